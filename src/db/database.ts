@@ -1,0 +1,41 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+
+import * as calendar from "./schema/calendar.ts";
+import * as classifications from "./schema/classifications.ts";
+import * as ergast from "./schema/ergast.ts";
+import * as pack from "./schema/pack.ts";
+import * as people from "./schema/people.ts";
+import * as places from "./schema/places.ts";
+import * as standings from "./schema/standings.ts";
+
+const schema = { ...calendar, ...classifications, ...ergast, ...pack, ...people, ...places, ...standings };
+
+export type Database = PostgresJsDatabase<typeof schema>;
+/** The driver's own connection pool, for COPY, LISTEN and advisory locks. */
+export type Sql = postgres.Sql;
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly sql: Sql;
+  close(): Promise<void>;
+}
+
+/** Where a PostgreSQL is: an address, or the folder of the embedded server's socket. */
+export type DatabaseLocation =
+  | { readonly kind: "url"; readonly url: string }
+  | { readonly kind: "socket"; readonly directory: string; readonly user: string; readonly database: string };
+
+/** Opens a pool on a migrated or empty database; connects lazily. `onnotice` of the server is not worth a line in the log. */
+export function openDatabase(location: DatabaseLocation, options: { readonly max?: number } = {}): OpenDatabase {
+  const common = { max: options.max ?? 10, onnotice: () => undefined, connection: { TimeZone: "UTC" } };
+  const sql =
+    location.kind === "url"
+      ? postgres(location.url, common)
+      : postgres({ ...common, host: location.directory, username: location.user, database: location.database });
+  return {
+    sql,
+    db: drizzle(sql, { schema, casing: "snake_case" }),
+    close: () => sql.end({ timeout: 5 }),
+  };
+}

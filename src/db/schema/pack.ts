@@ -1,0 +1,13 @@
+import { integer, text, timestamp } from "drizzle-orm/pg-core";
+
+import { facts } from "./facts.ts";
+
+/** Which fact pack is loaded: one row, written in the same transaction as the facts. */
+export const packState = facts.table("pack_state", {
+  id: integer().primaryKey(),
+  /** SHA-256 over the pack's tables. */
+  version: text().notNull(),
+  /** The day the pack's facts were true. */
+  factsAsOf: text().notNull(),
+  loadedAt: timestamp({ withTimezone: true }).notNull(),
+});
