@@ -1,0 +1,125 @@
+import type { Temporal } from "#domain/time.ts";
+
+/** Every kind of session since 1950, in the order of a weekend; the values of the database's `session_kind`. */
+export const sessionKinds = [
+  "practice-1",
+  "practice-2",
+  "practice-3",
+  "practice-4",
+  "pre-qualifying",
+  "qualifying-1",
+  "qualifying-2",
+  "sprint-qualifying",
+  "sprint",
+  "qualifying",
+  "warm-up",
+  "race",
+] as const;
+
+export type SessionKind = (typeof sessionKinds)[number];
+
+/** A session on the calendar: what the rules about time need of it. */
+export interface ScheduledSession {
+  readonly kind: SessionKind;
+  /** Null before start times are known: 2018, for races 2005. */
+  readonly startsAt: Temporal.Instant | null;
+  /** When its classification becomes visible; see `sessionOverAt`. */
+  readonly overAt: Temporal.Instant;
+}
+
+const labels: Record<SessionKind, string> = {
+  "practice-1": "Practice 1",
+  "practice-2": "Practice 2",
+  "practice-3": "Practice 3",
+  "practice-4": "Practice 4",
+  "pre-qualifying": "Pre-qualifying",
+  "qualifying-1": "Qualifying 1",
+  "qualifying-2": "Qualifying 2",
+  "sprint-qualifying": "Sprint Qualifying",
+  sprint: "Sprint",
+  qualifying: "Qualifying",
+  "warm-up": "Warm-up",
+  race: "Race",
+};
+
+/** The session's name as the season called it: what sets the sprint's grid was the "Sprint Shootout" in 2023. */
+export function sessionLabel(kind: SessionKind, season: number): string {
+  return kind === "sprint-qualifying" && season === 2023 ? "Sprint Shootout" : labels[kind];
+}
+
+const shortLabels: Partial<Record<SessionKind, string>> = {
+  "practice-1": "FP1",
+  "practice-2": "FP2",
+  "practice-3": "FP3",
+  "practice-4": "FP4",
+  "sprint-qualifying": "SprintQuali",
+  qualifying: "Quali",
+};
+
+/** The name for narrow places, as the schedule's grid spells it: FP1, SprintQuali, Sprint, Quali, Race. */
+export function sessionShortLabel(kind: SessionKind): string {
+  return shortLabels[kind] ?? labels[kind];
+}
+
+/** The length shown to readers, in minutes: 60, sprint qualifying 44 (specification, section 4). */
+export function displayedMinutes(kind: SessionKind): number {
+  return kind === "sprint-qualifying" ? 44 : 60;
+}
+
+/** The end shown to readers: start plus the displayed length. A race is really over later; see `sessionOverAt`. */
+export function displayedEnd(kind: SessionKind, startsAt: Temporal.Instant): Temporal.Instant {
+  return startsAt.add({ minutes: displayedMinutes(kind) });
+}
+
+/** Practice 1 and 2 ran 90 minutes until 2020 (Sporting Regulations 2020, 32.1; 60 minutes from 2021). */
+function scheduledMinutes(kind: SessionKind, season: number): number {
+  const longPractice = season < 2021 && (kind === "practice-1" || kind === "practice-2");
+  return longPractice ? 90 : displayedMinutes(kind);
+}
+
+const UNTIMED_RACE_MINUTES = 120;
+
+/**
+ * The instant from which a session's classification may be shown. A race is over at its start plus the winner's time
+ * (2 h, the rules' limit, while that is unknown), never before its displayed end: Belgium 2021 counts 3 minutes 27.
+ * Unknown starts work by the day: a race is over when its day ends, everything else when race day begins, both in UTC.
+ */
+export function sessionOverAt(session: {
+  readonly kind: SessionKind;
+  readonly season: number;
+  readonly startsAt: Temporal.Instant | null;
+  readonly raceDate: Temporal.PlainDate;
+  readonly winnerTimeMs: number | null;
+}): Temporal.Instant {
+  const { kind, season, startsAt, raceDate, winnerTimeMs } = session;
+  if (startsAt === null) {
+    const day = kind === "race" ? raceDate.add({ days: 1 }) : raceDate;
+    return day.toZonedDateTime("UTC").toInstant();
+  }
+  if (kind !== "race") return startsAt.add({ minutes: scheduledMinutes(kind, season) });
+  const raceMs = winnerTimeMs ?? UNTIMED_RACE_MINUTES * 60_000;
+  return startsAt.add({ milliseconds: Math.max(raceMs, displayedMinutes(kind) * 60_000) });
+}
+
+export type SessionStatus = "upcoming" | "live" | "result-pending" | "finished" | "time-unknown" | "cancelled";
+
+/**
+ * Where a session stands at `now`. It is live from its exact start until its displayed end, then its result is pending
+ * until it is over and `hasResult`. Without a start time all that is known is whether it is over.
+ */
+export function sessionStatus(
+  session: ScheduledSession & { readonly cancelled?: boolean },
+  now: Temporal.Instant,
+  hasResult: boolean,
+): SessionStatus {
+  if (session.cancelled) return "cancelled";
+  const nowMs = now.epochMilliseconds;
+  const isOver = nowMs >= session.overAt.epochMilliseconds;
+  if (session.startsAt === null) {
+    if (!isOver) return "time-unknown";
+    return hasResult ? "finished" : "result-pending";
+  }
+  if (nowMs < session.startsAt.epochMilliseconds) return "upcoming";
+  if (nowMs < displayedEnd(session.kind, session.startsAt).epochMilliseconds) return "live";
+  return isOver && hasResult ? "finished" : "result-pending";
+}
