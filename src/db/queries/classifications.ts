@@ -1,0 +1,138 @@
+import { and, eq, lte } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
+import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
+import { countries } from "#db/schema/places.ts";
+import type { SessionKind } from "#domain/session.ts";
+import type { Temporal } from "#domain/time.ts";
+import { toDate } from "./instant.ts";
+import { driverColumns, teamColumns, type DriverRef, type TeamRef } from "./people.ts";
+
+export type RaceKind = Extract<SessionKind, "race" | "sprint">;
+export type TimedKind = Exclude<SessionKind, RaceKind>;
+export type RaceStatus = (typeof raceClassifications.status.enumValues)[number];
+
+export interface RaceClassificationRow {
+  /** Null unless classified; `status` then says what stands in its place. */
+  readonly position: number | null;
+  readonly status: RaceStatus;
+  readonly driver: DriverRef;
+  readonly team: TeamRef;
+  readonly number: string | null;
+  readonly sharedCar: boolean;
+  readonly laps: number | null;
+  /** Penalties included; only for those on the lead lap. */
+  readonly timeMs: number | null;
+  readonly penaltyMs: number | null;
+  /** To the winner, in time or else in laps. */
+  readonly gapMs: number | null;
+  readonly gapLaps: number | null;
+  readonly reasonRetired: string | null;
+  readonly pointsHundredths: number;
+  readonly grid: number | null;
+  readonly pitLaneStart: boolean;
+}
+
+export interface TimedClassificationRow {
+  readonly position: number | null;
+  /** `classified`, or what stands in place of a position. */
+  readonly status: string;
+  readonly driver: DriverRef;
+  readonly team: TeamRef;
+  readonly number: string | null;
+  readonly laps: number | null;
+  /** Best lap; in a knock-out session, of the last segment reached. */
+  readonly timeMs: number | null;
+  readonly q1Ms: number | null;
+  readonly q2Ms: number | null;
+  readonly q3Ms: number | null;
+}
+
+/** A race's or sprint's classification, in order; empty until the session is over at `now` and its result is known. */
+export async function findRaceClassification(
+  db: Database,
+  query: { readonly meetingId: number; readonly session: RaceKind; readonly now: Temporal.Instant },
+): Promise<RaceClassificationRow[]> {
+  const table = raceClassifications;
+  return db
+    .select({
+      position: table.position,
+      status: table.status,
+      driver: driverColumns,
+      team: teamColumns,
+      number: table.number,
+      sharedCar: table.sharedCar,
+      laps: table.laps,
+      timeMs: table.timeMs,
+      penaltyMs: table.penaltyMs,
+      gapMs: table.gapMs,
+      gapLaps: table.gapLaps,
+      reasonRetired: table.reasonRetired,
+      pointsHundredths: table.pointsHundredths,
+      grid: table.grid,
+      pitLaneStart: table.pitLaneStart,
+    })
+    .from(table)
+    .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
+    .innerJoin(meetings, eq(meetings.id, table.meetingId))
+    .innerJoin(drivers, eq(drivers.id, table.driverId))
+    .innerJoin(countries, eq(countries.id, drivers.countryId))
+    .innerJoin(teams, eq(teams.id, table.teamId))
+    .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, table.teamId)))
+    .where(
+      and(
+        eq(table.meetingId, query.meetingId),
+        eq(table.session, query.session),
+        lte(sessions.overAt, toDate(query.now)),
+      ),
+    )
+    .orderBy(table.ordinal);
+}
+
+/** A practice's or qualifying's classification, in order; empty until the session is over at `now` and its result is known. */
+export async function findTimedClassification(
+  db: Database,
+  query: { readonly meetingId: number; readonly session: TimedKind; readonly now: Temporal.Instant },
+): Promise<TimedClassificationRow[]> {
+  const table = timedClassifications;
+  return db
+    .select({
+      position: table.position,
+      status: table.status,
+      driver: driverColumns,
+      team: teamColumns,
+      number: table.number,
+      laps: table.laps,
+      timeMs: table.timeMs,
+      q1Ms: table.q1Ms,
+      q2Ms: table.q2Ms,
+      q3Ms: table.q3Ms,
+    })
+    .from(table)
+    .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
+    .innerJoin(meetings, eq(meetings.id, table.meetingId))
+    .innerJoin(drivers, eq(drivers.id, table.driverId))
+    .innerJoin(countries, eq(countries.id, drivers.countryId))
+    .innerJoin(teams, eq(teams.id, table.teamId))
+    .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, table.teamId)))
+    .where(
+      and(
+        eq(table.meetingId, query.meetingId),
+        eq(table.session, query.session),
+        lte(sessions.overAt, toDate(query.now)),
+      ),
+    )
+    .orderBy(table.ordinal);
+}
+
+/** The home page's "Last race results". */
+export interface RaceSummary {
+  /** The first three. */
+  readonly topDrivers: readonly RaceClassificationRow[];
+  /** The three teams with most points from this race. */
+  readonly topTeams: readonly { readonly team: TeamRef; readonly pointsHundredths: number }[];
+  /** The three who gained most places on their grid slot. */
+  readonly topMovers: readonly { readonly driver: DriverRef; readonly team: TeamRef; readonly gained: number }[];
+}

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, seasons, sessions } from "#db/schema/calendar.ts";
+import { lapCharts, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
+import { drivers, teams } from "#db/schema/people.ts";
+import { circuitLayouts, circuits } from "#db/schema/places.ts";
+
+/** How much the loaded facts hold, for the sources page. */
+export interface FactCounts {
+  readonly seasons: number;
+  readonly firstSeason: number | null;
+  readonly lastSeason: number | null;
+  readonly meetings: number;
+  readonly sessions: number;
+  /** Rows of all classifications. */
+  readonly classifications: number;
+  readonly drivers: number;
+  readonly teams: number;
+  readonly circuits: number;
+  readonly layouts: number;
+  /** Laps with a time; 0 when the non-commercial tables are not loaded. */
+  readonly lapTimes: number;
+}
+
+export async function countFacts(db: Database): Promise<FactCounts> {
+  const [counts] = await db.execute<{ [Key in keyof FactCounts]: FactCounts[Key] }>(sql`
+    select
+      (select count(*)::int from ${seasons}) as "seasons",
+      (select min(${seasons.year}) from ${seasons}) as "firstSeason",
+      (select max(${seasons.year}) from ${seasons}) as "lastSeason",
+      (select count(*)::int from ${meetings}) as "meetings",
+      (select count(*)::int from ${sessions}) as "sessions",
+      (select count(*)::int from ${raceClassifications})
+        + (select count(*)::int from ${timedClassifications}) as "classifications",
+      (select count(*)::int from ${drivers}) as "drivers",
+      (select count(*)::int from ${teams}) as "teams",
+      (select count(*)::int from ${circuits}) as "circuits",
+      (select count(*)::int from ${circuitLayouts}) as "layouts",
+      (select coalesce(sum(cardinality(array_remove(${lapCharts.lapTimesMs}, null))), 0)::int from ${lapCharts}) as "lapTimes"
+  `);
+  if (counts === undefined) throw new Error("A select without from answers with one row.");
+  return counts;
+}

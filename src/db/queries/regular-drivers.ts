@@ -1,0 +1,34 @@
+import type { Drive } from "./drives.ts";
+import type { DriverRef } from "./people.ts";
+
+/** How many of the team's latest races tell a regular driver from a substitute. */
+const RECENT_RACES = 3;
+const SEATS = 2;
+
+/**
+ * The (at most two) drivers who have a team's seats after the last of the given drives: those with most of the team's
+ * last three races, then most of the season's, then the more recent. So a one-race substitute does not stand for the
+ * regular driver, and a successor does from his second race. Whoever has driven more for the team comes first.
+ */
+export function regularDrivers(drives: readonly Drive[]): DriverRef[] {
+  const rounds = [...new Set(drives.map((drive) => drive.round))].sort((a, b) => b - a);
+  const recent = new Set(rounds.slice(0, RECENT_RACES));
+  const seats = [...Map.groupBy(drives, (drive) => drive.driver.id).values()].flatMap((own) => {
+    const driver = own[0]?.driver;
+    if (driver === undefined) return [];
+    const ownRounds = [...new Set(own.map((drive) => drive.round))];
+    return [
+      {
+        driver,
+        races: ownRounds.length,
+        recent: ownRounds.filter((round) => recent.has(round)).length,
+        latest: Math.max(...ownRounds),
+      },
+    ];
+  });
+  return seats
+    .toSorted((a, b) => b.recent - a.recent || b.races - a.races || b.latest - a.latest)
+    .slice(0, SEATS)
+    .toSorted((a, b) => b.races - a.races || (a.driver.lastName < b.driver.lastName ? -1 : 1))
+    .map((seat) => seat.driver);
+}

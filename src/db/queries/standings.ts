@@ -1,0 +1,258 @@
+import { and, asc, desc, eq, exists, isNotNull, lte, sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { drivers, engineMakers, teams, teamSeasons } from "#db/schema/people.ts";
+import { countries } from "#db/schema/places.ts";
+import { driverStandings, teamStandings } from "#db/schema/standings.ts";
+import type { Temporal } from "#domain/time.ts";
+import { listDrives, listEntrants, lastDrives, type Drive } from "./drives.ts";
+import { toDate } from "./instant.ts";
+import { driverColumns, teamColumns, type DriverRef, type TeamRef } from "./people.ts";
+import { regularDrivers } from "./regular-drivers.ts";
+
+/** A round whose race is over and counted. */
+export interface StandingsRound {
+  readonly meetingId: number;
+  readonly round: number;
+  readonly name: string;
+}
+
+interface Standings<Row> {
+  readonly season: number;
+  /** Null before the first race: the rows are then the entrants, without position and points. */
+  readonly after: StandingsRound | null;
+  /** The rounds that can be asked for, oldest first. */
+  readonly rounds: readonly StandingsRound[];
+  readonly rows: readonly Row[];
+}
+
+export interface DriverStanding {
+  /** Null before the first race, and for who is listed without a place (Schumacher 1997). */
+  readonly position: number | null;
+  readonly pointsHundredths: number | null;
+  /** Behind the leader. */
+  readonly gapHundredths: number | null;
+  readonly wins: number;
+  /** `number` is the one last driven under in the season. */
+  readonly driver: DriverRef & { readonly number: string | null };
+  /** The team last driven for as of that round. */
+  readonly team: TeamRef | null;
+}
+
+export interface TeamStanding {
+  readonly position: number | null;
+  readonly pointsHundredths: number | null;
+  readonly gapHundredths: number | null;
+  readonly wins: number;
+  readonly team: TeamRef;
+  /** Before 1981 one team may stand in the table once per engine. */
+  readonly engineMakerName: string;
+  /** The regular drivers as of that round: two, fewer where fewer drove. */
+  readonly drivers: readonly DriverRef[];
+}
+
+export type DriverStandings = Standings<DriverStanding>;
+export type TeamStandings = Standings<TeamStanding>;
+
+interface StandingsQuery {
+  readonly season: number;
+  readonly now: Temporal.Instant;
+  /** Any of the answer's `rounds`; another falls back to the latest, and `after` says what was taken. */
+  readonly afterMeetingId?: number | undefined;
+}
+
+/** The drivers' table after the latest race that is over at `now`, or after an earlier one. */
+export async function findDriverStandings(db: Database, query: StandingsQuery): Promise<DriverStandings> {
+  const { season } = query;
+  const { rounds, after } = await findRounds(db, query);
+  if (after === null) {
+    const entrants = await listEntrants(db, season);
+    const rows = entrants.map(({ driver, team, number }) => ({ ...unplaced, driver: { ...driver, number }, team }));
+    return { season, after, rounds, rows };
+  }
+
+  const last = lastDrives(db, season, after.round);
+  const placed = await db
+    .select({
+      position: driverStandings.position,
+      pointsHundredths: driverStandings.pointsHundredths,
+      wins: driverStandings.wins,
+      number: last.number,
+      driver: driverColumns,
+      team: teamColumns,
+    })
+    .from(driverStandings)
+    .innerJoin(drivers, eq(drivers.id, driverStandings.driverId))
+    .innerJoin(countries, eq(countries.id, drivers.countryId))
+    .leftJoin(last, eq(last.driverId, driverStandings.driverId))
+    .leftJoin(teams, eq(teams.id, last.teamId))
+    .leftJoin(teamSeasons, and(eq(teamSeasons.year, season), eq(teamSeasons.teamId, teams.id)))
+    .where(eq(driverStandings.meetingId, after.meetingId))
+    .orderBy(driverStandings.ordinal);
+
+  const rows = withGaps(placed).map(({ number, team, ...row }) => ({
+    ...row,
+    driver: { ...row.driver, number },
+    team: team.id === null || team.name === null ? null : { id: team.id, name: team.name, colour: team.colour },
+  }));
+  return { season, after, rounds, rows };
+}
+
+/** The teams' table likewise. Seasons before 1958 have none: no rows. */
+export async function findTeamStandings(db: Database, query: StandingsQuery): Promise<TeamStandings> {
+  const { season } = query;
+  const { rounds, after } = await findRounds(db, query);
+  if (after === null) {
+    const entrants = await listEntrants(db, season);
+    const rows = [...Map.groupBy(entrants, carKey).values()].flatMap((cars) => {
+      const [first] = cars;
+      if (first === undefined) return [];
+      const { team, engineMakerName } = first;
+      return [{ ...unplaced, team, engineMakerName, drivers: cars.slice(0, 2).map((car) => car.driver) }];
+    });
+    return { season, after, rounds, rows };
+  }
+
+  const [placed, drives] = await Promise.all([
+    db
+      .select({
+        position: teamStandings.position,
+        pointsHundredths: teamStandings.pointsHundredths,
+        wins: teamStandings.wins,
+        team: teamColumns,
+        engineMakerId: engineMakers.id,
+        engineMakerName: engineMakers.name,
+      })
+      .from(teamStandings)
+      .innerJoin(teams, eq(teams.id, teamStandings.teamId))
+      .innerJoin(engineMakers, eq(engineMakers.id, teamStandings.engineMakerId))
+      .leftJoin(teamSeasons, and(eq(teamSeasons.year, season), eq(teamSeasons.teamId, teams.id)))
+      .where(eq(teamStandings.meetingId, after.meetingId))
+      .orderBy(teamStandings.ordinal),
+    listDrives(db, season, after.round),
+  ]);
+  const drivesOf = Map.groupBy(drives, carKey);
+  const rows = withGaps(placed).map(({ engineMakerId, ...row }) => ({
+    ...row,
+    drivers: regularDrivers(drivesOf.get(carKey({ team: row.team, engineMakerId })) ?? []),
+  }));
+  return { season, after, rounds, rows };
+}
+
+const unplaced = { position: null, pointsHundredths: null, gapHundredths: null, wins: 0 };
+
+function carKey(car: Pick<Drive, "team" | "engineMakerId">): string {
+  return `${car.team.id} ${car.engineMakerId}`;
+}
+
+function withGaps<Row extends { readonly pointsHundredths: number }>(
+  rows: readonly Row[],
+): (Row & { readonly gapHundredths: number })[] {
+  const leader = rows[0]?.pointsHundredths ?? 0;
+  return rows.map((row) => ({ ...row, gapHundredths: leader - row.pointsHundredths }));
+}
+
+async function findRounds(
+  db: Database,
+  { season, now, afterMeetingId }: StandingsQuery,
+): Promise<{ rounds: StandingsRound[]; after: StandingsRound | null }> {
+  const rounds = await listCountedRounds(db, season, now);
+  const asked = rounds.find((round) => round.meetingId === afterMeetingId);
+  return { rounds, after: asked ?? rounds.at(-1) ?? null };
+}
+
+/** The rounds of a season whose race is over at `now` and whose points are counted, oldest first. */
+export async function listCountedRounds(
+  db: Database,
+  season: number,
+  now: Temporal.Instant,
+): Promise<StandingsRound[]> {
+  return db
+    .select({ meetingId: meetings.id, round: sql<number>`${meetings.round}`, name: meetings.name })
+    .from(meetings)
+    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race")))
+    .where(
+      and(
+        eq(meetings.season, season),
+        isNotNull(meetings.round),
+        lte(sessions.overAt, toDate(now)),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(driverStandings)
+            .where(eq(driverStandings.meetingId, meetings.id)),
+        ),
+      ),
+    )
+    .orderBy(asc(meetings.round));
+}
+
+export interface PointsByRound<Who> {
+  readonly rounds: readonly StandingsRound[];
+  /** In the order of the latest table. */
+  readonly lines: readonly {
+    readonly who: Who;
+    readonly colour: string | null;
+    /** One total per round, in hundredths; null while not yet in the table. */
+    readonly totalsHundredths: readonly (number | null)[];
+  }[];
+}
+
+/** Each driver's total after every round that is over at `now`, coloured by the team last driven for. */
+export async function findDriverPointsByRound(
+  db: Database,
+  query: { readonly season: number; readonly now: Temporal.Instant },
+): Promise<PointsByRound<DriverRef>> {
+  const { rows, rounds, after } = await findDriverStandings(db, query);
+  if (after === null) return { rounds, lines: [] };
+  const totals = await db
+    .select({
+      meetingId: driverStandings.meetingId,
+      id: driverStandings.driverId,
+      pointsHundredths: driverStandings.pointsHundredths,
+    })
+    .from(meetings)
+    .innerJoin(driverStandings, eq(driverStandings.meetingId, meetings.id))
+    .where(and(eq(meetings.season, query.season), lte(meetings.round, after.round)));
+  const totalOf = new Map(totals.map((row) => [`${row.id} ${row.meetingId}`, row.pointsHundredths]));
+  return {
+    rounds,
+    lines: rows.map(({ driver: { number: _, ...who }, team }) => ({
+      who,
+      colour: team?.colour ?? null,
+      totalsHundredths: rounds.map((round) => totalOf.get(`${who.id} ${round.meetingId}`) ?? null),
+    })),
+  };
+}
+
+/** Each team's total after every round that is over at `now`. */
+export async function findTeamPointsByRound(
+  db: Database,
+  query: { readonly season: number; readonly now: Temporal.Instant },
+): Promise<PointsByRound<TeamRef>> {
+  const rounds = await listCountedRounds(db, query.season, query.now);
+  const after = rounds.at(-1);
+  if (after === undefined) return { rounds, lines: [] };
+  const totals = await db
+    .select({
+      meetingId: teamStandings.meetingId,
+      pointsHundredths: teamStandings.pointsHundredths,
+      engineMakerId: teamStandings.engineMakerId,
+      team: teamColumns,
+    })
+    .from(meetings)
+    .innerJoin(teamStandings, eq(teamStandings.meetingId, meetings.id))
+    .innerJoin(teams, eq(teams.id, teamStandings.teamId))
+    .leftJoin(teamSeasons, and(eq(teamSeasons.year, query.season), eq(teamSeasons.teamId, teams.id)))
+    .where(and(eq(meetings.season, query.season), lte(meetings.round, after.round)))
+    .orderBy(desc(meetings.round), teamStandings.ordinal);
+  const lines = [...Map.groupBy(totals, carKey).values()].flatMap((rows) => {
+    const who = rows[0]?.team;
+    if (who === undefined) return [];
+    const totalAt = new Map(rows.map((row) => [row.meetingId, row.pointsHundredths]));
+    const totalsHundredths = rounds.map((round) => totalAt.get(round.meetingId) ?? null);
+    return [{ who, colour: who.colour, totalsHundredths }];
+  });
+  return { rounds, lines };
+}
