@@ -1,0 +1,55 @@
+/*
+ * Runs in the browser too, so it knows epoch milliseconds only. "Now" is the server's clock carried along, never the
+ * bare local clock.
+ */
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A countdown starts only for a session that begins within this time (specification, section 9). */
+export const COUNTDOWN_WINDOW_MS = 24 * HOUR_MS;
+
+export type CountdownState =
+  | { readonly kind: "waiting"; readonly opensInMs: number }
+  | { readonly kind: "counting"; readonly remainingMs: number }
+  | { readonly kind: "started" };
+
+/** The countdown to an `isNext` session: waiting while the start is more than 24 h away, "started" from the exact start on. */
+export function countdownState(startMs: number, nowMs: number): CountdownState {
+  const remainingMs = startMs - nowMs;
+  if (remainingMs <= 0) return { kind: "started" };
+  if (remainingMs > COUNTDOWN_WINDOW_MS) return { kind: "waiting", opensInMs: remainingMs - COUNTDOWN_WINDOW_MS };
+  return { kind: "counting", remainingMs };
+}
+
+/** What stands in place of the digits once the start is reached. */
+export const SESSION_STARTED = "Session started";
+
+/** Remaining milliseconds as hh:mm:ss, begun seconds counted whole, so that zero shows only at the start itself. */
+export function formatCountdown(remainingMs: number): string {
+  const seconds = Math.max(0, Math.ceil(remainingMs / SECOND_MS));
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+/** The instant at which the digits change next; a tick scheduled for it neither skips nor repeats a second. */
+export function nextTickInMs(remainingMs: number): number {
+  return remainingMs % SECOND_MS || SECOND_MS;
+}
+
+function count(amount: number, unit: string): string {
+  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+}
+
+/** The countdown for a live region: begun minutes counted whole, so the text changes once a minute, not each second. */
+export function announceCountdown(remainingMs: number): string {
+  if (remainingMs <= 0) return SESSION_STARTED;
+  const minutes = Math.ceil(remainingMs / MINUTE_MS);
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `Starts in ${count(rest, "minute")}`;
+  return rest === 0
+    ? `Starts in ${count(hours, "hour")}`
+    : `Starts in ${count(hours, "hour")} ${count(rest, "minute")}`;
+}

@@ -1,0 +1,167 @@
+import { displayedEnd, sessionStatus, type ScheduledSession, type SessionStatus } from "#domain/session.ts";
+import { Temporal } from "#domain/time.ts";
+
+/** A meeting with its sessions in the order of the weekend: what the calendar's rules need. */
+export interface ScheduledMeeting<S extends WeekendSession = WeekendSession> {
+  readonly id: number;
+  readonly season: number;
+  readonly cancelled: boolean;
+  /** Day of the first session at the track, yyyy-mm-dd; counts only while session times are unknown. */
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly sessions: readonly S[];
+}
+
+export interface WeekendSession extends ScheduledSession {
+  /** Whether a classification of it is known as of the clock. */
+  readonly hasResult: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** From this long before a meeting's first session it is the current one (specification, section 9). */
+export const CURRENT_MEETING_MS = 24 * HOUR_MS;
+
+/** How long the weekend of a race without a result stays in front before it counts as past. */
+export const RESULT_PENDING_MS = 24 * HOUR_MS;
+
+const startOfDay = (date: string): number => Temporal.PlainDate.from(date).toZonedDateTime("UTC").epochMilliseconds;
+
+/**
+ * When a meeting starts, in epoch milliseconds: its first session, or the first day at 00:00 UTC while the times of
+ * some of its sessions are unknown (before 2018).
+ */
+export function meetingStartMs(meeting: ScheduledMeeting): number {
+  const starts = meeting.sessions.flatMap((session) => session.startsAt?.epochMilliseconds ?? []);
+  if (starts.length === 0 || starts.length < meeting.sessions.length) starts.push(startOfDay(meeting.startDate));
+  return Math.min(...starts);
+}
+
+function finalSession<S extends WeekendSession>(meeting: ScheduledMeeting<S>): S | undefined {
+  return meeting.sessions.find((session) => session.kind === "race") ?? meeting.sessions.at(-1);
+}
+
+/** When a meeting belongs to the past: its race is over, and its result is known or was waited for long enough. */
+export function meetingPastMs(meeting: ScheduledMeeting): number {
+  const final = finalSession(meeting);
+  if (final === undefined) return startOfDay(meeting.endDate) + 24 * HOUR_MS;
+  return final.overAt.epochMilliseconds + (final.hasResult ? 0 : RESULT_PENDING_MS);
+}
+
+export type WeekendState<S extends WeekendSession = WeekendSession> =
+  | { readonly kind: "cancelled" }
+  /** Its first session lies ahead; `current` from exactly 24 h before it. */
+  | { readonly kind: "upcoming"; readonly current: boolean; readonly nextSession: S | null }
+  | { readonly kind: "session-live"; readonly session: S; readonly nextSession: S | null }
+  /** Between sessions, or during a weekend of which only the days are known. */
+  | { readonly kind: "in-progress"; readonly nextSession: S | null }
+  /** The race is run and its result is not in. */
+  | { readonly kind: "result-pending"; readonly session: S }
+  | { readonly kind: "past" };
+
+/** Where one meeting's weekend stands at `now`. */
+export function weekendState<S extends WeekendSession>(
+  meeting: ScheduledMeeting<S>,
+  now: Temporal.Instant,
+): WeekendState<S> {
+  if (meeting.cancelled) return { kind: "cancelled" };
+  const nowMs = now.epochMilliseconds;
+  if (nowMs >= meetingPastMs(meeting)) return { kind: "past" };
+  const nextSession = nextSessionOf(meeting.sessions, now);
+  const startMs = meetingStartMs(meeting);
+  if (nowMs < startMs) return { kind: "upcoming", current: startMs - nowMs <= CURRENT_MEETING_MS, nextSession };
+  const live = meeting.sessions.find((session) => statusOf(session, now) === "live");
+  if (live) return { kind: "session-live", session: live, nextSession };
+  const final = finalSession(meeting);
+  if (final && statusOf(final, now) === "result-pending") return { kind: "result-pending", session: final };
+  return { kind: "in-progress", nextSession };
+}
+
+const statusOf = (session: WeekendSession, now: Temporal.Instant): SessionStatus =>
+  sessionStatus(session, now, session.hasResult);
+
+/** The session to look forward to: the earliest upcoming one, else the first whose time is unknown and that is not over. */
+function nextSessionOf<S extends WeekendSession>(sessions: readonly S[], now: Temporal.Instant): S | null {
+  const upcoming = sessions.filter((session) => statusOf(session, now) === "upcoming");
+  const startMs = (session: S): number => session.startsAt?.epochMilliseconds ?? Infinity;
+  upcoming.sort((a, b) => startMs(a) - startMs(b));
+  return upcoming[0] ?? sessions.find((session) => statusOf(session, now) === "time-unknown") ?? null;
+}
+
+export type TimetableStatus = "isNext" | "isCurrent" | "isPast" | "isFuture";
+
+/**
+ * A session's status in the product API's timetables: `isCurrent` while live, `isNext` for the one session to come
+ * next, `isPast` once it has ended whether or not its result is in.
+ */
+export function timetableStatus<S extends WeekendSession>(
+  session: S,
+  sessions: readonly S[],
+  now: Temporal.Instant,
+): TimetableStatus {
+  switch (statusOf(session, now)) {
+    case "live":
+      return "isCurrent";
+    case "upcoming":
+    case "time-unknown":
+      return nextSessionOf(sessions, now)?.kind === session.kind ? "isNext" : "isFuture";
+    default:
+      return "isPast";
+  }
+}
+
+/** The calendar around an instant. `next` is under way from its first session on, and stays until its race is past. */
+export interface Calendar<M extends ScheduledMeeting = ScheduledMeeting> {
+  readonly last: M | null;
+  readonly next: M | null;
+  /** The season has no meeting left: `next`, if known, is the following season's opener. */
+  readonly seasonOver: boolean;
+}
+
+/**
+ * Which meeting is last and which is next at `now`, of a season's meetings and its neighbours' (the order does not
+ * matter). Cancelled meetings are neither; a season without meetings is not over.
+ */
+export function calendarAt<M extends ScheduledMeeting>(
+  meetings: readonly M[],
+  season: number,
+  now: Temporal.Instant,
+): Calendar<M> {
+  const held = meetings
+    .filter((meeting) => !meeting.cancelled)
+    .map((meeting) => ({ meeting, startMs: meetingStartMs(meeting), pastMs: meetingPastMs(meeting) }))
+    .sort((a, b) => a.startMs - b.startMs);
+  const nowMs = now.epochMilliseconds;
+  const last = held.findLast(({ pastMs }) => pastMs <= nowMs)?.meeting ?? null;
+  const next = held.find(({ pastMs }) => pastMs > nowMs)?.meeting ?? null;
+  const seasonHasMeetings = held.some(({ meeting }) => meeting.season === season);
+  return { last, next, seasonOver: seasonHasMeetings && (next === null || next.season > season) };
+}
+
+/**
+ * The next instant after `now` at which anything shown about these meetings can change: a session's start, displayed
+ * end or result, the start of its countdown, a meeting becoming current or past. Null when nothing is to come.
+ * Remembered pages expire there.
+ */
+export function nextChangeAt(meetings: readonly ScheduledMeeting[], now: Temporal.Instant): Temporal.Instant | null {
+  const nowMs = now.epochMilliseconds;
+  let nextMs = Infinity;
+  const consider = (ms: number): void => {
+    if (ms > nowMs && ms < nextMs) nextMs = ms;
+  };
+  for (const meeting of meetings) {
+    if (meeting.cancelled) continue;
+    consider(meetingStartMs(meeting) - CURRENT_MEETING_MS);
+    consider(meetingStartMs(meeting));
+    consider(meetingPastMs(meeting));
+    for (const { kind, startsAt, overAt } of meeting.sessions) {
+      consider(overAt.epochMilliseconds);
+      if (startsAt === null) continue;
+      // The countdown opens exactly 24 h before a session, which is the length of the meeting's threshold too.
+      consider(startsAt.epochMilliseconds - CURRENT_MEETING_MS);
+      consider(startsAt.epochMilliseconds);
+      consider(displayedEnd(kind, startsAt).epochMilliseconds);
+    }
+  }
+  return nextMs === Infinity ? null : Temporal.Instant.fromEpochMilliseconds(nextMs);
+}
