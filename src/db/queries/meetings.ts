@@ -4,18 +4,13 @@ import type { Database } from "#db/database.ts";
 import { grandsPrix, meetings, seasons, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { circuits, countries } from "#db/schema/places.ts";
-import type { ScheduledSession } from "#domain/session.ts";
-import { Temporal } from "#domain/time.ts";
+import type { ScheduledMeeting, WeekendSession } from "#domain/weekend.ts";
 import { toInstant } from "./instant.ts";
 
-export interface MeetingSession extends ScheduledSession {
-  /** A classification is stored. It may be shown only once `overAt` has passed. */
-  readonly hasResult: boolean;
-}
+/** `hasResult`: a classification is stored. It may be shown only once `overAt` has passed. */
+export type MeetingSession = WeekendSession;
 
-export interface Meeting {
-  readonly id: number;
-  readonly season: number;
+export interface Meeting extends ScheduledMeeting<MeetingSession> {
   /** Null when cancelled. */
   readonly round: number | null;
   readonly slug: string;
@@ -33,18 +28,13 @@ export interface Meeting {
     readonly timeZone: string;
   };
   readonly layoutId: string | null;
-  /** At the track. When `startDateKnown` is false it is the usual Friday. */
-  readonly startDate: Temporal.PlainDate;
-  readonly endDate: Temporal.PlainDate;
+  /** When false, `startDate` is the usual Friday. */
   readonly startDateKnown: boolean;
-  readonly cancelled: boolean;
   readonly cancellationReason: string | null;
   readonly qualifyingFormat: string | null;
   readonly sprintFormat: string | null;
   readonly courseLengthM: number | null;
   readonly scheduledLaps: number | null;
-  /** In the order they are run. */
-  readonly sessions: readonly MeetingSession[];
 }
 
 /** Every meeting of the season by date, the cancelled ones in their place. */
@@ -146,8 +136,6 @@ async function selectMeetings(db: Database, where: SQL | undefined): Promise<Mee
   const sessionsOf = Map.groupBy(sessionRows, (row) => row.meetingId);
   return rows.map((row) => ({
     ...row,
-    startDate: Temporal.PlainDate.from(row.startDate),
-    endDate: Temporal.PlainDate.from(row.endDate),
     sessions: (sessionsOf.get(row.id) ?? []).map(({ kind, startsAt, overAt, hasResult }) => ({
       kind,
       startsAt: startsAt && toInstant(startsAt),

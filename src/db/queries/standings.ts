@@ -218,7 +218,7 @@ export async function findDriverPointsByRound(
   const totalOf = new Map(totals.map((row) => [`${row.id} ${row.meetingId}`, row.pointsHundredths]));
   return {
     rounds,
-    lines: rows.map(({ driver: { number: _, ...who }, team }) => ({
+    lines: rows.map(({ driver: who, team }) => ({
       who,
       colour: team?.colour ?? null,
       totalsHundredths: rounds.map((round) => totalOf.get(`${who.id} ${round.meetingId}`) ?? null),
