@@ -1,0 +1,128 @@
+/*
+ * Dates as they are written on the pages. They run in the browser too, so they take yyyy-mm-dd, or an instant in epoch
+ * milliseconds with an IANA zone, and know no Temporal.
+ */
+
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+interface DateParts {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+}
+
+function partsOf(isoDate: string): DateParts {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate);
+  const [, year, month, day] = match ?? [];
+  if (year === undefined || month === undefined || day === undefined || months[Number(month) - 1] === undefined) {
+    throw new RangeError(`not a date: ${isoDate}`);
+  }
+  return { year, month, day };
+}
+
+/** The English name of a month, 1 to 12. */
+export function monthName(month: number): string {
+  const name = months[month - 1];
+  if (name === undefined) throw new RangeError(`not a month: ${month}`);
+  return name;
+}
+
+/** `23-11-2025`, the way results write dates. */
+export function formatResultDate(isoDate: string): string {
+  const { year, month, day } = partsOf(isoDate);
+  return `${day}-${month}-${year}`;
+}
+
+/** `23.11.2025`, the ro-RO way of the schedule. */
+export function formatScheduleDate(isoDate: string): string {
+  const { year, month, day } = partsOf(isoDate);
+  return `${day}.${month}.${year}`;
+}
+
+/** `23 November`. */
+export function formatDay(isoDate: string): string {
+  const { month, day } = partsOf(isoDate);
+  return `${Number(day)} ${monthName(Number(month))}`;
+}
+
+/** `23 November 2025`. */
+export function formatLongDate(isoDate: string): string {
+  return `${formatDay(isoDate)} ${partsOf(isoDate).year}`;
+}
+
+/** `20–22 November`, `30 May – 1 June`, a single day as it is, and with years only where they differ. */
+export function formatDateRange(startIso: string, endIso: string): string {
+  const start = partsOf(startIso);
+  const end = partsOf(endIso);
+  if (start.year !== end.year) return `${formatLongDate(startIso)} – ${formatLongDate(endIso)}`;
+  if (start.month !== end.month) return `${formatDay(startIso)} – ${formatDay(endIso)}`;
+  if (start.day === end.day) return formatDay(startIso);
+  return `${Number(start.day)}–${formatDay(endIso)}`;
+}
+
+/** The months a range touches: `November`, `May – June`. */
+export function formatMonths(startIso: string, endIso: string): string {
+  const [start, end] = [startIso, endIso].map((date) => monthName(Number(partsOf(date).month)));
+  return start === end ? `${start}` : `${start} – ${end}`;
+}
+
+export interface ZonedTime {
+  /** yyyy-mm-dd there. */
+  readonly date: string;
+  /** `04:00`, 24 hours. */
+  readonly time: string;
+  /** `04:00:00`. */
+  readonly timeWithSeconds: string;
+  /** `Saturday`. */
+  readonly weekday: string;
+  /** `-08:00`, `+05:30`. */
+  readonly offset: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-GB", {
+      timeZone,
+      hourCycle: "h23",
+      weekday: "long",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** An instant as the clocks of `timeZone` show it. Throws a RangeError for an unknown zone. */
+export function inZone(epochMs: number, timeZone: string): ZonedTime {
+  const found = formatFor(timeZone).formatToParts(epochMs);
+  const part = (type: Intl.DateTimeFormatPartTypes): string => found.find((one) => one.type === type)?.value ?? "";
+  const date = `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+  const time = `${part("hour")}:${part("minute")}`;
+  const timeWithSeconds = `${time}:${part("second")}`;
+  const offsetMinutes = Math.round((Date.parse(`${date}T${timeWithSeconds}Z`) - epochMs) / 60_000);
+  const hours = String(Math.floor(Math.abs(offsetMinutes) / 60)).padStart(2, "0");
+  const minutes = String(Math.abs(offsetMinutes) % 60).padStart(2, "0");
+  const offset = `${offsetMinutes < 0 ? "-" : "+"}${hours}:${minutes}`;
+  return { date, time, timeWithSeconds, weekday: part("weekday"), offset };
+}
