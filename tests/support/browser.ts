@@ -1,0 +1,141 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+
+import { chromium } from "@playwright/test";
+
+const run = promisify(execFile);
+const cache = join(import.meta.dirname, "../../.cache/browser");
+
+/** What starts a headless browser: Playwright's launch options, and all that Lighthouse needs. */
+export interface Browser {
+  readonly executablePath: string;
+  readonly args: string[];
+  /** Complete environment of the process, `process.env` included. */
+  readonly env: Record<string, string>;
+}
+
+/** It only ever opens our own pages: no sandbox (containers and root have none), and no talk with the outside. */
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--disable-quic",
+  "--no-first-run",
+  "--no-proxy-server",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+let found: Promise<Browser> | undefined;
+
+/**
+ * A browser that really starts on this machine: `CHROME_PATH`, Playwright's own, the system's, else the one that came
+ * with `npm ci`, which needs no package of the operating system.
+ */
+export function findBrowser(): Promise<Browser> {
+  found ??= search();
+  return found;
+}
+
+async function search(): Promise<Browser> {
+  const failures: string[] = [];
+  for (const executablePath of [process.env.CHROME_PATH, chromium.executablePath(), ...installed()]) {
+    if (!executablePath || !existsSync(executablePath)) continue;
+    const browser = { executablePath, args, env: environment({}) };
+    const failure = await startFailure(browser);
+    if (failure === null) return browser;
+    failures.push(`${executablePath}: ${failure}`);
+  }
+  if (process.platform === "linux" && process.arch === "x64") {
+    const browser = await fromPackage();
+    const failure = await startFailure(browser);
+    if (failure === null) return browser;
+    failures.push(`${browser.executablePath}: ${failure}`);
+  }
+  throw new Error(
+    [
+      "No browser starts on this machine. Install one (npx playwright install chromium) or set CHROME_PATH.",
+      ...failures,
+    ].join("\n"),
+  );
+}
+
+function installed(): string[] {
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  return [
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  ];
+}
+
+/** Null when the browser starts; else what it said. Ubuntu's stub for a snap, say, is there but starts nothing. */
+async function startFailure(browser: Browser): Promise<string | null> {
+  try {
+    const process = await chromium.launch({ ...browser, timeout: 30_000 });
+    await process.close();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * Unpacks @sparticuz/chromium once per version below `.cache`: under a name of its own first, because several
+ * processes may come here at once, and never into the shared temporary folder, where another user's copy may lie.
+ */
+async function fromPackage(): Promise<Browser> {
+  const folder = join(cache, await packageVersion());
+  if (!existsSync(folder)) {
+    await mkdir(cache, { recursive: true });
+    const partial = await mkdtemp(join(cache, "partial-"));
+    // The package unpacks into the temporary folder, and its libraries only where it believes to be on Amazon's Linux.
+    await run(
+      process.execPath,
+      ["-e", 'import("@sparticuz/chromium").then((module) => module.default.executablePath())'],
+      { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: partial, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" } },
+    );
+    await Promise.all([chmod(partial, 0o755), chmod(join(partial, "chromium"), 0o755)]);
+    await writeFile(join(partial, "fonts.conf"), fontConfiguration(join(folder, "fonts")));
+    try {
+      await rename(partial, folder);
+    } catch (error) {
+      await rm(partial, { recursive: true });
+      if (!existsSync(folder)) throw error;
+    }
+  }
+  const executablePath = join(folder, "chromium");
+  const fonts = existsSync("/etc/fonts/fonts.conf") ? {} : { FONTCONFIG_FILE: join(folder, "fonts.conf") };
+  const plain = { executablePath, args, env: environment(fonts) };
+  const failure = await startFailure(plain);
+  if (failure === null || !failure.includes("shared libraries")) return plain;
+  return { executablePath, args, env: environment({ ...fonts, LD_LIBRARY_PATH: join(folder, "al2023/lib") }) };
+}
+
+async function packageVersion(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  const root = entry.slice(0, entry.lastIndexOf("/build/"));
+  const manifest: unknown = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  if (typeof manifest === "object" && manifest !== null && "version" in manifest) return String(manifest.version);
+  throw new Error("@sparticuz/chromium has no version");
+}
+
+function fontConfiguration(fonts: string): string {
+  return [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    `<fontconfig><dir>${fonts}</dir><dir>/usr/share/fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>`,
+    "",
+  ].join("\n");
+}
+
+function environment(more: Record<string, string>): Record<string, string> {
+  const own = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { ...Object.fromEntries(own), ...more };
+}
