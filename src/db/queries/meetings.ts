@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { grandsPrix, meetings, seasons, sessions } from "#db/schema/calendar.ts";
@@ -10,7 +10,7 @@ import { toInstant } from "./instant.ts";
 /** `hasResult`: a classification is stored. It may be shown only once `overAt` has passed. */
 export type MeetingSession = WeekendSession;
 
-export interface Meeting extends ScheduledMeeting<MeetingSession> {
+export interface Meeting extends ScheduledMeeting {
   /** Null when cancelled. */
   readonly round: number | null;
   readonly slug: string;
@@ -55,14 +55,25 @@ export async function findMeetingById(db: Database, id: number): Promise<Meeting
   return meeting ?? null;
 }
 
-/** The first meeting to be run in the season after `season`; null while its calendar is unknown. */
-export async function findNextSeasonOpener(db: Database, season: number): Promise<Meeting | null> {
-  return findSeasonEdge(db, season + 1, asc(meetings.startDate));
+/**
+ * What says what is last and next: the season's meetings by date, with the meeting before them and, where its calendar
+ * is known, the one after.
+ */
+export async function listCalendar(db: Database, season: number): Promise<Meeting[]> {
+  return selectMeetings(
+    db,
+    or(
+      eq(meetings.season, season),
+      inArray(meetings.id, seasonEdge(db, season - 1, desc(meetings.endDate))),
+      inArray(meetings.id, seasonEdge(db, season + 1, asc(meetings.endDate))),
+    ),
+  );
 }
 
-/** The last meeting run in the season before `season`; null when there was none. */
-export async function findPreviousSeasonFinale(db: Database, season: number): Promise<Meeting | null> {
-  return findSeasonEdge(db, season - 1, desc(meetings.startDate));
+/** The first meeting to be run in the season after `season`; null while its calendar is unknown. */
+export async function findNextSeasonOpener(db: Database, season: number): Promise<Meeting | null> {
+  const [meeting] = await selectMeetings(db, inArray(meetings.id, seasonEdge(db, season + 1, asc(meetings.endDate))));
+  return meeting ?? null;
 }
 
 /** Every season with a calendar, oldest first. */
@@ -71,15 +82,13 @@ export async function listSeasons(db: Database): Promise<number[]> {
   return rows.map((row) => row.year);
 }
 
-async function findSeasonEdge(db: Database, season: number, order: SQL): Promise<Meeting | null> {
-  const edge = db
+function seasonEdge(db: Database, season: number, order: SQL) {
+  return db
     .select({ id: meetings.id })
     .from(meetings)
     .where(and(eq(meetings.season, season), eq(meetings.cancelled, false)))
     .orderBy(order)
     .limit(1);
-  const [meeting] = await selectMeetings(db, inArray(meetings.id, edge));
-  return meeting ?? null;
 }
 
 async function selectMeetings(db: Database, where: SQL | undefined): Promise<Meeting[]> {
