@@ -82,6 +82,12 @@ export async function listSeasons(db: Database): Promise<number[]> {
   return rows.map((row) => row.year);
 }
 
+/** The last meeting run in the season before `season`; null when there was none. */
+export async function findPreviousSeasonFinale(db: Database, season: number): Promise<Meeting | null> {
+  const [meeting] = await selectMeetings(db, inArray(meetings.id, seasonEdge(db, season - 1, desc(meetings.endDate))));
+  return meeting ?? null;
+}
+
 function seasonEdge(db: Database, season: number, order: SQL) {
   return db
     .select({ id: meetings.id })
