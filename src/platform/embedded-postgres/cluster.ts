@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { access, chown, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+import { errorCode, OperatorError } from "../operator-error.ts";
+import type { Binaries } from "./binaries.ts";
+import { SUPERUSER } from "./lease.ts";
+import type { Places } from "./places.ts";
+
+const UNFINISHED = "data.unfinished-";
+const ABANDONED_AFTER_MS = 10 * 60_000;
+
+/** Nothing of the caller's PG… variables, and messages in English whatever the caller's language. */
+export const serverEnvironment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+
+/**
+ * Makes the data folder if there is none. It is filled under another name and then renamed, so that a killed start leaves no half
+ * of one, and of two instances that start at once one wins and the other takes what it finds.
+ */
+export async function ensureCluster(places: Places, binaries: Binaries): Promise<void> {
+  if (await exists(places.data)) return;
+  await removeAbandoned(places.folder);
+  const unfinished = join(places.folder, `${UNFINISHED}${process.pid}-${Date.now()}`);
+  await mkdir(unfinished, { mode: 0o700 });
+  if (places.user !== null) await chown(unfinished, places.user.uid, places.user.gid);
+  try {
+    await runInitdb(binaries.initdb, unfinished, places);
+    await rename(unfinished, places.data);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!["ENOTEMPTY", "EEXIST"].includes(errorCode(error))) throw error;
+  }
+}
+
+async function runInitdb(initdb: string, folder: string, places: Places): Promise<void> {
+  const args = [
+    ["--pgdata", folder],
+    ["--username", SUPERUSER],
+    // Nobody but the server's own user and root gets at the socket, whose folder is closed; a password would have to
+    // lie beside the data, for the same two to read.
+    ["--auth", "trust"],
+    ["--encoding", "UTF8"],
+    // PostgreSQL's own C.UTF-8: code point order and Unicode letters, the same whatever the system has installed.
+    ["--locale", "C", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"],
+    ["--no-instructions"],
+  ].flat();
+  const child = spawn(initdb, args, {
+    cwd: "/",
+    env: serverEnvironment,
+    stdio: ["ignore", "ignore", "pipe"],
+    ...places.user,
+  });
+  let complaint = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (complaint += text));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject).once("close", resolve);
+  });
+  if (code !== 0) {
+    const reason = complaint.trim().split("\n").at(0) ?? `initdb ended with ${code}`;
+    throw new OperatorError(`The embedded PostgreSQL could not prepare its data below ${places.folder}: ${reason}`);
+  }
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(UNFINISHED)) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

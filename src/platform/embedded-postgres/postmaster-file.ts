@@ -1,0 +1,42 @@
+import { readFile, readlink } from "node:fs/promises";
+import { basename, join } from "node:path";
+
+import { errorCode } from "../operator-error.ts";
+
+/** What a server writes into `postmaster.pid` of its data folder; it may be the leftover of one that was killed. */
+export interface PostmasterFile {
+  readonly pid: number;
+  readonly socketFolder: string;
+}
+
+/** Reads the file; undefined while there is none or it is not written to the end. */
+export async function readPostmasterFile(data: string): Promise<PostmasterFile | undefined> {
+  const text = await readFile(postmasterFilePath(data), "utf8").catch((error: unknown) => {
+    if (errorCode(error) === "ENOENT") return "";
+    throw error;
+  });
+  // Lines: pid, data folder, start time, port, socket folder, address, shared memory, status.
+  const lines = text.split("\n");
+  const pid = Number(lines[0]);
+  const socketFolder = lines[4];
+  if (!Number.isInteger(pid) || pid <= 0 || !socketFolder) return undefined;
+  return { pid, socketFolder };
+}
+
+export function postmasterFilePath(data: string): string {
+  return join(data, "postmaster.pid");
+}
+
+/**
+ * Whether `pid` could be a PostgreSQL server. After a restart of the machine or a container the number in a leftover
+ * file may be that of any other process, and PostgreSQL would then refuse to start for ever. Unsure means yes.
+ */
+export async function mayBePostgres(pid: number): Promise<boolean> {
+  if (process.platform !== "linux") return true;
+  try {
+    // A program that was replaced while running reads "/…/postgres (deleted)".
+    return basename(await readlink(`/proc/${pid}/exe`)).startsWith("postgres");
+  } catch (error) {
+    return errorCode(error) !== "ENOENT";
+  }
+}

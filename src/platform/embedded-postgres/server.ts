@@ -1,0 +1,187 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { fchownSync } from "node:fs";
+import { access, open, rename, rm, stat } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { errorCode, OperatorError } from "../operator-error.ts";
+import type { Binaries } from "./binaries.ts";
+import { serverEnvironment } from "./cluster.ts";
+import { tryLease, type Lease } from "./lease.ts";
+import { isClosedSocketFolder, makeSocketFolder, type Places } from "./places.ts";
+import { mayBePostgres, postmasterFilePath, readPostmasterFile } from "./postmaster-file.ts";
+
+export interface ReachedServer {
+  readonly lease: Lease;
+  readonly socketFolder: string;
+  /** False when one was running already. */
+  readonly started: boolean;
+}
+
+export interface StartOptions {
+  /** Settings of PostgreSQL beside ours. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Where the socket has to be, when the server comes back under an app that runs. */
+  readonly socketFolder?: string;
+  readonly onLost: () => void;
+}
+
+const POLL_MS = 15;
+const RETRY_MS = 100;
+/** A killed server can hold its place for a moment; if it is held longer by something else, the file is a leftover. */
+const LEFTOVER_AFTER_MS = 3_000;
+/** Long enough to recover from a crash in the middle of a heavy load. */
+const GIVE_UP_AFTER_MS = 120_000;
+const LOG_LIMIT_BYTES = 4_000_000;
+
+/**
+ * Attaches to the server of this data folder, or starts it. Whether one is running is never guessed from a process
+ * number: either it answers at its socket, or PostgreSQL itself refuses to start beside it and we look again.
+ */
+export async function reachServer(places: Places, binaries: Binaries, options: StartOptions): Promise<ReachedServer> {
+  const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
+  let attempt: Attempt | undefined;
+  let heldSince: number | undefined;
+  while (Date.now() < giveUpAt) {
+    const file = await readPostmasterFile(places.data);
+    if (file !== undefined && (await isClosedSocketFolder(file.socketFolder, places.user))) {
+      const found = await tryLease(file.socketFolder, options.onLost);
+      if (found.kind === "held") {
+        attempt?.child.unref();
+        const started = attempt?.child.pid === file.pid;
+        return { lease: found.lease, socketFolder: file.socketFolder, started };
+      }
+      if (found.kind === "busy") {
+        await sleep(POLL_MS);
+        continue;
+      }
+    }
+    if (attempt === undefined) {
+      const socketFolder = await chooseSocketFolder(places, options.socketFolder, file?.socketFolder);
+      attempt = await startServer(places, binaries, socketFolder, options.settings);
+    } else if (attempt.ended()) {
+      const words = await attempt.lastWords();
+      if (!isHeldByAnother(words)) throw startFailure(words, places);
+      heldSince ??= Date.now();
+      if (file !== undefined && Date.now() - heldSince > LEFTOVER_AFTER_MS && !(await mayBePostgres(file.pid))) {
+        await rm(postmasterFilePath(places.data), { force: true });
+      }
+      attempt = undefined;
+      await sleep(RETRY_MS);
+    } else {
+      await sleep(POLL_MS);
+    }
+  }
+  throw new OperatorError(`The embedded PostgreSQL did not start within two minutes; its log is ${places.log}.`);
+}
+
+/** Stops the server and waits until its data is at rest; if that takes longer than `waitMs` it ends on its own. */
+export async function stopServer(places: Places, socketFolder: string, waitMs: number): Promise<void> {
+  const file = await readPostmasterFile(places.data);
+  if (file === undefined || !(await mayBePostgres(file.pid))) return;
+  // SIGINT is PostgreSQL's fast shutdown: it ends all connections and writes a checkpoint.
+  process.kill(file.pid, "SIGINT");
+  const until = Date.now() + waitMs;
+  while ((await exists(postmasterFilePath(places.data))) && Date.now() < until) await sleep(POLL_MS);
+  while (isAlive(file.pid) && (await mayBePostgres(file.pid)) && Date.now() < until) await sleep(POLL_MS);
+  await rm(socketFolder, { recursive: true, force: true });
+}
+
+interface Attempt {
+  readonly child: ChildProcess;
+  ended(): boolean;
+  /** What the server wrote to its log since this attempt began. */
+  lastWords(): Promise<string>;
+}
+
+async function startServer(
+  places: Places,
+  binaries: Binaries,
+  socketFolder: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<Attempt> {
+  await rotateLog(places.log);
+  const log = await open(places.log, "a+");
+  if (places.user !== null) fchownSync(log.fd, places.user.uid, places.user.gid);
+  const { size: begin } = await log.stat();
+  const all = { ...ourSettings, ...settings, unix_socket_directories: socketFolder };
+  const child = spawn(
+    binaries.postgres,
+    ["-D", places.data, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    // Detached, for a Ctrl-C in the terminal must reach the app and not the database under it.
+    { cwd: "/", detached: true, env: serverEnvironment, stdio: ["ignore", log.fd, log.fd], ...places.user },
+  );
+  let failure: Error | undefined;
+  child.once("error", (error) => (failure = error));
+  await log.close();
+  return {
+    child,
+    ended: () => failure !== undefined || child.exitCode !== null || child.signalCode !== null,
+    async lastWords() {
+      if (failure !== undefined) return failure.message;
+      const file = await open(places.log, "r");
+      try {
+        const { size } = await file.stat();
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.max(0, size - begin)), { position: begin });
+        return buffer.toString("utf8", 0, bytesRead).trim();
+      } finally {
+        await file.close();
+      }
+    },
+  };
+}
+
+const ourSettings = {
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  port: "5432",
+  shared_buffers: "64MB",
+  // Ten for each of a few instances, their leases and listeners, and room for psql.
+  max_connections: "60",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  // What people entered does not belong into a log.
+  log_min_error_statement: "panic",
+  jit: "off",
+};
+
+/** The folder of a server that was killed is used again, so that apps that still look there find the new one. */
+async function chooseSocketFolder(places: Places, wanted?: string, leftover?: string): Promise<string> {
+  for (const folder of [wanted, leftover]) {
+    if (folder !== undefined && (await isClosedSocketFolder(folder, places.user))) return folder;
+  }
+  return makeSocketFolder(places.user);
+}
+
+function isHeldByAnother(words: string): boolean {
+  return /lock file ".*" already exists|pre-existing shared memory block/.test(words);
+}
+
+function startFailure(words: string, places: Places): OperatorError {
+  const fatal = words.split("\n").findLast((line) => line.includes("FATAL:")) ?? words.split("\n").at(-1);
+  const reason = fatal?.replace(/^.*FATAL:\s*/, "") || "no reason given";
+  return new OperatorError(`The embedded PostgreSQL did not start: ${reason} (its log is ${places.log}).`);
+}
+
+async function rotateLog(path: string): Promise<void> {
+  const found = await stat(path).catch((error: unknown) => {
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw error;
+  });
+  if (found !== undefined && found.size > LOG_LIMIT_BYTES) await rename(path, `${path}.1`);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === "EPERM";
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
