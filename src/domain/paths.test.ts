@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+
+import { paths } from "#domain/paths.ts";
+
+test("every page has the address of the specification", () => {
+  const meeting = { season: 2025, slug: "sao-paulo-grand-prix" };
+  const parameters: Record<string, readonly unknown[]> = {
+    meeting: [meeting],
+    driver: ["VER"],
+    teams: [{ round: 3 }],
+    raceResults: [2025],
+    qualifyingResults: [2014],
+  };
+  const all = Object.entries(paths).map(([page, path]) => [
+    page,
+    (path as (...given: readonly unknown[]) => string)(...(parameters[page] ?? [])),
+  ]);
+  expect(Object.fromEntries(all)).toMatchInlineSnapshot(`
+    {
+      "authAction": "/auth-action",
+      "confirm": "/confirm",
+      "driver": "/drivers/VER",
+      "drivers": "/drivers",
+      "f1History": "/f1-history",
+      "forgotPassword": "/forgot-password",
+      "formTest": "/test",
+      "fun": "/fun",
+      "greeting": "/greeting",
+      "home": "/",
+      "info": "/info",
+      "live": "/live",
+      "login": "/login",
+      "meeting": "/schedule/2025/sao-paulo-grand-prix",
+      "privacyPolicy": "/privacy-policy",
+      "profile": "/profile",
+      "qualifyingResults": "/qualifying-results/2014",
+      "raceResults": "/race-results/2025",
+      "reactionGame": "/reaction-game",
+      "schedule": "/schedule",
+      "signup": "/signup",
+      "teams": "/teams?round=3",
+      "termsOfService": "/terms-of-service",
+      "trackVisualizer": "/track-vizualizer",
+      "updateProfile": "/update-profile",
+      "vote": "/vote",
+      "voteResults": "/vote/results",
+    }
+  `);
+});
+
+test("what is optional may be left out", () => {
+  expect([paths.teams(), paths.drivers({}), paths.raceResults(), paths.qualifyingResults()]).toEqual([
+    "/teams",
+    "/drivers",
+    "/race-results",
+    "/qualifying-results",
+  ]);
+});

@@ -1,0 +1,49 @@
+/** A season's meeting as its address needs it. */
+export interface AddressedMeeting {
+  readonly season: number;
+  /** Folded, unique in the season. */
+  readonly slug: string;
+}
+
+interface AfterRound {
+  /** Show the standings as they were after this round. */
+  readonly round?: number | undefined;
+}
+
+const withRound = (path: string, { round }: AfterRound): string =>
+  round === undefined ? path : `${path}?round=${round}`;
+
+/**
+ * The addresses of all pages: links are made here and nowhere else. Spellings are the specification's
+ * (`/track-vizualizer` included); arguments must be canonical, see address.ts.
+ */
+export const paths = {
+  home: () => "/",
+  schedule: () => "/schedule",
+  meeting: ({ season, slug }: AddressedMeeting) => `/schedule/${season}/${encodeURIComponent(slug)}`,
+  teams: (after: AfterRound = {}) => withRound("/teams", after),
+  drivers: (after: AfterRound = {}) => withRound("/drivers", after),
+  driver: (address: string) => `/drivers/${encodeURIComponent(address)}`,
+  raceResults: (season?: number) => (season === undefined ? "/race-results" : `/race-results/${season}`),
+  qualifyingResults: (season?: number) =>
+    season === undefined ? "/qualifying-results" : `/qualifying-results/${season}`,
+  vote: () => "/vote",
+  voteResults: () => "/vote/results",
+  trackVisualizer: () => "/track-vizualizer",
+  reactionGame: () => "/reaction-game",
+  f1History: () => "/f1-history",
+  live: () => "/live",
+  fun: () => "/fun",
+  info: () => "/info",
+  login: () => "/login",
+  signup: () => "/signup",
+  forgotPassword: () => "/forgot-password",
+  confirm: () => "/confirm",
+  authAction: () => "/auth-action",
+  profile: () => "/profile",
+  updateProfile: () => "/update-profile",
+  privacyPolicy: () => "/privacy-policy",
+  termsOfService: () => "/terms-of-service",
+  greeting: () => "/greeting",
+  formTest: () => "/test",
+} as const;
