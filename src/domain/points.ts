@@ -1,0 +1,111 @@
+/*
+ * Championship points since 2010, as the FIA Formula One Sporting Regulations of each year have them. Points are whole
+ * hundredths everywhere, so that halves (and the thirds and sevenths of the fifties) add up.
+ */
+
+const FULL = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] as const;
+
+/** Sprints: three places in 2021 (Sporting Regulations 2021, 8.7), eight since 2022 (2022, 6.6). */
+const SPRINT_2021 = [3, 2, 1] as const;
+const SPRINT = [8, 7, 6, 5, 4, 3, 2, 1] as const;
+
+/** A race counts in full from three quarters of its scheduled distance on (every year, article 6). */
+const FULL_DISTANCE = 0.75;
+
+/** Shortened races since 2022, by the share of the scheduled distance that was reached (Sporting Regulations 2022, 6.5). */
+const shortenedScales = [
+  { belowShare: 0.25, points: [6, 4, 3, 2, 1] },
+  { belowShare: 0.5, points: [13, 10, 8, 6, 5, 4, 3, 2, 1] },
+  { belowShare: FULL_DISTANCE, points: [19, 14, 12, 9, 8, 6, 5, 3, 2, 1] },
+] as const;
+
+/** A race was scored otherwise than its distance says. */
+interface RaceException {
+  readonly season: number;
+  readonly grandPrixId: string;
+  readonly factor: number;
+  readonly reason: string;
+}
+
+export const raceExceptions: readonly RaceException[] = [
+  {
+    season: 2014,
+    grandPrixId: "abu-dhabi",
+    factor: 2,
+    reason: "The last race of 2014 counted double (Sporting Regulations 2014, 6.4).",
+  },
+  {
+    season: 2021,
+    grandPrixId: "belgium",
+    factor: 0.5,
+    reason:
+      "The leader had begun a third lap when it was stopped: half points, though the result is that of lap 1 (2021, 6.5).",
+  },
+  {
+    season: 2022,
+    grandPrixId: "japan",
+    factor: 1,
+    reason:
+      "It ran out of time instead of being suspended for good, and only then did the scales of 2022 apply (2022, 6.5).",
+  },
+];
+
+/** What of a race or sprint decides about its points. Laps may be null where unknown: the full distance is assumed. */
+export interface ScoredSession {
+  readonly season: number;
+  readonly kind: "race" | "sprint";
+  readonly grandPrixId: string;
+  /** Of the winner. */
+  readonly laps: number | null;
+  readonly scheduledLaps: number | null;
+}
+
+function distanceShare({ laps, scheduledLaps }: ScoredSession): number {
+  return laps === null || scheduledLaps === null ? 1 : laps / scheduledLaps;
+}
+
+/** Until 2021 a race of more than two laps that did not reach three quarters of its distance gave half points. */
+function scaleByDistance(session: ScoredSession): readonly number[] {
+  const share = distanceShare(session);
+  if (share >= FULL_DISTANCE) return FULL;
+  if (session.laps !== null && session.laps <= 2) return [];
+  if (session.season < 2022) return FULL.map((points) => points / 2);
+  return shortenedScales.find(({ belowShare }) => share < belowShare)?.points ?? FULL;
+}
+
+/** Hundredths of a point by place, first place first, without the fastest lap. Throws before 2010. */
+export function pointsScale(session: ScoredSession): readonly number[] {
+  const { season, kind, grandPrixId } = session;
+  if (season < 2010) throw new RangeError(`the points of ${season} are not among the rules known here`);
+  const exception = raceExceptions.find((one) => one.season === season && one.grandPrixId === grandPrixId);
+  let scale: readonly number[];
+  if (kind === "sprint") scale = season === 2021 ? SPRINT_2021 : SPRINT;
+  else if (exception) scale = FULL.map((points) => points * exception.factor);
+  else scale = scaleByDistance(session);
+  return scale.map((points) => Math.round(points * 100));
+}
+
+/**
+ * Hundredths for the race's fastest lap: one point in 2019–2024, to a driver among the first ten (Sporting Regulations
+ * 2019, 6.4), in a race of at least half its distance (2022, 6.5). Belgium 2021 had no racing lap and gave none.
+ */
+export function fastestLapPoints(session: ScoredSession, position: number | null): number {
+  const { season, kind } = session;
+  if (kind !== "race" || season < 2019 || season > 2024 || position === null || position > 10) return 0;
+  return distanceShare(session) >= 0.5 ? 100 : 0;
+}
+
+/** Hundredths of a point for one result. `position` is null unless classified. */
+export function pointsFor(
+  session: ScoredSession,
+  result: { readonly position: number | null; readonly fastestLap: boolean },
+): number {
+  const { position, fastestLap } = result;
+  if (position === null) return 0;
+  return (pointsScale(session)[position - 1] ?? 0) + (fastestLap ? fastestLapPoints(session, position) : 0);
+}
+
+/** Points as readers write them: `25`, `12.5`, `8.14`. Null, which means not known yet, counts as 0. */
+export function formatPoints(hundredths: number | null): string {
+  return String((hundredths ?? 0) / 100);
+}

@@ -1,0 +1,111 @@
+/** One counted result of a race or sprint, in the order of the season. */
+export interface CountedResult {
+  readonly round: number;
+  readonly kind: "race" | "sprint";
+  readonly driverId: string;
+  readonly teamId: string;
+  /** Null unless classified. */
+  readonly position: number | null;
+  readonly pointsHundredths: number;
+}
+
+export interface Standing {
+  readonly position: number;
+  readonly pointsHundredths: number;
+  /** Grands Prix won; sprints do not count. */
+  readonly wins: number;
+}
+
+export type DriverStanding = Standing & { readonly driverId: string };
+export type TeamStanding = Standing & { readonly teamId: string };
+
+/** What the stewards or the FIA took from a team, and not from its drivers. */
+type TeamRuling = {
+  readonly season: number;
+  readonly teamId: string;
+  /** The first round whose table shows it. */
+  readonly fromRound: number;
+  readonly reason: string;
+} & ({ readonly kind: "void-earlier-results" } | { readonly kind: "deduction"; readonly hundredths: number });
+
+export const teamRulings: readonly TeamRuling[] = [
+  {
+    season: 2018,
+    teamId: "force-india",
+    fromRound: 13,
+    kind: "void-earlier-results",
+    reason: "A new entrant took over from Belgium on; the 59 points of the old one went out of the championship.",
+  },
+  {
+    season: 2020,
+    teamId: "racing-point",
+    fromRound: 5,
+    kind: "deduction",
+    hundredths: 1500,
+    reason: "Brake ducts copied from Mercedes: 15 points, decided on 7 August 2020 (FIA stewards, Renault's protests).",
+  },
+];
+
+interface Tally {
+  points: number;
+  /** Number of finishes by place, first place at index 0. */
+  readonly finishes: number[];
+}
+
+function add(tally: Tally, { kind, position, pointsHundredths }: CountedResult): void {
+  tally.points += pointsHundredths;
+  if (kind === "race" && position !== null) tally.finishes[position - 1] = (tally.finishes[position - 1] ?? 0) + 1;
+}
+
+/** Countback: more wins, then more second places and so on (Sporting Regulations, 7.2). Sprints do not count. */
+function compareTallies(a: Tally, b: Tally): number {
+  if (a.points !== b.points) return b.points - a.points;
+  const places = Math.max(a.finishes.length, b.finishes.length);
+  for (let place = 0; place < places; place++) {
+    const difference = (b.finishes[place] ?? 0) - (a.finishes[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Places by points and countback; who is still equal stays in the order of the first result. */
+function rank(tallies: ReadonlyMap<string, Tally>): (Standing & { readonly id: string })[] {
+  return [...tallies]
+    .sort(([, a], [, b]) => compareTallies(a, b))
+    .map(([id, { points, finishes }], index) => ({
+      id,
+      position: index + 1,
+      pointsHundredths: points,
+      wins: finishes[0] ?? 0,
+    }));
+}
+
+function tallyOf(tallies: Map<string, Tally>, id: string): Tally {
+  const tally = tallies.get(id) ?? { points: 0, finishes: [] };
+  tallies.set(id, tally);
+  return tally;
+}
+
+/** The drivers' table after these results: the results up to a round give the standings as of that round. */
+export function driverStandings(results: readonly CountedResult[]): DriverStanding[] {
+  const tallies = new Map<string, Tally>();
+  for (const result of results) add(tallyOf(tallies, result.driverId), result);
+  return rank(tallies).map(({ id, ...standing }) => ({ driverId: id, ...standing }));
+}
+
+/** The teams' table after these results of `season`, with what was ruled against teams up to the last round among them. */
+export function teamStandings(results: readonly CountedResult[], season: number): TeamStanding[] {
+  const round = Math.max(0, ...results.map((result) => result.round));
+  const rulings = teamRulings.filter((ruling) => ruling.season === season && ruling.fromRound <= round);
+  const isVoid = (result: CountedResult): boolean =>
+    rulings.some(
+      ({ kind, teamId, fromRound }) =>
+        kind === "void-earlier-results" && teamId === result.teamId && result.round < fromRound,
+    );
+  const tallies = new Map<string, Tally>();
+  for (const result of results) if (!isVoid(result)) add(tallyOf(tallies, result.teamId), result);
+  for (const ruling of rulings) {
+    if (ruling.kind === "deduction") tallyOf(tallies, ruling.teamId).points -= ruling.hundredths;
+  }
+  return rank(tallies).map(({ id, ...standing }) => ({ teamId: id, ...standing }));
+}
