@@ -18,7 +18,7 @@ export type Sql = postgres.Sql;
 export interface OpenDatabase {
   readonly db: Database;
   readonly sql: Sql;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Where a PostgreSQL is: an address, or the folder of the embedded server's socket. */
@@ -32,7 +32,13 @@ export function openDatabase(location: DatabaseLocation, options: { readonly max
   const sql =
     location.kind === "url"
       ? postgres(location.url, common)
-      : postgres({ ...common, host: location.directory, username: location.user, database: location.database });
+      : postgres({
+          ...common,
+          host: location.directory,
+          port: 5432,
+          username: location.user,
+          database: location.database,
+        });
   return {
     sql,
     db: drizzle(sql, { schema, casing: "snake_case" }),

@@ -72,7 +72,7 @@ async function claimPlaceId(marker: string): Promise<string> {
     return id;
   } catch (error) {
     if (errorCode(error) !== "EEXIST") throw error;
-    return (await readText(marker)) ?? claimPlaceId(marker);
+    return (await readText(marker)) ?? (await claimPlaceId(marker));
   } finally {
     await rm(draft, { force: true });
   }

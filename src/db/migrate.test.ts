@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { createEmptyDatabase } from "../../tests/support/database.ts";
+import { migrateDatabase, unfitness } from "./migrate.ts";
+
+test("an old server or another encoding is refused with the reason", () => {
+  expect(unfitness(140_012, "UTF8")).toBe("PostgreSQL 14 is too old: 15 or later is needed.");
+  expect(unfitness(150_000, "UTF8")).toBeNull();
+  expect(unfitness(180_004, "LATIN1")).toContain("LATIN1");
+});
+
+test("instances that start together migrate once, and a migrated database is left alone", async () => {
+  const database = await createEmptyDatabase();
+  try {
+    await Promise.all([1, 2, 3].map(() => migrateDatabase(database.location)));
+    const applied = await database.sql`select hash from drizzle.__drizzle_migrations`;
+    expect(applied.length).toBeGreaterThan(0);
+
+    await migrateDatabase(database.location);
+    expect(await database.sql`select hash from drizzle.__drizzle_migrations`).toEqual(applied);
+    expect(await database.sql`select to_regclass('facts.meetings') is not null as there`).toEqual([{ there: true }]);
+  } finally {
+    await database.drop();
+  }
+});

@@ -1,0 +1,48 @@
+import { fileURLToPath } from "node:url";
+
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+
+import { openDatabase, type DatabaseLocation } from "./database.ts";
+
+/** This PostgreSQL cannot hold Gridwalk's data; the message says why in one line. */
+export class UnfitDatabaseError extends Error {
+  override readonly name = "UnfitDatabaseError";
+}
+
+/** The folder drizzle-kit writes to. */
+export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+
+const OLDEST_MAJOR_VERSION = 15;
+// Any number will do, so long as nothing else in our database uses it.
+const MIGRATION_LOCK = 1_950_2027;
+
+/** Brings the schema up to date; of instances that start together one does it and the others wait. */
+export async function migrateDatabase(location: DatabaseLocation): Promise<void> {
+  // One connection holds the lock while the other migrates: the migrator wants a pool to itself.
+  const { sql, db, close } = openDatabase(location, { max: 2 });
+  try {
+    const holder = await sql.reserve();
+    try {
+      const [server] = await holder<{ version: string; encoding: string }[]>`
+        select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`;
+      const reason = server && unfitness(Number(server.version), server.encoding);
+      if (reason != null) throw new UnfitDatabaseError(reason);
+      await holder`select pg_advisory_lock(${MIGRATION_LOCK})`;
+      await migrate(db, { migrationsFolder });
+      await holder`select pg_advisory_unlock(${MIGRATION_LOCK})`;
+    } finally {
+      holder.release();
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** Why a server cannot be used, or null; `version` as PostgreSQL counts it: 150004 is 15.4. */
+export function unfitness(version: number, encoding: string): string | null {
+  const major = Math.floor(version / 10_000);
+  if (major < OLDEST_MAJOR_VERSION)
+    return `PostgreSQL ${major} is too old: ${OLDEST_MAJOR_VERSION} or later is needed.`;
+  if (encoding !== "UTF8") return `the database is encoded in ${encoding}: it has to be created with encoding UTF8.`;
+  return null;
+}
