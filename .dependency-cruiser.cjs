@@ -1,0 +1,144 @@
+// Who may import whom: the layers of docs/where-code-lives.md. Tests stand outside the layers (they may set up anything);
+// `tests/layers.test.ts` proves that these rules bite.
+
+const test = "\\.test\\.tsx?$";
+/** Packages; Node's own modules are known by their kind, `core`. */
+const packages = "(^|/)node_modules/";
+const services = "^src/services\\.ts$";
+
+/** `layer` may import only itself, the named layers, and packages. */
+function layer(name, allowed, extra = {}) {
+  const own = `^src/${name}/`;
+  return {
+    name: `layer-${name}`,
+    comment: `${name} may import only: ${allowed.length > 0 ? allowed.join(", ") : "itself"} (docs/where-code-lives.md)`,
+    severity: "error",
+    from: { path: own, pathNot: [test, ...(extra.from ?? [])] },
+    to: {
+      pathNot: [own, packages, services, ...allowed.map((other) => `^src/${other}/`), ...(extra.to ?? [])],
+      dependencyTypesNot: ["core", ...(extra.dependencyTypesNot ?? [])],
+    },
+  };
+}
+
+module.exports = {
+  forbidden: [
+    {
+      name: "layer-domain",
+      comment:
+        "domain is pure: it imports itself, and Temporal through domain/time.ts. No database, no Node, no package.",
+      severity: "error",
+      from: { path: "^src/domain/", pathNot: [test, "^src/domain/time\\.ts$"] },
+      to: { pathNot: ["^src/domain/"] },
+    },
+    {
+      name: "layer-domain-time",
+      comment: "domain/time.ts brings Temporal, and nothing else",
+      severity: "error",
+      from: { path: "^src/domain/time\\.ts$" },
+      to: { pathNot: ["^src/domain/", "^node_modules/temporal-polyfill/"] },
+    },
+    layer("db", ["domain"]),
+    layer("platform", ["domain"]),
+    layer("upstream", ["domain"]),
+    layer("datapack", ["domain", "db"]),
+    layer("jobs", ["domain", "db", "datapack", "upstream"]),
+    layer("api", ["domain", "db"], { dependencyTypesNot: ["type-only"] }),
+    {
+      name: "layer-api-types",
+      comment:
+        "api takes adapters of platform and upstream as arguments: of these, types only; of web and jobs, nothing",
+      severity: "error",
+      from: { path: "^src/api/", pathNot: test },
+      to: { path: "^src/(?!api/|domain/|db/|platform/|upstream/|services\\.ts)" },
+    },
+    layer("web", ["domain"], { from: ["\\.server\\.tsx?$"] }),
+    {
+      name: "layer-web-server",
+      comment: "the database is reached from *.server.ts only",
+      severity: "error",
+      from: { path: "^src/web/.*\\.server\\.tsx?$", pathNot: test },
+      to: { path: "^src/", pathNot: ["^src/(web|domain|db)/", services] },
+    },
+    {
+      name: "routes-stand-alone",
+      comment: "a route area never imports another: what two share belongs in components/ or ui/",
+      severity: "error",
+      from: { path: "^src/web/routes/([^/]+)/", pathNot: test },
+      to: { path: "^src/web/routes/", pathNot: "^src/web/routes/$1/" },
+    },
+    {
+      name: "ui-knows-no-formula-1",
+      comment: "ui/ is app-agnostic: no domain, no components, no routes",
+      severity: "error",
+      from: { path: "^src/web/ui/", pathNot: test },
+      to: { path: "^src/", pathNot: "^src/web/ui/" },
+    },
+    {
+      name: "services-is-a-contract",
+      comment: "services.ts is types; domain and db do not know it",
+      severity: "error",
+      from: { path: "^src/(domain|db)/", pathNot: test },
+      to: { path: services },
+    },
+    {
+      name: "services-types-only",
+      comment: "services.ts imports types only: it builds nothing",
+      severity: "error",
+      from: { path: services },
+      to: { dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "only-main-composes",
+      comment: "main.ts is where a process starts; nothing imports it",
+      severity: "error",
+      from: {},
+      to: { path: "^src/main\\.ts$" },
+    },
+    {
+      name: "product-without-tests",
+      comment: "what ships does not import tests, benchmarks or scripts",
+      severity: "error",
+      from: { path: "^src/", pathNot: test },
+      to: { path: "^(tests|bench|scripts)/|" + test },
+    },
+    {
+      name: "product-without-dev-packages",
+      comment:
+        "what ships needs only `dependencies`; main.ts loads Vite for `npm run dev`, the pack is built by developers",
+      severity: "error",
+      from: {
+        path: "^src/",
+        pathNot: [test, "^src/main\\.ts$", "^src/server\\.ts$", "^src/datapack/", "^src/web/routes\\.ts$"],
+      },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "no-cycles",
+      comment: "a cycle hides which of two parts is the lower one",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "resolvable",
+      comment: "an import that cannot be followed would escape every rule above",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: ["^virtual:", "\\+types/"] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript API: with the default parser this tool reads no module and reports no violation.
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ["\\+types/", "\\.(css|svg|woff2|json)", "^(build|data|\\.react-router)/"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      mainFields: ["module", "main", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".d.ts"],
+    },
+    skipAnalysisNotInRules: true,
+  },
+};

@@ -1,0 +1,121 @@
+import { execFile } from "node:child_process";
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, "..");
+
+interface Cruise {
+  readonly summary: {
+    readonly totalCruised: number;
+    readonly violations: readonly {
+      readonly rule: { readonly name: string };
+      readonly from: string;
+      readonly to: string;
+    }[];
+  };
+}
+
+async function cruise(folder: string, ...roots: readonly string[]): Promise<Cruise["summary"]> {
+  const program = join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+  const { stdout } = await run(
+    process.execPath,
+    [program, ...roots, "--config", ".dependency-cruiser.cjs", "--output-type", "json", "--no-cache"],
+    { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
+  );
+  const result: Cruise = JSON.parse(stdout);
+  return result.summary;
+}
+
+/** A small product in which every file of the left breaks exactly the rule of the right. */
+const planted: Readonly<Record<string, { readonly text: string; readonly breaks?: string }>> = {
+  "src/domain/points.ts": { text: "export const points = 25;" },
+  "src/domain/reads-files.ts": { text: 'import "node:fs";', breaks: "layer-domain" },
+  "src/domain/asks-database.ts": {
+    text: 'import type { Db } from "#db/database.ts"; export type X = Db;',
+    breaks: "layer-domain",
+  },
+  "src/db/database.ts": { text: 'import { points } from "#domain/points.ts"; export type Db = typeof points;' },
+  "src/db/asks-platform.ts": { text: 'import "#platform/mail.ts";', breaks: "layer-db" },
+  "src/platform/mail.ts": { text: 'import "node:fs"; export const mail = 1;' },
+  "src/platform/asks-database.ts": { text: 'import "#db/database.ts";', breaks: "layer-platform" },
+  "src/upstream/feed.ts": { text: "export const feed = 1;" },
+  "src/upstream/asks-database.ts": { text: 'import "#db/database.ts";', breaks: "layer-upstream" },
+  "src/datapack/asks-upstream.ts": { text: 'import "#upstream/feed.ts";', breaks: "layer-datapack" },
+  "src/jobs/sync.ts": { text: 'import "#upstream/feed.ts"; import "#db/database.ts";' },
+  "src/jobs/asks-platform.ts": { text: 'import "#platform/mail.ts";', breaks: "layer-jobs" },
+  "src/api/mail.ts": { text: 'import type { mail } from "#platform/mail.ts"; export type Mail = typeof mail;' },
+  "src/api/builds-mail.ts": {
+    text: 'import { mail } from "#platform/mail.ts"; export const x = mail;',
+    breaks: "layer-api",
+  },
+  "src/api/asks-pages.ts": {
+    text: 'import type { C } from "#web/ui/card.tsx"; export type X = C;',
+    breaks: "layer-api-types",
+  },
+  "src/web/ui/card.tsx": { text: "export type C = 1; export const card = <p />;" },
+  "src/web/ui/knows-points.tsx": { text: 'import "#domain/points.ts";', breaks: "ui-knows-no-formula-1" },
+  "src/web/routes/teams/teams.server.ts": {
+    text: 'import "#db/database.ts"; import type { S } from "#services.ts"; export type T = S;',
+  },
+  "src/web/routes/teams/teams.tsx": { text: 'import "./teams.server.ts"; export const t = <p />;' },
+  "src/web/routes/teams/mails.server.ts": { text: 'import "#platform/mail.ts";', breaks: "layer-web-server" },
+  "src/web/routes/drivers/drivers.tsx": { text: 'import "#db/database.ts";', breaks: "layer-web" },
+  "src/web/routes/drivers/types.ts": {
+    text: 'import type { Db } from "#db/database.ts"; export type X = Db;',
+    breaks: "layer-web",
+  },
+  "src/web/routes/drivers/borrows.tsx": {
+    text: 'import { t } from "../teams/teams.tsx"; export const x = t;',
+    breaks: "routes-stand-alone",
+  },
+  "src/services.ts": { text: 'import type { Db } from "#db/database.ts"; export type S = Db;' },
+  "src/domain/cycle-a.ts": { text: 'import "./cycle-b.ts";', breaks: "no-cycles" },
+  "src/domain/cycle-b.ts": { text: 'import "./cycle-a.ts";' },
+  "src/jobs/lost.ts": { text: 'import "#domain/nowhere.ts";', breaks: "resolvable" },
+  "src/jobs/leans-on-tests.ts": { text: 'import "../../tests/support.ts";', breaks: "product-without-tests" },
+  "tests/support.ts": { text: 'import "#db/database.ts";' },
+  "src/server.ts": { text: 'import "#platform/mail.ts"; import "#api/mail.ts";' },
+  "src/main.ts": { text: 'import "./server.ts"; import "#upstream/feed.ts";' },
+};
+
+describe("the layer rules", () => {
+  let folder = "";
+  let broken: readonly string[] = [];
+
+  beforeAll(async () => {
+    mkdirSync(join(root, ".cache"), { recursive: true });
+    folder = mkdtempSync(join(root, ".cache/layers-"));
+    for (const name of [".dependency-cruiser.cjs", "package.json"]) cpSync(join(root, name), join(folder, name));
+    for (const [path, { text }] of Object.entries(planted)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), `${text}\n`);
+    }
+    const { violations } = await cruise(folder, "src", "tests");
+    broken = violations.map(({ rule, from }) => `${from} breaks ${rule.name}`);
+  }, 30_000);
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  for (const [path, { breaks }] of Object.entries(planted)) {
+    if (breaks !== undefined)
+      test(`${path} breaks ${breaks}`, () => expect(broken).toContain(`${path} breaks ${breaks}`));
+    else test(`${path} is fine`, () => expect(broken.filter((line) => line.startsWith(`${path} `))).toEqual([]));
+  }
+
+  test("the tool reads this repository, and all of it", async () => {
+    const files = globSync("src/**/*.{ts,tsx}", { cwd: root });
+    const { totalCruised } = await cruise(root, "src");
+    expect(files.length).toBeGreaterThan(50);
+    expect(totalCruised).toBeGreaterThanOrEqual(files.length);
+  }, 30_000);
+
+  test("no barrels, and no folder that could hold anything", () => {
+    const files = globSync("{src,tests,bench,scripts}/**/*.{ts,tsx,mjs}", { cwd: root });
+    const vague = /(^|\/)(index\.[a-z]+$|(utils?|helpers?|misc|common|shared|lib)(\/|\.[a-z]+$))/;
+    expect(files.filter((file) => vague.test(file))).toEqual([]);
+  });
+});

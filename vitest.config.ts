@@ -1,0 +1,55 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+
+import { configDefaults, defineConfig } from "vitest/config";
+
+const tests = "{src,tests,scripts,bench}/**/*.test.{ts,tsx}";
+/** Start and stop whole processes: slow, and alone on the machine. */
+const lifecycle = "tests/lifecycle/**/*.test.ts";
+/** Full-length property, load and kill runs: `npm run test:long`. */
+const long = "tests/long/**/*.test.ts";
+const never = [...configDefaults.exclude, "build/**", ".cache/**"];
+
+/** Test files that ask for a database of their own get the embedded server; the others start at once. */
+const database = globSync(tests).filter((file) =>
+  /tests\/support\/.*database|\/support\/database/.test(readFileSync(file, "utf8")),
+);
+const databaseServer = "tests/support/global-setup.ts";
+
+const shared = {
+  environment: "node",
+  setupFiles: ["tests/support/fail-on-console.ts"],
+  env: { NODE_ENV: "test", TZ: "America/Los_Angeles" },
+} as const;
+const withServer = existsSync(databaseServer) ? { globalSetup: [databaseServer] } : {};
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { ...shared, name: "unit", include: [tests], exclude: [...never, lifecycle, long, ...database] } },
+      {
+        test: {
+          ...shared,
+          ...withServer,
+          name: "database",
+          include: database.length > 0 ? database : ["none"],
+          exclude: [...never, lifecycle, long],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...withServer,
+          name: "lifecycle",
+          include: [lifecycle],
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: { ...shared, ...withServer, name: "long", include: [long], fileParallelism: false, testTimeout: 900_000 },
+      },
+    ],
+  },
+});
