@@ -13,6 +13,11 @@ interface Move {
   readonly y: number;
 }
 
+interface Settled {
+  readonly off: number;
+  readonly sample: readonly Point[];
+}
+
 /**
  * Lays the drawing of a former layout over the surveyed one of the same circuit by turning and shifting it (never mirroring), and
  * begins it at the survey's starting line. Null when the two do not meet there in the same direction.
@@ -20,7 +25,7 @@ interface Move {
 export function alignedTo(survey: Ring, drawing: Ring): Point[] | null {
   const guide = simplified(survey, 1);
   const sample = evenly(drawing, 120);
-  let best = { off: Infinity, sample };
+  let best: Settled = { off: Infinity, sample };
   for (let degrees = 0; degrees < 360; degrees += 20) {
     const candidate = settled(guide, centred(guide, turned(sample, degrees)));
     if (candidate.off < best.off) best = candidate;
@@ -34,7 +39,7 @@ export function alignedTo(survey: Ring, drawing: Ring): Point[] | null {
 }
 
 /** Iterative closest point over the part that fits best; `off` is that part's mean distance in metres. */
-function settled(guide: Ring, sample: readonly Point[]): { off: number; sample: readonly Point[] } {
+function settled(guide: Ring, sample: readonly Point[]): Settled {
   let placed = sample;
   let off = Infinity;
   for (let round = 0; round < 15; round++) {

@@ -31,8 +31,7 @@ type LayoutFacts = Omit<LayoutRow, "geometry" | "startLineKnown" | "finishLineOf
 type Outline = { readonly geometry: LayoutRow["geometry"]; readonly startLineKnown: boolean; readonly ring: Ring };
 
 /**
- * Metres that the first point of a survey lies before the starting line, where it is not on it: Monaco's begins at the
- * swimming pool's side of the lap.
+ * Metres that the first point of a survey lies before the starting line, where it is not on it.
  */
 const startsLater: Readonly<Record<string, number>> = { "monaco-6": 2400 };
 
