@@ -111,7 +111,9 @@ async function fromPackage(): Promise<Browser> {
     }
   }
   const executablePath = join(folder, "chromium");
-  const fonts = existsSync("/etc/fonts/fonts.conf") ? {} : { FONTCONFIG_FILE: join(folder, "fonts.conf") };
+  const fonts: Record<string, string> = existsSync("/etc/fonts/fonts.conf")
+    ? {}
+    : { FONTCONFIG_FILE: join(folder, "fonts.conf") };
   const plain = { executablePath, args, env: environment(fonts) };
   const failure = await startFailure(plain);
   if (failure === null || !failure.includes("shared libraries")) return plain;

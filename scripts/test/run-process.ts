@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from "node:child_process";
+
+const running = new Set<ChildProcess>();
+
+export interface Finished {
+  /** Null when it was ended by a signal or by the time limit. */
+  readonly code: number | null;
+  readonly output: string;
+  readonly timedOut: boolean;
+}
+
+export interface ProcessOptions {
+  readonly env: NodeJS.ProcessEnv;
+  readonly limitMs: number;
+  /** Show the output as it comes; it is collected in any case. */
+  readonly stream: boolean;
+}
+
+/** Runs a command in a process group of its own, so that a time limit or Ctrl-C ends whatever it started too. */
+export function runProcess(command: readonly string[], options: ProcessOptions): Promise<Finished> {
+  const [program = "", ...args] = command;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { env: options.env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+    const chunks: Buffer[] = [];
+    let timedOut = false;
+    running.add(child);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (options.stream) process.stdout.write(chunk);
+      });
+    }
+    const timer = setTimeout(() => {
+      timedOut = true;
+      end(child, "SIGKILL");
+    }, options.limitMs);
+    const finish = (code: number | null): void => {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ code, timedOut, output: Buffer.concat(chunks).toString("utf8") });
+    };
+    child.on("error", (error) => {
+      chunks.push(Buffer.from(`${error.message}\n`));
+      finish(null);
+    });
+    child.on("close", finish);
+  });
+}
+
+/** Ends all that still runs, with everything it started. */
+export function endAll(signal: NodeJS.Signals): void {
+  for (const child of running) end(child, signal);
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}

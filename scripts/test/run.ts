@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from "node:fs";
+
+import { type Counts, summary, total } from "./counts.ts";
+import { endAll } from "./run-process.ts";
+import { plans, type Outcome, type Step } from "./steps.ts";
+
+/** Two cores are what we count on; more would only make the slow steps slower. */
+const atOnce = 2;
+
+/** What an operator or another tool set must not decide a test: the site's own settings, and the kind of build. */
+function testEnvironment(): NodeJS.ProcessEnv {
+  const settings = (existsSync(".env.example") ? readFileSync(".env.example", "utf8") : "").matchAll(
+    /^#?\s*([A-Z][A-Z0-9_]*)=/gm,
+  );
+  const unset = new Set(["NODE_ENV", ...[...settings].map(([, name]) => name)]);
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unset.has(name)));
+}
+
+async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Counts> {
+  const startedAt = performance.now();
+  if (step.alone) console.log(`\n▸ ${step.name}`);
+  const { counts, output } = await step.run(env).catch((error: unknown): Outcome => ({
+    counts: { passed: 0, failed: 1, skipped: 0 },
+    output: `${String(error)}\n`,
+  }));
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(6);
+  console.log(`${counts.failed > 0 ? "✘" : "✔"} ${step.name.padEnd(24)} ${seconds} s   ${summary(counts)}`);
+  if (output.trim() !== "") console.log(output.trimEnd().replace(/^/gm, "    "));
+  return counts;
+}
+
+/** Quick steps share the cores, the others follow one by one; nothing is left out because something failed. */
+async function runAll(steps: readonly Step[]): Promise<Counts> {
+  const env = testEnvironment();
+  const results: Counts[] = [];
+  const queue = steps.filter((step) => !step.alone);
+  const worker = async (): Promise<void> => {
+    for (let step = queue.shift(); step; step = queue.shift()) results.push(await runStep(step, env));
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  for (const step of steps.filter(({ alone }) => alone)) results.push(await runStep(step, env));
+  return total(results);
+}
+
+const plan = process.argv[2] ?? "all";
+if (plan !== "all" && plan !== "check" && plan !== "long") {
+  console.error(`usage: node scripts/test/run.ts [all|check|long], not "${plan}"`);
+  process.exit(2);
+}
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    endAll(signal);
+    process.exitCode = 130;
+    setTimeout(() => {
+      endAll("SIGKILL");
+      process.exit();
+    }, 3000).unref();
+  });
+}
+
+const startedAt = performance.now();
+const counts = await runAll(plans[plan]);
+console.log(`\nin ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+console.log(summary(counts));
+process.exitCode ??= counts.failed > 0 ? 1 : 0;
