@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { drawOutline } from "./outline.ts";
+
+/** Anti-clockwise, one kilometre wide and three high, starting half-way up its eastern straight. */
+const tall = [10_000, 15_000, 10_000, 30_000, 4_000, 30_000, 0, 20_000, 0, 0, 10_000, 0];
+
+function pointsOf(path: string): [number, number][] {
+  const numbers = (path.match(/-?\d+/g) ?? []).map(Number);
+  let [x, y] = [0, 0];
+  return Array.from({ length: numbers.length / 2 }, (_, i) => {
+    [x, y] = [x + (numbers[2 * i] ?? 0), y + (numbers[2 * i + 1] ?? 0)];
+    return [x, y];
+  });
+}
+
+function area(points: readonly (readonly [number, number])[]): number {
+  return points.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = points[(i + 1) % points.length] ?? [x, y];
+    return sum + (x * nextY - nextX * y) / 2;
+  }, 0);
+}
+
+test("a tall circuit lies down in a wide box and stands in a high one", () => {
+  const layout = { outlineDm: tall, startLineKnown: true };
+  expect(Math.abs(drawOutline(layout, { width: 1000, height: 500 }).turnedDegrees)).toBeGreaterThan(60);
+  expect(drawOutline(layout, { width: 500, height: 1000 }).turnedDegrees).toBe(0);
+});
+
+test("north stays up when a turn gains next to nothing", () => {
+  const round = Array.from({ length: 36 }, (_, i) => {
+    const angle = (i * Math.PI) / 18;
+    return [Math.round(Math.cos(angle) * 5000), Math.round(Math.sin(angle) * 4900)];
+  }).flat();
+  expect(drawOutline({ outlineDm: round, startLineKnown: false }).turnedDegrees).toBe(0);
+});
+
+test("the starting line crosses the track at its first point and the chevron points along it", () => {
+  const drawing = drawOutline({ outlineDm: tall, startLineKnown: true }, { width: 500, height: 1000 });
+  const [start = [0, 0]] = pointsOf(drawing.path);
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (drawing.startPath?.match(/-?\d+/g) ?? []).map(Number);
+  expect([(x1 + x2) / 2, (y1 + y2) / 2]).toEqual(start);
+  // Northwards up the eastern straight: the line lies across it, the chevron's tip above its ends, outside the ring.
+  expect(y1).toBe(y2);
+  const [leftX = 0, leftY = 0, , tipY = 0, , rightY = 0] = (drawing.directionPath?.match(/-?\d+/g) ?? []).map(Number);
+  expect(tipY).toBeLessThan(Math.min(leftY, rightY));
+  expect(leftX).toBeGreaterThan(start[0]);
+});
+
+test("an unknown start is not drawn", () => {
+  expect(drawOutline({ outlineDm: tall, startLineKnown: false })).toMatchObject({
+    startPath: null,
+    directionPath: null,
+  });
+});
+
+test("any circuit fits its box, keeps its shape and is never mirrored", () => {
+  const corner = fc.record({ distance: fc.integer({ min: 2_000, max: 20_000 }), turn: fc.integer({ min: 0, max: 9 }) });
+  const circuits = fc.array(corner, { minLength: 12, maxLength: 12 }).map((corners) =>
+    corners.flatMap(({ distance, turn }, i) => {
+      const angle = ((i * 30 + turn) * Math.PI) / 180;
+      return [Math.round(Math.cos(angle) * distance), Math.round(Math.sin(angle) * distance)];
+    }),
+  );
+  fc.assert(
+    fc.property(
+      circuits,
+      fc.integer({ min: 400, max: 1200 }),
+      fc.integer({ min: 400, max: 1200 }),
+      (outlineDm, width, height) => {
+        const points = pointsOf(drawOutline({ outlineDm, startLineKnown: true }, { width, height }).path);
+        for (const [x, y] of points) {
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x).toBeLessThanOrEqual(width);
+          expect(y).toBeGreaterThanOrEqual(0);
+          expect(y).toBeLessThanOrEqual(height);
+        }
+        // Anti-clockwise on the ground, y north, is a negative area on the screen, y down.
+        expect(area(points)).toBeLessThan(0);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+test("what is not an outline is refused", () => {
+  expect(() => drawOutline({ outlineDm: [0, 0, 1, 1], startLineKnown: true })).toThrow(/three points/);
+});

@@ -1,0 +1,164 @@
+/** What a drawing needs of a layout: x0, y0, x1, y1 … in decimetres, y pointing north, closed, in driving direction from the start. */
+export interface Outline {
+  readonly outlineDm: readonly number[];
+  readonly startLineKnown: boolean;
+}
+
+export interface OutlineDrawing {
+  /** Size of the drawing; the ring lies in it with room for a stroke around. */
+  readonly width: number;
+  readonly height: number;
+  /** SVG path data in whole units. */
+  readonly path: string;
+  /** The starting line, across the track; null when nobody knows where it is. */
+  readonly startPath: string | null;
+  /** A chevron beside the track, just after the start, that points the way they drive. */
+  readonly directionPath: string | null;
+  /** How far the drawing is turned clockwise from north up, in degrees. */
+  readonly turnedDegrees: number;
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Room for the stroke and the starting line, in units of the drawing. */
+const MARGIN = 48;
+/** Half the length of the starting line. */
+const START_HALF = 34;
+/** A turn by a quarter must make the circuit this much larger to be worth losing north. */
+const TURN_COST = 0.12;
+
+/**
+ * Draws a layout as large as the box allows: turned, never mirrored, as little from north up as is worth it. The path is
+ * relative and in whole units, a few hundred bytes; its first point is the layout's first.
+ */
+export function drawOutline(
+  layout: Outline,
+  box: { readonly width: number; readonly height: number } = { width: 1000, height: 640 },
+): OutlineDrawing {
+  const points = pointsOf(layout.outlineDm);
+  const turnedDegrees = bestTurn(points, box);
+  const turned = turnPoints(points, turnedDegrees);
+  const bounds = boundsOf(turned);
+  const scale = scaleInto(bounds, box);
+  const place = ([x, y]: Point): Point => [
+    Math.round(box.width / 2 + (x - (bounds.left + bounds.right) / 2) * scale),
+    Math.round(box.height / 2 + (y - (bounds.top + bounds.bottom) / 2) * scale),
+  ];
+  const placed = turned.map(place);
+  return {
+    ...box,
+    path: relativePath(placed),
+    startPath: layout.startLineKnown ? startLine(placed) : null,
+    directionPath: layout.startLineKnown ? chevron(placed) : null,
+    turnedDegrees,
+  };
+}
+
+/** As screen coordinates have it: y down. */
+function pointsOf(outlineDm: readonly number[]): Point[] {
+  if (outlineDm.length < 6 || outlineDm.length % 2 !== 0)
+    throw new Error("An outline needs at least three points of two numbers");
+  return Array.from({ length: outlineDm.length / 2 }, (_, i) => [outlineDm[2 * i] ?? 0, -(outlineDm[2 * i + 1] ?? 0)]);
+}
+
+function bestTurn(points: readonly Point[], box: { readonly width: number; readonly height: number }): number {
+  let [best, bestWorth] = [0, -Infinity];
+  for (let degrees = -90; degrees < 90; degrees += 2) {
+    const worth = scaleInto(boundsOf(turnPoints(points, degrees)), box) * (1 - (TURN_COST * Math.abs(degrees)) / 90);
+    if (worth > bestWorth) [best, bestWorth] = [degrees, worth];
+  }
+  return best;
+}
+
+function turnPoints(points: readonly Point[], degrees: number): Point[] {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return points.map(([x, y]) => [x * cos - y * sin, x * sin + y * cos]);
+}
+
+interface Bounds {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function boundsOf(points: readonly Point[]): Bounds {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+function scaleInto(
+  { left, right, top, bottom }: Bounds,
+  box: { readonly width: number; readonly height: number },
+): number {
+  return Math.min((box.width - 2 * MARGIN) / (right - left), (box.height - 2 * MARGIN) / (bottom - top));
+}
+
+function relativePath(points: readonly Point[]): string {
+  const [start, ...rest] = points.filter((point, i) => i === 0 || !same(point, points[i - 1]));
+  if (start === undefined) return "";
+  let at = start;
+  let path = `M${pair(start[0], start[1])}l`;
+  for (const [i, point] of rest.entries()) {
+    const step = pair(point[0] - at[0], point[1] - at[1]);
+    path += i === 0 || step.startsWith("-") ? step : ` ${step}`;
+    at = point;
+  }
+  return `${path}z`;
+}
+
+function pair(x: number, y: number): string {
+  return y < 0 ? `${x}${y}` : `${x} ${y}`;
+}
+
+function same(a: Point, b: Point | undefined): boolean {
+  return b !== undefined && a[0] === b[0] && a[1] === b[1];
+}
+
+function startLine(points: readonly Point[]): string {
+  const { at, ahead } = placeAlong(points, 0);
+  const [x, y] = [-ahead[1] * START_HALF, ahead[0] * START_HALF];
+  return segments([
+    [at[0] - x, at[1] - y],
+    [at[0] + x, at[1] + y],
+  ]);
+}
+
+/** On the outer side of the lap, where there is room. */
+function chevron(points: readonly Point[]): string {
+  const { at, ahead } = placeAlong(points, 46);
+  const outwards = signedArea(points) > 0 ? -1 : 1;
+  const middle: Point = [at[0] - ahead[1] * 34 * outwards, at[1] + ahead[0] * 34 * outwards];
+  const corner = (along: number, across: number): Point => [
+    middle[0] + ahead[0] * along - ahead[1] * across,
+    middle[1] + ahead[1] * along + ahead[0] * across,
+  ];
+  return segments([corner(-9, -13), corner(9, 0), corner(-9, 13)]);
+}
+
+function segments(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => pair(Math.round(x), Math.round(y))).join("L")}`;
+}
+
+/** The point so many units after the start and the unit vector of driving there. */
+function placeAlong(points: readonly Point[], along: number): { at: Point; ahead: Point } {
+  let left = along;
+  for (const [i, from] of points.entries()) {
+    const to = points[(i + 1) % points.length] ?? from;
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    if (length > 0 && left < length) {
+      const ahead: Point = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+      return { at: [from[0] + ahead[0] * left, from[1] + ahead[1] * left], ahead };
+    }
+    left -= length;
+  }
+  throw new Error("An outline without length");
+}
+
+/** Positive when the ring runs clockwise on the screen. */
+function signedArea(points: readonly Point[]): number {
+  return points.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = points[(i + 1) % points.length] ?? [x, y];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+}
