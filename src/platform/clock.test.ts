@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+
+import { Temporal } from "#domain/time.ts";
+
+import { createClock } from "./clock.ts";
+
+const at = (iso: string) => Temporal.Instant.from(iso);
+
+test("the real clock is the machine's", () => {
+  const clock = createClock({ kind: "real" }, 2026, () => at("2026-11-20T12:00:00Z"));
+  expect([clock.kind, clock.offsetMs(), clock.now().toString()]).toEqual(["real", 0, "2026-11-20T12:00:00Z"]);
+});
+
+test("the season clock keeps weekday and time of day", () => {
+  const clock = createClock({ kind: "season" }, 2025, () => at("2026-11-20T12:00:00Z"));
+  expect(clock.now().toString()).toBe("2025-11-21T12:00:00Z");
+  expect(clock.offsetMs()).toBe(-52 * 7 * 86_400_000);
+});
+
+test("the season clock follows the machine's into the next year", () => {
+  let wall = at("2026-11-20T12:00:00Z");
+  const clock = createClock({ kind: "season" }, 2025, () => wall);
+  wall = at("2027-03-10T12:00:00Z");
+  expect(clock.now().toString()).toBe("2025-03-05T12:00:00Z");
+});
+
+test("a chosen moment is where time starts, and it runs on", () => {
+  let wall = at("2026-11-20T12:00:00Z");
+  const clock = createClock({ kind: "instant", at: at("2021-12-12T13:00:00Z") }, 2021, () => wall);
+  expect(clock.now().toString()).toBe("2021-12-12T13:00:00Z");
+  wall = wall.add({ seconds: 90 });
+  expect(clock.now().toString()).toBe("2021-12-12T13:01:30Z");
+  expect(clock.now().epochMilliseconds - wall.epochMilliseconds).toBe(clock.offsetMs());
+});

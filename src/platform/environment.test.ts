@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+
+import { expect, test } from "vitest";
+
+import { Temporal } from "#domain/time.ts";
+
+import { parseEnvironment, settingsSchema } from "./environment.ts";
+
+const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+const parse = (variables: Record<string, string>) => parseEnvironment(variables, now, false);
+
+test("nothing has to be set", () => {
+  expect(parse({})).toEqual({
+    host: "127.0.0.1",
+    port: 3000,
+    databaseUrl: null,
+    home: ".gridwalk",
+    clock: { kind: "season" },
+    site: {
+      season: 2025,
+      publicUrl: null,
+      supportUrl: null,
+      operatorName: null,
+      operatorEmail: null,
+      imageHosts: [],
+      trustProxy: 0,
+    },
+    logLevel: "info",
+    logFormat: "json",
+  });
+  expect(parseEnvironment({}, now, true).logFormat).toBe("lines");
+});
+
+test("an empty or blank value counts as not set", () => {
+  expect(parse({ PORT: "", SEASON: "  ", PUBLIC_URL: "", OPERATOR_NAME: " " })).toEqual(parse({}));
+});
+
+test.each([
+  ["PORT", "http"],
+  ["PORT", "65536"],
+  ["PORT", "-1"],
+  ["PORT", "0x50"],
+  ["HOST", "http://localhost"],
+  ["DATABASE_URL", "mysql://localhost/x"],
+  ["DATABASE_URL", "localhost"],
+  ["SEASON", "2013"],
+  ["SEASON", "2027"],
+  ["SEASON", "2025.5"],
+  ["CLOCK", "yesterday"],
+  ["CLOCK", "2021-12-12"],
+  ["CLOCK", "2021-12-12T13:00:00"],
+  ["CLOCK", "2013-12-31T23:59:59Z"],
+  ["CLOCK", "2028-01-01T00:00:00Z"],
+  ["PUBLIC_URL", "f1.example.org"],
+  ["PUBLIC_URL", "https://example.org/f1"],
+  ["TRUST_PROXY", "true"],
+  ["SUPPORT_URL", "javascript:alert(1)"],
+  ["OPERATOR_EMAIL", "jo"],
+  ["IMAGE_HOSTS", "https://img.example.org"],
+  ["IMAGE_HOSTS", "img.example.org; script-src *"],
+  ["LOG_LEVEL", "loud"],
+  ["LOG_FORMAT", "xml"],
+])("a wrong %s (%s) is one line that names it and what it takes", (name, value) => {
+  const message = new RegExp(`^${name} must be [^\\n]+\\.$`);
+  expect(() => parse({ [name]: value })).toThrow(message);
+});
+
+test("the password of a wrong DATABASE_URL is not repeated", () => {
+  expect(() => parse({ DATABASE_URL: "mysql://me:secret@host/x" })).toThrow(/^((?!secret).)*$/);
+});
+
+test.each([
+  ["a past season is replayed", { SEASON: "2021" }, 2021, "season"],
+  ["this year's is shown as it happens", { SEASON: "2026" }, 2026, "real"],
+  ["also when the season clock is asked for", { SEASON: "2026", CLOCK: "season" }, 2026, "real"],
+  ["a past season may be shown as over", { SEASON: "2021", CLOCK: "real" }, 2021, "real"],
+  ["a moment brings its season", { CLOCK: "2019-07-14T14:10:00+01:00" }, 2019, "instant"],
+  ["unless another is asked for", { CLOCK: "2022-01-05T00:00:00Z", SEASON: "2021" }, 2021, "instant"],
+])("season and clock: %s", (_, variables, season, kind) => {
+  const environment = parse(variables);
+  expect(environment.site.season).toBe(season);
+  expect(environment.clock.kind).toBe(kind);
+});
+
+test("addresses lose their closing slash", () => {
+  expect(parse({ PUBLIC_URL: "https://f1.example.org/" }).site.publicUrl).toBe("https://f1.example.org");
+});
+
+test("the default season never lies ahead", () => {
+  const earlier = Temporal.Instant.from("2024-06-01T00:00:00Z");
+  expect(parseEnvironment({}, earlier, false)).toMatchObject({ site: { season: 2024 }, clock: { kind: "real" } });
+});
+
+test(".env.example lists exactly the settings there are, all off, each with a value that is taken", () => {
+  const text = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
+  expect(parseEnv(text)).toEqual({});
+
+  const switchedOn = Object.entries(parseEnv(text.replaceAll(/^# (?=[A-Z_]+=)/gm, "")));
+  const known = Object.keys(settingsSchema(2026).shape);
+  expect(switchedOn.map(([name]) => name).sort()).toEqual([...known].sort());
+  expect(() => parse(Object.fromEntries(switchedOn.map(([name, value]) => [name, value ?? ""])))).not.toThrow();
+});

@@ -1,0 +1,188 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+
+import { z } from "zod";
+
+import { Temporal } from "#domain/time.ts";
+import type { SiteSettings } from "#services.ts";
+
+import { errorCode, OperatorError } from "./operator-error.ts";
+
+/** The first season whose pages exist; earlier ones are history. */
+const FIRST_SEASON = 2014;
+
+/** What the site shows as now: see docs/operating.md. */
+export type ClockSetting =
+  | { readonly kind: "real" | "season" }
+  | { readonly kind: "instant"; readonly at: Temporal.Instant };
+
+export interface Environment {
+  readonly host: string;
+  readonly port: number;
+  /** Null: the embedded server. */
+  readonly databaseUrl: string | null;
+  /** The folder for everything this installation keeps. */
+  readonly home: string;
+  readonly clock: ClockSetting;
+  readonly site: SiteSettings;
+  readonly logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
+  readonly logFormat: "lines" | "json";
+}
+
+const wholeNumber = (least: number, most: number, meaning: string) =>
+  z.string().transform((text, context) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    return refuse(context, `${meaning}, a whole number from ${least} to ${most}`);
+  });
+
+const webAddress = (meaning: string) =>
+  z.string().transform((text, context) => {
+    const url = URL.parse(text);
+    if (url !== null && ["http:", "https:"].includes(url.protocol)) return url;
+    return refuse(context, meaning);
+  });
+
+const hostName = /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?(:\d+)?$/i;
+
+/** Every setting there is; a refusal's message completes "must be". `.env.example` lists the same. */
+export function settingsSchema(thisYear: number) {
+  return z.object({
+    PORT: wholeNumber(0, 65_535, "the port to listen on (0: any free one)").default(3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:%-]+$/, "the address to listen on, such as 127.0.0.1, or 0.0.0.0 for all")
+      .default("127.0.0.1"),
+    DATABASE_URL: z
+      .string()
+      .refine(
+        (text) => ["postgres:", "postgresql:"].includes(URL.parse(text)?.protocol ?? ""),
+        "the address of a PostgreSQL database, such as postgres://user:password@host:5432/gridwalk",
+      )
+      .nullable()
+      .default(null),
+    GRIDWALK_HOME: z.string().default(".gridwalk"),
+    SEASON: wholeNumber(FIRST_SEASON, thisYear, "the season to show").optional(),
+    CLOCK: z
+      .string()
+      .transform((text, context): ClockSetting => {
+        if (text === "real" || text === "season") return { kind: text };
+        const at = parseInstant(text);
+        const year = at?.toZonedDateTimeISO("UTC").year;
+        if (at !== null && year !== undefined && year >= FIRST_SEASON && year <= thisYear + 1)
+          return { kind: "instant", at };
+        return refuse(
+          context,
+          `real, season, or a moment in ${FIRST_SEASON} to ${thisYear + 1} such as 2021-12-12T13:00:00Z`,
+        );
+      })
+      .optional(),
+    PUBLIC_URL: webAddress("the address readers use, such as https://f1.example.org")
+      .refine(
+        (url) => url.pathname === "/" && url.search === "" && url.hash === "",
+        "an address without a path, such as https://f1.example.org",
+      )
+      .transform((url) => url.origin)
+      .nullable()
+      .default(null),
+    TRUST_PROXY: wholeNumber(0, 10, "how many proxies in front of Gridwalk to believe").default(0),
+    SUPPORT_URL: webAddress("an http or https address")
+      .transform((url) => url.href)
+      .nullable()
+      .default(null),
+    OPERATOR_NAME: z.string().nullable().default(null),
+    OPERATOR_EMAIL: z.email("an e-mail address").nullable().default(null),
+    IMAGE_HOSTS: z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ""))
+      .refine(
+        (hosts) => hosts.every((host) => hostName.test(host)),
+        "host names with commas between, such as img.example.org,*.example.com",
+      )
+      .default([]),
+    LOG_LEVEL: z
+      .enum(
+        ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+        "trace, debug, info, warn, error, fatal or silent",
+      )
+      .default("info"),
+    LOG_FORMAT: z.enum(["lines", "json"], "lines or json").optional(),
+  });
+}
+
+/**
+ * Checks the settings; an empty value counts as not set. Throws an OperatorError with one line that names the
+ * variable and what it takes.
+ */
+export function parseEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+  now: Temporal.Instant,
+  isTerminal: boolean,
+): Environment {
+  const thisYear = now.toZonedDateTimeISO("UTC").year;
+  const given = Object.entries(variables).map(([name, value]) => [name, value?.trim() || undefined]);
+  const parsed = settingsSchema(thisYear).safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    // An address may hold a password, which has no place on a screen.
+    const value = name === "DATABASE_URL" ? "" : `, not ${JSON.stringify(variables[name])}`;
+    throw new OperatorError(`${name} must be ${issue?.message}${value}.`);
+  }
+  const settings = parsed.data;
+  const { season, clock } = chooseMoment(settings.SEASON, settings.CLOCK, thisYear);
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    databaseUrl: settings.DATABASE_URL,
+    home: settings.GRIDWALK_HOME,
+    clock,
+    site: {
+      season,
+      publicUrl: settings.PUBLIC_URL,
+      supportUrl: settings.SUPPORT_URL,
+      operatorName: settings.OPERATOR_NAME,
+      operatorEmail: settings.OPERATOR_EMAIL,
+      imageHosts: settings.IMAGE_HOSTS,
+      trustProxy: settings.TRUST_PROXY,
+    },
+    logLevel: settings.LOG_LEVEL,
+    logFormat: settings.LOG_FORMAT ?? (isTerminal ? "lines" : "json"),
+  };
+}
+
+/** The process's variables over those of a `.env` file beside package.json. */
+export function readVariables(file: string): Record<string, string | undefined> {
+  try {
+    return { ...parseEnv(readFileSync(file, "utf8")), ...process.env };
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return process.env;
+    throw new OperatorError(`${file} cannot be read (${errorCode(error)}).`, { cause: error });
+  }
+}
+
+const DEFAULT_SEASON = 2025;
+
+function chooseMoment(season: number | undefined, clock: ClockSetting | undefined, thisYear: number) {
+  if (clock?.kind === "instant") {
+    const year = Math.min(clock.at.toZonedDateTimeISO("UTC").year, thisYear);
+    return { clock, season: season ?? year };
+  }
+  const shown = season ?? Math.min(DEFAULT_SEASON, thisYear);
+  if (shown === thisYear) return { clock: { kind: "real" } as const, season: shown };
+  return { clock: clock ?? ({ kind: "season" } as const), season: shown };
+}
+
+function parseInstant(text: string): Temporal.Instant | null {
+  try {
+    return Temporal.Instant.from(text);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function refuse(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+}

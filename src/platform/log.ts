@@ -1,0 +1,29 @@
+import { pino, type Logger } from "pino";
+
+import type { Environment } from "./environment.ts";
+
+/**
+ * The server's log on standard output: JSON for machines, or one short line per entry for a person. A request's entries
+ * carry its id: `log.child({ requestId })`.
+ */
+export function createLog(settings: Pick<Environment, "logLevel" | "logFormat">): Logger {
+  const options = { level: settings.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
+  if (settings.logFormat === "json") return pino(options, pino.destination({ dest: 1, sync: true }));
+  return pino(options, { write: (line: string) => void process.stdout.write(`${shortLine(line)}\n`) });
+}
+
+/** Turns pino's JSON into `13:05:09 warn  message  key=value`, with an error's stack below. */
+export function shortLine(json: string): string {
+  const { level, time, msg, err, ...rest } = JSON.parse(json) as Record<string, unknown>;
+  const name = (pino.levels.labels[Number(level)] ?? "").padEnd(5);
+  const values = Object.entries(rest).map(
+    ([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
+  const words = typeof msg === "string" ? [msg] : [];
+  const line = [String(time).slice(11, 19), name, ...words, ...values].join(" ");
+  return hasStack(err) ? `${line}\n${err.stack}` : line;
+}
+
+function hasStack(value: unknown): value is { readonly stack: string } {
+  return typeof value === "object" && value !== null && "stack" in value && typeof value.stack === "string";
+}
