@@ -133,6 +133,38 @@ export interface RaceSummary {
   readonly topDrivers: readonly RaceClassificationRow[];
   /** The three teams with most points from this race. */
   readonly topTeams: readonly { readonly team: TeamRef; readonly pointsHundredths: number }[];
-  /** The three who gained most places on their grid slot. */
+  /** The three who gained most places between grid and flag. */
   readonly topMovers: readonly { readonly driver: DriverRef; readonly team: TeamRef; readonly gained: number }[];
+}
+
+const PLACES = 3;
+
+/** A race in short; null until it is over at `now` and its result is known. */
+export async function findRaceSummary(
+  db: Database,
+  meetingId: number,
+  now: Temporal.Instant,
+): Promise<RaceSummary | null> {
+  const rows = await findRaceClassification(db, { meetingId, session: "race", now });
+  if (rows.length === 0) return null;
+  return {
+    topDrivers: rows.filter((row) => row.position !== null).slice(0, PLACES),
+    topTeams: topTeams(rows),
+    topMovers: [],
+  };
+}
+
+function topTeams(rows: readonly RaceClassificationRow[]): RaceSummary["topTeams"] {
+  return (
+    [...Map.groupBy(rows, (row) => row.team.id).values()]
+      .flatMap((own) => {
+        const team = own[0]?.team;
+        if (team === undefined) return [];
+        return [{ team, pointsHundredths: own.reduce((sum, row) => sum + row.pointsHundredths, 0) }];
+      })
+      .filter((entry) => entry.pointsHundredths > 0)
+      // Teams level on points stay in the order of their better car.
+      .toSorted((a, b) => b.pointsHundredths - a.pointsHundredths)
+      .slice(0, PLACES)
+  );
 }

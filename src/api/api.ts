@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { HTTPException } from "hono/http-exception";
+
+import type { Services } from "#services.ts";
+import { apiDocument } from "./document.ts";
+import { docsRouter } from "./docs.ts";
+import { clockRouter } from "./product/clock.ts";
+import { driversRouter } from "./product/drivers.ts";
+import { favouritesRouter } from "./product/favourites.ts";
+import { meetingsRouter } from "./product/meetings.ts";
+import { seasonResultsRouter } from "./product/season-results.ts";
+import { teamsRouter } from "./product/teams.ts";
+import { refuse } from "./refuse.ts";
+import { newRouter, type ApiEnv } from "./router.ts";
+import { answerUnmatched } from "./unmatched.ts";
+import { answerJson } from "./answer.ts";
+
+/** Everything below /api. Whatever else lives there (accounts, votes) is mounted before this, for it answers the rest. */
+export function createApi(services: Services): OpenAPIHono<ApiEnv> {
+  const app = newRouter();
+
+  app.use("/api/*", async (c, next) => {
+    const id = givenId(c.req.header("X-Request-Id")) ?? randomUUID();
+    c.set("requestId", id);
+    c.header("X-Request-Id", id);
+    await next();
+  });
+
+  app.route("/", meetingsRouter(services));
+  app.route("/", teamsRouter(services));
+  app.route("/", driversRouter(services));
+  app.route("/", favouritesRouter());
+  app.route("/", seasonResultsRouter(services));
+  app.route("/", clockRouter(services));
+
+  const document = apiDocument(app, services.settings);
+  app.get("/api/openapi.json", (c) => answerJson(c, document));
+  app.route("/", docsRouter());
+
+  app.all("/api/*", answerUnmatched(app));
+
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return refuse(c, error.status, error.message);
+    services.log.error({ err: error, requestId: c.get("requestId"), path: c.req.path }, "api request failed");
+    return refuse(c, 500, "Something went wrong on our side; please try again.");
+  });
+  return app;
+}
+
+/** An id that the server or a proxy gave the request, if it is fit for a log line. */
+function givenId(header: string | undefined): string | undefined {
+  return header !== undefined && /^[\w-]{8,64}$/.test(header) ? header : undefined;
+}

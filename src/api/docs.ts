@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+import { Hono } from "hono";
+
+import { answer } from "./answer.ts";
+import { refuse } from "./refuse.ts";
+import type { ApiEnv } from "./router.ts";
+
+/** Of the package, the two files that the page needs. */
+const packageFiles: Record<string, string> = {
+  "swagger-ui-bundle.js": "text/javascript; charset=utf-8",
+  "swagger-ui.css": "text/css; charset=utf-8",
+};
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>Gridwalk API</title>
+    <link rel="stylesheet" href="/api/docs/assets/swagger-ui.css">
+    <link rel="stylesheet" href="/api/docs/assets/page.css">
+  </head>
+  <body>
+    <main id="api"></main>
+    <noscript>This page needs JavaScript. The same description as data: <a href="/api/openapi.json">openapi.json</a></noscript>
+    <script src="/api/docs/assets/swagger-ui-bundle.js" defer></script>
+    <script src="/api/docs/assets/page.js" defer></script>
+  </body>
+</html>
+`;
+
+const PAGE_CSS = `body { margin: 0; }
+html.dark-mode { background: #1c2022; }
+`;
+
+// No validator badge: it would ask another host.
+const PAGE_JS = `const dark = matchMedia("(prefers-color-scheme: dark)");
+const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+dark.addEventListener("change", follow);
+follow();
+SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#api", deepLinking: true, validatorUrl: null });
+`;
+
+/** Swagger UI writes its styles by script, which needs no permission; its pictures are data URLs. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** The page to read and try the API, all of it served from here. */
+export function docsRouter(): Hono<ApiEnv> {
+  const router = new Hono<ApiEnv>();
+  const loaded = new Map<string, Promise<string>>();
+  const files = join(dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json")));
+  const cacheControl = "public, max-age=3600";
+
+  router.get("/api/docs", (c) =>
+    answer(c, PAGE, {
+      contentType: "text/html; charset=utf-8",
+      cacheControl,
+      headers: { "Content-Security-Policy": POLICY },
+    }),
+  );
+  router.get("/api/docs/assets/page.css", (c) =>
+    answer(c, PAGE_CSS, { contentType: "text/css; charset=utf-8", cacheControl }),
+  );
+  router.get("/api/docs/assets/page.js", (c) =>
+    answer(c, PAGE_JS, { contentType: "text/javascript; charset=utf-8", cacheControl }),
+  );
+  router.get("/api/docs/assets/:file", async (c) => {
+    const name = c.req.param("file");
+    const contentType = packageFiles[name];
+    if (contentType === undefined) return refuse(c, 404, "There is no such file.");
+    const text = loaded.get(name) ?? readFile(join(files, name), "utf8");
+    loaded.set(name, text);
+    return answer(c, await text, { contentType, cacheControl });
+  });
+  return router;
+}

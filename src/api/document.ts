@@ -1,0 +1,33 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+
+import type { SiteSettings } from "#services.ts";
+import type { ApiEnv } from "./router.ts";
+
+/** Rises with every change of the API that a client could notice. */
+const API_VERSION = "1.0.0";
+
+/** The OpenAPI description of everything registered so far, built once. */
+export function apiDocument(app: OpenAPIHono<ApiEnv>, settings: SiteSettings) {
+  return app.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: {
+      title: "Gridwalk API",
+      version: API_VERSION,
+      description: [
+        "The race weekends, standings and results that the pages of Gridwalk show, as of the clock of this site.",
+        "Field names are those of the original product, some of them Romanian.",
+        'Every error has one shape: `{ "message": "…" }`. Gridwalk is unofficial and not associated with Formula 1.',
+        "Data: F1DB, CC BY 4.0.",
+      ].join("\n\n"),
+      license: { name: "CC BY 4.0 (the data)", url: "https://creativecommons.org/licenses/by/4.0/" },
+    },
+    servers: [{ url: settings.publicUrl ?? "/", description: "This site" }],
+    tags: [
+      { name: "Weekends", description: "What is next, what was last." },
+      { name: "Standings", description: "Teams and drivers of the season." },
+      { name: "Results" },
+      { name: "Fans" },
+      { name: "Site" },
+    ],
+  });
+}

@@ -1,0 +1,37 @@
+import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
+
+import type { Services } from "#services.ts";
+import { newRouter, type ApiEnv } from "../router.ts";
+
+const ClockWire = z
+  .object({
+    now: z.iso.datetime().openapi({ example: "2025-11-20T10:40:46.000Z" }),
+    kind: z.enum(["real", "season", "instant"]).openapi({
+      description: "`season`: a past season is replayed; `instant`: started at a chosen moment.",
+    }),
+    offsetMs: z.number().openapi({ description: "Shown time minus wall time.", example: -31_449_600_000 }),
+  })
+  .openapi("Clock");
+
+const route = createRoute({
+  method: "get",
+  path: "/api/clock",
+  operationId: "getClock",
+  tags: ["Site"],
+  summary: "The moment that this site shows",
+  description: "What counts as next, live and over is decided by this clock; countdowns should run on it.",
+  responses: { 200: { description: "The clock.", content: { "application/json": { schema: ClockWire } } } },
+});
+
+export function clockRouter({ clock }: Pick<Services, "clock">): OpenAPIHono<ApiEnv> {
+  const router = newRouter();
+  router.openapi(route, (c) => {
+    const wire = {
+      now: clock.now().toString({ smallestUnit: "millisecond" }),
+      kind: clock.kind,
+      offsetMs: clock.offsetMs(),
+    };
+    return c.json(wire, 200, { "Cache-Control": "no-store" });
+  });
+  return router;
+}

@@ -1,0 +1,107 @@
+import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
+
+import { findDriverStandings, type DriverStanding } from "#db/queries/standings.ts";
+import { driverAddress, driverIdOf, type AddressedDriver } from "#domain/address.ts";
+import type { Services } from "#services.ts";
+import { answerJson } from "../answer.ts";
+import { flagPicture, platePicture } from "../picture-addresses.ts";
+import { refuse } from "../refuse.ts";
+import { answersWith, newRouter, refusal, type ApiEnv } from "../router.ts";
+
+const DriverWire = z
+  .object({
+    _id: z.string().openapi({ description: "Three letters, as in the address of the driver's page.", example: "NOR" }),
+    primulNume: z.string().openapi({ description: "First name.", example: "Lando" }),
+    alDoileaNume: z.string().openapi({ description: "Surname.", example: "Norris" }),
+    echipa: z.string().nullable().openapi({ description: "The team last driven for.", example: "McLaren" }),
+    puncte: z.number().nullable().openapi({ description: "Points; null before the first race.", example: 423 }),
+    pozitie: z.number().int().nullable().openapi({ description: "Position; null before the first race.", example: 1 }),
+    culoare: z.string().nullable().openapi({ description: "Team colour, #rrggbb.", example: "#ff8000" }),
+    steag: z.string().openapi({ description: "Picture of the flag.", example: "/flags/GB.svg" }),
+    poza: z
+      .string()
+      .nullable()
+      .openapi({ description: "Picture: the number plate.", example: "/pictures/plates/4.svg" }),
+    nrFani: z.number().int().openapi({ description: "How many chose the driver as their favourite.", example: 0 }),
+  })
+  .openapi("Driver");
+
+const listRoute = createRoute({
+  method: "get",
+  path: "/api/mongo/piloti",
+  operationId: "listDrivers",
+  tags: ["Standings"],
+  summary: "The drivers of the season in the order of the championship",
+  description:
+    "As of the last race that is over. Before the first race: the entered drivers, without position and points.",
+  request: {
+    query: z.object({
+      order: z.enum(["asc", "desc"]).default("asc").openapi({ description: "By position.", example: "asc" }),
+    }),
+  },
+  responses: {
+    ...answersWith("The drivers.", z.array(DriverWire)),
+    400: refusal("`order` is neither `asc` nor `desc`."),
+  },
+});
+
+const oneRoute = createRoute({
+  method: "get",
+  path: "/api/mongo/piloti/{driverId}",
+  operationId: "findDriver",
+  tags: ["Standings"],
+  summary: "One driver of the season",
+  request: {
+    params: z.object({
+      driverId: z
+        .string()
+        .regex(/^[\p{L}\d-]{2,64}$/u, "must be three letters or a driver's name with hyphens")
+        .openapi({ description: "Three letters, in any case, or the driver's name with hyphens.", example: "NOR" }),
+    }),
+  },
+  responses: {
+    ...answersWith("A list of this one driver.", z.array(DriverWire).length(1)),
+    400: refusal("That cannot be a driver's id."),
+    404: refusal("No such driver in this season."),
+  },
+});
+
+export function driversRouter({ db, clock, settings: { season } }: Services): OpenAPIHono<ApiEnv> {
+  const router = newRouter();
+
+  router.openapi(listRoute, async (c) => {
+    const { rows } = await findDriverStandings(db, { season, now: clock.now() });
+    const wire = driversWire(rows);
+    return answerJson(c, c.req.valid("query").order === "desc" ? wire.toReversed() : wire);
+  });
+
+  router.openapi(oneRoute, async (c) => {
+    const { rows } = await findDriverStandings(db, { season, now: clock.now() });
+    const id = driverIdOf(
+      c.req.valid("param").driverId,
+      rows.map((row) => row.driver),
+    );
+    const found = driversWire(rows).filter((_, index) => rows[index]?.driver.id === id);
+    if (found.length === 0) return refuse(c, 404, "There is no such driver in this season.");
+    return answerJson(c, found);
+  });
+
+  return router;
+}
+
+function driversWire(rows: readonly DriverStanding[]): z.infer<typeof DriverWire>[] {
+  const seasonDrivers: AddressedDriver[] = rows.map((row) => row.driver);
+  return rows.map(({ driver, team, position, pointsHundredths }) => ({
+    _id: driverAddress(driver, seasonDrivers),
+    primulNume: driver.firstName,
+    alDoileaNume: driver.lastName,
+    echipa: team?.name ?? null,
+    puncte: pointsHundredths === null ? null : pointsHundredths / 100,
+    pozitie: position,
+    culoare: team?.colour ?? null,
+    steag: flagPicture(driver.countryAlpha2),
+    poza: driver.number === null ? null : platePicture(driver.number),
+    // Favourites come with accounts; until then nobody has chosen.
+    nrFani: 0,
+  }));
+}

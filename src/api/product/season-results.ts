@@ -1,0 +1,105 @@
+import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
+
+import { findRaceSummary, type RaceSummary } from "#db/queries/classifications.ts";
+import { findMeetingById } from "#db/queries/meetings.ts";
+import { formatGap, formatRaceTime } from "#domain/times.ts";
+import type { Services } from "#services.ts";
+import { answerJson } from "../answer.ts";
+import { refuse } from "../refuse.ts";
+import { answersWith, newRouter, refusal, type ApiEnv } from "../router.ts";
+
+const RaceSummaryWire = z
+  .object({
+    topDriverResults: z.array(
+      z.object({
+        driverFirstName: z.string().openapi({ example: "Lando" }),
+        driverLastName: z.string().openapi({ example: "Norris" }),
+        displayTeamName: z.string().openapi({ example: "McLaren" }),
+        racePoints: z.number().openapi({ example: 25 }),
+        raceTime: z.string().nullable().openapi({ description: "Null for who was lapped.", example: "1:32:01.596" }),
+        gapToLeader: z.string().nullable().openapi({ description: "Null for the winner.", example: "+10.388" }),
+      }),
+    ),
+    topTeamResults: z.array(
+      z.object({
+        team: z.string().openapi({ example: "Mercedes" }),
+        points: z.number().openapi({ description: "Of this race.", example: 30 }),
+      }),
+    ),
+    posGained: z.array(
+      z.object({
+        driver_first_name: z.string().openapi({ example: "Max" }),
+        driver_last_name: z.string().openapi({ example: "Verstappen" }),
+        team: z.string().openapi({ example: "Red Bull" }),
+        gained: z.number().int().openapi({ description: "Places between grid and flag.", example: 17 }),
+      }),
+    ),
+  })
+  .openapi("RaceSummary");
+
+const route = createRoute({
+  method: "get",
+  // One parameter, for a segment cannot hold two; OpenAPI would read `{fomRaceId}_{meeting}` the same way.
+  path: "/api/season-results/homepage/{season}/{fomRaceId_meeting}",
+  operationId: "getRaceSummary",
+  tags: ["Results"],
+  summary: "A race in short: podium, best teams, most places gained",
+  request: {
+    params: z.object({
+      season: z
+        .string()
+        .regex(/^\d{4}$/, "must be a year")
+        .transform(Number)
+        .openapi({ type: "integer", example: 2025 }),
+      fomRaceId_meeting: z
+        .string()
+        .regex(/^\d{1,9}_[\p{L}\p{M}\d'’-]{1,80}$/u, "must be a meeting's id, an underscore and its name with hyphens")
+        .openapi({
+          description:
+            "The meeting's id and its name in lower case with hyphens. The id decides; the name is for readers.",
+          example: "1171_sao-paulo-grand-prix",
+        }),
+    }),
+  },
+  responses: {
+    ...answersWith("Up to three of each.", RaceSummaryWire),
+    400: refusal("The address is malformed."),
+    404: refusal("No such meeting in that season, or its race has no result yet."),
+  },
+});
+
+export function seasonResultsRouter({ db, clock }: Services): OpenAPIHono<ApiEnv> {
+  const router = newRouter();
+  router.openapi(route, async (c) => {
+    const { season, fomRaceId_meeting } = c.req.valid("param");
+    const meeting = await findMeetingById(db, Number.parseInt(fomRaceId_meeting, 10));
+    if (meeting?.season !== season) return refuse(c, 404, `There is no such meeting in ${season}.`);
+    const summary = await findRaceSummary(db, meeting.id, clock.now());
+    if (summary === null) return refuse(c, 404, "This race has no result yet.");
+    return answerJson(c, summaryWire(summary));
+  });
+  return router;
+}
+
+function summaryWire(summary: RaceSummary): z.infer<typeof RaceSummaryWire> {
+  return {
+    topDriverResults: summary.topDrivers.map((row) => ({
+      driverFirstName: row.driver.firstName,
+      driverLastName: row.driver.lastName,
+      displayTeamName: row.team.name,
+      racePoints: row.pointsHundredths / 100,
+      raceTime: row.timeMs === null ? null : formatRaceTime(row.timeMs),
+      gapToLeader: row.position === 1 ? null : formatGap(row),
+    })),
+    topTeamResults: summary.topTeams.map(({ team, pointsHundredths }) => ({
+      team: team.name,
+      points: pointsHundredths / 100,
+    })),
+    posGained: summary.topMovers.map(({ driver, team, gained }) => ({
+      driver_first_name: driver.firstName,
+      driver_last_name: driver.lastName,
+      team: team.name,
+      gained,
+    })),
+  };
+}

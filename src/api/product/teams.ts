@@ -1,0 +1,67 @@
+import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
+
+import { findTeamStandings, type TeamStanding } from "#db/queries/standings.ts";
+import type { Services } from "#services.ts";
+import { answerJson } from "../answer.ts";
+import { carPicture, teamPicture } from "../picture-addresses.ts";
+import { answersWith, newRouter, type ApiEnv } from "../router.ts";
+
+const TeamWire = z
+  .object({
+    name: z.string().openapi({ example: "McLaren" }),
+    pozitie: z.number().int().nullable().openapi({ description: "Position; null before the first race.", example: 1 }),
+    nrpuncte: z.number().nullable().openapi({ description: "Points; null before the first race.", example: 833 }),
+    curseCastigate: z.number().int().openapi({ description: "Races won.", example: 14 }),
+    liked_by: z.number().int().openapi({ description: "How many chose it as their favourite.", example: 0 }),
+    culoareEchipa: z.string().nullable().openapi({ description: "Team colour, #rrggbb.", example: "#ff8000" }),
+    pilot_1: z.string().nullable().openapi({ example: "Lando Norris" }),
+    pilot_2: z.string().nullable().openapi({ example: "Oscar Piastri" }),
+    logo: z.string().openapi({ example: "/pictures/teams/2025/mclaren.svg" }),
+    masinaPoza: z.string().openapi({ description: "Picture of the car.", example: "/pictures/cars/2025/mclaren.svg" }),
+    createdAt: z.iso
+      .datetime()
+      .openapi({ description: "Its year is the season.", example: "2025-07-01T00:00:00.000Z" }),
+  })
+  .openapi("Team");
+
+const route = createRoute({
+  method: "get",
+  path: "/api/mongo/teams/all",
+  operationId: "listTeams",
+  tags: ["Standings"],
+  summary: "The teams of the season in the order of the championship",
+  description:
+    "As of the last race that is over. Before the first race: the entered teams, without position and points.",
+  responses: answersWith("The teams.", z.array(TeamWire)),
+});
+
+export function teamsRouter({ db, clock, settings: { season } }: Services): OpenAPIHono<ApiEnv> {
+  const router = newRouter();
+  router.openapi(route, async (c) => {
+    const { rows } = await findTeamStandings(db, { season, now: clock.now() });
+    return answerJson(
+      c,
+      rows.map((row) => teamWire(row, season)),
+    );
+  });
+  return router;
+}
+
+function teamWire({ team, drivers, ...standing }: TeamStanding, season: number): z.infer<typeof TeamWire> {
+  const [first, second] = drivers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  return {
+    name: team.name,
+    pozitie: standing.position,
+    nrpuncte: standing.pointsHundredths === null ? null : standing.pointsHundredths / 100,
+    curseCastigate: standing.wins,
+    // Favourites come with accounts; until then nobody has chosen.
+    liked_by: 0,
+    culoareEchipa: team.colour,
+    pilot_1: first ?? null,
+    pilot_2: second ?? null,
+    logo: teamPicture(season, team.id),
+    masinaPoza: carPicture(season, team.id),
+    // Midsummer, so that no reader's time zone moves it into another year.
+    createdAt: `${season}-07-01T00:00:00.000Z`,
+  };
+}

@@ -1,0 +1,40 @@
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+
+import { refuse } from "./refuse.ts";
+
+export interface ApiEnv {
+  readonly Variables: { readonly requestId: string };
+}
+
+/** A router whose malformed parameters are answered with 400 and the first thing that is wrong. */
+export function newRouter(): OpenAPIHono<ApiEnv> {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return undefined;
+      const [issue] = result.error.issues;
+      const where = issue?.path.join(".");
+      return refuse(c, 400, where ? `${where}: ${issue?.message}` : "The request is malformed.");
+    },
+  });
+}
+
+const Refusal = z
+  .object({ message: z.string().openapi({ example: "There is no such driver in this season." }) })
+  .openapi("Error");
+
+/** How a refusal is described: every one has the same shape. */
+export function refusal(description: string) {
+  return { description, content: { "application/json": { schema: Refusal } } };
+}
+
+/** How a JSON answer is described, with its 304: the same address asked again with its ETag. */
+export function answersWith<Schema extends z.ZodType>(description: string, schema: Schema) {
+  return {
+    200: {
+      description,
+      headers: { ETag: { description: "Changes with the answer.", schema: { type: "string" as const } } },
+      content: { "application/json": { schema } },
+    },
+    304: { description: "Unchanged since the answer with the ETag in `If-None-Match`." },
+  };
+}
