@@ -48,13 +48,16 @@ export const teamRulings: readonly TeamRuling[] = [
 
 interface Tally {
   points: number;
+  classified: boolean;
   /** Number of finishes by place, first place at index 0. */
   readonly finishes: number[];
 }
 
 function add(tally: Tally, { kind, position, pointsHundredths }: CountedResult): void {
   tally.points += pointsHundredths;
-  if (kind === "race" && position !== null) tally.finishes[position - 1] = (tally.finishes[position - 1] ?? 0) + 1;
+  if (position === null) return;
+  tally.classified = true;
+  if (kind === "race") tally.finishes[position - 1] = (tally.finishes[position - 1] ?? 0) + 1;
 }
 
 /** Countback: more wins, then more second places and so on (Sporting Regulations, 7.2). Sprints do not count. */
@@ -68,20 +71,25 @@ function compareTallies(a: Tally, b: Tally): number {
   return 0;
 }
 
-/** Places by points and countback; who is still equal stays in the order of the first result. */
+/**
+ * Places by points and countback. Who is still equal shares the place, in the order of their ids; who was never
+ * classified in a race or sprint has none and is not listed.
+ */
 function rank(tallies: ReadonlyMap<string, Tally>): (Standing & { readonly id: string })[] {
-  return [...tallies]
-    .sort(([, a], [, b]) => compareTallies(a, b))
-    .map(([id, { points, finishes }], index) => ({
-      id,
-      position: index + 1,
-      pointsHundredths: points,
-      wins: finishes[0] ?? 0,
-    }));
+  const placed: (Standing & { readonly id: string; readonly tally: Tally })[] = [];
+  const sorted = [...tallies]
+    .filter(([, tally]) => tally.classified)
+    .sort(([idA, a], [idB, b]) => compareTallies(a, b) || (idA < idB ? -1 : 1));
+  for (const [index, [id, tally]] of sorted.entries()) {
+    const before = placed.at(-1);
+    const position = before && compareTallies(before.tally, tally) === 0 ? before.position : index + 1;
+    placed.push({ id, position, pointsHundredths: tally.points, wins: tally.finishes[0] ?? 0, tally });
+  }
+  return placed;
 }
 
 function tallyOf(tallies: Map<string, Tally>, id: string): Tally {
-  const tally = tallies.get(id) ?? { points: 0, finishes: [] };
+  const tally = tallies.get(id) ?? { points: 0, classified: false, finishes: [] };
   tallies.set(id, tally);
   return tally;
 }
@@ -90,7 +98,12 @@ function tallyOf(tallies: Map<string, Tally>, id: string): Tally {
 export function driverStandings(results: readonly CountedResult[]): DriverStanding[] {
   const tallies = new Map<string, Tally>();
   for (const result of results) add(tallyOf(tallies, result.driverId), result);
-  return rank(tallies).map(({ id, ...standing }) => ({ driverId: id, ...standing }));
+  return rank(tallies).map(({ id, position, pointsHundredths, wins }) => ({
+    driverId: id,
+    position,
+    pointsHundredths,
+    wins,
+  }));
 }
 
 /** The teams' table after these results of `season`, with what was ruled against teams up to the last round among them. */
@@ -107,5 +120,10 @@ export function teamStandings(results: readonly CountedResult[], season: number)
   for (const ruling of rulings) {
     if (ruling.kind === "deduction") tallyOf(tallies, ruling.teamId).points -= ruling.hundredths;
   }
-  return rank(tallies).map(({ id, ...standing }) => ({ teamId: id, ...standing }));
+  return rank(tallies).map(({ id, position, pointsHundredths, wins }) => ({
+    teamId: id,
+    position,
+    pointsHundredths,
+    wins,
+  }));
 }
