@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { array, assert, integer, property, record } from "fast-check";
 import { expect, test } from "vitest";
 
 import { drawOutline } from "./outline.ts";
@@ -56,18 +56,18 @@ test("an unknown start is not drawn", () => {
 });
 
 test("any circuit fits its box, keeps its shape and is never mirrored", () => {
-  const corner = fc.record({ distance: fc.integer({ min: 2_000, max: 20_000 }), turn: fc.integer({ min: 0, max: 9 }) });
-  const circuits = fc.array(corner, { minLength: 12, maxLength: 12 }).map((corners) =>
+  const corner = record({ distance: integer({ min: 2_000, max: 20_000 }), turn: integer({ min: 0, max: 9 }) });
+  const circuits = array(corner, { minLength: 12, maxLength: 12 }).map((corners) =>
     corners.flatMap(({ distance, turn }, i) => {
       const angle = ((i * 30 + turn) * Math.PI) / 180;
       return [Math.round(Math.cos(angle) * distance), Math.round(Math.sin(angle) * distance)];
     }),
   );
-  fc.assert(
-    fc.property(
+  assert(
+    property(
       circuits,
-      fc.integer({ min: 400, max: 1200 }),
-      fc.integer({ min: 400, max: 1200 }),
+      integer({ min: 400, max: 1200 }),
+      integer({ min: 400, max: 1200 }),
       (outlineDm, width, height) => {
         const points = pointsOf(drawOutline({ outlineDm, startLineKnown: true }, { width, height }).path);
         for (const [x, y] of points) {

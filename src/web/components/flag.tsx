@@ -1,0 +1,23 @@
+import styles from "./flag.module.css";
+
+interface FlagProps {
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly alpha2: string;
+  /** Needed where the country's name does not stand beside the flag. */
+  readonly label?: string;
+  /** In CSS pixels; the height is two thirds of it. */
+  readonly width?: number;
+}
+
+/** A country's flag, 3 by 2, as a small picture of its own that is fetched once. */
+export function Flag({ alpha2, label = "", width = 24 }: FlagProps) {
+  return (
+    <img
+      className={styles.flag}
+      src={`/flags/${alpha2}.svg`}
+      width={width}
+      height={Math.round((width * 2) / 3)}
+      alt={label}
+    />
+  );
+}
