@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test";
+
+import type { SiteOptions } from "./tests/e2e/support/journey.ts";
+
+/** Journeys through the built site, in a real browser (tests/support/browser.ts finds one). */
+export default defineConfig<object, SiteOptions>({
+  testDir: "tests/e2e",
+  testMatch: "**/*.e2e.ts",
+  globalSetup: "./tests/e2e/support/global-setup.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    viewport: { width: 1280, height: 800 },
+    // A reader far from UTC and in another language than the server's.
+    timezoneId: "Australia/Brisbane",
+    locale: "en-GB",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+});

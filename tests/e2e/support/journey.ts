@@ -1,0 +1,93 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+import { findBrowser } from "../../support/browser.ts";
+import { moments, type Site, startSite } from "./site.ts";
+
+export interface SiteOptions {
+  /** The moment that the site shows: `test.use({ clock: moments.offWeek })` at the top of a file. */
+  readonly clock: string;
+}
+
+interface JourneyOptions {
+  /** Complaints of the browser that this journey provokes, such as the 404 of a page that is not there. */
+  readonly expectedComplaints: readonly RegExp[];
+}
+
+interface Watch {
+  /** Watches a page that the journey opened in a browser context of its own. */
+  watch(page: Page): void;
+}
+
+/** A journey fails on whatever the browser complains of, even if everything looks right. */
+export const test = base.extend<JourneyOptions & { browserWatch: Watch }, SiteOptions & { site: Site }>({
+  launchOptions: [
+    async ({}, use) => {
+      await use(await findBrowser());
+    },
+    { scope: "worker" },
+  ],
+  clock: [moments.raceWeekend, { option: true, scope: "worker" }],
+  site: [
+    async ({ clock }, use) => {
+      const site = await startSite({ clock });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+  expectedComplaints: [[], { option: true }],
+  browserWatch: [
+    async ({ page, site, expectedComplaints }, use) => {
+      const complaints: string[] = [];
+      const watch = (watched: Page): void => watchPage(watched, site.url, complaints);
+      watch(page);
+      await use({ watch });
+      const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)));
+      expect(unexpected, "complaints of the browser").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect, moments };
+
+function watchPage(page: Page, siteUrl: string, complaints: string[]): void {
+  page.on("console", (message) => {
+    // Violations of the Content-Security-Policy come as errors, too.
+    if (message.type() === "error" || message.type() === "warning") complaints.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(siteUrl)) complaints.push(`leaves the site: ${request.url()}`);
+  });
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // A navigation ends what the page before still loaded.
+    if (reason !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()} ${reason}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+  });
+}
+
+/** WCAG 2.2 AA and axe's best practices, on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(" ")}\n  ${failureSummary ?? ""}`),
+  );
+  expect(found, "accessibility").toEqual([]);
+}
+
+/** A page never scrolls sideways; wide tables scroll inside themselves. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [wide, visible] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(wide).toBe(visible);
+}
