@@ -17,8 +17,9 @@ export const serverEnvironment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC
  * Makes the data folder if there is none. It is filled under another name and then renamed, so that a killed start leaves no half
  * of one, and of two instances that start at once one wins and the other takes what it finds.
  */
-export async function ensureCluster(places: Places, binaries: Binaries): Promise<void> {
+export async function ensureCluster(places: Places, binaries: Binaries, onFirst?: () => void): Promise<void> {
   if (await exists(places.data)) return;
+  onFirst?.();
   await removeAbandoned(places.folder);
   const unfinished = join(places.folder, `${UNFINISHED}${process.pid}-${Date.now()}`);
   await mkdir(unfinished, { mode: 0o700 });
@@ -46,6 +47,8 @@ async function runInitdb(initdb: string, folder: string, places: Places): Promis
   ].flat();
   const child = spawn(initdb, args, {
     cwd: "/",
+    // A Ctrl-C in the terminal is for the app, which then waits for this to finish.
+    detached: true,
     env: serverEnvironment,
     stdio: ["ignore", "ignore", "pipe"],
     ...places.user,

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { errorCode } from "../operator-error.ts";
 import { binariesCopiedTo, binariesInPlace, findInstalledBinaries, removeOtherCopies } from "./binaries.ts";
 import { ensureCluster } from "./cluster.ts";
-import { SUPERUSER, type Lease } from "./lease.ts";
+import { failureKind, SUPERUSER, type Lease } from "./lease.ts";
 import { preparePlaces } from "./places.ts";
 import { reachServer, stopServer } from "./server.ts";
 
@@ -34,6 +34,8 @@ export async function openEmbeddedPostgres(options: {
   readonly home: string;
   readonly log: Logger;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Called when there is no data yet, which takes a second or two to prepare. */
+  readonly onFirstStart?: () => void;
 }): Promise<EmbeddedPostgres> {
   const { log, settings = {} } = options;
   const places = await preparePlaces(resolve(options.home));
@@ -41,7 +43,7 @@ export async function openEmbeddedPostgres(options: {
   const binaries = places.copyPrograms
     ? await binariesCopiedTo(places.folder, installed)
     : await binariesInPlace(installed);
-  await ensureCluster(places, binaries);
+  await ensureCluster(places, binaries, options.onFirstStart);
 
   let closing = false;
   let returning: Promise<void> = Promise.resolve();
@@ -71,12 +73,22 @@ export async function openEmbeddedPostgres(options: {
     async close() {
       closing = true;
       await returning;
-      const { last } = await lease.giveBack();
+      const last = await isLast(lease);
       // The lease stays open meanwhile: it keeps newcomers waiting until the server is gone.
       if (last) await stopServer(places, socketFolder, STOP_WAIT_MS);
       await lease.close();
     },
   };
+}
+
+/** A server that is already gone needs no stopping. */
+async function isLast(lease: Lease): Promise<boolean> {
+  try {
+    return await lease.giveBack();
+  } catch (error) {
+    if (failureKind(error) === undefined) throw error;
+    return false;
+  }
 }
 
 async function ensureDatabase({ sql }: Lease): Promise<void> {

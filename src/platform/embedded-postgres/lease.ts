@@ -9,8 +9,8 @@ export const SUPERUSER = "gridwalk";
 export interface Lease {
   /** Connected to the server's maintenance database. */
   readonly sql: postgres.Sql;
-  /** Gives the lease back; `last` when nobody else holds one, and then nobody can take one until `close`. */
-  giveBack(): Promise<{ readonly last: boolean }>;
+  /** Gives the lease back; true when nobody else holds one, and then nobody can take one until `close`. */
+  giveBack(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function tryLease(socketFolder: string, onLost: () => void): Promis
     await sql`select pg_advisory_lock_shared(${LEASE})`;
   } catch (error) {
     await sql.end({ timeout: 0 });
-    const kind = failureKinds[errorCode(error)];
+    const kind = failureKind(error);
     if (kind === undefined) throw error;
     return { kind };
   }
@@ -62,7 +62,7 @@ export async function tryLease(socketFolder: string, onLost: () => void): Promis
         await sql`select pg_advisory_unlock_shared(${LEASE})`;
         // Whoever comes now waits here until the server is gone, and then starts a new one.
         const [row] = await sql<{ last: boolean }[]>`select pg_try_advisory_lock(${LEASE}) as last`;
-        return { last: row?.last === true };
+        return row?.last === true;
       },
       async close() {
         open = false;
@@ -70,6 +70,11 @@ export async function tryLease(socketFolder: string, onLost: () => void): Promis
       },
     },
   };
+}
+
+/** How a server that is not there, or not for long, shows itself; undefined for any other error. */
+export function failureKind(error: unknown): "unreachable" | "busy" | undefined {
+  return failureKinds[errorCode(error)];
 }
 
 const failureKinds: Record<string, "unreachable" | "busy"> = {
@@ -82,6 +87,7 @@ const failureKinds: Record<string, "unreachable" | "busy"> = {
   "57P02": "busy",
   "53300": "busy",
   CONNECTION_CLOSED: "busy",
+  CONNECTION_ENDED: "busy",
   ECONNRESET: "busy",
   EPIPE: "busy",
 };

@@ -1,0 +1,24 @@
+// `npm run build`: the pages for browser and server into build/, with a stamp of the sources they were made from.
+
+import { spawn } from "node:child_process";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
+
+import { root } from "./prepare/in-turn.mjs";
+import { sourceHash, stampFile } from "./prepare/source-hash.mjs";
+
+// Taken before: what changes during the build makes it stale.
+const hash = await sourceHash();
+await rm(stampFile, { force: true });
+const code = await new Promise((resolve, reject) => {
+  spawn(join(root, "node_modules/.bin/react-router"), ["build", "--logLevel", "warn"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: "inherit",
+  })
+    .once("error", reject)
+    .once("exit", resolve);
+});
+if (code === 0) await writeFile(stampFile, hash);
+process.exitCode = code ?? 1;

@@ -1,0 +1,129 @@
+import { createServer as createHttpServer } from "node:http";
+import { join, resolve } from "node:path";
+
+import type { Logger } from "pino";
+
+import { loadPack } from "#datapack/load.ts";
+import { openDatabase, type DatabaseLocation } from "#db/database.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { createAnnouncer, type Announcer, type Progress } from "./platform/announcer.ts";
+import { createClock } from "./platform/clock.ts";
+import { openEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
+import { parseEnvironment, readVariables, type Environment } from "./platform/environment.ts";
+import { explainDatabaseFailure } from "./platform/external-database.ts";
+import { ensureFree, listen, stopListening } from "./platform/listening.ts";
+import { createLog } from "./platform/log.ts";
+import { OperatorError } from "./platform/operator-error.ts";
+import { Shutdown } from "./platform/shutdown.ts";
+import type { Clock, Services } from "./services.ts";
+
+const REQUEST_GRACE_MS = 5_000;
+const root = join(import.meta.dirname, "..");
+const developing = process.argv.includes("--dev");
+
+// React looks here when it is first imported, which happens with the server below.
+process.env.NODE_ENV = developing ? "development" : "production";
+
+let log: Logger | undefined;
+const shutdown = new Shutdown(reportFailure);
+shutdown.listen();
+try {
+  await start();
+} catch (error) {
+  // What breaks while we stop is a consequence of stopping.
+  if (!shutdown.requested) reportFailure(error);
+  await shutdown.stop(1);
+}
+
+async function start(): Promise<void> {
+  const environment = parseEnvironment(readVariables(join(root, ".env")), Temporal.Now.instant(), process.stdout.isTTY);
+  log = createLog(environment);
+  const announcer = createAnnouncer(log, environment.logFormat);
+  const http = createHttpServer();
+  await ensureFree(http, environment);
+
+  let serving = false;
+  const location = await openLocation(environment, announcer, log);
+  const { sql, db } = openDatabase(location);
+  // Before the first request there is nothing to wait for: a load that is cut off is repeated by the next start.
+  shutdown.add(() => sql.end({ timeout: serving ? 5 : 0 }));
+
+  const clock = createClock(environment.clock, environment.site.season);
+  const facts = await loadFacts(sql, announcer);
+  const services: Services = { db, clock, settings: environment.site, facts, log };
+
+  http.on("request", await createListener(services, http));
+  const address = await listen(http, environment);
+  serving = true;
+  shutdown.add(() => stopListening(http, developing ? 0 : REQUEST_GRACE_MS));
+  announcer.say(`Gridwalk is at ${address}`);
+  if (clock.kind !== "real") announcer.say(shownMoment(clock));
+}
+
+async function openLocation(environment: Environment, announcer: Announcer, log: Logger): Promise<DatabaseLocation> {
+  const { databaseUrl } = environment;
+  if (databaseUrl !== null) {
+    const location = { kind: "url", url: databaseUrl } as const;
+    await migrateDatabase(location).catch((error: unknown) => {
+      throw explainDatabaseFailure(error, databaseUrl);
+    });
+    return location;
+  }
+  const home = resolve(root, environment.home);
+  const opening = openEmbeddedPostgres({ home, log, onFirstStart: () => announcer.say("Preparing the database …") });
+  shutdown.add(() =>
+    opening.then(
+      (server) => server.close(),
+      () => undefined,
+    ),
+  );
+  const { location } = await opening;
+  await migrateDatabase(location);
+  return location;
+}
+
+async function loadFacts(sql: ReturnType<typeof openDatabase>["sql"], announcer: Announcer) {
+  const began = performance.now();
+  let progress: Progress | undefined;
+  const facts = await loadPack({
+    sql,
+    directory: join(root, "data"),
+    now: Temporal.Now.instant(),
+    onProgress({ done, of }) {
+      progress ??= announcer.progress("Loading the facts of 1950 to today");
+      progress.at(done / of);
+    },
+  });
+  progress?.done(`Facts loaded in ${seconds(began)} (as of ${facts.factsAsOf})`);
+  return facts;
+}
+
+async function createListener(services: Services, http: ReturnType<typeof createHttpServer>) {
+  if (developing) {
+    const { createDevServer } = await import("./server-dev.ts");
+    const server = await createDevServer(services, http);
+    shutdown.add(() => server.close());
+    return server.listener;
+  }
+  const { createServer } = await import("./server.ts");
+  const server = await createServer(services, { buildDirectory: join(root, "build"), rememberPages: true });
+  return server.listener;
+}
+
+function shownMoment(clock: Clock): string {
+  const shown = clock.now().toZonedDateTimeISO("UTC").toPlainDateTime().toString({ smallestUnit: "minute" });
+  const which = clock.kind === "season" ? "the season clock" : "CLOCK";
+  return `It shows ${shown.replace("T", " ")} UTC, by ${which} (CLOCK=real: the real time)`;
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
+
+function reportFailure(error: unknown): void {
+  if (error instanceof OperatorError) process.stderr.write(`${error.message}\n`);
+  else if (log !== undefined) log.fatal({ err: error }, "Gridwalk has to stop");
+  else console.error(error);
+}

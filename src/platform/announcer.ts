@@ -1,0 +1,43 @@
+import type { Logger } from "pino";
+
+import type { Environment } from "./environment.ts";
+
+/** What the person who starts the site reads: plain lines, or entries of the log where that is JSON. */
+export interface Announcer {
+  say(line: string): void;
+  /** One line that changes in place in a terminal, and elsewhere is written at the start and at the end only. */
+  progress(title: string): Progress;
+}
+
+export interface Progress {
+  /** `share` from 0 to 1. */
+  at(share: number): void;
+  done(line: string): void;
+}
+
+const CLEAR_LINE = "\r\u001B[2K";
+
+export function createAnnouncer(log: Logger, format: Environment["logFormat"]): Announcer {
+  const say =
+    format === "json" ? (line: string) => log.info(line) : (line: string) => void process.stdout.write(`${line}\n`);
+  return {
+    say,
+    progress(title) {
+      const inPlace = format === "lines" && process.stdout.isTTY;
+      let shown = -1;
+      if (!inPlace) say(`${title} …`);
+      return {
+        at(share) {
+          const percent = Math.floor(share * 100);
+          if (!inPlace || percent === shown) return;
+          shown = percent;
+          process.stdout.write(`${CLEAR_LINE}${title} ${percent} %`);
+        },
+        done(line) {
+          if (inPlace) process.stdout.write(CLEAR_LINE);
+          say(line);
+        },
+      };
+    },
+  };
+}

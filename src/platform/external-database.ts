@@ -1,0 +1,20 @@
+import { errorCode, OperatorError } from "./operator-error.ts";
+
+/** What the operator can mend: no connection (08), wrong user (28), no such database (3D), no rights (42501), not ready (57P03). */
+const operatorsOwn = /^(08...|28...|3D000|42501|57P03|E[A-Z]+|CONNECT_TIMEOUT|CONNECTION_[A-Z]+)$/;
+
+/** Puts a failure to use the database of DATABASE_URL into one line, without the password; other errors stay as they are. */
+export function explainDatabaseFailure(error: unknown, databaseUrl: string): unknown {
+  const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  for (const candidate of [error, inner]) {
+    if (candidate instanceof Error && candidate.name === "UnfitDatabaseError") return refusal(databaseUrl, candidate);
+    if (candidate instanceof Error && operatorsOwn.test(errorCode(candidate))) return refusal(databaseUrl, candidate);
+  }
+  return error;
+}
+
+function refusal(databaseUrl: string, cause: Error): OperatorError {
+  const { host, pathname } = new URL(databaseUrl);
+  const reason = (cause.message || errorCode(cause)).replace(/\.?$/, "");
+  return new OperatorError(`DATABASE_URL: cannot use the database at ${host}${pathname}: ${reason}.`, { cause });
+}

@@ -1,0 +1,61 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { Environment } from "./environment.ts";
+import { errorCode, OperatorError } from "./operator-error.ts";
+
+type ListenAddress = Pick<Environment, "host" | "port">;
+
+/** Listens, and returns the address to open in a browser on this machine. */
+export async function listen(server: Server, { host, port }: ListenAddress): Promise<string> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject).listen({ host, port, exclusive: true }, () => {
+        server.off("error", reject);
+        resolve();
+      });
+    });
+  } catch (error) {
+    throw new OperatorError(listenFailure(errorCode(error), { host, port }), { cause: error });
+  }
+  return browserAddress(server.address() as AddressInfo);
+}
+
+/** Finds out early whether the port is free, before a long first start. */
+export async function ensureFree(server: Server, address: ListenAddress): Promise<void> {
+  await listen(server, address);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** Stops accepting, lets running requests finish for `graceMs`, then cuts what is left. */
+export async function stopListening(server: Server, graceMs: number): Promise<void> {
+  if (!server.listening) return;
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const giveUp = new AbortController();
+  await Promise.race([closed, sleep(graceMs, undefined, { signal: giveUp.signal }).catch(() => undefined)]);
+  giveUp.abort();
+  server.closeAllConnections();
+}
+
+function browserAddress({ address, family, port }: AddressInfo): string {
+  const everywhere = address === "0.0.0.0" || address === "::";
+  const host = everywhere || address === "127.0.0.1" ? "localhost" : family === "IPv6" ? `[${address}]` : address;
+  return `http://${host}:${port}`;
+}
+
+function listenFailure(code: string, { host, port }: ListenAddress): string {
+  switch (code) {
+    case "EADDRINUSE":
+      return `PORT: ${port} is in use by another program on ${host}. Stop that program, or choose another port: PORT=${port + 1} npm start`;
+    case "EACCES":
+      return `PORT: ${port} is not open to this user. Choose one from 1024 up.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return `HOST: ${host} is not an address of this machine.`;
+    default:
+      return `HOST, PORT: cannot listen on ${host}, port ${port} (${code}).`;
+  }
+}

@@ -1,0 +1,64 @@
+import { OperatorError } from "./operator-error.ts";
+
+/** npm passes Ctrl-C on to a child that the terminal has told already; only a later one means "now". */
+const REPEAT_AFTER_MS = 1_000;
+
+/** Undoes, in reverse order, what was set up, however the process comes to its end. */
+export class Shutdown {
+  readonly #steps: (() => Promise<void>)[] = [];
+  readonly #onFailure: (error: unknown) => void;
+  #stopping: Promise<void> | undefined;
+
+  constructor(onFailure: (error: unknown) => void) {
+    this.#onFailure = onFailure;
+  }
+
+  /** True from the first request to stop: what fails after that is a consequence. */
+  get requested(): boolean {
+    return this.#stopping !== undefined;
+  }
+
+  /** Also for something still in the making: `step` may wait for it first. */
+  add(step: () => Promise<void>): void {
+    this.#steps.push(step);
+  }
+
+  /** Stops once, however often it is called, and ends the process. */
+  stop(exitCode: number): Promise<void> {
+    this.#stopping ??= this.#run(exitCode);
+    return this.#stopping;
+  }
+
+  /** Ctrl-C, `kill`, a closed terminal and a crash all end in `stop`. */
+  listen(): void {
+    let firstAt: number | undefined;
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+      process.on(signal, () => {
+        const now = performance.now();
+        firstAt ??= now;
+        if (now - firstAt > REPEAT_AFTER_MS) process.exit(1);
+        void this.stop(0);
+      });
+    }
+    const crash = (error: unknown): void => {
+      if (!this.requested) this.#onFailure(error);
+      void this.stop(1);
+    };
+    process.on("uncaughtException", crash);
+    process.on("unhandledRejection", crash);
+    // A closed pipe or terminal is no reason to fail while saying goodbye.
+    process.stdout.on("error", () => undefined);
+    process.stderr.on("error", () => undefined);
+  }
+
+  async #run(exitCode: number): Promise<void> {
+    for (const step of this.#steps.reverse()) {
+      try {
+        await step();
+      } catch (error) {
+        if (!(error instanceof OperatorError)) this.#onFailure(error);
+      }
+    }
+    process.exit(exitCode);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Server } from "node:http";
+
+import type { ServerBuild } from "react-router";
+import { createServer as createViteServer } from "vite";
+
+import { createServer, type RequestListener } from "./server.ts";
+import type { Services } from "./services.ts";
+
+interface DevServer {
+  readonly listener: RequestListener;
+  readonly close: () => Promise<void>;
+}
+
+/** The site with pages straight from the sources, which the browser takes over as they are saved. */
+export async function createDevServer(services: Services, http: Server): Promise<DevServer> {
+  const vite = await createViteServer({
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server: http } },
+  });
+  const { listener } = await createServer(services, {
+    buildDirectory: "build",
+    rememberPages: false,
+    loadBuild: () =>
+      vite.ssrLoadModule("virtual:react-router/server-build") as Promise<unknown> as Promise<ServerBuild>,
+  });
+  return {
+    listener: (request, response) => vite.middlewares(request, response, () => listener(request, response)),
+    close: () => vite.close(),
+  };
+}
