@@ -46,10 +46,11 @@ CREATE TABLE "facts"."sessions" (
 --> statement-breakpoint
 CREATE TABLE "facts"."driver_of_the_day" (
 	"meeting_id" integer NOT NULL,
+	"ordinal" smallint NOT NULL,
 	"position" smallint NOT NULL,
 	"driver_id" text NOT NULL,
 	"percentage" double precision,
-	CONSTRAINT "driver_of_the_day_meeting_id_position_pk" PRIMARY KEY("meeting_id","position")
+	CONSTRAINT "driver_of_the_day_meeting_id_ordinal_pk" PRIMARY KEY("meeting_id","ordinal")
 );
 --> statement-breakpoint
 CREATE TABLE "facts"."fastest_laps" (

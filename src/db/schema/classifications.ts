@@ -112,15 +112,17 @@ export const pitStops = facts.table(
   (t) => [primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }), index().on(t.driverId)],
 );
 
+/** The public's vote; equal shares have equal positions. */
 export const driverOfTheDay = facts.table(
   "driver_of_the_day",
   {
     meetingId: integer().notNull(),
+    ordinal: smallint().notNull(),
     position: smallint().notNull(),
     driverId: text().notNull().references(() => drivers.id),
     percentage: doublePrecision(),
   },
-  (t) => [primaryKey({ columns: [t.meetingId, t.position] }), index().on(t.driverId)],
+  (t) => [primaryKey({ columns: [t.meetingId, t.ordinal] }), index().on(t.driverId)],
 );
 
 /** One row per car and race: element n is lap n + 1; null where the lap is not recorded. Non-commercial source. */

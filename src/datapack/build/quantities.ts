@@ -1,0 +1,41 @@
+/*
+ * The sources write quantities as text. Each reader here throws on what it does not know, so that a new spelling stops
+ * the build and is never stored as a wrong number.
+ */
+
+/** `1:40:52.554`, `1:22.1`, `23.004` → milliseconds. */
+export function durationMs(text: string): number {
+  const match = /^(?:(?:(\d+):)?(\d+):)?(\d+)(?:\.(\d{1,3}))?$/.exec(text);
+  if (!match) throw new Error(`"${text}" is not a duration`);
+  const [, hours = "0", minutes = "0", seconds = "0", fraction = ""] = match;
+  return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, "0"));
+}
+
+/** `+13.773` is time behind the winner, `+2 laps` is laps. */
+export function gap(text: string): { readonly gapMs: number | null; readonly gapLaps: number | null } {
+  const laps = /^\+(\d+) laps?$/.exec(text);
+  if (laps) return { gapMs: null, gapLaps: Number(laps[1]) };
+  return { gapMs: durationMs(text.replace(/^\+/, "")), gapLaps: null };
+}
+
+/** `25.14` → 2514. */
+export function hundredths(text: string): number {
+  if (!/^\d+(\.\d+)?$/.test(text)) throw new Error(`"${text}" is not a number of points`);
+  return Math.round(Number(text) * 100);
+}
+
+/** `5.451` kilometres → 5451 metres. */
+export function kilometresToMetres(text: string): number {
+  if (!/^\d+(\.\d+)?$/.test(text)) throw new Error(`"${text}" is not a length in kilometres`);
+  return Math.round(Number(text) * 1000);
+}
+
+/** Lower case, without diacritics, words joined by hyphens: `São Paulo Grand Prix` → `sao-paulo-grand-prix`. */
+export function folded(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}

@@ -1,0 +1,72 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import { parseCsv, type CsvRow } from "./csv.ts";
+
+const run = promisify(execFile);
+
+/** The folder of reference data, its archives unpacked into a folder that `close` removes. */
+export interface Reference {
+  /** f1db's `src/data`. */
+  readonly f1db: string;
+  csv(path: string): Promise<CsvRow[]>;
+  /** A table of the CC0 race data. */
+  racedata(table: string): Promise<CsvRow[]>;
+  text(path: string): Promise<string>;
+  /** f1db's drawings, by layout id. */
+  layoutDrawings(): Promise<Map<string, string>>;
+  close(): Promise<void>;
+}
+
+const archives = ["f1db-data-2026-08-21.tar.xz", "f1db-circuit-layouts.tar.xz", "racedata-cc0-2025-10-16.tar.xz"];
+
+/** Opens the folder; says which archive or command is missing. */
+export async function openReference(directory: string): Promise<Reference> {
+  const unpacked = await mkdtemp(join(tmpdir(), "gridwalk-pack-"));
+  const close = () => rm(unpacked, { recursive: true, force: true });
+  try {
+    for (const archive of archives) await command("tar", ["-xJf", join(directory, archive), "-C", unpacked]);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    f1db: join(unpacked, "f1db/src/data"),
+    csv: async (path) => parseCsv(await readMaybeCompressed(join(directory, path))),
+    racedata: async (table) => parseCsv(await readFile(join(unpacked, `racedata/data/${table}.csv`), "utf8")),
+    text: (path) => readFile(join(directory, path), "utf8"),
+    layoutDrawings: () => readDrawings(join(unpacked, "f1db/src/assets/circuits/white")),
+    close,
+  };
+}
+
+async function readMaybeCompressed(path: string): Promise<string> {
+  return path.endsWith(".xz") ? command("xz", ["-dc", path]) : readFile(path, "utf8");
+}
+
+async function readDrawings(directory: string): Promise<Map<string, string>> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith(".svg")).sort();
+  const entries = names.map(
+    async (name) => [name.slice(0, -4), await readFile(join(directory, name), "utf8")] as const,
+  );
+  return new Map(await Promise.all(entries));
+}
+
+async function command(name: string, args: readonly string[]): Promise<string> {
+  try {
+    const { stdout } = await run(name, args, { maxBuffer: 1 << 28, env: { ...process.env, LC_ALL: "C" } });
+    return stdout;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+      throw new Error(`The command "${name}" is needed to read the reference archives and is not installed`, {
+        cause: error,
+      });
+    }
+    throw new Error(`"${name} ${args.join(" ")}" failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { access, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { decompressTable, sha256, type PackManifest, type PackTable } from "./format.ts";
+import { packTables, type TableShape } from "./tables.ts";
+
+export interface OpenedPack {
+  /** The manifest's version, marked when non-commercial tables are missing: deleting their files is a change. */
+  readonly version: string;
+  /** The tables that are there, by name. */
+  readonly tables: ReadonlyMap<string, PackTable>;
+}
+
+/** Checks that the pack holds every table this program knows; only non-commercial ones may be missing. */
+export async function openPack(directory: string, manifest: PackManifest): Promise<OpenedPack> {
+  const listed = new Map(manifest.tables.map((table) => [table.name, table]));
+  const tables = new Map<string, PackTable>();
+  const missing: string[] = [];
+  for (const shape of packTables) {
+    const table = listed.get(shape.name);
+    if (table !== undefined && (await exists(join(directory, table.file)))) tables.set(shape.name, table);
+    else if (shape.nonCommercial) missing.push(shape.name);
+    else throw new Error(`The fact pack in ${directory} has no table "${shape.name}"`);
+  }
+  const version =
+    missing.length === 0 ? manifest.version : `${manifest.version}-${sha256(missing.join(" ")).slice(0, 8)}`;
+  return { version, tables };
+}
+
+export interface TableContent {
+  readonly columns: readonly string[];
+  /** COPY text without the heading. */
+  readonly rows: Buffer;
+}
+
+/** Reads a table's file; throws when it is damaged or made for another version of the program. */
+export async function readTable(directory: string, table: PackTable, shape: TableShape): Promise<TableContent> {
+  const path = join(directory, table.file);
+  const text = await decompressTable(await readFile(path));
+  if (sha256(text) !== table.sha256) throw new Error(`${path} is damaged: its content is not what pack.json says`);
+  const headingEnd = text.indexOf("\n");
+  const columns = text.subarray(0, headingEnd).toString().split("\t");
+  const expected = shape.columns.map((column) => column.name);
+  if (columns.toSorted().join() !== expected.toSorted().join()) {
+    throw new Error(`${path} does not fit this version of Gridwalk: it has the columns ${columns.join(", ")}`);
+  }
+  return { columns, rows: text.subarray(headingEnd + 1) };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

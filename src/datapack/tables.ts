@@ -1,0 +1,111 @@
+import { toSnakeCase } from "drizzle-orm/casing";
+import { getTableColumns, is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+
+import * as calendar from "#db/schema/calendar.ts";
+import * as classifications from "#db/schema/classifications.ts";
+import * as ergast from "#db/schema/ergast.ts";
+import * as people from "#db/schema/people.ts";
+import * as places from "#db/schema/places.ts";
+import * as standings from "#db/schema/standings.ts";
+
+import type { Cell } from "./format.ts";
+
+type Plain<V> = V extends Date ? string : V;
+/** A row of a table as the builder writes it: instants are ISO strings. */
+export type PackRow<T extends PgTable> = { readonly [K in keyof T["$inferSelect"]]: Plain<T["$inferSelect"][K]> };
+
+export interface TableShape {
+  readonly table: PgTable;
+  readonly name: string;
+  /** The file's path below the pack's folder. */
+  readonly file: string;
+  readonly nonCommercial: boolean;
+  readonly columns: readonly { readonly key: string; readonly name: string }[];
+  /** Column names. */
+  readonly primaryKey: readonly string[];
+}
+
+const nonCommercialTables = new Set<PgTable>([classifications.lapCharts, ...tablesOf(ergast)]);
+
+function tablesOf(module: Record<string, unknown>): PgTable[] {
+  return Object.values(module).filter((value): value is PgTable => is(value, PgTable));
+}
+
+/** What the pack knows about a table: its file and columns, derived from the database's schema so that they cannot differ. */
+export function shapeOf(table: PgTable): TableShape {
+  const config = getTableConfig(table);
+  const columns = Object.entries(getTableColumns(table)).map(([key, column]) => ({
+    key,
+    name: toSnakeCase(column.name),
+    primary: column.primary,
+  }));
+  const composite = config.primaryKeys[0]?.columns.map((column) => toSnakeCase(column.name));
+  const nonCommercial = nonCommercialTables.has(table);
+  return {
+    table,
+    name: config.name,
+    file: `${nonCommercial ? "non-commercial/" : ""}${config.name}.tsv.br`,
+    nonCommercial,
+    columns: columns.map(({ key, name }) => ({ key, name })),
+    primaryKey: composite ?? columns.filter((column) => column.primary).map((column) => column.name),
+  };
+}
+
+/** Every table a pack holds, referenced tables before those that refer to them. */
+export const packTables: readonly TableShape[] = [
+  places.countries,
+  places.circuits,
+  places.circuitLayouts,
+  people.drivers,
+  people.engineMakers,
+  people.teams,
+  people.teamLineage,
+  people.teamSeasons,
+  calendar.seasons,
+  calendar.grandsPrix,
+  calendar.meetings,
+  calendar.sessions,
+  people.entries,
+  classifications.raceClassifications,
+  classifications.timedClassifications,
+  classifications.startingGrids,
+  classifications.fastestLaps,
+  classifications.pitStops,
+  classifications.driverOfTheDay,
+  standings.driverStandings,
+  standings.teamStandings,
+  standings.seasonDriverStandings,
+  standings.seasonTeamStandings,
+  classifications.lapCharts,
+  ...tablesOf(ergast),
+].map(shapeOf);
+
+/** The rows of a table in its file's order: by primary key, text compared by code unit. Throws on a key used twice. */
+export function cellsOf<T extends PgTable>(shape: TableShape, rows: readonly PackRow<T>[]): Cell[][] {
+  const cells = rows.map((row) =>
+    shape.columns.map(({ key }) => (row as Record<string, Cell | undefined>)[key] ?? null),
+  );
+  const keys = shape.primaryKey.map((name) => shape.columns.findIndex((column) => column.name === name));
+  const order = (a: readonly Cell[], b: readonly Cell[]) => {
+    for (const key of keys) {
+      const difference = compareCells(a[key] ?? null, b[key] ?? null);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+  cells.sort(order);
+  for (const [index, row] of cells.entries()) {
+    const next = cells[index + 1];
+    if (next !== undefined && order(row, next) === 0) {
+      throw new Error(`The table "${shape.name}" has two rows with the key ${keys.map((key) => row[key]).join(", ")}`);
+    }
+  }
+  return cells;
+}
+
+function compareCells(a: Cell, b: Cell): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  const [left, right] = [String(a), String(b)];
+  return left < right ? -1 : Number(left > right);
+}

@@ -1,0 +1,27 @@
+import { countRows, verifyFiles } from "./verify/contents.ts";
+import { verifyLapSums } from "./verify/lap-sums.ts";
+import { openPackReader } from "./verify/pack.ts";
+import { verifyStandings } from "./verify/standings.ts";
+
+/** `npm run pack:verify`: prints the pack's figures, and fails when anything about it is not explained. */
+async function main(): Promise<void> {
+  const started = performance.now();
+  const pack = await openPackReader("data");
+  let problems = 0;
+  for (const check of [verifyFiles, countRows, verifyLapSums, verifyStandings]) {
+    const report = await check(pack);
+    console.log(
+      [`== ${report.title}`, ...report.lines, ...report.problems.map((text) => `PROBLEM ${text}`), ""].join("\n"),
+    );
+    problems += report.problems.length;
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (problems > 0) process.exitCode = 1;
+  console.log(
+    problems === 0
+      ? `The fact pack is sound: 0 problems (${seconds} s).`
+      : `The fact pack is NOT sound: ${problems} ${problems === 1 ? "problem" : "problems"}, marked PROBLEM above (${seconds} s).`,
+  );
+}
+
+await main();
