@@ -19,7 +19,9 @@ export { stampFile };
 /** SHA-256 over everything a build is made of; whether a file could matter is not guessed, but tests do not. */
 export async function sourceHash() {
   const found = await Promise.all(folders.map(list));
-  const paths = [...files, ...found.flat()].filter((path) => !/\.test\.tsx?$/.test(path)).sort();
+  const paths = [...files, ...found.flat()]
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .sort((a, b) => (a < b ? -1 : 1));
   const contents = await Promise.all(paths.map((path) => read(join(root, path))));
   const hash = createHash("sha256");
   for (const [index, path] of paths.entries()) {
