@@ -1,0 +1,39 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+import type { Plugin } from "vite";
+
+const COMPRESSIBLE = /\.(?:css|js|svg|json|txt)$/;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Writes a .br and a .gz beside every compressible file of the browser build, so that the server never compresses an asset. */
+export function compressAssets(): Plugin {
+  let directory = "";
+  return {
+    name: "gridwalk:compress-assets",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    configResolved(config) {
+      directory = path.resolve(config.root, "build/client");
+    },
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      async handler() {
+        const names = await readdir(directory, { recursive: true });
+        for (const name of names.filter((candidate) => COMPRESSIBLE.test(candidate))) {
+          const file = path.join(directory, name);
+          const bytes = await readFile(file);
+          const brotli = await compressBrotli(bytes, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+          });
+          await writeFile(`${file}.br`, brotli);
+          await writeFile(`${file}.gz`, await compressGzip(bytes, { level: 9 }));
+        }
+      },
+    },
+  };
+}

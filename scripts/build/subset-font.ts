@@ -1,0 +1,36 @@
+/**
+ * Cuts Archivo down to what Gridwalk sets in it and writes the two files that the pages load. The result is committed,
+ * so this runs only when the font or the range of characters changes: `npm run font:subset`.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+
+import subsetFont from "subset-font";
+
+const characters = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
+
+const FACES = [
+  {
+    source: "archivo-latin-wdth-normal.woff2",
+    target: "archivo-latin.woff2",
+    text: `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}–—‘’“”…→←−×•≈ŒœŠšŽž`,
+  },
+  // Loaded only by a page that shows such a letter (unicode-range): Čermák, Łukasz, Ion Țiriac.
+  {
+    source: "archivo-latin-ext-wdth-normal.woff2",
+    target: "archivo-latin-ext.woff2",
+    text: `${characters(0x100, 0x17f)}ȘșȚț`,
+  },
+];
+
+for (const face of FACES) {
+  const source = await readFile(
+    new URL(`../../node_modules/@fontsource-variable/archivo/files/${face.source}`, import.meta.url),
+  );
+  const font = await subsetFont(source, face.text, {
+    targetFormat: "woff2",
+    variationAxes: { wght: { min: 400, max: 900 }, wdth: { min: 100, max: 125 } },
+  });
+  await writeFile(new URL(`../../src/web/styles/${face.target}`, import.meta.url), font);
+  console.log(`${face.target}: ${source.length} → ${font.length} bytes`);
+}

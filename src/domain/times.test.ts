@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+
+import { formatGap, formatLapTime, formatRaceTime } from "./times.ts";
+
+test("a race time has hours only when it needs them", () => {
+  expect(formatRaceTime(5_521_596)).toBe("1:32:01.596");
+  expect(formatRaceTime(206_071)).toBe("3:26.071");
+  expect(formatRaceTime(3_600_000)).toBe("1:00:00.000");
+  expect(formatRaceTime(null)).toBe("–");
+});
+
+test("a lap time under a minute has no minutes", () => {
+  expect(formatLapTime(93_365)).toBe("1:33.365");
+  expect(formatLapTime(53_009)).toBe("53.009");
+});
+
+test("a gap is in time, else in laps", () => {
+  expect(formatGap({ gapMs: 10_388, gapLaps: null })).toBe("+10.388");
+  expect(formatGap({ gapMs: null, gapLaps: 1 })).toBe("+1 lap");
+  expect(formatGap({ gapMs: null, gapLaps: 3 })).toBe("+3 laps");
+  expect(formatGap({ gapMs: null, gapLaps: null })).toBe("–");
+});

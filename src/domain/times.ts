@@ -1,0 +1,30 @@
+/** Durations as timing screens write them; all take milliseconds, and a missing one is an en dash. */
+
+const MISSING = "–";
+
+const pad = (value: number, length: number): string => String(value).padStart(length, "0");
+
+/** `1:32:01.596`, under an hour `58:07.120`: a race or sprint time. */
+export function formatRaceTime(ms: number | null): string {
+  if (ms === null) return MISSING;
+  const hours = Math.floor(ms / 3_600_000);
+  const minutes = Math.floor(ms / 60_000) % 60;
+  const rest = `${pad(Math.floor(ms / 1000) % 60, 2)}.${pad(ms % 1000, 3)}`;
+  return hours > 0 ? `${hours}:${pad(minutes, 2)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** `1:33.365`, under a minute `54.120`: a lap time. */
+export function formatLapTime(ms: number | null): string {
+  if (ms === null) return MISSING;
+  const minutes = Math.floor(ms / 60_000);
+  const seconds = Math.floor(ms / 1000) % 60;
+  const rest = pad(ms % 1000, 3);
+  return minutes > 0 ? `${minutes}:${pad(seconds, 2)}.${rest}` : `${seconds}.${rest}`;
+}
+
+/** How far behind the winner: `+10.388`, `+1:02.500`, `+1 lap`, `+3 laps`. */
+export function formatGap(gap: { readonly gapMs: number | null; readonly gapLaps: number | null }): string {
+  if (gap.gapMs !== null) return `+${formatLapTime(gap.gapMs)}`;
+  if (gap.gapLaps !== null) return `+${gap.gapLaps} ${gap.gapLaps === 1 ? "lap" : "laps"}`;
+  return MISSING;
+}

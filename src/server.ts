@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pathToFileURL } from "node:url";
+
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import type { ServerBuild } from "react-router";
+
+import { createApi } from "#api/api.ts";
+import { flags } from "#api/flags.ts";
+import { createHealth } from "#api/health.ts";
+import { createPictures } from "#api/pictures.ts";
+import { createSiteFiles } from "#api/site-files.ts";
+import type { Services } from "#services.ts";
+
+import { Assets } from "./serving/assets.ts";
+import { watchChanges } from "./serving/change-watch.ts";
+import { PageMemory } from "./serving/page-memory.ts";
+import { pageKey, Pages } from "./serving/pages.ts";
+import { requestLog } from "./serving/request-log.ts";
+
+export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface ServerOptions {
+  /** The folder of `npm run build`: `client/` and `server/index.js`. */
+  readonly buildDirectory: string;
+  /** Off only to measure what rendering costs. */
+  readonly rememberPages: boolean;
+  /** Development: pages come from here and not from the build, and are not remembered. */
+  readonly loadBuild?: () => Promise<ServerBuild>;
+}
+
+export interface GridwalkServer {
+  readonly listener: RequestListener;
+  /** Call when facts changed: every remembered page is rendered anew. */
+  readonly forgetPages: () => void;
+}
+
+/**
+ * Everything that answers requests, without a socket. In front stand remembered pages and the files of the build,
+ * answered straight from the request listener with all headers in place; the rest goes through one Hono app.
+ */
+export async function createServer(services: Services, options: ServerOptions): Promise<GridwalkServer> {
+  const developing = options.loadBuild !== undefined;
+  const memory = new PageMemory({ enabled: options.rememberPages && !developing });
+  const assets = developing ? null : await Assets.list(`${options.buildDirectory}/client`);
+  const pages = new Pages({
+    services,
+    build:
+      options.loadBuild ??
+      ((await import(pathToFileURL(`${options.buildDirectory}/server/index.js`).href)) as ServerBuild),
+    memory,
+    trueForMs: watchChanges(services),
+    mode: developing ? "development" : "production",
+  });
+
+  const app = new Hono();
+  app.use(requestLog(services.log));
+  app.route("/", createHealth(services));
+  app.route("/", createSiteFiles(services));
+  app.route("/flags", flags);
+  app.route("/pictures", createPictures(services));
+  app.route("/", createApi(services));
+  app.all("*", (c) => pages.respond(c.req.raw));
+
+  const throughHono = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return {
+    forgetPages: () => memory.forgetAll(),
+    listener(request, response) {
+      const address = request.url ?? "/";
+      if (request.method === "GET" || request.method === "HEAD") {
+        if (memory.answer(request, response, pageKey(address))) return;
+        if (assets?.answer(request, response, address.split("?", 1)[0] ?? address)) return;
+      }
+      void throughHono(request, response);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { createReadStream } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+
+import { preferredEncoding } from "./page-memory.ts";
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+};
+
+interface Asset {
+  readonly file: string;
+  readonly size: number;
+  readonly type: string;
+  readonly immutable: boolean;
+  readonly encoded: { br?: { file: string; size: number }; gzip?: { file: string; size: number } };
+}
+
+/**
+ * The files of the browser build, listed once at start: an address that is not in the list is not a file, so no path
+ * from outside ever reaches the disk.
+ */
+export class Assets {
+  readonly #assets: ReadonlyMap<string, Asset>;
+
+  private constructor(assets: ReadonlyMap<string, Asset>) {
+    this.#assets = assets;
+  }
+
+  static async list(directory: string): Promise<Assets> {
+    const names = (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    );
+    const sizes = new Map<string, number>();
+    for (const entry of names) {
+      const file = path.join(entry.parentPath, entry.name);
+      sizes.set(file, (await stat(file)).size);
+    }
+    const assets = new Map<string, Asset>();
+    for (const [file, size] of sizes) {
+      const type = TYPES[path.extname(file)];
+      if (type === undefined) continue;
+      const address = `/${path.relative(directory, file).split(path.sep).join("/")}`;
+      const br = sizes.get(`${file}.br`);
+      const gzip = sizes.get(`${file}.gz`);
+      assets.set(address, {
+        file,
+        size,
+        type,
+        // Vite names everything below /assets/ by its content.
+        immutable: address.startsWith("/assets/"),
+        encoded: {
+          ...(br !== undefined && { br: { file: `${file}.br`, size: br } }),
+          ...(gzip !== undefined && { gzip: { file: `${file}.gz`, size: gzip } }),
+        },
+      });
+    }
+    return new Assets(assets);
+  }
+
+  /** Answers if the address is a file of the build; false means that nothing was written. */
+  answer(request: IncomingMessage, response: ServerResponse, address: string): boolean {
+    const asset = this.#assets.get(address);
+    if (asset === undefined) return false;
+    const encoding = preferredEncoding(request.headers["accept-encoding"]);
+    const variant = encoding === "identity" ? undefined : asset.encoded[encoding];
+    response.writeHead(200, {
+      "content-type": asset.type,
+      "content-length": variant?.size ?? asset.size,
+      "cache-control": asset.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      vary: "Accept-Encoding",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      ...(variant && { "content-encoding": encoding }),
+    });
+    if (request.method === "HEAD") {
+      response.end();
+      return true;
+    }
+    const stream = createReadStream(variant?.file ?? asset.file);
+    stream.on("error", () => response.destroy());
+    stream.pipe(response);
+    return true;
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+/** A finished page: the same bytes for every visitor without a session. */
+interface RememberedPage {
+  readonly etag: string;
+  readonly bodies: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer };
+  /** Complete header lists for `writeHead`, ready per encoding: nothing is computed per request. */
+  readonly headers: {
+    readonly br: string[];
+    readonly gzip: string[];
+    readonly identity: string[];
+    readonly notModified: string[];
+  };
+  /** Epoch milliseconds, by the machine's monotonic wall clock. */
+  readonly staleAt: number;
+}
+
+export interface FreshPage {
+  readonly status: number;
+  readonly html: Buffer;
+  readonly headers: Record<string, string>;
+  /** How long these bytes are true, in milliseconds. */
+  readonly trueForMs: number;
+}
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** Nothing is kept longer than this, whatever the calendar says: a safety net for facts changed behind our back. */
+const LONGEST_MS = 30_000;
+const MAX_PAGES = 500;
+
+/**
+ * Pages for visitors, kept as compressed bytes and answered straight from the socket handler. It forgets when the shown
+ * moment passes a change (a session starts, a result comes out) and when it is told that facts changed.
+ */
+export class PageMemory {
+  readonly #pages = new Map<string, RememberedPage>();
+  readonly #enabled: boolean;
+
+  constructor(options: { readonly enabled: boolean }) {
+    this.#enabled = options.enabled;
+  }
+
+  /** Answers from memory if it can; false means that nothing was written. */
+  answer(request: IncomingMessage, response: ServerResponse, key: string): boolean {
+    const page = this.#pages.get(key);
+    if (page === undefined) return false;
+    if (page.staleAt <= Date.now()) {
+      this.#pages.delete(key);
+      return false;
+    }
+    if (request.headers["if-none-match"] === page.etag) {
+      response.writeHead(304, page.headers.notModified);
+      response.end();
+      return true;
+    }
+    const encoding = preferredEncoding(request.headers["accept-encoding"]);
+    response.writeHead(200, page.headers[encoding]);
+    response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+    return true;
+  }
+
+  /** Keeps a rendered page; anything but a plain 200 is not worth keeping. */
+  remember(key: string, fresh: FreshPage): void {
+    if (!this.#enabled || fresh.status !== 200 || fresh.trueForMs <= 0) return;
+    this.#pages.delete(key);
+    // Oldest first: a Map keeps insertion order, and every page is re-inserted within LONGEST_MS of being asked for.
+    for (const oldest of this.#pages.keys()) {
+      if (this.#pages.size < MAX_PAGES) break;
+      this.#pages.delete(oldest);
+    }
+    this.#pages.set(key, pack(fresh));
+  }
+
+  forgetAll(): void {
+    this.#pages.clear();
+  }
+}
+
+/** br before gzip before nothing; `q=0` counts as a refusal. */
+export function preferredEncoding(acceptEncoding: string | string[] | undefined): Encoding {
+  const accepted = String(acceptEncoding ?? "");
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "gzip";
+  return "identity";
+}
+
+function pack(fresh: FreshPage): RememberedPage {
+  const bodies = {
+    identity: fresh.html,
+    gzip: gzipSync(fresh.html, { level: 9 }),
+    br: brotliCompressSync(fresh.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  };
+  const etag = `W/"${createHash("sha256").update(fresh.html).digest("base64url").slice(0, 22)}"`;
+  const shared = { ...fresh.headers, etag, vary: "Accept-Encoding" };
+  const withLength = (encoding: Encoding): string[] => {
+    const own: Record<string, string> = { ...shared, "content-length": String(bodies[encoding].length) };
+    if (encoding !== "identity") own["content-encoding"] = encoding;
+    return Object.entries(own).flat();
+  };
+  return {
+    etag,
+    bodies,
+    headers: {
+      br: withLength("br"),
+      gzip: withLength("gzip"),
+      identity: withLength("identity"),
+      notModified: Object.entries(shared).flat(),
+    },
+    staleAt: Date.now() + Math.min(fresh.trueForMs, LONGEST_MS),
+  };
+}

@@ -1,0 +1,108 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { RouterContext } from "react-router";
+
+import type { Services } from "#services.ts";
+
+import type { FreshPage, PageMemory } from "./page-memory.ts";
+import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
+
+/** The addresses' parameters that pages read. Others (campaign tags and the like) neither change a page nor fill the memory. */
+const PAGE_PARAMETERS = ["round", "month", "_routes"];
+const CACHE_CONTROL = "public, max-age=0, s-maxage=10, must-revalidate";
+
+interface PagesOptions {
+  readonly services: Services;
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  readonly memory: PageMemory;
+  /** How long what is shown now stays true, in milliseconds. */
+  readonly trueForMs: () => Promise<number>;
+  readonly mode: "production" | "development";
+}
+
+/** What a page is remembered under: its path and the parameters that it reads, in one order. */
+export function pageKey(pathAndQuery: string): string {
+  const queryAt = pathAndQuery.indexOf("?");
+  if (queryAt === -1) return pathAndQuery;
+  const given = new URLSearchParams(pathAndQuery.slice(queryAt + 1));
+  const kept = new URLSearchParams();
+  for (const name of PAGE_PARAMETERS) {
+    const value = given.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  const path = pathAndQuery.slice(0, queryAt);
+  return kept.size === 0 ? path : `${path}?${kept.toString()}`;
+}
+
+/** Renders pages through React Router, hands them to the memory, and shares one rendering among all who wait for it. */
+export class Pages {
+  readonly #options: PagesOptions;
+  readonly #underWay = new Map<string, Promise<FreshPage>>();
+
+  constructor(options: PagesOptions) {
+    this.#options = options;
+  }
+
+  async respond(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const key = pageKey(url.pathname + url.search);
+    if (request.method !== "GET" && request.method !== "HEAD") return this.#finish(await this.#handle(request));
+    let rendering = this.#underWay.get(key);
+    if (rendering === undefined) {
+      rendering = this.#render(
+        new Request(new URL(key, url), { headers: { accept: request.headers.get("accept") ?? "*/*" } }),
+      );
+      this.#underWay.set(key, rendering);
+      void rendering
+        .then(
+          (page) => this.#options.memory.remember(key, page),
+          () => undefined, // The waiting requests get the error; there is nothing to remember.
+        )
+        .finally(() => this.#underWay.delete(key));
+    }
+    const page = await rendering;
+    return new Response(request.method === "HEAD" ? null : new Uint8Array(page.html), {
+      status: page.status,
+      headers: page.headers,
+    });
+  }
+
+  async #render(request: Request): Promise<FreshPage> {
+    const trueForMs = await this.#options.trueForMs();
+    const response = await this.#finish(await this.#handle(request));
+    return {
+      status: response.status,
+      html: Buffer.from(await response.arrayBuffer()),
+      headers: Object.fromEntries(response.headers),
+      trueForMs,
+    };
+  }
+
+  async #handle(request: Request): Promise<Response> {
+    const build = typeof this.#options.build === "function" ? await this.#options.build() : this.#options.build;
+    const context = new RouterContextProvider();
+    context.set(servicesKey(build), this.#options.services);
+    return createRequestHandler(build, this.#options.mode)(request, context);
+  }
+
+  async #finish(response: Response): Promise<Response> {
+    const { settings } = this.#options.services;
+    const headers = new Headers(response.headers);
+    for (const [name, value] of Object.entries(commonHeaders(settings))) headers.set(name, value);
+    if (!headers.has("cache-control"))
+      headers.set("cache-control", response.status === 200 ? CACHE_CONTROL : "no-store");
+    if (!headers.get("content-type")?.startsWith("text/html"))
+      return new Response(response.body, { status: response.status, headers });
+    const html = await response.text();
+    if (this.#options.mode === "production")
+      headers.set("content-security-policy", contentSecurityPolicy(html, settings));
+    return new Response(html, { status: response.status, headers });
+  }
+}
+
+/** The key is created inside the page bundle: only by taking it from there do server and loaders mean the same one. */
+function servicesKey(build: ServerBuild): RouterContext<Services> {
+  const entry: unknown = build.entry.module;
+  if (typeof entry === "object" && entry !== null && "servicesContext" in entry)
+    return entry.servicesContext as RouterContext<Services>;
+  throw new Error("The page bundle does not export servicesContext: run `npm run build` again.");
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+
+import type { SiteSettings } from "#services.ts";
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+/** Headers that every answer carries. */
+export function commonHeaders(settings: SiteSettings): Record<string, string> {
+  const headers: Record<string, string> = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+  };
+  if (settings.publicUrl?.startsWith("https:")) {
+    headers["strict-transport-security"] = "max-age=31536000; includeSubDomains";
+  }
+  return headers;
+}
+
+/**
+ * The policy of one document: its inline scripts and styles by hash, so that a remembered page needs no nonce and stays
+ * the same bytes for everybody. Works on finished HTML: a script added later by anybody else does not run.
+ */
+export function contentSecurityPolicy(html: string, settings: SiteSettings): string {
+  const scripts = hashes(html, INLINE_SCRIPT);
+  const styles = hashes(html, INLINE_STYLE);
+  const images = settings.imageHosts.map((host) => ` https://${host}`).join("");
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self'${scripts}`,
+    `style-src 'self'${styles}`,
+    `img-src 'self'${images}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  if (settings.publicUrl?.startsWith("https:")) directives.push("upgrade-insecure-requests");
+  return directives.join("; ");
+}
+
+function hashes(html: string, pattern: RegExp): string {
+  const found = new Set<string>();
+  for (const match of html.matchAll(pattern)) {
+    const content = match[1];
+    if (content) found.add(` 'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+  }
+  return [...found].join("");
+}

@@ -1,0 +1,22 @@
+/**
+ * How an instant is written in the reader's zone. The table is data because it is used twice: by the component, and by
+ * the few inlined lines that rewrite the server's times before the first paint.
+ * Times and numeric dates use the ro-RO forms (24 h, 22.11.2025); words stay English.
+ */
+export const TIME_FORMATS = {
+  time: ["ro-RO", { hour: "2-digit", minute: "2-digit" }],
+  date: ["ro-RO", { day: "2-digit", month: "2-digit", year: "numeric" }],
+  day: ["en-GB", { weekday: "long", day: "numeric", month: "long" }],
+  "short-day": ["en-GB", { weekday: "short", day: "numeric", month: "short" }],
+  "day-time": ["en-GB", { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" }],
+  "short-day-time": ["en-GB", { weekday: "short", hour: "2-digit", minute: "2-digit" }],
+} as const satisfies Record<string, readonly [string, Intl.DateTimeFormatOptions]>;
+
+export type TimeFormat = keyof typeof TIME_FORMATS;
+
+/** Writes an ISO instant in a zone; `undefined` is the zone of whoever runs this. */
+export function formatInstant(iso: string, format: TimeFormat, timeZone: string | undefined): string {
+  const [locale, options] = TIME_FORMATS[format];
+  // "at" between day and time reads like prose; a programme says "Saturday 22 November, 02:30".
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(iso)).replace(" at ", ", ");
+}

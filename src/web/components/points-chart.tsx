@@ -1,0 +1,82 @@
+import type { PointsChart as PointsChartView } from "./points-chart.server.ts";
+import styles from "./points-chart.module.css";
+
+interface PointsChartProps {
+  readonly chart: PointsChartView;
+  readonly title: string;
+  /** `Driver` or `Team`: heads the first column of the table behind the chart. */
+  readonly who: string;
+}
+
+/** How the points came together: one line each, labelled at its end, with the same figures as a table behind it. */
+export function PointsChart({ chart, title, who }: PointsChartProps) {
+  return (
+    <section className={styles.section} id="points" aria-labelledby="points-title">
+      <h2 id="points-title" className="section-title">
+        {title}
+      </h2>
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Points after every round, chart">
+        <svg
+          viewBox={`0 0 ${chart.width} ${chart.height}`}
+          className={styles.chart}
+          role="img"
+          aria-label="Points after every round; the table below has every figure."
+        >
+          <g className={styles.grid}>
+            {chart.ticks.map((tick) => (
+              <g key={tick.y}>
+                <path d={`M0 ${tick.y}H${chart.plotRight}`} />
+                <text x={0} y={tick.y - 5}>
+                  {tick.label}
+                </text>
+              </g>
+            ))}
+            {chart.rounds.map((round) => (
+              <text key={round.round} x={round.x} y={chart.height - 6} textAnchor="middle">
+                {round.round}
+              </text>
+            ))}
+          </g>
+          {[...chart.lines].reverse().map((line) => (
+            <g key={line.key} className={styles.line} data-dashed={line.dashed}>
+              <title>{`${line.name}, ${line.points} points`}</title>
+              <path d={line.path} stroke={line.colour ?? "var(--ink-3)"} />
+              <circle cx={line.endX} cy={line.endY} r={4} fill={line.colour ?? "var(--ink-3)"} />
+              <text x={line.endX + 12} y={line.labelY + 5}>
+                <tspan className={styles.who}>{line.label}</tspan> {line.points}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+      <details className={styles.behind}>
+        <summary>The same as a table</summary>
+        <div className={styles.scroller} tabIndex={0} role="region" aria-label="Points after every round, table">
+          <table className={styles.table}>
+            <caption className="visually-hidden">Points after every round</caption>
+            <thead>
+              <tr>
+                <th scope="col">{who}</th>
+                {chart.rounds.map((round) => (
+                  <th key={round.round} scope="col">
+                    <abbr title={round.name}>{round.round}</abbr>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {chart.table.map((row) => (
+                <tr key={row.key}>
+                  <th scope="row">{row.name}</th>
+                  {row.totals.map((total, i) => (
+                    <td key={chart.rounds[i]?.round ?? i}>{total ?? "–"}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}

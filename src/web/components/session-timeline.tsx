@@ -1,0 +1,36 @@
+import type { SessionView } from "../weekend-view.server.ts";
+import { LocalTime } from "./local-time.tsx";
+import styles from "./session-timeline.module.css";
+
+/** The weekend as one line: sessions in order, the part that is behind us solid, the one that matters now in signal. */
+export function SessionTimeline({
+  sessions,
+  trackZone,
+}: {
+  readonly sessions: readonly SessionView[];
+  readonly trackZone: string;
+}) {
+  return (
+    <ol className={styles.timeline} data-count={sessions.length}>
+      {sessions.map((session) => (
+        <li
+          key={session.kind}
+          className={styles.stop}
+          data-timetable={session.timetable}
+          aria-current={session.timetable === "isCurrent" ? "step" : undefined}
+        >
+          <span className={styles.label}>{session.label}</span>
+          <span className={styles.time}>
+            {session.startsAt === null ? (
+              "Time unknown"
+            ) : (
+              <LocalTime iso={session.startsAt} format="short-day-time" trackZone={trackZone} />
+            )}
+            {session.timetable === "isCurrent" && <b> Live</b>}
+            {session.timetable === "isPast" && <span className="visually-hidden"> ({session.status})</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

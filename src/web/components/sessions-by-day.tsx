@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from "react";
+
+import type { SessionView } from "../weekend-view.server.ts";
+import { formatInstant } from "./local-time-format.ts";
+import { LocalTime } from "./local-time.tsx";
+import styles from "./sessions-by-day.module.css";
+import { TimeBasisChoice, useTimeBasis } from "./time-basis.tsx";
+
+const subscribeToNothing = (): (() => void) => () => undefined;
+
+/**
+ * A weekend's sessions under the days they fall on. Which day that is depends on the zone (Las Vegas races on Saturday
+ * there, on Sunday in Europe), so every row brings its heading and those that repeat the one above are hidden.
+ */
+export function SessionsByDay({
+  sessions,
+  trackZone,
+}: {
+  readonly sessions: readonly SessionView[];
+  readonly trackZone: string;
+}) {
+  const basis = useTimeBasis();
+  const scripted = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  const zone = basis === "track" || !scripted ? trackZone : basis === "utc" ? "UTC" : undefined;
+  const dayOf = (session: SessionView | undefined): string | null =>
+    session?.startsAt ? formatInstant(session.startsAt, "day", zone) : null;
+  return (
+    <div className={styles.sessions}>
+      <ol className={styles.list} data-days>
+        {sessions.map((session, i) => (
+          <li key={session.kind} className={styles.row} data-timetable={session.timetable}>
+            {session.startsAt !== null && (
+              <h3
+                className={styles.day}
+                data-day-heading
+                hidden={dayOf(session) === dayOf(sessions[i - 1])}
+                suppressHydrationWarning
+              >
+                <LocalTime iso={session.startsAt} format="day" trackZone={trackZone} />
+              </h3>
+            )}
+            <div className={styles.line}>
+              <span className={styles.label}>{session.label}</span>
+              <span className={styles.status}>{session.status}</span>
+              <span className={styles.time}>
+                {session.startsAt === null || session.endsAt === null ? (
+                  "Time unknown"
+                ) : (
+                  <>
+                    <LocalTime iso={session.startsAt} format="time" trackZone={trackZone} />
+                    <span aria-hidden="true"> – </span>
+                    <span className="visually-hidden"> to </span>
+                    <LocalTime iso={session.endsAt} format="time" trackZone={trackZone} />
+                  </>
+                )}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.note}>
+        <p className="needs-script">
+          {basis === "local" && "All times are shown in your local time zone."}
+          {basis === "track" && "All times are shown in the track's time zone."}
+          {basis === "utc" && "All times are shown in UTC."}
+        </p>
+        <noscript>
+          <p>All times are shown in the track’s time zone.</p>
+        </noscript>
+        <TimeBasisChoice name="schedule-times" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
+import { Scripts } from "react-router";
+
+interface MarkupProps {
+  readonly children?: ReactNode;
+  readonly rel?: string;
+  readonly href?: string;
+  readonly type?: string;
+  readonly dangerouslySetInnerHTML?: { readonly __html: string };
+}
+
+function flatten(node: ReactNode): ReactElement<MarkupProps>[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<MarkupProps>(child)) return [];
+    return child.type === Fragment ? flatten(child.props.children) : [child];
+  });
+}
+
+/**
+ * React Router's own scripts, started after the first frame. Its preload links would compete with style and font for
+ * the line and stand in front of the first paint; pages are readable without script, so script can wait that long.
+ */
+export function DeferredScripts() {
+  // Called, not rendered: the elements it returns are rearranged here. It is a component, so its hooks are in order.
+  const elements = flatten(Scripts({}));
+  const handoff = elements.find((element) => element.type === "script" && element.props.type !== "module");
+  const modules = elements.find((element) => element.type === "script" && element.props.type === "module");
+  if (handoff === undefined || modules === undefined) return null;
+  const preloads = elements.flatMap((element) =>
+    element.type === "link" && element.props.href ? [element.props.href] : [],
+  );
+  return (
+    <>
+      {handoff}
+      <script
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: startLater(modules.props.dangerouslySetInnerHTML?.__html ?? "", preloads) }}
+      />
+    </>
+  );
+}
+
+/** Turns the module script's static imports into dynamic ones, which a classic script may run when it wants to. */
+function startLater(moduleScript: string, preloads: readonly string[]): string {
+  const manifest = /^\s*import "([^"]+)"/m.exec(moduleScript)?.[1];
+  const routes = [...moduleScript.matchAll(/import \* as (route\d+) from "([^"]+)"/g)];
+  const table = /window\.__reactRouterRouteModules = (\{[^}]*\})/.exec(moduleScript)?.[1];
+  const entry = /\bimport\("([^"]+)"\);?\s*$/.exec(moduleScript)?.[1];
+  if (manifest === undefined || table === undefined || entry === undefined) return moduleScript.trim();
+  const addresses = [manifest, ...routes.map((route) => route[2])];
+  const names = ["_", ...routes.map((route) => route[1])];
+  return `requestAnimationFrame(function(){setTimeout(function(){
+${JSON.stringify(preloads)}.forEach(function(href){var l=document.createElement("link");l.rel="modulepreload";l.href=href;document.head.append(l)});
+Promise.all(${JSON.stringify(addresses)}.map(function(a){return import(a)})).then(function(m){
+var ${names.map((name, i) => `${name}=m[${i}]`).join(",")};
+window.__reactRouterRouteModules=${table};
+return import(${JSON.stringify(entry)});
+});
+})})`;
+}

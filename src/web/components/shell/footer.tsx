@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import type { ShellData } from "../../root.tsx";
+import styles from "./footer.module.css";
+import { Logo } from "./logo.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+export function Footer({ shell }: { readonly shell: ShellData }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={`wrap ${styles.line}`}>
+        <div className={styles.words}>
+          <p className={styles.mark}>
+            <Logo />
+            gridwalk
+          </p>
+          <p>
+            © {shell.season} Gridwalk. Unofficial: not associated in any way with the Formula 1 companies. F1, FORMULA
+            1, FIA FORMULA ONE WORLD CHAMPIONSHIP, GRAND PRIX and related marks are trade marks of Formula One Licensing
+            B.V.
+          </p>
+        </div>
+        <ul className={styles.links}>
+          <li>
+            <Link to={paths.info()}>More info</Link>
+          </li>
+          <li>
+            <Link to={paths.privacyPolicy()}>Privacy Policy</Link>
+          </li>
+          <li>
+            <Link to={paths.termsOfService()}>Terms</Link>
+          </li>
+          {shell.supportUrl && (
+            <li>
+              <a href={shell.supportUrl} rel="noopener">
+                Support
+              </a>
+            </li>
+          )}
+          <li>
+            <ThemeToggle className={styles.toggle ?? ""} />
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

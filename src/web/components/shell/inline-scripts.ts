@@ -1,0 +1,38 @@
+import { TIME_FORMATS } from "../local-time-format.ts";
+import { TIME_BASIS_KEY } from "../time-basis.tsx";
+import { COOKIES_ACCEPTED_KEY, DARK_MODE_KEY } from "./storage-keys.ts";
+
+/*
+ * The few lines that must run before the first paint, as text: they are inlined and allowed by their hash. Plain old
+ * JavaScript, because nothing compiles them. A failing storage (blocked cookies) must not stop the rest.
+ */
+
+/** In the head: theme without a flash, and whether the cookie notice is due. */
+export const HEAD_SCRIPT = `(function(){
+var c=document.documentElement.classList,get=function(k){try{return localStorage.getItem(k)}catch(e){return null}};
+var dark=get(${JSON.stringify(DARK_MODE_KEY)});
+if(dark==="true"||dark===null&&matchMedia("(prefers-color-scheme: dark)").matches)c.add("dark-mode");else c.add("light-mode");
+if(get(${JSON.stringify(COOKIES_ACCEPTED_KEY)})===null)c.add("ask-about-cookies");
+c.add("scripted");
+})()`;
+
+/**
+ * At the end of the body: every time in the reader's zone, and day headings that repeat the one before them hidden.
+ * A countdown in a remembered page is some seconds old: it is set right here. A list marked `data-days` has one heading a row, because the day of a session depends on the reader's zone.
+ */
+export const TIMES_SCRIPT = `(function(){
+var formats=${JSON.stringify(TIME_FORMATS)},basis=null;
+try{basis=localStorage.getItem(${JSON.stringify(TIME_BASIS_KEY)})}catch(e){}
+document.querySelectorAll("time[data-format]").forEach(function(t){
+var f=formats[t.dataset.format],o=Object.assign({},f[1]);
+o.timeZone=basis==="track"?t.dataset.zone:basis==="utc"?"UTC":undefined;
+t.textContent=new Intl.DateTimeFormat(f[0],o).format(new Date(t.dateTime)).replace(" at ",", ");
+});
+document.querySelectorAll("[data-countdown]").forEach(function(e){
+var left=Math.max(0,Math.ceil((Date.parse(e.dataset.countdown)-Date.now()-Number(document.documentElement.dataset.clockOffset))/1000));
+e.textContent=[left/3600,left/60%60,left%60].map(function(n){return String(Math.floor(n)).padStart(2,"0")}).join(":");
+});
+document.querySelectorAll("[data-days]").forEach(function(list){
+var last="";list.querySelectorAll("[data-day-heading]").forEach(function(h){h.hidden=h.textContent===last;last=h.textContent;});
+});
+})()`;

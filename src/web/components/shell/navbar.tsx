@@ -1,0 +1,87 @@
+import { ChevronDown } from "lucide-react";
+import { Link, NavLink } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import type { ShellData } from "../../root.tsx";
+import { Logo } from "./logo.tsx";
+import styles from "./navbar.module.css";
+import { useDisclosures } from "./use-disclosures.ts";
+
+/**
+ * Drop-downs and the burger are `details` elements: they open without script; script adds Escape, a click outside and
+ * closing on the way to the next page.
+ */
+export function Navbar({ shell }: { readonly shell: ShellData }) {
+  const ref = useDisclosures();
+  const { meetingLink } = shell;
+  return (
+    <header className={`${styles.bar} on-hero`} ref={ref}>
+      <nav className={`wrap ${styles.nav}`} aria-label="Main">
+        <Link to={paths.home()} className={styles.logo} aria-label="Gridwalk, home">
+          <Logo />
+          gridwalk
+        </Link>
+        <ul className={styles.links}>
+          <li>
+            <NavLink to={paths.schedule()} end>
+              Schedule
+            </NavLink>
+          </li>
+          {meetingLink && (
+            <li>
+              <NavLink
+                to={meetingLink.to}
+                title={meetingLink.name}
+                className={meetingLink.label === "Current meeting" ? styles.current : undefined}
+              >
+                {meetingLink.label}
+              </NavLink>
+            </li>
+          )}
+          <li>
+            <details name="navbar" className={styles.menu}>
+              <summary>
+                Standings
+                <ChevronDown size={16} aria-hidden="true" />
+              </summary>
+              <ul>
+                <li>
+                  <NavLink to={paths.teams()}>Teams</NavLink>
+                </li>
+                <li>
+                  <NavLink to={paths.drivers()}>Drivers</NavLink>
+                </li>
+              </ul>
+            </details>
+          </li>
+        </ul>
+        <details className={styles.burger}>
+          <summary aria-label="Menu">
+            <span className={styles.bars} aria-hidden="true" />
+          </summary>
+          <ul>
+            {meetingLink && (
+              <li>
+                <NavLink to={meetingLink.to}>
+                  {meetingLink.label} <small>{meetingLink.name}</small>
+                </NavLink>
+              </li>
+            )}
+            <li>
+              <NavLink to={paths.schedule()} end>
+                Schedule
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to={paths.teams()}>Teams</NavLink>
+            </li>
+            <li>
+              <NavLink to={paths.drivers()}>Drivers</NavLink>
+            </li>
+          </ul>
+        </details>
+      </nav>
+    </header>
+  );
+}

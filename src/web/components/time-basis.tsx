@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from "react";
+
+import styles from "./time-basis.module.css";
+
+export type TimeBasis = "local" | "track" | "utc";
+
+/** Local storage key; also read by the inlined script. */
+export const TIME_BASIS_KEY = "timeBasis";
+const CHANGED = "gridwalk:time-basis";
+
+const CHOICES: readonly { readonly value: TimeBasis; readonly label: string }[] = [
+  { value: "local", label: "Your time" },
+  { value: "track", label: "Track" },
+  { value: "utc", label: "UTC" },
+];
+
+function read(): TimeBasis {
+  try {
+    const stored = localStorage.getItem(TIME_BASIS_KEY);
+    return stored === "track" || stored === "utc" ? stored : "local";
+  } catch {
+    // Storage is blocked in this browser: the choice lasts as long as the page.
+    return "local";
+  }
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(CHANGED, onChange);
+  window.addEventListener("storage", onChange);
+  return () => {
+    window.removeEventListener(CHANGED, onChange);
+    window.removeEventListener("storage", onChange);
+  };
+}
+
+/** Whose clock session times are written in; the server and the first hydration say "track". */
+export function useTimeBasis(): TimeBasis {
+  return useSyncExternalStore(subscribe, read, () => "track");
+}
+
+/** Your time, track time or UTC, for every session time on the site. Needs script: without it times are the track's. */
+export function TimeBasisChoice({ name }: { readonly name: string }) {
+  const basis = useTimeBasis();
+  return (
+    <fieldset className={`${styles.choice} needs-script`}>
+      <legend className="visually-hidden">Show times as</legend>
+      {CHOICES.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={basis === value}
+            onChange={() => {
+              localStorage.setItem(TIME_BASIS_KEY, value);
+              window.dispatchEvent(new Event(CHANGED));
+            }}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

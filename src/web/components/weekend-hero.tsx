@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+
+import type { WeekendView } from "../weekend-view.server.ts";
+import { CircuitOutline } from "./circuit-outline.tsx";
+import { Countdown } from "./countdown.tsx";
+import { Flag } from "./flag.tsx";
+import { LocalTime } from "./local-time.tsx";
+import styles from "./weekend-hero.module.css";
+
+interface WeekendHeroProps {
+  readonly weekend: WeekendView;
+  /** ISO instant of the rendering, for the countdown. */
+  readonly renderedAt: string;
+  readonly heading: "h1" | "h2";
+  /** The place's name as a link, where the hero leads somewhere. */
+  readonly title?: ReactNode;
+  /** What stands under the line: the timeline, or the sessions by day. */
+  readonly children?: ReactNode;
+}
+
+/** The race weekend at a glance: where, when, which session now, and the circuit in one strong line. */
+export function WeekendHero({ weekend, renderedAt, heading: Heading, title, children }: WeekendHeroProps) {
+  const { session, circuit, country } = weekend;
+  return (
+    <section className={`${styles.hero} on-hero`} aria-label={weekend.name}>
+      <div className={`wrap ${styles.grid}`}>
+        <div className={styles.words}>
+          <p className={styles.where}>
+            <Flag alpha2={country.alpha2} width={30} />
+            <span>
+              {country.name}
+              {weekend.round !== null && `, round ${weekend.round} of ${weekend.rounds}`}
+            </span>
+          </p>
+          <Heading className={styles.place}>{title ?? weekend.place}</Heading>
+          <p className={styles.dates}>{weekend.dateRange}</p>
+          <div className={styles.now}>
+            <div>
+              <p className={styles.status} data-state={weekend.state}>
+                {session?.timetable === "isCurrent" ? "Live" : weekend.statusText}
+              </p>
+              {session && (
+                <>
+                  <p className={styles.session}>{session.label}</p>
+                  <p className={styles.when}>
+                    {session.startsAt === null ? (
+                      "Start time unknown"
+                    ) : (
+                      <LocalTime iso={session.startsAt} format="day-time" trackZone={circuit.timeZone} />
+                    )}
+                  </p>
+                </>
+              )}
+              {weekend.cancellationReason && <p className={styles.when}>{weekend.cancellationReason}</p>}
+            </div>
+            {session?.timetable === "isNext" && session.startsAt !== null && (
+              <Countdown key={session.startsAt} startsAt={session.startsAt} renderedAt={renderedAt} />
+            )}
+          </div>
+        </div>
+        <div className={styles.track}>
+          {weekend.outline && <CircuitOutline drawing={weekend.outline} label={`Outline of ${circuit.name}`} />}
+          <p className={styles.facts}>
+            {circuit.name}
+            {weekend.lengthKm !== null && <span>{weekend.lengthKm} km</span>}
+            {weekend.laps !== null && <span>{weekend.laps} laps</span>}
+          </p>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { renderToPipeableStream } from "react-dom/server";
+import type { EntryContext } from "react-router";
+import { ServerRouter } from "react-router";
+import { PassThrough, Readable } from "node:stream";
+
+export { servicesContext } from "./context.ts";
+
+const RENDER_TIMEOUT_MS = 10_000;
+
+/**
+ * Waits for the whole page: it is remembered for every visitor and its inline scripts are hashed for the
+ * Content-Security-Policy, so there is nothing to gain from streaming.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady() {
+        clearTimeout(timeout);
+        headers.set("Content-Type", "text/html; charset=utf-8");
+        const body = new PassThrough();
+        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status: finalStatus, headers }));
+        pipe(body);
+      },
+      onShellError(error) {
+        clearTimeout(timeout);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      },
+      onError() {
+        finalStatus = 500;
+      },
+    });
+    const timeout = setTimeout(
+      () => abort(new Error(`${new URL(request.url).pathname} took longer than ${RENDER_TIMEOUT_MS} ms to render`)),
+      RENDER_TIMEOUT_MS,
+    );
+  });
+}

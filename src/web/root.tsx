@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
+
+import type { Route } from "./+types/root";
+import { CookieNotice } from "./components/shell/cookie-notice.tsx";
+import { DeferredScripts } from "./components/shell/deferred-scripts.tsx";
+import { ErrorPage } from "./components/shell/error-page.tsx";
+import { Footer } from "./components/shell/footer.tsx";
+import { HEAD_SCRIPT, TIMES_SCRIPT } from "./components/shell/inline-scripts.ts";
+import { Navbar } from "./components/shell/navbar.tsx";
+import { Ribbon } from "./components/shell/ribbon.tsx";
+import { ScrollToTop } from "./components/shell/scroll-to-top.tsx";
+import { loadShell } from "./root.server.ts";
+import fontUrl from "./styles/archivo-latin.woff2?url";
+import baseStyles from "./styles/base.css?url";
+import tokenStyles from "./styles/tokens.css?url";
+
+export type ShellData = Awaited<ReturnType<typeof loadShell>>;
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: tokenStyles },
+  { rel: "stylesheet", href: baseStyles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadShell(context);
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  // Missing when the shell itself could not be loaded: the error page then stands alone.
+  const shell = useRouteLoaderData<ShellData>("root");
+  return (
+    // The head script adds the theme's class before React arrives.
+    <html lang="en" data-clock-offset={shell?.clock.offsetMs} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#15171c" />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <Meta />
+        <Links />
+        {shell && <TeamColours colours={shell.teamColours} />}
+      </head>
+      <body>
+        <a className="skip-link" href="#top">
+          Skip to content
+        </a>
+        {shell && <Ribbon clock={shell.clock} season={shell.season} />}
+        {shell && <Navbar shell={shell} />}
+        <main id="top" tabIndex={-1}>
+          {children}
+        </main>
+        {shell && <Footer shell={shell} />}
+        <CookieNotice />
+        <ScrollToTop />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: TIMES_SCRIPT }} />
+        <ScrollRestoration />
+        <DeferredScripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+}
+
+/** Team colours are data: one rule a team, so that no element needs a style attribute (the policy forbids those). */
+function TeamColours({ colours }: { readonly colours: ShellData["teamColours"] }) {
+  const rules = colours.map(({ teamId, colour }) => `[data-team="${teamId}"]{--team:${colour}}`).join("");
+  return <style dangerouslySetInnerHTML={{ __html: rules }} />;
+}

@@ -1,0 +1,15 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  index("routes/home/home.tsx"),
+  route("schedule", "routes/schedule/schedule.tsx"),
+  route("schedule/:season/:meeting", "routes/meeting/meeting.tsx"),
+  route("teams", "routes/standings/teams.tsx"),
+  route("drivers", "routes/standings/drivers.tsx"),
+  route("info", "routes/about/info.tsx"),
+  route("privacy-policy", "routes/about/privacy-policy.tsx"),
+  route("terms-of-service", "routes/about/terms-of-service.tsx"),
+  route("greeting", "routes/about/greeting.tsx"),
+  route("test", "routes/form-test/form-test.tsx"),
+  route("*", "routes/not-found/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,84 @@
+import type { RouterContextProvider } from "react-router";
+
+import { type RaceSummary, findRaceSummary } from "#db/queries/classifications.ts";
+import type { Meeting } from "#db/queries/meetings.ts";
+import { showsLastRace } from "#domain/meeting-link.ts";
+import { paths } from "#domain/paths.ts";
+import { formatPoints } from "#domain/points.ts";
+import { formatGap, formatRaceTime } from "#domain/times.ts";
+
+import { servicesContext } from "../../context.ts";
+import { siteCalendar } from "../../site-calendar.server.ts";
+import { weekendView } from "../../weekend-view.server.ts";
+
+export interface LastRaceView {
+  readonly place: string;
+  readonly name: string;
+  readonly to: string;
+  readonly drivers: readonly {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly team: string;
+    readonly teamId: string;
+    readonly points: string;
+    readonly time: string;
+  }[];
+  readonly teams: readonly { readonly name: string; readonly teamId: string; readonly points: string }[];
+  readonly movers: readonly {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly team: string;
+    readonly teamId: string;
+    readonly gained: number;
+  }[];
+}
+
+export async function loadHome(context: Readonly<RouterContextProvider>) {
+  const { db, log } = context.get(servicesContext);
+  const calendar = await siteCalendar(context);
+  const last = showsLastRace(calendar, calendar.now) ? calendar.last : null;
+  const [weekend, summary] = await Promise.all([
+    calendar.next && weekendView(context, calendar.next),
+    last &&
+      findRaceSummary(db, last.id, calendar.now).catch((error: unknown) => {
+        // The block is missing and the log has the reason (specification, section 8).
+        log.error({ err: error, meetingId: last.id }, "last race not shown");
+        return null;
+      }),
+  ]);
+  return {
+    renderedAt: calendar.now.toString(),
+    season: calendar.season,
+    seasonOver: calendar.seasonOver,
+    weekend,
+    lastRace: last && summary && summary.topDrivers.length > 0 ? lastRaceView(last, summary) : null,
+  };
+}
+
+function lastRaceView(meeting: Meeting, summary: RaceSummary): LastRaceView {
+  return {
+    place: meeting.grandPrixName,
+    name: meeting.name,
+    to: paths.meeting(meeting),
+    drivers: summary.topDrivers.map((row) => ({
+      firstName: row.driver.firstName,
+      lastName: row.driver.lastName,
+      team: row.team.name,
+      teamId: row.team.id,
+      points: formatPoints(row.pointsHundredths),
+      time: row.position === 1 ? formatRaceTime(row.timeMs) : formatGap(row),
+    })),
+    teams: summary.topTeams.map(({ team, pointsHundredths }) => ({
+      name: team.name,
+      teamId: team.id,
+      points: formatPoints(pointsHundredths),
+    })),
+    movers: summary.topMovers.map(({ driver, team, gained }) => ({
+      firstName: driver.firstName,
+      lastName: driver.lastName,
+      team: team.name,
+      teamId: team.id,
+      gained,
+    })),
+  };
+}

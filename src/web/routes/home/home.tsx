@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { SessionTimeline } from "../../components/session-timeline.tsx";
+import { WeekendHero } from "../../components/weekend-hero.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/home";
+import { loadHome } from "./home.server.ts";
+import { LastRace } from "./last-race.tsx";
+import { SeasonOver } from "./season-over.tsx";
+import { SignUpCard } from "./sign-up-card.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadHome(context);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    path: paths.home(),
+    title: "Gridwalk · Formula 1 weekends, results and standings",
+    description: loaderData?.weekend
+      ? `${loaderData.weekend.name}, ${loaderData.weekend.dateRange}: session times in your zone with a countdown, standings and results. An unofficial fan site.`
+      : "Session times, standings and results of Formula 1. An unofficial fan site.",
+  });
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { weekend, lastRace, seasonOver, season, renderedAt } = loaderData;
+  return (
+    <>
+      {seasonOver && <SeasonOver season={season} next={weekend} />}
+      {weekend && (
+        <WeekendHero
+          weekend={weekend}
+          renderedAt={renderedAt}
+          heading="h1"
+          title={<Link to={paths.meeting(weekend)}>{weekend.place}</Link>}
+        >
+          <SessionTimeline sessions={weekend.sessions} trackZone={weekend.circuit.timeZone} />
+        </WeekendHero>
+      )}
+      <div className="wrap">
+        {lastRace && <LastRace race={lastRace} />}
+        <SignUpCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+
+import type { LastRaceView } from "./home.server.ts";
+import styles from "./last-race.module.css";
+
+/** The podium of the last race; the toggle is a `details`, so it works without script. */
+export function LastRace({ race }: { readonly race: LastRaceView }) {
+  return (
+    <section className={styles.section} aria-labelledby="last-race">
+      <div className={styles.head}>
+        <h2 id="last-race" className="section-title">
+          {race.place}, last time out
+        </h2>
+        <Link className="link" to={race.to}>
+          Full results
+        </Link>
+      </div>
+      <ol className={styles.podium}>
+        {race.drivers.map((driver, i) => (
+          <li key={`${driver.firstName} ${driver.lastName}`} data-team={driver.teamId}>
+            <span className={styles.place}>{i + 1}</span>
+            <div>
+              <p className={styles.who}>
+                {driver.firstName} <b>{driver.lastName}</b>
+              </p>
+              <p className={styles.team}>{driver.team}</p>
+              <p className={styles.score}>
+                <b>{driver.points} points</b>, {driver.time}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <details className={styles.more}>
+        <summary>
+          <span className={styles.closed}>View more results</span>
+          <span className={styles.open}>View less results</span>
+        </summary>
+        <div className={styles.columns}>
+          <div>
+            <h3>Top teams</h3>
+            <ol className={styles.list}>
+              {race.teams.map((team) => (
+                <li key={team.teamId} data-team={team.teamId}>
+                  <span className={styles.team}>{team.name}</span>
+                  <b>{team.points} points</b>
+                </li>
+              ))}
+            </ol>
+          </div>
+          <div>
+            <h3>Positions gained</h3>
+            <ol className={styles.list}>
+              {race.movers.map((mover) => (
+                <li key={`${mover.firstName} ${mover.lastName}`} data-team={mover.teamId}>
+                  <span className={styles.team}>
+                    {mover.firstName} {mover.lastName}, {mover.team}
+                  </span>
+                  <b>
+                    <span aria-hidden="true">↑</span>
+                    <span className="visually-hidden">up</span> {mover.gained}
+                  </b>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { WeekendView } from "../../weekend-view.server.ts";
+import styles from "./season-over.module.css";
+
+/** After the last race: says so, above the next season's opener once its calendar is known. */
+export function SeasonOver({ season, next }: { readonly season: number; readonly next: WeekendView | null }) {
+  return (
+    <section className={`${styles.band} on-hero`}>
+      <div className="wrap">
+        <p className={styles.title}>The {season} season is over.</p>
+        <p>
+          {next
+            ? `Next on the grid: ${next.name}, ${next.dateRange} ${next.season}.`
+            : "The next calendar is not known yet."}
+        </p>
+      </div>
+    </section>
+  );
+}

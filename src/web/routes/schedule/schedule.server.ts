@@ -1,0 +1,86 @@
+import type { RouterContextProvider } from "react-router";
+
+import type { Meeting } from "#db/queries/meetings.ts";
+import { formatDateRange } from "#domain/dates.ts";
+import { monthGrid, parseMonth } from "#domain/month-grid.ts";
+import { sessionShortLabel } from "#domain/session.ts";
+import { meetingStartMs } from "#domain/weekend.ts";
+
+import { siteCalendar, type SiteCalendar } from "../../site-calendar.server.ts";
+import { weekendView } from "../../weekend-view.server.ts";
+
+export interface RaceCardView {
+  readonly season: number;
+  readonly slug: string;
+  readonly round: number | null;
+  readonly name: string;
+  readonly circuit: string;
+  readonly trackZone: string;
+  readonly country: { readonly alpha2: string; readonly name: string };
+  readonly dateRange: string;
+  readonly state: "past" | "current" | "next" | "future" | "cancelled";
+  readonly cancellationReason: string | null;
+  readonly sprint: boolean;
+  /** FP1, then SprintQuali and Sprint or FP2 and FP3, then Quali and Race. */
+  readonly sessions: readonly { readonly kind: string; readonly label: string; readonly startsAt: string | null }[];
+}
+
+/** The season's schedule; `month` is yyyy-mm, else the month of the shown moment. */
+export async function loadSchedule(context: Readonly<RouterContextProvider>, month: string | null) {
+  const calendar = await siteCalendar(context);
+  const { now, season, meetings } = calendar;
+  const shown = calendar.next ?? calendar.last;
+  const today = now.toZonedDateTimeISO("UTC").toPlainDate().toString();
+  return {
+    season,
+    renderedAt: now.toString(),
+    weekend: shown && (await weekendView(context, shown)),
+    races: meetings.map((meeting) => raceCard(meeting, calendar)),
+    month: monthGrid(parseMonth(month, season) ?? clampMonth(today, season), {
+      today,
+      races: meetings
+        .filter((meeting) => !meeting.cancelled)
+        .map((meeting) => ({
+          date: meeting.endDate,
+          name: meeting.name,
+          season,
+          slug: meeting.slug,
+          alpha2: meeting.country.alpha2,
+        })),
+    }),
+  };
+}
+
+/** After the season's end the calendar opens on its last month. */
+function clampMonth(today: string, season: number): string {
+  const year = Number(today.slice(0, 4));
+  if (year < season) return `${season}-01`;
+  return year > season ? `${season}-12` : today.slice(0, 7);
+}
+
+function raceCard(meeting: Meeting, { now, next }: SiteCalendar): RaceCardView {
+  return {
+    season: meeting.season,
+    slug: meeting.slug,
+    round: meeting.round,
+    name: meeting.name,
+    circuit: meeting.circuit.fullName,
+    trackZone: meeting.circuit.timeZone,
+    country: meeting.country,
+    dateRange: formatDateRange(meeting.startDate, meeting.endDate),
+    state: cardState(meeting, next, now.epochMilliseconds),
+    cancellationReason: meeting.cancellationReason,
+    sprint: meeting.sessions.some((session) => session.kind === "sprint"),
+    sessions: meeting.sessions.map(({ kind, startsAt }) => ({
+      kind,
+      label: sessionShortLabel(kind),
+      startsAt: startsAt?.toString() ?? null,
+    })),
+  };
+}
+
+function cardState(meeting: Meeting, next: Meeting | null, nowMs: number): RaceCardView["state"] {
+  if (meeting.cancelled) return "cancelled";
+  if (meeting.id === next?.id) return meetingStartMs(meeting) <= nowMs ? "current" : "next";
+  return meetingStartMs(meeting) < nowMs ? "past" : "future";
+}

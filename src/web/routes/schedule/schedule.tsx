@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { SessionsByDay } from "../../components/sessions-by-day.tsx";
+import { WeekendHero } from "../../components/weekend-hero.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/schedule";
+import { MonthCalendar } from "./month-calendar.tsx";
+import { RaceCard } from "./race-card.tsx";
+import { loadSchedule } from "./schedule.server.ts";
+import styles from "./schedule.module.css";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadSchedule(context, new URL(request.url).searchParams.get("month"));
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    path: paths.schedule(),
+    title: `Formula 1 schedule ${loaderData?.season ?? ""} · Gridwalk`,
+    description: `All ${loaderData?.races.length ?? ""} race weekends of ${loaderData?.season ?? "the season"} with every session in your time zone, and a month calendar.`,
+  });
+
+export default function Schedule({ loaderData }: Route.ComponentProps) {
+  const { season, weekend, races, month, renderedAt } = loaderData;
+  return (
+    <>
+      {weekend && (
+        <WeekendHero
+          weekend={weekend}
+          renderedAt={renderedAt}
+          heading="h2"
+          title={<Link to={paths.meeting(weekend)}>{weekend.place}</Link>}
+        >
+          <SessionsByDay sessions={weekend.sessions} trackZone={weekend.circuit.timeZone} />
+        </WeekendHero>
+      )}
+      <div className="wrap">
+        <h1 className={`page-title ${styles.title}`}>{season} schedule</h1>
+        <ol className={styles.grid}>
+          {races.map((race) => (
+            <RaceCard key={race.slug} race={race} />
+          ))}
+        </ol>
+        <MonthCalendar month={month} />
+      </div>
+    </>
+  );
+}

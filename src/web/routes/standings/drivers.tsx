@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { PointsChart } from "../../components/points-chart.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/drivers";
+import { DriverSlot } from "./driver-slot.tsx";
+import { RoundSelect } from "./round-select.tsx";
+import { loadDrivers } from "./standings.server.ts";
+import styles from "./standings.module.css";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadDrivers(context, new URL(request.url).searchParams.get("round"));
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    path: paths.drivers(),
+    title: `Formula 1 Driver Standings, ${loaderData?.choice.season ?? ""} Season · Gridwalk`,
+    description: `Every driver's points, position and gap to the leader in ${loaderData?.choice.season ?? "the season"}, after any round, with the points curve of the season.`,
+  });
+
+export default function Drivers({ loaderData }: Route.ComponentProps) {
+  const { choice, drivers, chart } = loaderData;
+  return (
+    <div className="wrap">
+      <div className={styles.head}>
+        <h1 className="page-title">Formula 1 Driver Standings, {choice.season} Season</h1>
+        <RoundSelect choice={choice} action={paths.drivers()} />
+        {chart && (
+          <a className="link" href="#points">
+            How the points came together
+          </a>
+        )}
+      </div>
+      <ol className={styles.grid}>
+        {drivers.map((driver) => (
+          <DriverSlot key={driver.id} driver={driver} />
+        ))}
+      </ol>
+      {drivers.length === 0 && <p className={styles.empty}>No drivers are entered for this season yet.</p>}
+      {chart && <PointsChart chart={chart} title="How the points came together" who="Driver" />}
+      <p className={styles.prompt}>
+        Soon you can sign up and pick your favourite driver.{" "}
+        <Link className="link" to={paths.teams()}>
+          Team standings
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { RouterContextProvider } from "react-router";
+
+import {
+  findDriverPointsByRound,
+  findDriverStandings,
+  findTeamPointsByRound,
+  findTeamStandings,
+  listCountedRounds,
+  type StandingsRound,
+} from "#db/queries/standings.ts";
+import { formatPoints } from "#domain/points.ts";
+import { gapToLeader, showsDriverFigures, showsTeamPoints } from "#domain/standing-cards.ts";
+
+import { pointsChart } from "../../components/points-chart.server.ts";
+import { servicesContext } from "../../context.ts";
+
+export interface RoundChoice {
+  readonly season: number;
+  /** How many races the calendar has; for "after round 21 of 24". */
+  readonly shown: { readonly round: number; readonly name: string } | null;
+  readonly rounds: readonly { readonly round: number; readonly name: string }[];
+  readonly isLatest: boolean;
+}
+
+/** The meeting whose table was asked for by round; an odd or future round means the latest. */
+async function askedFor(context: Readonly<RouterContextProvider>, round: string | null): Promise<number | undefined> {
+  if (round === null || !/^\d{1,2}$/.test(round)) return undefined;
+  const { db, clock, settings } = context.get(servicesContext);
+  const rounds = await listCountedRounds(db, settings.season, clock.now());
+  return rounds.find((one) => one.round === Number(round))?.meetingId;
+}
+
+function roundChoice(season: number, after: StandingsRound | null, rounds: readonly StandingsRound[]): RoundChoice {
+  return {
+    season,
+    shown: after && { round: after.round, name: after.name },
+    rounds: rounds.map(({ round, name }) => ({ round, name })),
+    isLatest: after?.meetingId === rounds.at(-1)?.meetingId,
+  };
+}
+
+export async function loadDrivers(context: Readonly<RouterContextProvider>, round: string | null) {
+  const { db, clock, settings } = context.get(servicesContext);
+  const { season } = settings;
+  const now = clock.now();
+  const afterMeetingId = await askedFor(context, round);
+  const [table, points] = await Promise.all([
+    findDriverStandings(db, { season, now, afterMeetingId }),
+    findDriverPointsByRound(db, { season, now }),
+  ]);
+  const figures = showsDriverFigures(table.rows);
+  const [leader] = table.rows;
+  return {
+    choice: roundChoice(season, table.after, table.rounds),
+    drivers: table.rows.map((row) => ({
+      id: row.driver.id,
+      code: row.driver.code,
+      firstName: row.driver.firstName,
+      lastName: row.driver.lastName,
+      alpha2: row.driver.countryAlpha2,
+      number: row.driver.number,
+      team: row.team && { id: row.team.id, name: row.team.name },
+      position: figures ? row.position : null,
+      points: figures ? formatPoints(row.pointsHundredths) : null,
+      gap:
+        figures && leader
+          ? gapToLeader({ ...row, code: row.driver.code }, { ...leader, code: leader.driver.code })
+          : null,
+      // Filled by accounts; hearts show above 0 only.
+      fans: 0,
+    })),
+    chart: pointsChart(
+      points.rounds,
+      points.lines.map((line) => ({
+        key: line.who.id,
+        label: line.who.code,
+        name: `${line.who.firstName} ${line.who.lastName}`,
+        colour: line.colour,
+        totalsHundredths: line.totalsHundredths,
+      })),
+    ),
+  };
+}
+
+export async function loadTeams(context: Readonly<RouterContextProvider>, round: string | null) {
+  const { db, clock, settings } = context.get(servicesContext);
+  const { season } = settings;
+  const now = clock.now();
+  const afterMeetingId = await askedFor(context, round);
+  const [table, points] = await Promise.all([
+    findTeamStandings(db, { season, now, afterMeetingId }),
+    findTeamPointsByRound(db, { season, now }),
+  ]);
+  const showsPoints = showsTeamPoints(table.rows);
+  return {
+    choice: roundChoice(season, table.after, table.rounds),
+    teams: table.rows.map((row) => ({
+      id: row.team.id,
+      name: row.team.name,
+      position: row.position,
+      wins: row.wins,
+      points: showsPoints ? formatPoints(row.pointsHundredths) : null,
+      likedBy: 0,
+      drivers: row.drivers.map((driver) => `${driver.firstName} ${driver.lastName}`),
+    })),
+    chart: pointsChart(
+      points.rounds,
+      points.lines.map((line) => ({
+        key: line.who.id,
+        label: line.who.name,
+        name: line.who.name,
+        colour: line.colour,
+        totalsHundredths: line.totalsHundredths,
+      })),
+    ),
+  };
+}
+
+export type DriverCardView = Awaited<ReturnType<typeof loadDrivers>>["drivers"][number];
+export type TeamCardView = Awaited<ReturnType<typeof loadTeams>>["teams"][number];

@@ -1,0 +1,46 @@
+import { paths } from "#domain/paths.ts";
+
+import { CarSymbol } from "../../components/car-silhouette.tsx";
+import { PointsChart } from "../../components/points-chart.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/teams";
+import { RoundSelect } from "./round-select.tsx";
+import { loadTeams } from "./standings.server.ts";
+import styles from "./standings.module.css";
+import { TeamCard } from "./team-card.tsx";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadTeams(context, new URL(request.url).searchParams.get("round"));
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    path: paths.teams(),
+    title: `Formula 1 Team Standings, ${loaderData?.choice.season ?? ""} Season · Gridwalk`,
+    description: `Every team's points, races won and drivers in ${loaderData?.choice.season ?? "the season"}, after any round, with the points curve of the season.`,
+  });
+
+export default function Teams({ loaderData }: Route.ComponentProps) {
+  const { choice, teams, chart } = loaderData;
+  return (
+    <div className="wrap">
+      <div className={styles.head}>
+        <h1 className="page-title">Formula 1 Team Standings, {choice.season} Season</h1>
+        <RoundSelect choice={choice} action={paths.teams()} />
+        {chart && (
+          <a className="link" href="#points">
+            How the points came together
+          </a>
+        )}
+      </div>
+      <CarSymbol />
+      <ol className={styles.cards}>
+        {teams.map((team) => (
+          <TeamCard key={team.id} team={team} />
+        ))}
+      </ol>
+      {teams.length === 0 && <p className={styles.empty}>No teams are entered for this season yet.</p>}
+      {chart && <PointsChart chart={chart} title="How the points came together" who="Team" />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { createContext, type RouterContextProvider } from "react-router";
+
+import { findNextSeasonOpener, findPreviousSeasonFinale, listMeetings, type Meeting } from "#db/queries/meetings.ts";
+import type { Temporal } from "#domain/time.ts";
+import { type Calendar, calendarAt } from "#domain/weekend.ts";
+
+import { servicesContext } from "./context.ts";
+
+/** The season's meetings and where the shown moment stands among them. */
+export interface SiteCalendar extends Calendar<Meeting> {
+  readonly now: Temporal.Instant;
+  readonly season: number;
+  /** Of the season only, by date, the cancelled ones in their place. */
+  readonly meetings: readonly Meeting[];
+}
+
+const calendarContext = createContext<Promise<SiteCalendar> | null>(null);
+
+/** Resolved once a request and shared by the shell, the hero and the pages (specification, section 7). */
+export function siteCalendar(context: Readonly<RouterContextProvider>): Promise<SiteCalendar> {
+  const known = context.get(calendarContext);
+  if (known !== null) return known;
+  const loading = load(context);
+  context.set(calendarContext, loading);
+  return loading;
+}
+
+async function load(context: Readonly<RouterContextProvider>): Promise<SiteCalendar> {
+  const { db, clock, settings } = context.get(servicesContext);
+  const { season } = settings;
+  const now = clock.now();
+  const [meetings, opener, finale] = await Promise.all([
+    listMeetings(db, season),
+    findNextSeasonOpener(db, season),
+    findPreviousSeasonFinale(db, season),
+  ]);
+  const around = [finale, ...meetings, opener].filter((meeting) => meeting !== null);
+  return { ...calendarAt(around, season, now), now, season, meetings };
+}

@@ -1,0 +1,128 @@
+import type { RouterContextProvider } from "react-router";
+
+import { findLayout } from "#db/queries/layouts.ts";
+import type { Meeting } from "#db/queries/meetings.ts";
+import { formatDateRange, formatMonths, inZone } from "#domain/dates.ts";
+import { type OutlineDrawing, drawOutline } from "#domain/outline.ts";
+import { displayedEnd, sessionLabel, sessionStatus } from "#domain/session.ts";
+import { type TimetableStatus, timetableStatus, weekendState } from "#domain/weekend.ts";
+
+import { servicesContext } from "./context.ts";
+import { siteCalendar } from "./site-calendar.server.ts";
+
+export interface SessionView {
+  readonly kind: string;
+  readonly label: string;
+  /** ISO instants; null while the time is unknown. */
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  readonly timetable: TimetableStatus;
+  /** What a reader is told: Upcoming, Live, Finished … */
+  readonly status: string;
+}
+
+export interface WeekendView {
+  readonly season: number;
+  readonly slug: string;
+  readonly name: string;
+  /** `Las Vegas` */
+  readonly place: string;
+  readonly country: { readonly name: string; readonly alpha2: string };
+  readonly circuit: { readonly name: string; readonly placeName: string; readonly timeZone: string };
+  readonly round: number | null;
+  readonly rounds: number;
+  /** `20–22 November`, in track days. */
+  readonly dateRange: string;
+  readonly month: string;
+  readonly state: "upcoming" | "current" | "live" | "result-pending" | "past" | "cancelled";
+  readonly statusText: string;
+  /** The session that matters now: live, else next. */
+  readonly session: SessionView | null;
+  readonly sessions: readonly SessionView[];
+  readonly outline: OutlineDrawing | null;
+  readonly lengthKm: string | null;
+  readonly laps: number | null;
+  readonly cancellationReason: string | null;
+}
+
+const STATUS_TEXT: Record<ReturnType<typeof sessionStatus>, string> = {
+  upcoming: "Upcoming",
+  live: "Live",
+  "result-pending": "Finished, result pending",
+  finished: "Finished",
+  "time-unknown": "Time unknown",
+  cancelled: "Cancelled",
+};
+
+/** A meeting as heroes and session lists show it at the shown moment. */
+export async function weekendView(context: Readonly<RouterContextProvider>, meeting: Meeting): Promise<WeekendView> {
+  const { db } = context.get(servicesContext);
+  const [calendar, layout] = await Promise.all([
+    siteCalendar(context),
+    meeting.layoutId === null ? null : findLayout(db, meeting.layoutId),
+  ]);
+  const { now } = calendar;
+  const sessions = meeting.sessions.map((session): SessionView => {
+    const status = sessionStatus({ ...session, cancelled: meeting.cancelled }, now, session.hasResult);
+    return {
+      kind: session.kind,
+      label: sessionLabel(session.kind, meeting.season),
+      startsAt: session.startsAt?.toString() ?? null,
+      endsAt: session.startsAt && displayedEnd(session.kind, session.startsAt).toString(),
+      timetable: timetableStatus(session, meeting.sessions, now),
+      status: STATUS_TEXT[status],
+    };
+  });
+  const state = weekendState(meeting, now);
+  const matters =
+    sessions.find((session) => session.timetable === "isCurrent") ??
+    sessions.find((session) => session.timetable === "isNext");
+  return {
+    season: meeting.season,
+    slug: meeting.slug,
+    name: meeting.name,
+    place: meeting.grandPrixName,
+    country: meeting.country,
+    circuit: {
+      name: meeting.circuit.fullName,
+      placeName: meeting.circuit.placeName,
+      timeZone: meeting.circuit.timeZone,
+    },
+    round: meeting.round,
+    rounds: Math.max(
+      ...calendar.meetings.filter((one) => one.season === meeting.season).map((one) => one.round ?? 0),
+      meeting.round ?? 0,
+    ),
+    dateRange: formatDateRange(meeting.startDate, meeting.endDate),
+    month: formatMonths(meeting.startDate, meeting.endDate),
+    ...describe(state),
+    session: state.kind === "past" || state.kind === "cancelled" ? null : (matters ?? null),
+    sessions,
+    outline: layout && drawOutline(layout),
+    lengthKm: meeting.courseLengthM === null ? null : (meeting.courseLengthM / 1000).toFixed(3),
+    laps: meeting.scheduledLaps,
+    cancellationReason: meeting.cancellationReason,
+  };
+}
+
+function describe(state: ReturnType<typeof weekendState>): Pick<WeekendView, "state" | "statusText"> {
+  switch (state.kind) {
+    case "cancelled":
+      return { state: "cancelled", statusText: "Cancelled" };
+    case "past":
+      return { state: "past", statusText: "Finished" };
+    case "result-pending":
+      return { state: "result-pending", statusText: "Finished, result pending" };
+    case "session-live":
+      return { state: "live", statusText: "Live" };
+    case "in-progress":
+      return { state: "current", statusText: "Under way" };
+    case "upcoming":
+      return { state: state.current ? "current" : "upcoming", statusText: "Upcoming" };
+  }
+}
+
+/** The day of an instant at the track, for headings that the browser rewrites in the reader's zone. */
+export function trackDay(iso: string, timeZone: string): string {
+  return inZone(Date.parse(iso), timeZone).date;
+}

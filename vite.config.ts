@@ -1,0 +1,13 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+
+import { compressAssets } from "./scripts/build/compress-assets.ts";
+
+export default defineConfig({
+  plugins: [reactRouter(), compressAssets()],
+  build: {
+    // Small images stay files: `data:` is not in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    cssCodeSplit: true,
+  },
+});
