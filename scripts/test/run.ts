@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 
 import { type Counts, summary, total } from "./counts.ts";
 import { endAll } from "./run-process.ts";
@@ -9,9 +9,7 @@ const atOnce = 2;
 
 /** What an operator or another tool set must not decide a test: the site's own settings, and the kind of build. */
 function testEnvironment(): NodeJS.ProcessEnv {
-  const settings = (existsSync(".env.example") ? readFileSync(".env.example", "utf8") : "").matchAll(
-    /^#?\s*([A-Z][A-Z0-9_]*)=/gm,
-  );
+  const settings = readFileSync(".env.example", "utf8").matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm);
   const unset = new Set(["NODE_ENV", ...[...settings].map(([, name]) => name)]);
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unset.has(name)));
 }

@@ -1,0 +1,27 @@
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+
+/**
+ * The floor: a Node HTTP server that does nothing but send ready answers, in a process of its own (it reads them from
+ * its standard input, and prints its port).
+ */
+const answers: { path: string; status: number; headers: string[]; body: string }[] = JSON.parse(
+  await text(process.stdin),
+);
+const ready = new Map(
+  answers.map(({ path, status, headers, body }) => [path, { status, headers, body: Buffer.from(body, "base64") }]),
+);
+
+const server = createServer((request, response) => {
+  const answer = ready.get(request.url ?? "/");
+  if (answer === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(answer.status, answer.headers);
+  response.end(answer.body);
+});
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  if (typeof address === "object" && address !== null) process.stdout.write(`${address.port}\n`);
+});

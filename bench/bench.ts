@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { moments, startSite } from "../tests/e2e/support/site.ts";
+import { findBrowser } from "../tests/support/browser.ts";
+import { measureHttp } from "./http-load.ts";
+import { measureLighthouse, measureScriptWeight } from "./lighthouse.ts";
+import { markdownTable, type Row } from "./table.ts";
+
+const usage = `npm run bench -- [--only http|lighthouse]
+
+Measures the built site side by side with a bare Node server and prints a table: about ten minutes on an idle machine.
+  --only http         requests per second and 99th percentiles
+  --only lighthouse   Lighthouse (mobile), simulated LCP against a static page, script weight, layout shift
+Results are kept in bench/results/. A figure never fails the command: read it, on a quiet machine.`;
+
+const { values } = parseArgs({ options: { only: { type: "string" }, help: { type: "boolean", short: "h" } } });
+if (values.help || (values.only !== undefined && values.only !== "http" && values.only !== "lighthouse")) {
+  console.log(usage);
+  process.exit(values.help ? 0 : 2);
+}
+
+const startedAt = performance.now();
+function progress(text: string): void {
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+}
+
+async function measureAll(): Promise<Row[]> {
+  const clock = moments.raceWeekend;
+  progress("starting the site");
+  const site = await startSite({ clock });
+  const rows: Row[] = [];
+  try {
+    if (values.only !== "lighthouse") {
+      const rendering = await startSite({ clock, environment: { PAGE_MEMORY: "off" } });
+      try {
+        const options = { siteUrl: site.url, renderingUrl: rendering.url, progress };
+        rows.push(...(await measureHttp("/", { ...options, alsoRendered: false })));
+        rows.push(...(await measureHttp("/drivers", { ...options, alsoRendered: true })));
+      } finally {
+        await rendering.stop();
+      }
+    }
+    if (values.only !== "http") {
+      const options = { siteUrl: site.url, browser: await findBrowser(), progress };
+      rows.push(...(await measureScriptWeight("/", options)));
+      for (const path of ["/", "/drivers", "/schedule"]) rows.push(...(await measureLighthouse(path, options)));
+    }
+    return rows;
+  } finally {
+    await site.stop();
+  }
+}
+
+const rows = await measureAll();
+const [cpu] = cpus();
+const machine = `${cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}, Node ${process.versions.node}`;
+const date = new Date().toISOString();
+const folder = join(import.meta.dirname, "results");
+const file = join(folder, `${date.slice(0, 19).replaceAll(":", "")}.json`);
+await mkdir(folder, { recursive: true });
+await writeFile(file, `${JSON.stringify({ date, machine, rows }, null, 2)}\n`);
+console.log(`\n${date.slice(0, 10)}, ${machine}\n\n${markdownTable(rows)}\n`);

@@ -1,0 +1,54 @@
+import { get } from "node:http";
+
+/** What a server sent, to the byte. */
+export interface CapturedAnswer {
+  readonly path: string;
+  readonly status: number;
+  /** Names and values in turn, as they came; without those that Node adds to every answer itself. */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+}
+
+/** What a current browser accepts; the load generator says the same. */
+export const acceptEncoding = "gzip, deflate, br, zstd";
+const addedByNode = new Set(["date", "connection", "keep-alive", "transfer-encoding", "content-length"]);
+
+/** Asks for a page or file as a browser would, and keeps the answer as it came over the wire. */
+export function capture(siteUrl: string, path: string): Promise<CapturedAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = get(
+      new URL(path, siteUrl),
+      { headers: { "accept-encoding": acceptEncoding, accept: "text/html,*/*" } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("error", reject);
+        answer.on("end", () => {
+          const body = Buffer.concat(chunks);
+          resolve({
+            path,
+            status: answer.statusCode ?? 0,
+            headers: [...kept(answer.rawHeaders), "content-length", String(body.length)],
+            body,
+          });
+        });
+      },
+    );
+    request.on("error", reject);
+  });
+}
+
+export function headerOf(answer: CapturedAnswer, name: string): string | undefined {
+  const at = answer.headers.findIndex((text, index) => index % 2 === 0 && text.toLowerCase() === name);
+  return at === -1 ? undefined : answer.headers[at + 1];
+}
+
+/** The same answer with other contents or headers. */
+export function withHeaders(headers: readonly string[], replaced: Readonly<Record<string, string>>): string[] {
+  const others = headers.filter((_, index) => !((headers[index - (index % 2)] ?? "").toLowerCase() in replaced));
+  return [...others, ...Object.entries(replaced).flat()];
+}
+
+function kept(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter((_, index) => !addedByNode.has((rawHeaders[index - (index % 2)] ?? "").toLowerCase()));
+}

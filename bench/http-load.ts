@@ -1,0 +1,88 @@
+import { median, type Row } from "./table.ts";
+import { capture, headerOf } from "./captured-answer.ts";
+import { load, startBareServer, type LoadResult } from "./processes.ts";
+
+const rounds = 5;
+const secondsPerRound = 5;
+const secondsToWarmUp = 2;
+
+interface Contender {
+  readonly name: string;
+  readonly url: string;
+  readonly results: LoadResult[];
+}
+
+export interface HttpLoadOptions {
+  /** The site as it is served. */
+  readonly siteUrl: string;
+  /** The same site with its page memory off: every answer is rendered. */
+  readonly renderingUrl: string;
+  readonly progress: (text: string) => void;
+}
+
+/**
+ * Requests per second and the 99th percentile of a page, side by side with a bare server that sends the same bytes.
+ * The contenders take turns, so that a machine that slows down does so for all of them.
+ */
+export async function measureHttp(
+  path: string,
+  options: HttpLoadOptions & { readonly alsoRendered: boolean },
+): Promise<Row[]> {
+  const answer = await capture(options.siteUrl, path);
+  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
+  const bare = await startBareServer([answer]);
+  try {
+    const floor: Contender = { name: "bare server", url: bare.url + path, results: [] };
+    const site: Contender = { name: "site", url: options.siteUrl + path, results: [] };
+    const rendered: Contender = { name: "rendered afresh", url: options.renderingUrl + path, results: [] };
+    const contenders = options.alsoRendered ? [floor, site, rendered] : [floor, site];
+    for (const { url } of contenders) await load(url, secondsToWarmUp);
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const contender of contenders) {
+        const result = await load(contender.url, secondsPerRound);
+        contender.results.push(result);
+        const speed = `${Math.round(result.requestsPerSecond)}/s, p99 ${result.p99Ms.toFixed(2)} ms`;
+        options.progress(`${path} round ${round}/${rounds} ${contender.name}: ${speed}`);
+      }
+    }
+    const size = `${(answer.body.length / 1024).toFixed(1)} KB ${headerOf(answer, "content-encoding") ?? "uncompressed"}`;
+    return rows(path, size, floor, site, options.alsoRendered ? rendered : null);
+  } finally {
+    await bare.stop();
+  }
+}
+
+function rows(path: string, size: string, floor: Contender, site: Contender, rendered: Contender | null): Row[] {
+  const speed = ({ results }: Contender): number => median(results.map(({ requestsPerSecond }) => requestsPerSecond));
+  const p99 = ({ results }: Contender): number => median(results.map(({ p99Ms }) => p99Ms));
+  const errors = [floor, site, rendered]
+    .flatMap((contender) => contender?.results ?? [])
+    .reduce((sum, result) => sum + result.errors, 0);
+  const share = speed(site) / speed(floor);
+  const ratio = p99(site) / p99(floor);
+  const found: Row[] = [
+    {
+      what: `${path} (${size}): requests/s, share of the bare server`,
+      value: `${Math.round(speed(site))} of ${Math.round(speed(floor))}: ${(share * 100).toFixed(0)} %`,
+      bar: "at least 60 %",
+      met: share >= 0.6 && errors === 0,
+    },
+    {
+      what: `${path}: p99 at 50 connections, against the bare server`,
+      value: `${p99(site).toFixed(2)} ms to ${p99(floor).toFixed(2)} ms: ${ratio.toFixed(2)} ×`,
+      bar: "at most 2.5 ×",
+      met: ratio <= 2.5,
+    },
+  ];
+  if (rendered !== null) {
+    const renderedShare = speed(rendered) / speed(floor);
+    found.push({
+      what: `${path} rendered afresh each time: requests/s`,
+      value: `${Math.round(speed(rendered))}: ${(renderedShare * 100).toFixed(1)} % of the bare server, p99 ${p99(rendered).toFixed(0)} ms`,
+      bar: "reported",
+      met: null,
+    });
+  }
+  if (errors > 0) found.push({ what: `${path}: failed answers`, value: String(errors), bar: "none", met: false });
+  return found;
+}

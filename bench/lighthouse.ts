@@ -1,0 +1,182 @@
+import { createServer } from "node:net";
+
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+
+import type { Browser } from "../tests/support/browser.ts";
+import { capture } from "./captured-answer.ts";
+import { startBareServer } from "./processes.ts";
+import { scriptlessCopy } from "./scriptless-copy.ts";
+import { median, type Row } from "./table.ts";
+
+const runs = 5;
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+interface Measured {
+  readonly scores: Readonly<Record<(typeof categories)[number], number>>;
+  readonly lcpMs: number;
+  readonly fcpMs: number;
+  readonly blockedMs: number;
+  readonly shift: number;
+  /** Titles of audits below full marks, worst of all runs. */
+  readonly shortcomings: readonly string[];
+}
+
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null } | undefined>>;
+  readonly audits: Readonly<
+    Record<
+      string,
+      | {
+          readonly title: string;
+          readonly score: number | null;
+          readonly numericValue?: number;
+          readonly scoreDisplayMode: string;
+        }
+      | undefined
+    >
+  >;
+}
+
+/**
+ * Lighthouse with its mobile preset (simulated slow 4G, a quarter of the CPU) on a page, and its simulated LCP against
+ * a page of the same bytes without script from a bare server. The two take turns; medians of five.
+ */
+export async function measureLighthouse(
+  path: string,
+  options: { readonly siteUrl: string; readonly browser: Browser; readonly progress: (text: string) => void },
+): Promise<Row[]> {
+  const bare = await startBareServer(await scriptlessCopy(options.siteUrl, path, options.browser));
+  try {
+    const site: Measured[] = [];
+    const plain: Measured[] = [];
+    for (let run = 1; run <= runs; run += 1) {
+      const page = await audit(options.siteUrl + path, options.browser, categories);
+      const copy = await audit(bare.url + path, options.browser, ["performance"]);
+      site.push(page);
+      plain.push(copy);
+      const scores = categories.map((category) => page.scores[category]).join(" ");
+      options.progress(
+        `${path} Lighthouse ${run}/${runs}: ${scores}, LCP ${page.lcpMs.toFixed(0)} ms, static ${copy.lcpMs.toFixed(0)} ms`,
+      );
+    }
+    return rows(path, site, plain);
+  } finally {
+    await bare.stop();
+  }
+}
+
+function rows(path: string, site: readonly Measured[], plain: readonly Measured[]): Row[] {
+  const scores = categories.map((category) => median(site.map((run) => run.scores[category])));
+  const lcp = median(site.map(({ lcpMs }) => lcpMs));
+  const floor = median(plain.map(({ lcpMs }) => lcpMs));
+  const shift = Math.max(...site.map((run) => run.shift));
+  const shortcomings = [...new Set(site.flatMap((run) => run.shortcomings))];
+  const others = `FCP ${median(site.map(({ fcpMs }) => fcpMs)).toFixed(0)} ms, blocked ${median(site.map(({ blockedMs }) => blockedMs)).toFixed(0)} ms`;
+  return [
+    {
+      what: `${path}: Lighthouse ${categories.join(", ")}`,
+      value: scores.join(", ") + (shortcomings.length > 0 ? ` (${shortcomings.join("; ")})` : ""),
+      bar: "100 each",
+      met: scores.every((score) => score === 100),
+    },
+    {
+      what: `${path}: simulated LCP, against the same page without script`,
+      value: `${lcp.toFixed(0)} ms to ${floor.toFixed(0)} ms: ${(lcp / floor).toFixed(2)} × (${others})`,
+      bar: "at most 1.25 ×",
+      met: lcp / floor <= 1.25,
+    },
+    {
+      what: `${path}: layout shift, the worst of ${runs}`,
+      value: shift.toFixed(4),
+      bar: "at most 0.01",
+      met: shift <= 0.01,
+    },
+  ];
+}
+
+/** One run in a browser of its own, so that no cache and no earlier page plays a part. */
+async function audit(url: string, found: Browser, onlyCategories: readonly string[]): Promise<Measured> {
+  const port = await freePort();
+  const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${port}`] });
+  try {
+    const result = await lighthouse(url, {
+      port,
+      onlyCategories: [...onlyCategories],
+      output: "json",
+      logLevel: "error",
+    });
+    if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
+    if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
+    return measured(result.lhr);
+  } finally {
+    await browser.close();
+  }
+}
+
+function measured(report: Report): Measured {
+  const score = (name: string): number => Math.round((report.categories[name]?.score ?? 0) * 100);
+  const figure = (name: string): number => report.audits[name]?.numericValue ?? Number.NaN;
+  const graded = Object.values(report.audits).filter(
+    (entry) => entry?.scoreDisplayMode === "binary" && entry.score === 0,
+  );
+  return {
+    scores: {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      "best-practices": score("best-practices"),
+      seo: score("seo"),
+    },
+    lcpMs: figure("largest-contentful-paint"),
+    fcpMs: figure("first-contentful-paint"),
+    blockedMs: figure("total-blocking-time"),
+    shift: figure("cumulative-layout-shift"),
+    shortcomings: graded.flatMap((entry) => (entry === undefined ? [] : [entry.title])),
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => {
+        if (typeof address === "object" && address !== null) resolve(address.port);
+        else reject(new Error("no free port"));
+      });
+    });
+  });
+}
+
+/** Compressed size of all script files that a page loads until it rests. */
+export async function measureScriptWeight(
+  path: string,
+  options: { readonly siteUrl: string; readonly browser: Browser },
+): Promise<Row[]> {
+  const browser = await chromium.launch(options.browser);
+  try {
+    const page = await browser.newPage();
+    const paths = new Set<string>();
+    page.on("response", (response) => {
+      const address = new URL(response.url());
+      if ((response.headers()["content-type"] ?? "").includes("javascript"))
+        paths.add(address.pathname + address.search);
+    });
+    await page.goto(options.siteUrl + path, { waitUntil: "networkidle" });
+    // Scripts are asked for after the first frame; what a page loads when it is idle counts as well.
+    await page.waitForTimeout(2000);
+    const sizes = await Promise.all([...paths].map(async (file) => (await capture(options.siteUrl, file)).body.length));
+    const total = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+    return [
+      {
+        what: `${path}: script, compressed`,
+        value: `${total.toFixed(1)} KB in ${sizes.length} files`,
+        bar: "at most 130 KB",
+        met: total <= 130,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,30 @@
+import autocannon from "autocannon";
+
+import { acceptEncoding } from "./captured-answer.ts";
+import type { LoadResult } from "./processes.ts";
+
+/** Usage: load-process.ts <url> <seconds>; prints a LoadResult. Its own process, so that counting costs no server time. */
+const [url = "", seconds = "5"] = process.argv.slice(2);
+const connections = 50;
+
+// autocannon rounds its percentiles to whole milliseconds, which says nothing about answers that take one.
+const durationsMs: number[] = [];
+let notOk = 0;
+
+const run = autocannon(
+  { url, connections, duration: Number(seconds), headers: { "accept-encoding": acceptEncoding } },
+  (failure: Error | null, total) => {
+    if (failure) throw failure;
+    const sorted = Float64Array.from(durationsMs).sort();
+    const result: LoadResult = {
+      requestsPerSecond: durationsMs.length / total.duration,
+      p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+      errors: notOk + total.errors,
+    };
+    process.stdout.write(JSON.stringify(result));
+  },
+);
+run.on("response", (_client, statusCode, _bytes, durationMs) => {
+  durationsMs.push(durationMs);
+  if (statusCode !== 200) notOk += 1;
+});

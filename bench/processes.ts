@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+
+import type { CapturedAnswer } from "./captured-answer.ts";
+
+export interface LoadResult {
+  readonly requestsPerSecond: number;
+  readonly p99Ms: number;
+  /** Answers other than 200, and connections that broke. */
+  readonly errors: number;
+}
+
+export interface BareServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a process that sends exactly these answers. */
+export async function startBareServer(answers: readonly CapturedAnswer[]): Promise<BareServer> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts")], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  child.stdin.end(JSON.stringify(answers.map((answer) => ({ ...answer, body: answer.body.toString("base64") }))));
+  const [port]: [Buffer] = (await once(child.stdout, "data")) as [Buffer];
+  return { url: `http://127.0.0.1:${port.toString("utf8").trim()}`, stop: () => stop(child) };
+}
+
+/** Sends requests over 50 connections for some seconds, from a process of its own. */
+export async function load(url: string, seconds: number): Promise<LoadResult> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "load-process.ts"), url, String(seconds)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const result: LoadResult = JSON.parse(await text(child.stdout));
+  return result;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+
+import { withoutScript } from "./scriptless-copy.ts";
+
+test("scripts and their preloads leave the page, its other elements stay, and its size hardly changes", () => {
+  const html = [
+    '<!DOCTYPE html><html><head><link rel="stylesheet" href="/a.css"><link rel="modulepreload" href="/a.js">',
+    "<script>document.title = 1 --> 0;</script></head><body><h1>Drivers</h1>",
+    '<script type="module" async>\nimport "/a.js";\n</script></body></html>',
+  ].join("");
+  const copy = withoutScript(html);
+  const [page = "", comment = ""] = copy.split("<!--");
+  expect(page).toBe(
+    '<!DOCTYPE html><html><head><link rel="stylesheet" href="/a.css"></head><body><h1>Drivers</h1></body></html>',
+  );
+  expect(comment.indexOf("--")).toBe(comment.length - 3);
+  expect(Math.abs(copy.length - html.length)).toBeLessThan(20);
+});
