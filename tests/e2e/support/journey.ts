@@ -43,11 +43,13 @@ export const test = base.extend<JourneyOptions & { browserWatch: Watch }, SiteOp
   browserWatch: [
     async ({ page, site, expectedComplaints }, use) => {
       const complaints: string[] = [];
+      const errorsBefore = site.errors().length;
       const watch = (watched: Page): void => watchPage(watched, site.url, complaints);
       watch(page);
       await use({ watch });
       const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)));
       expect(unexpected, "complaints of the browser").toEqual([]);
+      expect(site.errors().slice(errorsBefore), "errors in the server's log").toEqual([]);
     },
     { auto: true },
   ],

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 
 const root = join(import.meta.dirname, "../../..");
 const startLimitMs = 90_000;
@@ -20,6 +21,8 @@ export const moments = {
 export interface Site {
   /** Without a trailing slash. */
   readonly url: string;
+  /** What the server logged as an error so far. */
+  errors(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -42,13 +45,14 @@ export async function startSite(options: {
       CLOCK: options.clock,
       GRIDWALK_HOME: join(root, ".cache/e2e", migrationsHash()),
       LOG_LEVEL: "warn",
-      LOG_FORMAT: "json",
+      LOG_FORMAT: "lines",
       ...options.environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const url = await addressOf(child);
-  return { url, stop: () => stop(child) };
+  const lines: string[] = [];
+  const url = await addressOf(child, lines);
+  return { url, errors: () => lines.filter((line) => /^[\d:]{8} (error|fatal)/.test(line)), stop: () => stop(child) };
 }
 
 /** Empty counts as not set, and goes before a developer's own `.env`. */
@@ -64,28 +68,27 @@ function migrationsHash(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+/** Reads what the site prints, as long as it runs; the address is in the line that says it is ready. */
+function addressOf(child: ChildProcess, lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    let output = "";
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
-      reject(new Error(`the site did not start within ${startLimitMs / 1000} s:\n${output}`));
+      reject(new Error(`the site did not start within ${startLimitMs / 1000} s:\n${lines.join("\n")}`));
     }, startLimitMs);
-    const onExit = (): void => {
+    child.once("close", () => {
       clearTimeout(timer);
-      reject(new Error(`the site ended at once:\n${output}`));
-    };
-    child.once("exit", onExit);
-    const read = (chunk: Buffer): void => {
-      output += chunk.toString("utf8");
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? [];
-      if (address === undefined) return;
-      clearTimeout(timer);
-      child.off("exit", onExit);
-      resolve(address);
-    };
-    child.stdout?.on("data", read);
-    child.stderr?.on("data", read);
+      reject(new Error(`the site ended at once:\n${lines.join("\n")}`));
+    });
+    for (const input of [child.stdout, child.stderr]) {
+      if (input === null) continue;
+      createInterface({ input }).on("line", (line) => {
+        lines.push(line);
+        const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
+        if (address === undefined) return;
+        clearTimeout(timer);
+        resolve(address);
+      });
+    }
   });
 }
 
