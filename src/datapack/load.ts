@@ -63,8 +63,10 @@ export async function loadPack(options: {
 
 /** The facts that a finished load left, or null in an empty database. */
 export async function findLoadedFacts(sql: Executor): Promise<FactsState | null> {
-  const [row] = await sql<{ version: string; factsAsOf: string; loadedAt: Date }[]>`
-    select version, facts_as_of as "factsAsOf", loaded_at as "loadedAt" from facts.pack_state where id = 1`;
+  const [row] = await sql<{ version: string; factsAsOf: string; loadedAtMs: number }[]>`
+    select version, facts_as_of as "factsAsOf", (extract(epoch from loaded_at) * 1000)::float8 as "loadedAtMs" from facts.pack_state where id = 1`;
   if (row === undefined) return null;
-  return { ...row, loadedAt: Temporal.Instant.fromEpochMilliseconds(row.loadedAt.getTime()) };
+  // Asked for as a number: Drizzle, once opened on the same pool, switches the driver's own dates off.
+  const { loadedAtMs, ...facts } = row;
+  return { ...facts, loadedAt: Temporal.Instant.fromEpochMilliseconds(Math.round(loadedAtMs)) };
 }

@@ -1,9 +1,10 @@
 import { renderToPipeableStream } from "react-dom/server";
-import type { EntryContext } from "react-router";
-import { ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
 import { PassThrough, Readable } from "node:stream";
 
-export { servicesContext } from "./context.ts";
+import { servicesContext } from "./context.ts";
+
+export { servicesContext };
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -41,3 +42,9 @@ export default function handleRequest(
     );
   });
 }
+
+/** What failed in a loader or while rendering goes to the log; a refused address or an answer of our own is no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(servicesContext).log.error({ err: error, path: new URL(request.url).pathname }, "page failed");
+};
