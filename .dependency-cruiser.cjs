@@ -41,6 +41,7 @@ module.exports = {
     layer("db", ["domain"]),
     layer("platform", ["domain"]),
     layer("upstream", ["domain"]),
+    layer("serving", ["domain", "db"]),
     layer("datapack", ["domain", "db"]),
     layer("jobs", ["domain", "db", "datapack", "upstream"]),
     layer("api", ["domain", "db"], { dependencyTypesNot: ["type-only"] }),
@@ -104,12 +105,11 @@ module.exports = {
     },
     {
       name: "product-without-dev-packages",
-      comment:
-        "what ships needs only `dependencies`; main.ts loads Vite for `npm run dev`, the pack is built by developers",
+      comment: "what ships needs only `dependencies`; server-dev.ts is `npm run dev`, the pack is built by developers",
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: [test, "^src/main\\.ts$", "^src/server\\.ts$", "^src/datapack/", "^src/web/routes\\.ts$"],
+        pathNot: [test, "^src/main\\.ts$", "^src/server-dev\\.ts$", "^src/datapack/", "^src/web/routes\\.ts$"],
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },

@@ -72,6 +72,7 @@ const planted: Readonly<Record<string, { readonly text: string; readonly breaks?
     text: 'import { t } from "../teams/teams.tsx"; export const x = t;',
     breaks: "routes-stand-alone",
   },
+  "src/serving/asks-platform.ts": { text: 'import "#platform/mail.ts";', breaks: "layer-serving" },
   "src/services.ts": { text: 'import type { Db } from "#db/database.ts"; export type S = Db;' },
   "src/domain/cycle-a.ts": { text: 'import "./cycle-b.ts";', breaks: "no-cycles" },
   "src/domain/cycle-b.ts": { text: 'import "./cycle-a.ts";' },
