@@ -1,0 +1,40 @@
+import { CAR_PARTS, CAR_VIEW_BOX } from "#domain/car-drawing.ts";
+
+import styles from "./car-silhouette.module.css";
+
+const SYMBOL_ID = "car";
+const FILLED = { fill: "currentColor" };
+const LINE = { fill: "none", stroke: "currentColor", strokeLinecap: "round" } as const;
+
+/** The drawing itself, unseen: once in a page that shows cars, before the first of them. */
+export function CarSymbol() {
+  return (
+    <svg className={styles.store} aria-hidden="true">
+      <symbol id={SYMBOL_ID} viewBox={CAR_VIEW_BOX}>
+        {CAR_PARTS.map(({ paint, d, stroke }) => (
+          <path
+            key={d}
+            className={styles[paint]}
+            {...(stroke === undefined ? FILLED : { ...LINE, strokeWidth: stroke })}
+            d={d}
+          />
+        ))}
+      </symbol>
+    </svg>
+  );
+}
+
+interface CarSilhouetteProps {
+  /** Needed where the team's name does not stand beside the car. */
+  readonly label?: string;
+}
+
+/** A car in the team's colour (`--team`), as wide as its place. Needs a `CarSymbol` in the page. */
+export function CarSilhouette({ label }: CarSilhouetteProps) {
+  const meaning = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+  return (
+    <svg className={styles.car} viewBox={CAR_VIEW_BOX} {...meaning}>
+      <use href={`#${SYMBOL_ID}`} />
+    </svg>
+  );
+}
