@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { access, cp, mkdir, readFile, readdir, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
@@ -51,7 +52,7 @@ export async function binariesInPlace(installed: InstalledBinaries): Promise<Bin
 export async function binariesCopiedTo(folder: string, installed: InstalledBinaries): Promise<Binaries> {
   const target = join(folder, `postgresql-${installed.version}`);
   if (!(await exists(target))) {
-    const unfinished = `${target}.${process.pid}`;
+    const unfinished = `${target}.${randomUUID()}`;
     await cp(installed.nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true });
     await restoreSymlinks(installed.nativeFolder, unfinished);
     // An installation under a strict umask left them readable for root alone.

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { access, chown, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -21,7 +22,7 @@ export async function ensureCluster(places: Places, binaries: Binaries, onFirst?
   if (await exists(places.data)) return;
   onFirst?.();
   await removeAbandoned(places.folder);
-  const unfinished = join(places.folder, `${UNFINISHED}${process.pid}-${Date.now()}`);
+  const unfinished = join(places.folder, `${UNFINISHED}${randomUUID()}`);
   await mkdir(unfinished, { mode: 0o700 });
   if (places.user !== null) await chown(unfinished, places.user.uid, places.user.gid);
   try {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { fchownSync } from "node:fs";
-import { access, open, rename, rm, stat } from "node:fs/promises";
+import { open, rename, rm, rmdir, stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { errorCode, OperatorError } from "../operator-error.ts";
@@ -60,7 +60,7 @@ export async function reachServer(places: Places, binaries: Binaries, options: S
       attempt = await startServer(places, binaries, socketFolder, options.settings);
     } else if (attempt.ended()) {
       const words = await attempt.lastWords();
-      if (!isHeldByAnother(words)) throw startFailure(words, places);
+      if (!isInTheWay(words)) throw startFailure(words, places);
       heldSince ??= Date.now();
       if (file !== undefined && Date.now() - heldSince > LEFTOVER_AFTER_MS && !(await mayBePostgres(file.pid))) {
         await rm(postmasterFilePath(places.data), { force: true });
@@ -81,9 +81,13 @@ export async function stopServer(places: Places, socketFolder: string, waitMs: n
   // SIGINT is PostgreSQL's fast shutdown: it ends all connections and writes a checkpoint.
   process.kill(file.pid, "SIGINT");
   const until = Date.now() + waitMs;
-  while ((await exists(postmasterFilePath(places.data))) && Date.now() < until) await sleep(POLL_MS);
+  // Its file goes last; or another server's has taken the place by now.
+  while ((await readPostmasterFile(places.data))?.pid === file.pid && Date.now() < until) await sleep(POLL_MS);
   while (isAlive(file.pid) && (await mayBePostgres(file.pid)) && Date.now() < until) await sleep(POLL_MS);
-  await rm(socketFolder, { recursive: true, force: true });
+  await rmdir(socketFolder).catch((error: unknown) => {
+    // A newcomer's server may be in there already.
+    if (!["ENOENT", "ENOTEMPTY", "EEXIST"].includes(errorCode(error))) throw error;
+  });
 }
 
 interface Attempt {
@@ -152,8 +156,11 @@ async function chooseSocketFolder(places: Places, wanted?: string, leftover?: st
   return makeSocketFolder(places.user);
 }
 
-function isHeldByAnother(words: string): boolean {
-  return /lock file ".*" already exists|pre-existing shared memory block/.test(words);
+/** Another server is there or about to end, and may take its socket's folder along. */
+function isInTheWay(words: string): boolean {
+  return /lock file ".*" already exists|pre-existing shared memory block|could not create lock file .*: No such file/.test(
+    words,
+  );
 }
 
 function startFailure(words: string, places: Places): OperatorError {
@@ -177,11 +184,4 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return errorCode(error) === "EPERM";
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,0 +1,161 @@
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { isRunning, makeHome, serverPid, startApp, type AppProcess } from "../support/app-process.ts";
+
+let home: Awaited<ReturnType<typeof makeHome>>;
+let apps: AppProcess[] = [];
+
+beforeAll(async () => {
+  home = await makeHome();
+});
+
+afterEach(async () => {
+  for (const app of apps) app.child.kill("SIGKILL");
+  await Promise.all(apps.map((app) => app.ended));
+  apps = [];
+});
+
+afterAll(() => home.remove());
+
+function start(variables: Record<string, string> = {}, command?: [string, ...string[]]): AppProcess {
+  const app = startApp({ GRIDWALK_HOME: home.path, ...variables }, command);
+  apps.push(app);
+  return app;
+}
+
+async function expectReady(address: string): Promise<void> {
+  const response = await fetch(`${address}/readyz`);
+  expect(response.status, await response.text()).toBe(200);
+}
+
+async function runningServer(): Promise<number> {
+  const pid = await serverPid(home.path);
+  if (pid === undefined || !isRunning(pid)) throw new Error("no PostgreSQL is running");
+  return pid;
+}
+
+async function expectNoServer(pid: number): Promise<void> {
+  expect(await serverPid(home.path)).toBeUndefined();
+  expect(isRunning(pid)).toBe(false);
+}
+
+test("a first start that is killed while it loads the facts is repeated by the next one", async () => {
+  const killed = start();
+  await killed.printed("Loading the facts");
+  killed.child.kill("SIGKILL");
+  await killed.ended;
+  const orphan = await runningServer();
+
+  const app = start();
+  await expectReady(await app.listening());
+  expect(app.output()).toContain("Facts loaded");
+  expect(await runningServer()).toBe(orphan);
+
+  app.child.kill("SIGTERM");
+  expect(await app.ended).toEqual({ code: 0, signal: null });
+  expect(app.errors()).toBe("");
+  await expectNoServer(orphan);
+});
+
+test("a second start loads nothing and listens soon; after kill -9 the next one takes the server over", async () => {
+  const began = performance.now();
+  const killed = start();
+  await expectReady(await killed.listening());
+  expect(performance.now() - began).toBeLessThan(3_000);
+  expect(killed.output()).not.toContain("Loading the facts");
+  killed.child.kill("SIGKILL");
+  await killed.ended;
+  const orphan = await runningServer();
+
+  const app = start();
+  await expectReady(await app.listening());
+  expect(await runningServer()).toBe(orphan);
+  app.child.kill("SIGINT");
+  expect(await app.ended).toEqual({ code: 0, signal: null });
+  expect(app.errors()).toBe("");
+  await expectNoServer(orphan);
+});
+
+test("two instances on one home share the server, and the last to leave stops it", async () => {
+  const [first, second] = [start(), start()];
+  const [one, other] = await Promise.all([first.listening(), second.listening()]);
+  const server = await runningServer();
+  first.child.kill("SIGTERM");
+  expect(await first.ended).toEqual({ code: 0, signal: null });
+  await expect(fetch(one)).rejects.toThrow("fetch failed");
+  await expectReady(other);
+  expect(await runningServer()).toBe(server);
+
+  second.child.kill("SIGTERM");
+  expect(await second.ended).toEqual({ code: 0, signal: null });
+  await expectNoServer(server);
+});
+
+test("a server that is killed under the app comes back, and the app goes on", async () => {
+  const app = start();
+  const address = await app.listening();
+  const server = await runningServer();
+  process.kill(server, "SIGKILL");
+  await app.printed("the embedded PostgreSQL is back");
+  expect(await runningServer()).not.toBe(server);
+  await expectReady(address);
+});
+
+test("Ctrl-C in the terminal of `npm start` ends npm, the app and its server without complaint", async () => {
+  const npm = start({}, ["npm", "start"]);
+  await expectReady(await npm.listening());
+  const server = await runningServer();
+  // The terminal tells the whole group, and npm passes the signal on to its child once more.
+  process.kill(-(npm.child.pid ?? 0), "SIGINT");
+  expect([0, 130]).toContain((await npm.ended).code);
+  expect(npm.errors().replaceAll(/^npm warn .*\n/gm, "")).toBe("");
+  await expectNoServer(server);
+});
+
+test("Ctrl-C while the database is being prepared ends cleanly too", async () => {
+  const empty = await makeHome();
+  try {
+    const app = startApp({ GRIDWALK_HOME: empty.path });
+    await app.printed("Preparing the database");
+    app.child.kill("SIGINT");
+    expect(await app.ended).toEqual({ code: 0, signal: null });
+    expect(app.errors()).toBe("");
+    expect(await serverPid(empty.path)).toBeUndefined();
+  } finally {
+    await empty.remove();
+  }
+});
+
+test("a port in use is one line that names PORT", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => other.once("listening", resolve));
+  const { port } = other.address() as AddressInfo;
+  try {
+    const app = start({ PORT: String(port) });
+    expect(await app.ended).toEqual({ code: 1, signal: null });
+    expect(app.errors()).toBe(
+      `PORT: ${port} is in use by another program on 127.0.0.1. Stop that program, or choose another port: PORT=${port + 1} npm start\n`,
+    );
+  } finally {
+    other.close();
+  }
+});
+
+test.each([
+  ["PORT", "eighty"],
+  ["SEASON", "1999"],
+  ["CLOCK", "noon"],
+  ["PUBLIC_URL", "example.org"],
+  ["HOST", "203.0.113.1"],
+  ["DATABASE_URL", "postgres://gridwalk:secret@127.0.0.1:9/gridwalk"],
+  ["GRIDWALK_HOME", "package.json"],
+])("a wrong %s is one line that names it, and exit code 1", async (name, value) => {
+  const app = start({ [name]: value });
+  expect(await app.ended).toEqual({ code: 1, signal: null });
+  expect(app.errors()).toMatch(new RegExp(`^${name}\\b[^\\n]+\\n$`));
+  expect(app.errors()).not.toContain("secret");
+  expect(app.output()).toBe("");
+});

@@ -1,0 +1,159 @@
+import { cp, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { pino } from "pino";
+import { afterEach, expect, test } from "vitest";
+
+import { openDatabase } from "#db/database.ts";
+import { openEmbeddedPostgres, type EmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
+import { preparePlaces } from "#platform/embedded-postgres/places.ts";
+
+import { isRunning, makeHome, serverPid } from "../support/app-process.ts";
+
+const log = pino({ level: "silent" });
+const cleanups: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+async function freshHome(): Promise<string> {
+  const home = await makeHome();
+  cleanups.push(home.remove);
+  return home.path;
+}
+
+function removeAfterwards(home: string): void {
+  cleanups.push(async () => {
+    await rm((await preparePlaces(home)).folder, { recursive: true, force: true });
+    await rm(home, { recursive: true, force: true });
+  });
+}
+
+async function write(server: EmbeddedPostgres, word: string): Promise<void> {
+  await withSql(server, async (sql) => {
+    await sql`create table if not exists words (word text)`;
+    await sql`insert into words values (${word})`;
+  });
+}
+
+async function words(server: EmbeddedPostgres): Promise<string[]> {
+  return withSql(server, async (sql) => {
+    const [there] = await sql`select to_regclass('words') is not null as there`;
+    if (there?.there !== true) return [];
+    return (await sql<{ word: string }[]>`select word from words order by word`).map((row) => row.word);
+  });
+}
+
+async function withSql<T>(server: EmbeddedPostgres, use: (sql: ReturnType<typeof openDatabase>["sql"]) => Promise<T>) {
+  const { sql, close } = openDatabase(server.location, { max: 1 });
+  try {
+    return await use(sql);
+  } finally {
+    await close();
+  }
+}
+
+test("a home far down a path with blanks and letters of all kinds", async () => {
+  const top = await freshHome();
+  const deep = join(top, ...Array.from({ length: 12 }, () => "ein längerer Ordner – 長い 'name' $HOME"));
+  expect(Buffer.byteLength(deep)).toBeGreaterThan(500);
+  await mkdir(deep, { recursive: true });
+  const server = await openEmbeddedPostgres({ home: deep, log });
+  removeAfterwards(deep);
+  await write(server, "Zürich");
+  expect(await words(server)).toEqual(["Zürich"]);
+  expect(await withSql(server, (sql) => sql`select lower('ÉÃÑ') as low, 'a' < 'B' as mixed`)).toEqual([
+    { low: "éãñ", mixed: false },
+  ]);
+  await server.close();
+});
+
+test("nobody else can reach the socket, and nothing listens on the network", async () => {
+  const server = await openEmbeddedPostgres({ home: await freshHome(), log });
+  cleanups.push(() => server.close());
+  const folder = await stat(server.location.directory);
+  expect(folder.mode & 0o777).toBe(0o700);
+  expect(Buffer.byteLength(server.location.directory)).toBeLessThan(80);
+  expect(await withSql(server, (sql) => sql`show listen_addresses`)).toEqual([{ listen_addresses: "" }]);
+});
+
+test("what a killed machine leaves behind, the number of a process of somebody else included, stops no start", async () => {
+  const home = await freshHome();
+  const first = await openEmbeddedPostgres({ home, log });
+  await write(first, "kept");
+  const pid = await serverPid(home);
+  await first.close();
+
+  const { data } = await preparePlaces(home);
+  for (const leftover of [pid, process.pid, 1]) {
+    const lines = [leftover, data, 1_700_000_000, 5432, "/tmp/gridwalk-gone", "", "", "ready   "];
+    await writeFile(join(data, "postmaster.pid"), `${lines.join("\n")}\n`);
+    const server = await openEmbeddedPostgres({ home, log });
+    expect(server.started).toBe(true);
+    expect(await words(server)).toEqual(["kept"]);
+    await server.close();
+  }
+});
+
+test("starts that come together make one server of one cluster, and stops that come together stop it", async () => {
+  const home = await freshHome();
+  const servers = await Promise.all([1, 2, 3, 4].map(() => openEmbeddedPostgres({ home, log })));
+  expect(new Set(servers.map((server) => server.location.directory)).size).toBe(1);
+  expect(servers.filter((server) => server.started)).toHaveLength(1);
+  const pid = (await serverPid(home)) ?? 0;
+  await Promise.all(servers.map((server) => server.close()));
+  expect(isRunning(pid)).toBe(false);
+  await expect(stat(servers[0]?.location.directory ?? "")).rejects.toThrow("ENOENT");
+});
+
+test("who comes while the last one leaves gets a server", async () => {
+  const home = await freshHome();
+  for (let round = 0; round < 3; round += 1) {
+    const leaving = await openEmbeddedPostgres({ home, log });
+    const [, coming] = await Promise.all([
+      leaving.close(),
+      sleep(round * 8).then(() => openEmbeddedPostgres({ home, log })),
+    ]);
+    await write(coming, String(round));
+    await coming.close();
+  }
+});
+
+test("a moved home keeps its data, and one that is deleted starts afresh", async () => {
+  const home = await freshHome();
+  const original = await openEmbeddedPostgres({ home, log });
+  await write(original, "original");
+  await original.close();
+
+  const moved = `${home} moved`;
+  await rename(home, moved);
+  removeAfterwards(moved);
+  const again = await openEmbeddedPostgres({ home: moved, log });
+  expect(await words(again)).toEqual(["original"]);
+  await again.close();
+
+  const left = await preparePlaces(moved);
+  cleanups.push(() => rm(left.folder, { recursive: true, force: true }));
+  await rm(moved, { recursive: true });
+  const afresh = await openEmbeddedPostgres({ home: moved, log });
+  expect(await words(afresh)).toEqual([]);
+  await afresh.close();
+});
+
+test("a copy of a home that is in use shares nothing with it", async () => {
+  const home = await freshHome();
+  const original = await openEmbeddedPostgres({ home, log });
+  await write(original, "original");
+
+  // Without the data, as in a copy that was made while the server ran as another user.
+  const copy = `${home} copy`;
+  await cp(home, copy, { recursive: true, filter: (path) => !path.endsWith("/data") });
+  removeAfterwards(copy);
+  const copied = await openEmbeddedPostgres({ home: copy, log });
+  expect(await words(copied)).toEqual([]);
+  await copied.close();
+  expect(await words(original)).toEqual(["original"]);
+  await original.close();
+});

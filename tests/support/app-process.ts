@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { preparePlaces } from "#platform/embedded-postgres/places.ts";
+import { readPostmasterFile } from "#platform/embedded-postgres/postmaster-file.ts";
+
+export const root = join(import.meta.dirname, "../..");
+
+/** The app as its own process, as an operator runs it. */
+export interface AppProcess {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly errors: () => string;
+  /** Resolves with the address once it is printed; rejects with everything that was said when the process ends first. */
+  readonly listening: () => Promise<string>;
+  /** Resolves when `text` has been printed. */
+  readonly printed: (text: string) => Promise<void>;
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+}
+
+/** Runs `command` (the app itself by default) with nothing of this process's environment but what finds Node. */
+export function startApp(
+  variables: Readonly<Record<string, string>>,
+  command: readonly [string, ...string[]] = [process.execPath, "src/main.ts"],
+): AppProcess {
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
+    cwd: root,
+    detached: true,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", LOG_FORMAT: "lines", ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  let errors = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.once("close", (code, signal) => resolve({ code, signal }));
+  });
+
+  async function waitFor<T>(find: () => T | undefined): Promise<T> {
+    for (;;) {
+      const found = find();
+      if (found !== undefined) return found;
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the app ended:\n${output}${errors}`);
+      await sleep(10);
+    }
+  }
+  return {
+    child,
+    output: () => output,
+    errors: () => errors,
+    listening: () => waitFor(() => /Gridwalk is at (http:\S+)/.exec(output)?.[1]),
+    printed: (text) => waitFor(() => (output.includes(text) ? null : undefined)).then(() => undefined),
+    ended,
+  };
+}
+
+/** Makes an empty GRIDWALK_HOME; `remove` takes everything away that was kept for it, and its server if a test left one. */
+export async function makeHome(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), "gridwalk home é "));
+  return {
+    path,
+    async remove() {
+      const { folder } = await preparePlaces(path);
+      const pid = await serverPid(path);
+      if (pid !== undefined && isRunning(pid)) process.kill(pid, "SIGKILL");
+      await rm(folder, { recursive: true, force: true });
+      await rm(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The process of the embedded server, by what it wrote into its data folder. */
+export async function serverPid(home: string): Promise<number | undefined> {
+  const { data } = await preparePlaces(home);
+  return (await readPostmasterFile(data))?.pid;
+}
+
+/** False also for a process that ended and that nobody has collected. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return process.platform !== "linux";
+  }
+}
