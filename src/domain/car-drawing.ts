@@ -1,5 +1,5 @@
 /** What a part of the car is painted with; `team` and its tones follow the team's colour. */
-export type CarPaint =
+type CarPaint =
   | "team"
   | "light"
   | "shade"
@@ -13,7 +13,7 @@ export type CarPaint =
   | "shine"
   | "ground";
 
-export interface CarPart {
+interface CarPart {
   readonly paint: CarPaint;
   /** SVG path data. */
   readonly d: string;

@@ -1,5 +1,5 @@
 /** What a drawing needs of a layout: x0, y0, x1, y1 … in decimetres, y pointing north, closed, in driving direction from the start. */
-export interface Outline {
+interface Outline {
   readonly outlineDm: readonly number[];
   readonly startLineKnown: boolean;
 }
