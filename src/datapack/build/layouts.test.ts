@@ -45,8 +45,8 @@ function svg(points: readonly Point[], degrees = 0): string {
   return `<svg><path style="fill: none" d="M${path.join("L")}z" /></svg>`;
 }
 
-function ringOf(outlineDm: readonly number[] | undefined): Point[] {
-  const values = outlineDm ?? [];
+function ringOf(outlineDm: readonly (number | null)[] | undefined): Point[] {
+  const values = (outlineDm ?? []).map((value) => value ?? Number.NaN);
   return values.flatMap((x, i) => (i % 2 === 0 ? [[x / 10, (values[i + 1] ?? 0) / 10] as const] : []));
 }
 

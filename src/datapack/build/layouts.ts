@@ -17,7 +17,7 @@ import {
 import { parseSurveys } from "./layout-survey.ts";
 import { number, optionalWhole as optionalWholeOf, text, type YamlRow } from "./yaml.ts";
 
-interface LayoutSources {
+export interface LayoutSources {
   /** `circuit-geometry-map.csv`: a row for each layout used since 2014. */
   readonly geometryMap: readonly CsvRow[];
   /** The text of `f1-circuits.geojson`. */
