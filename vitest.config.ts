@@ -7,6 +7,8 @@ const tests = "{src,tests,scripts,bench}/**/*.test.{ts,tsx}";
 const lifecycle = "tests/lifecycle/**/*.test.ts";
 /** Full-length property, load and kill runs: `npm run test:long`. */
 const long = "tests/long/**/*.test.ts";
+/** Read the whole fact pack: some seconds each, so not in `npm run check`. */
+const wholePack = ["src/datapack/verify/**/*.test.ts", "src/datapack/season-walk.test.ts"];
 const never = [...configDefaults.exclude, "build/**", ".cache/**"];
 
 /** Test files that ask for a database of their own get the embedded server; the others start at once. */
@@ -27,7 +29,15 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, name: "unit", include: [tests], exclude: [...never, lifecycle, long, ...database] } },
+      {
+        test: {
+          ...shared,
+          name: "unit",
+          include: [tests],
+          exclude: [...never, lifecycle, long, ...wholePack, ...database],
+        },
+      },
+      { test: { ...shared, name: "pack", include: wholePack, testTimeout: 60_000 } },
       {
         test: {
           ...shared,

@@ -22,7 +22,7 @@ async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Counts> {
     output: `${String(error)}\n`,
   }));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(6);
-  console.log(`${counts.failed > 0 ? "✘" : "✔"} ${step.name.padEnd(24)} ${seconds} s   ${summary(counts)}`);
+  console.log(`${counts.failed > 0 ? "✘" : "✔"} ${step.name.padEnd(30)} ${seconds} s   ${summary(counts)}`);
   if (output.trim() !== "") console.log(output.trimEnd().replace(/^/gm, "    "));
   return counts;
 }

@@ -102,7 +102,7 @@ export const plans = {
   all: [
     ...gates,
     gate("build", ["npm", "run", "--silent", "build"]),
-    vitest("unit and database tests", ["unit", "database"], 5 * minute, { alone: true }),
+    vitest("unit, pack and database tests", ["unit", "pack", "database"], 5 * minute, { alone: true }),
     playwright("browser journeys", 5 * minute),
     vitest("lifecycle tests", ["lifecycle"], 5 * minute, { alone: true }),
   ],
