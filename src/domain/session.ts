@@ -120,6 +120,6 @@ export function sessionStatus(
     return hasResult ? "finished" : "result-pending";
   }
   if (nowMs < session.startsAt.epochMilliseconds) return "upcoming";
-  if (nowMs < displayedEnd(session.kind, session.startsAt).epochMilliseconds) return "live";
+  if (nowMs < session.startsAt.epochMilliseconds + displayedMinutes(session.kind) * 60_000) return "live";
   return isOver && hasResult ? "finished" : "result-pending";
 }

@@ -1,4 +1,4 @@
-import { displayedEnd, sessionStatus, type ScheduledSession, type SessionStatus } from "#domain/session.ts";
+import { displayedMinutes, sessionStatus, type ScheduledSession, type SessionStatus } from "#domain/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 /** A meeting with its sessions in the order of the weekend: what the calendar's rules need. */
@@ -17,7 +17,8 @@ export interface WeekendSession extends ScheduledSession {
   readonly hasResult: boolean;
 }
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** From this long before a meeting's first session it is the current one (specification, section 9). */
 export const CURRENT_MEETING_MS = 24 * HOUR_MS;
@@ -160,7 +161,7 @@ export function nextChangeAt(meetings: readonly ScheduledMeeting[], now: Tempora
       // The countdown opens exactly 24 h before a session, which is the length of the meeting's threshold too.
       consider(startsAt.epochMilliseconds - CURRENT_MEETING_MS);
       consider(startsAt.epochMilliseconds);
-      consider(displayedEnd(kind, startsAt).epochMilliseconds);
+      consider(startsAt.epochMilliseconds + displayedMinutes(kind) * MINUTE_MS);
     }
   }
   return nextMs === Infinity ? null : Temporal.Instant.fromEpochMilliseconds(nextMs);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 
 import { seasons } from "#db/schema/calendar.ts";
-import { decodeTable, decompressTable, packVersion, sha256 } from "../format.ts";
+import { decompressTable, packVersion, sha256 } from "../format.ts";
 import { packTables, type TableShape } from "../tables.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
@@ -22,10 +22,8 @@ export async function verifyFiles(pack: PackReader): Promise<Report> {
   for (const table of manifest.tables) {
     const text = await decompressTable(await readFile(join(directory, table.file)));
     if (sha256(text) !== table.sha256) problems.push(`${table.file}: the content is not what the manifest says`);
-    const { rows } = decodeTable(text.toString());
-    if (rows.length !== table.rows) {
-      problems.push(`${table.file}: ${rows.length} rows, the manifest says ${table.rows}`);
-    }
+    const rows = countLines(text) - 1;
+    if (rows !== table.rows) problems.push(`${table.file}: ${rows} rows, the manifest says ${table.rows}`);
   }
   if (packVersion(manifest.tables) !== manifest.version) problems.push("the version does not follow from the tables");
 
@@ -46,6 +44,12 @@ export async function verifyFiles(pack: PackReader): Promise<Report> {
     ],
     problems,
   };
+}
+
+function countLines(text: Buffer): number {
+  let lines = 0;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines++;
+  return lines;
 }
 
 type SeasonOf = (row: Record<string, unknown>) => number | undefined;

@@ -36,7 +36,7 @@ export async function verifyLapSums(pack: PackReader): Promise<Report> {
     const winner = winners.get(id);
     if (!winner) continue;
     const times = chartOf.get(`${id} ${winner.driverId}`)?.lapTimesMs ?? [];
-    const sum = times.reduce((total, time) => total + (time ?? NaN), winner.penaltyMs ?? 0);
+    const sum = times.reduce<number>((total, time) => total + (time ?? NaN), winner.penaltyMs ?? 0);
     const offMs = Math.abs(sum - (winner.timeMs ?? NaN));
     const exception = lapSumExceptions.find((one) => one.season === season && one.round === round);
     if (offMs <= TOLERANCE_MS && times.length === winner.laps) {

@@ -11,8 +11,8 @@ import { shapeOf, type PackRow } from "../tables.ts";
 export interface PackReader {
   readonly directory: string;
   readonly manifest: PackManifest;
-  /** Every row, values as the database would hold them, instants as ISO strings. */
-  read<T extends PgTable>(table: T): Promise<PackRow<T>[]>;
+  /** Every row, values as the database would hold them, instants as ISO strings; parsed once. */
+  read<T extends PgTable>(table: T): Promise<readonly PackRow<T>[]>;
   /** Every file below the pack's folder with its size in bytes, curated tables and licences included. */
   files(): Promise<{ readonly file: string; readonly bytes: number }[]>;
 }
@@ -20,13 +20,14 @@ export interface PackReader {
 /** Opens the pack in `directory`; throws when there is no manifest. */
 export async function openPackReader(directory: string): Promise<PackReader> {
   const manifest = parseManifest(await readFile(join(directory, "pack.json"), "utf8"));
+  const parsed = new Map<PgTable, Promise<unknown>>();
   return {
     directory,
     manifest,
-    async read(table) {
-      const { file } = shapeOf(table);
-      const text = await decompressTable(await readFile(join(directory, file)));
-      return parseRows(table, text.toString());
+    read<T extends PgTable>(table: T) {
+      const rows = (parsed.get(table) as Promise<PackRow<T>[]> | undefined) ?? readRows(directory, table);
+      parsed.set(table, rows);
+      return rows;
     },
     async files() {
       const entries = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -34,6 +35,11 @@ export async function openPackReader(directory: string): Promise<PackReader> {
       return Promise.all(files.map(async (file) => ({ file, bytes: (await stat(file)).size })));
     },
   };
+}
+
+async function readRows<T extends PgTable>(directory: string, table: T): Promise<PackRow<T>[]> {
+  const text = await decompressTable(await readFile(join(directory, shapeOf(table).file)));
+  return parseRows(table, text.toString());
 }
 
 type Parse = (text: string) => unknown;

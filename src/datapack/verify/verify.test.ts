@@ -1,0 +1,106 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { PgTable } from "drizzle-orm/pg-core";
+import { afterEach, describe, expect, test } from "vitest";
+
+import { lapCharts, raceClassifications } from "#db/schema/classifications.ts";
+import { driverStandings } from "#db/schema/standings.ts";
+import { countRows, verifyFiles } from "./contents.ts";
+import { verifyLapSums } from "./lap-sums.ts";
+import type { PackRow } from "../tables.ts";
+import { openPackReader, type PackReader } from "./pack.ts";
+import { compareTables, verifyStandings } from "./standings.ts";
+
+const pack = await openPackReader("data");
+
+/** The pack with the rows of one table changed. */
+function altered<T extends PgTable>(table: T, change: (rows: readonly PackRow<T>[]) => PackRow<T>[]): PackReader {
+  const changed = pack.read(table).then(change);
+  const read: PackReader["read"] = (asked) => ((asked as PgTable) === table ? changed : pack.read(asked));
+  return { ...pack, read };
+}
+
+describe("the shipped pack", () => {
+  test.each([verifyFiles, countRows, verifyLapSums, verifyStandings])(
+    "passes %o",
+    { timeout: 60_000 },
+    async (check) => {
+      expect((await check(pack)).problems.slice(0, 10)).toEqual([]);
+    },
+  );
+});
+
+describe("damage is found", () => {
+  let directory: string | undefined;
+  afterEach(async () => {
+    if (directory !== undefined) await rm(directory, { recursive: true });
+    directory = undefined;
+  });
+
+  test("in a file, in the manifest, and beside it", { timeout: 60_000 }, async () => {
+    directory = await mkdtemp(join(tmpdir(), "gridwalk-pack-"));
+    await cp("data", directory, { recursive: true });
+    await cp(join(directory, "teams.tsv.br"), join(directory, "drivers.tsv.br"));
+    await cp(join(directory, "teams.tsv.br"), join(directory, "stray.tsv.br"));
+    const manifest = await readFile(join(directory, "pack.json"), "utf8");
+    await writeFile(join(directory, "pack.json"), manifest.replace(/"sha256": "..../, '"sha256": "0000'));
+    const { problems } = await verifyFiles(await openPackReader(directory));
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        "drivers.tsv.br: the content is not what the manifest says",
+        "stray.tsv.br is not in the manifest",
+        "the version does not follow from the tables",
+      ]),
+    );
+  });
+
+  test("in points, which then differ in the result and nowhere else", async () => {
+    const wrong = altered(raceClassifications, (rows) =>
+      rows.map((row, index) => (index === rows.length - 1 ? { ...row, pointsHundredths: 100 } : row)),
+    );
+    const { problems } = await verifyStandings(wrong);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/stored 1 points, by the rules 0/);
+  });
+
+  test("in standings: a place that no rule gives, and an exception that no longer is one", async () => {
+    const meetingIds = new Set((await pack.read(driverStandings)).map((row) => row.meetingId));
+    const lastMeeting = Math.max(...meetingIds);
+    const wrong = altered(driverStandings, (rows) =>
+      rows
+        .map((row) => (row.meetingId === lastMeeting && row.position === 1 ? { ...row, wins: row.wins + 1 } : row))
+        .filter((row) => !(row.driverId === "narain-karthikeyan" && row.position === 21)),
+    );
+    const { problems } = await verifyStandings(wrong);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.some((text) => /stored 1 with .* wins, by the rules 1 with/.test(text))).toBe(true);
+  });
+
+  test("in lap times", async () => {
+    const wrong = altered(lapCharts, (rows) =>
+      rows.map((row) => ({ ...row, lapTimesMs: row.lapTimesMs.map((time) => (time === null ? null : time + 1)) })),
+    );
+    expect((await verifyLapSums(wrong)).problems.length).toBeGreaterThan(500);
+  });
+});
+
+describe("tables are compared by who, place, points and wins", () => {
+  const row = (id: string, position: number, pointsHundredths = 0) => ({ id, position, pointsHundredths, wins: 0 });
+
+  test("exact equals may be listed in any order", () => {
+    expect(compareTables([row("b", 1), row("a", 1)], [row("a", 1), row("b", 1)])).toEqual([]);
+  });
+
+  test.each([
+    ["a missing row", [row("a", 1)], ["b"]],
+    ["an additional row", [row("a", 1), row("b", 2), row("c", 3)], ["c"]],
+    ["another place", [row("a", 1), row("b", 3)], ["b"]],
+    ["other points", [row("a", 1, 100), row("b", 2)], ["a"]],
+    ["places out of order", [row("b", 2), row("a", 1)], ["a"]],
+    ["a row twice", [row("a", 1), row("a", 1), row("b", 2)], ["*"]],
+  ])("%s is a difference", (_, stored, ids) => {
+    expect(compareTables(stored, [row("a", 1), row("b", 2)]).map(({ id }) => id)).toEqual(ids);
+  });
+});
