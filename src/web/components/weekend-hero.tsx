@@ -36,8 +36,8 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, title, chil
           <p className={styles.dates}>{weekend.dateRange}</p>
           <div className={styles.now}>
             <div>
-              <p className={styles.status} data-state={weekend.state}>
-                {session?.timetable === "isCurrent" ? "Live" : weekend.statusText}
+              <p className={styles.status} data-state={session?.timetable ?? weekend.state}>
+                {session?.status ?? weekend.statusText}
               </p>
               {session && (
                 <>

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
 import { type RaceSummary, findRaceSummary } from "#db/queries/classifications.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
 import { showsLastRace } from "#domain/meeting-link.ts";
 import { paths } from "#domain/paths.ts";
@@ -33,14 +34,20 @@ export interface LastRaceView {
   }[];
 }
 
+/** So many of each championship stand on the home page. */
+const LEADERS = 5;
+
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const { db, log } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
   const last = showsLastRace(calendar, calendar.now) ? calendar.last : null;
-  const [weekend, summary] = await Promise.all([
+  const { now, season } = calendar;
+  const [weekend, drivers, teams, summary] = await Promise.all([
     calendar.next && weekendView(context, calendar.next),
+    findDriverStandings(db, { season, now }),
+    findTeamStandings(db, { season, now }),
     last &&
-      findRaceSummary(db, last.id, calendar.now).catch((error: unknown) => {
+      findRaceSummary(db, last.id, now).catch((error: unknown) => {
         // The block is missing and the log has the reason (specification, section 8).
         log.error({ err: error, meetingId: last.id }, "last race not shown");
         return null;
@@ -51,7 +58,37 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     season: calendar.season,
     seasonOver: calendar.seasonOver,
     weekend,
+    championship:
+      drivers.after === null
+        ? null
+        : {
+            after: drivers.after.name,
+            drivers: drivers.rows.slice(0, LEADERS).map((row) => ({
+              key: row.driver.id,
+              name: `${row.driver.firstName} ${row.driver.lastName}`,
+              teamId: row.team?.id,
+              ...leaderFigures(row),
+            })),
+            teams: teams.rows.slice(0, LEADERS).map((row) => ({
+              key: row.team.id,
+              name: row.team.name,
+              teamId: row.team.id,
+              ...leaderFigures(row),
+            })),
+          },
     lastRace: last && summary && summary.topDrivers.length > 0 ? lastRaceView(last, summary) : null,
+  };
+}
+
+function leaderFigures(row: {
+  readonly position: number | null;
+  readonly pointsHundredths: number | null;
+  readonly gapHundredths: number | null;
+}) {
+  return {
+    position: row.position,
+    points: formatPoints(row.pointsHundredths),
+    gap: row.gapHundredths ? `−${formatPoints(row.gapHundredths)}` : "",
   };
 }
 

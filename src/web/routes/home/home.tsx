@@ -7,6 +7,7 @@ import { WeekendHero } from "../../components/weekend-hero.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/home";
 import { loadHome } from "./home.server.ts";
+import { Championship } from "./championship.tsx";
 import { LastRace } from "./last-race.tsx";
 import { SeasonOver } from "./season-over.tsx";
 import { SignUpCard } from "./sign-up-card.tsx";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { weekend, lastRace, seasonOver, season, renderedAt } = loaderData;
+  const { weekend, lastRace, championship, seasonOver, season, renderedAt } = loaderData;
   return (
     <>
       {seasonOver && <SeasonOver season={season} next={weekend} />}
@@ -41,6 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       <div className="wrap">
         {lastRace && <LastRace race={lastRace} />}
+        {championship && <Championship {...championship} />}
         <SignUpCard />
       </div>
     </>

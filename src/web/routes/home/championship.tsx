@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import styles from "./championship.module.css";
+
+interface Leader {
+  readonly key: string;
+  readonly name: string;
+  readonly teamId: string | undefined;
+  readonly position: number | null;
+  readonly points: string;
+  readonly gap: string;
+}
+
+interface ChampionshipProps {
+  /** The meeting after which the tables stand. */
+  readonly after: string;
+  readonly drivers: readonly Leader[];
+  readonly teams: readonly Leader[];
+}
+
+/** The heads of both championships. */
+export function Championship({ after, drivers, teams }: ChampionshipProps) {
+  return (
+    <section className={styles.section} aria-labelledby="championship">
+      <div className={styles.head}>
+        <h2 id="championship" className="section-title">
+          Championship
+        </h2>
+        <p>After the {after}</p>
+      </div>
+      <div className={styles.columns}>
+        <Leaders title="Drivers" all={paths.drivers()} leaders={drivers} />
+        <Leaders title="Teams" all={paths.teams()} leaders={teams} />
+      </div>
+    </section>
+  );
+}
+
+function Leaders({
+  title,
+  all,
+  leaders,
+}: {
+  readonly title: string;
+  readonly all: string;
+  readonly leaders: readonly Leader[];
+}) {
+  return (
+    <div>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{title}, first five</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <abbr title="Position">Pos</abbr>
+            </th>
+            <th scope="col">{title}</th>
+            <th scope="col">Gap</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {leaders.map((leader) => (
+            <tr key={leader.key} data-team={leader.teamId}>
+              <td>{leader.position}</td>
+              <th scope="row">{leader.name}</th>
+              <td>{leader.gap}</td>
+              <td>
+                <b>{leader.points}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Link className="link" to={all}>
+        {title === "Drivers" ? "All drivers" : "All teams"}
+      </Link>
+    </div>
+  );
+}
