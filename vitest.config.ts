@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 
 import { configDefaults, defineConfig } from "vitest/config";
 
@@ -15,7 +15,7 @@ const never = [...configDefaults.exclude, "build/**", ".cache/**"];
 const database = globSync(tests).filter((file) =>
   /tests\/support\/.*database|\/support\/database/.test(readFileSync(file, "utf8")),
 );
-const databaseServer = "tests/support/global-setup.ts";
+const withServer = { globalSetup: ["tests/support/global-setup.ts"] };
 
 /** A zone far from UTC, so that a date that leans on the machine's zone is found out. */
 const shared = {
@@ -23,7 +23,6 @@ const shared = {
   setupFiles: ["tests/support/fail-on-console.ts"],
   env: { NODE_ENV: "test", TZ: "America/Los_Angeles" },
 };
-const withServer = existsSync(databaseServer) ? { globalSetup: [databaseServer] } : {};
 
 export default defineConfig({
   test: {
@@ -43,9 +42,10 @@ export default defineConfig({
           ...shared,
           ...withServer,
           name: "database",
-          include: database.length > 0 ? database : ["none"],
-          exclude: [...never, lifecycle, long],
+          include: database,
+          exclude: [...never, lifecycle, long, ...wholePack],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
