@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+
+import { formatLongDate, inZone } from "#domain/dates.ts";
+
+import { useServerNow } from "../../components/server-clock.ts";
+import styles from "./clock-readout.module.css";
+import type { InfoView } from "./info.server.ts";
+import { YearLines } from "./year-lines.tsx";
+
+/** The shown moment in epoch milliseconds, on the second; without script it stays at the rendering's. */
+function useShownMs(renderedAt: string): number {
+  const now = useServerNow();
+  const [shownMs, setShownMs] = useState(() => Date.parse(renderedAt));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = (): void => {
+      const current = now();
+      setShownMs(current);
+      timer = setTimeout(tick, 1_000 - (current % 1_000));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [now]);
+  return shownMs;
+}
+
+/** The clock as a timing screen: the shown moment, the real one, the gap, and both years as lines. */
+export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
+  const shownMs = useShownMs(clock.shownAt);
+  const replaying = clock.kind !== "real";
+  return (
+    <section id="clock" className={`${styles.band} on-hero`} aria-labelledby="clock-title">
+      <div className="wrap">
+        <h2 id="clock-title" className="section-title">
+          The clock
+        </h2>
+        <dl className={styles.readout}>
+          <Reading label={replaying ? "Shown here" : "Shown here, and real"} epochMs={shownMs} now />
+          {replaying && <Reading label="The real time" epochMs={shownMs - clock.offsetMs} />}
+          {replaying && (
+            <div className={styles.reading}>
+              <dt>Gap</dt>
+              <dd>
+                <span className={styles.gap}>{clock.gap}</span>
+              </dd>
+            </div>
+          )}
+        </dl>
+        <YearLines clock={clock} />
+      </div>
+    </section>
+  );
+}
+
+interface ReadingProps {
+  readonly label: string;
+  readonly epochMs: number;
+  /** The one that counts. */
+  readonly now?: boolean;
+}
+
+function Reading({ label, epochMs, now = false }: ReadingProps) {
+  const { date, timeWithSeconds, weekday } = inZone(epochMs, "UTC");
+  return (
+    <div className={styles.reading} data-now={now || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <time dateTime={`${date}T${timeWithSeconds}Z`}>
+          <span className={styles.digits}>{timeWithSeconds}</span>{" "}
+          <span className={styles.date}>
+            {weekday} {formatLongDate(date)}, UTC
+          </span>
+        </time>
+      </dd>
+    </div>
+  );
+}

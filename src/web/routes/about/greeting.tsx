@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/greeting";
+import styles from "./greeting.module.css";
+
+export function loader() {
+  return null;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    path: paths.greeting(),
+    title: "Welcome · Gridwalk",
+    description: "A short hello from the starting grid of Gridwalk, an unofficial Formula 1 fan site.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+const LIGHTS = ["first", "second", "third", "fourth", "fifth"] as const;
+
+export default function Greeting() {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <svg className={styles.gantry} viewBox="0 0 228 44" width="228" height="44" aria-hidden="true">
+        <path className={styles.beam} d="M0 22H228" />
+        {LIGHTS.map((light, i) => (
+          <circle key={light} className={styles.lamp} data-lamp={light} cx={22 + i * 46} cy="22" r="18" />
+        ))}
+      </svg>
+      <h1 className={`page-title ${styles.words}`}>Welcome to my page</h1>
+      <p>
+        <Link className="link" to={paths.home()}>
+          To the grid
+        </Link>
+      </p>
+    </div>
+  );
+}

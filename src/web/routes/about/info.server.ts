@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from "react-router";
+
+import { countFacts } from "#db/queries/facts.ts";
+import { formatLongDate, inZone } from "#domain/dates.ts";
+
+import { servicesContext } from "../../context.ts";
+import { siteCalendar } from "../../site-calendar.server.ts";
+import { loadAbout } from "./about.server.ts";
+import { formatClockGap, shareOfYear } from "./clock-gap.ts";
+
+/** The clock as it stands, what is loaded, and who runs this copy. */
+export async function loadInfo(context: Readonly<RouterContextProvider>) {
+  const { db, clock, facts } = context.get(servicesContext);
+  const [{ now, meetings, season }, counts] = await Promise.all([siteCalendar(context), countFacts(db)]);
+  const offsetMs = clock.offsetMs();
+  const realMs = now.epochMilliseconds - offsetMs;
+  const shownYear = now.toZonedDateTimeISO("UTC").year;
+  const loadedAt = inZone(facts.loadedAt.epochMilliseconds, "UTC");
+  return {
+    ...loadAbout(context),
+    season,
+    clock: {
+      kind: clock.kind,
+      shownAt: now.toString(),
+      offsetMs,
+      gap: formatClockGap(offsetMs),
+      shown: { year: shownYear, share: shareOfYear(now.epochMilliseconds) },
+      real: { year: new Date(realMs).getUTCFullYear(), share: shareOfYear(realMs) },
+      weekends: meetings
+        .filter((meeting) => !meeting.cancelled && meeting.endDate.startsWith(`${shownYear}-`))
+        .map((meeting) => ({
+          slug: meeting.slug,
+          share: shareOfYear(Date.parse(meeting.endDate)),
+          over: meeting.endDate < now.toString().slice(0, 10),
+        })),
+    },
+    facts: {
+      asOf: formatLongDate(facts.factsAsOf),
+      loadedAt: `${formatLongDate(loadedAt.date)}, ${loadedAt.time} UTC`,
+      version: facts.version.slice(0, 12),
+    },
+    counts,
+  };
+}
+
+export type InfoView = Awaited<ReturnType<typeof loadInfo>>;

@@ -1,0 +1,112 @@
+import prose from "../../components/prose.module.css";
+
+interface Source {
+  readonly name: string;
+  readonly address: string;
+  readonly gives: string;
+  readonly licence: string;
+  readonly licenceAddress: string;
+  readonly stateOf: string;
+}
+
+const CC_BY = "https://creativecommons.org/licenses/by/4.0/";
+const CC_BY_NC_SA = "https://creativecommons.org/licenses/by-nc-sa/4.0/";
+const CC0 = "https://creativecommons.org/publicdomain/zero/1.0/";
+const MIT = "https://opensource.org/license/mit";
+
+/** Dates are those of the copies taken for the fact pack; data/PROVENANCE.md has them table by table. */
+const SOURCES: readonly Source[] = [
+  {
+    name: "F1DB",
+    address: "https://github.com/f1db/f1db",
+    gives:
+      "Seasons, weekends, circuits and their drawings, drivers, teams, entries, classifications, grids, pit stops, standings. Cut into Gridwalk’s own tables, units and time zones; the date of Turkey 2021 corrected.",
+    licence: "CC BY 4.0",
+    licenceAddress: CC_BY,
+    stateOf: "21 August 2026",
+  },
+  {
+    name: "f1-circuits, by Tomislav Bacinger",
+    address: "https://github.com/bacinger/f1-circuits",
+    gives: "Surveyed outlines of the circuits in use, with starting line and direction; three of them corrected.",
+    licence: "MIT",
+    licenceAddress: MIT,
+    stateOf: "4 September 2025",
+  },
+  {
+    name: "sportstimes/f1",
+    address: "https://github.com/sportstimes/f1",
+    gives: "Scheduled session starts from 2018.",
+    licence: "MIT",
+    licenceAddress: MIT,
+    stateOf: "20 August 2026",
+  },
+  {
+    name: "RaceData, the Kaggle set of jtrotman",
+    address: "https://github.com/TracingInsights/RaceData",
+    gives: "Race starts from 2005 to 2017.",
+    licence: "CC0 1.0",
+    licenceAddress: CC0,
+    stateOf: "16 October 2025",
+  },
+  {
+    name: "Jolpica F1, as archived by TracingInsights",
+    address: "https://github.com/TracingInsights-Archive/Stats",
+    gives:
+      "Lap times since 1996, pit stops with their time of day, and the names and numbers that Ergast-compatible programs expect. For non-commercial use: these tables lie apart, and the site runs without them.",
+    licence: "CC BY-NC-SA 4.0",
+    licenceAddress: CC_BY_NC_SA,
+    stateOf: "27 July 2026",
+  },
+];
+
+/** Every source of the facts with its credit and its licence. */
+export function Sources() {
+  return (
+    <table className={`${prose.table} ${prose.stacking}`}>
+      <caption>Data: F1DB, CC BY 4.0, and the sources below</caption>
+      <thead>
+        <tr>
+          <th scope="col">Source, and what comes from it</th>
+          <th scope="col">Licence</th>
+          <th scope="col">State of</th>
+        </tr>
+      </thead>
+      <tbody>
+        {SOURCES.map((source) => (
+          <tr key={source.name}>
+            <th scope="row">
+              <a href={source.address} rel="noopener">
+                {source.name}
+              </a>
+              <small>{source.gives}</small>
+            </th>
+            <td className={prose.nowrap} data-label="Licence">
+              <a href={source.licenceAddress} rel="license noopener">
+                {source.licence}
+              </a>
+            </td>
+            <td className={prose.nowrap} data-label="State of">
+              {source.stateOf}
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">
+            Gridwalk
+            <small>
+              Team colours since 2014, the circuits’ time zones and cancelled weekends: short tables of our own, each
+              line with where the fact is from.
+            </small>
+          </th>
+          <td className={prose.nowrap} data-label="Licence">
+            MIT
+          </td>
+          <td className={prose.nowrap} data-label="State of">
+            With the code
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,71 @@
+import type { InfoView } from "./info.server.ts";
+import styles from "./year-lines.module.css";
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+const WIDTH = 1_000;
+const REAL_Y = 2;
+const SHOWN_Y = 98;
+const BAR_TOP: Record<"over" | "ahead", number> = { over: 34, ahead: 14 };
+
+const at = (share: number): string => (share * WIDTH).toFixed(1);
+
+/**
+ * The shown year as one line with a bar a race weekend, tall once it is over, and the real year above it; the marker runs
+ * from where the real year stands to the moment shown.
+ */
+export function YearLines({ clock: { kind, shown, real, weekends } }: Pick<InfoView, "clock">) {
+  const replaying = kind !== "real";
+  const over = weekends.filter((weekend) => weekend.over).length;
+  const top = replaying ? REAL_Y : SHOWN_Y - BAR_TOP.over - 10;
+  return (
+    <figure className={styles.figure}>
+      {replaying && (
+        <p className={styles.label}>
+          <b>{real.year}</b> the real year
+        </p>
+      )}
+      <svg
+        className={styles.lines}
+        data-replaying={replaying || undefined}
+        viewBox={`0 ${top - 2} ${WIDTH} ${SHOWN_Y - top + 14}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {replaying && <path className={styles.line} d={`M0 ${REAL_Y}H${WIDTH}${monthTicks(real.year, REAL_Y)}`} />}
+        <path className={styles.line} d={`M0 ${SHOWN_Y}H${WIDTH}${monthTicks(shown.year, SHOWN_Y)}`} />
+        {(["over", "ahead"] as const).map((state) => (
+          <path
+            key={state}
+            className={styles.bars}
+            data-state={state}
+            d={weekends
+              .filter((weekend) => weekend.over === (state === "over"))
+              .map((weekend) => `M${at(weekend.share)} ${SHOWN_Y}v-${BAR_TOP[state]}`)
+              .join("")}
+          />
+        ))}
+        <path
+          className={styles.now}
+          d={`M${at(replaying ? real.share : shown.share)} ${top}L${at(shown.share)} ${SHOWN_Y + 10}`}
+        />
+      </svg>
+      <ol className={styles.months} aria-hidden="true">
+        {MONTHS.map((month) => (
+          <li key={month}>{month}</li>
+        ))}
+      </ol>
+      <figcaption className={styles.label}>
+        <b>{shown.year}</b> {replaying ? "as shown" : "as it is"}: {over} of {weekends.length} race weekends are over
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A short tick down at the start of each month after the first. */
+function monthTicks(year: number, y: number): string {
+  const start = Date.UTC(year, 0, 1);
+  const length = Date.UTC(year + 1, 0, 1) - start;
+  return MONTHS.slice(1)
+    .map((_, i) => `M${at((Date.UTC(year, i + 1, 1) - start) / length)} ${y}v8`)
+    .join("");
+}
