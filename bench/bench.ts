@@ -36,7 +36,7 @@ async function measureAll(): Promise<Row[]> {
     if (values.only !== "lighthouse") {
       const rendering = await startSite({ clock, environment: { PAGE_MEMORY: "off" } });
       try {
-        const options = { siteUrl: site.url, renderingUrl: rendering.url, progress };
+        const options = { site, rendering, progress };
         rows.push(...(await measureHttp("/", { ...options, alsoRendered: false })));
         rows.push(...(await measureHttp("/drivers", { ...options, alsoRendered: true })));
       } finally {

@@ -1,6 +1,6 @@
 import { median, type Row } from "./table.ts";
 import { capture, headerOf } from "./captured-answer.ts";
-import { load, startBareServer, type LoadResult } from "./processes.ts";
+import { load, processorMs, startBareServer, type LoadResult } from "./processes.ts";
 
 const rounds = 5;
 const secondsPerRound = 5;
@@ -9,14 +9,20 @@ const secondsToWarmUp = 2;
 interface Contender {
   readonly name: string;
   readonly url: string;
-  readonly results: LoadResult[];
+  readonly pid: number;
+  readonly results: (LoadResult & { readonly processorUsPerRequest: number })[];
+}
+
+interface MeasuredSite {
+  readonly url: string;
+  readonly pid: number;
 }
 
 export interface HttpLoadOptions {
   /** The site as it is served. */
-  readonly siteUrl: string;
+  readonly site: MeasuredSite;
   /** The same site with its page memory off: every answer is rendered. */
-  readonly renderingUrl: string;
+  readonly rendering: MeasuredSite;
   readonly progress: (text: string) => void;
 }
 
@@ -28,19 +34,27 @@ export async function measureHttp(
   path: string,
   options: HttpLoadOptions & { readonly alsoRendered: boolean },
 ): Promise<Row[]> {
-  const answer = await capture(options.siteUrl, path);
+  const answer = await capture(options.site.url, path);
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
   const bare = await startBareServer([answer]);
   try {
-    const floor: Contender = { name: "bare server", url: bare.url + path, results: [] };
-    const site: Contender = { name: "site", url: options.siteUrl + path, results: [] };
-    const rendered: Contender = { name: "rendered afresh", url: options.renderingUrl + path, results: [] };
+    const floor: Contender = { name: "bare server", url: bare.url + path, pid: bare.pid, results: [] };
+    const site: Contender = { name: "site", url: options.site.url + path, pid: options.site.pid, results: [] };
+    const rendered: Contender = {
+      name: "rendered afresh",
+      url: options.rendering.url + path,
+      pid: options.rendering.pid,
+      results: [],
+    };
     const contenders = options.alsoRendered ? [floor, site, rendered] : [floor, site];
     for (const { url } of contenders) await load(url, secondsToWarmUp);
     for (let round = 1; round <= rounds; round += 1) {
       for (const contender of contenders) {
+        const before = await processorMs(contender.pid);
         const result = await load(contender.url, secondsPerRound);
-        contender.results.push(result);
+        const usedMs = (await processorMs(contender.pid)) - before;
+        const requests = result.requestsPerSecond * secondsPerRound;
+        contender.results.push({ ...result, processorUsPerRequest: (usedMs * 1000) / requests });
         const speed = `${Math.round(result.requestsPerSecond)}/s, p99 ${result.p99Ms.toFixed(2)} ms`;
         options.progress(`${path} round ${round}/${rounds} ${contender.name}: ${speed}`);
       }
@@ -55,6 +69,7 @@ export async function measureHttp(
 function rows(path: string, size: string, floor: Contender, site: Contender, rendered: Contender | null): Row[] {
   const speed = ({ results }: Contender): number => median(results.map(({ requestsPerSecond }) => requestsPerSecond));
   const p99 = ({ results }: Contender): number => median(results.map(({ p99Ms }) => p99Ms));
+  const processor = ({ results }: Contender): number => median(results.map((result) => result.processorUsPerRequest));
   const errors = [floor, site, rendered]
     .flatMap((contender) => contender?.results ?? [])
     .reduce((sum, result) => sum + result.errors, 0);
@@ -72,6 +87,12 @@ function rows(path: string, size: string, floor: Contender, site: Contender, ren
       value: `${p99(site).toFixed(2)} ms to ${p99(floor).toFixed(2)} ms: ${ratio.toFixed(2)} ×`,
       bar: "at most 2.5 ×",
       met: ratio <= 2.5,
+    },
+    {
+      what: `${path}: processor time an answer, against the bare server`,
+      value: `${processor(site).toFixed(0)} µs to ${processor(floor).toFixed(0)} µs`,
+      bar: "reported",
+      met: null,
     },
   ];
   if (rendered !== null) {

@@ -21,6 +21,7 @@ export const moments = {
 export interface Site {
   /** Without a trailing slash. */
   readonly url: string;
+  readonly pid: number;
   /** What the server logged as an error so far. */
   errors(): readonly string[];
   stop(): Promise<void>;
@@ -52,7 +53,12 @@ export async function startSite(options: {
   });
   const lines: string[] = [];
   const url = await addressOf(child, lines);
-  return { url, errors: () => lines.filter((line) => /^[\d:]{8} (error|fatal)/.test(line)), stop: () => stop(child) };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    errors: () => lines.filter((line) => /^[\d:]{8} (error|fatal)/.test(line)),
+    stop: () => stop(child),
+  };
 }
 
 /** Empty counts as not set, and goes before a developer's own `.env`. */
