@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+
+import { expect, test } from "vitest";
+
+import type { SiteSettings } from "#services.ts";
+
+import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
+
+const settings: SiteSettings = {
+  season: 2025,
+  publicUrl: null,
+  supportUrl: null,
+  operatorName: null,
+  operatorEmail: null,
+  imageHosts: [],
+  trustProxy: 0,
+};
+const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const directive = (policy: string, name: string): string =>
+  policy.split("; ").find((one) => one.startsWith(`${name} `)) ?? "";
+
+test("inline scripts and styles are allowed by their hash and by nothing else", () => {
+  const html = `<script>one()</script><script src="/a.js"></script><script type="module" async="">two()</script><style>p{}</style>`;
+  const policy = contentSecurityPolicy(html, settings);
+  expect(directive(policy, "script-src")).toBe(`script-src 'self' ${hash("one()")} ${hash("two()")}`);
+  expect(directive(policy, "style-src")).toBe(`style-src 'self' ${hash("p{}")}`);
+  expect(policy).not.toContain("unsafe");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test("pictures come from us and from the hosts that the operator names", () => {
+  const policy = contentSecurityPolicy("", { ...settings, imageHosts: ["img.example.org"] });
+  expect(directive(policy, "img-src")).toBe("img-src 'self' https://img.example.org");
+});
+
+test("transport security is promised only where the site is reached over TLS", () => {
+  expect(commonHeaders(settings)).not.toHaveProperty("strict-transport-security");
+  const secure = { ...settings, publicUrl: "https://gridwalk.example" };
+  expect(commonHeaders(secure)["strict-transport-security"]).toContain("max-age=31536000");
+  expect(contentSecurityPolicy("", secure)).toContain("upgrade-insecure-requests");
+});
