@@ -11,7 +11,7 @@ import * as standings from "#db/schema/standings.ts";
 
 import type { Cell } from "./format.ts";
 
-type Plain<V> = V extends Date ? string : V;
+type Plain<V> = V extends Date ? string : V extends (infer E)[] ? readonly E[] : V;
 /** A row of a table as the builder writes it: instants are ISO strings. */
 export type PackRow<T extends PgTable> = { readonly [K in keyof T["$inferSelect"]]: Plain<T["$inferSelect"][K]> };
 

@@ -2,6 +2,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 
 import * as calendar from "#db/schema/calendar.ts";
 import * as classifications from "#db/schema/classifications.ts";
+import * as ergast from "#db/schema/ergast.ts";
 import * as people from "#db/schema/people.ts";
 import * as places from "#db/schema/places.ts";
 import * as standings from "#db/schema/standings.ts";
@@ -21,7 +22,19 @@ import {
   type IdentifiedRace,
 } from "./classifications.ts";
 import type { CsvRow } from "./csv.ts";
+import {
+  buildErgastCircuits,
+  buildErgastConstructors,
+  buildErgastConstructorTeams,
+  buildErgastDrivers,
+  buildErgastPitStops,
+  buildErgastRaces,
+  buildErgastStatuses,
+} from "./ergast-catalogue.ts";
+import { buildErgastQualifying, buildErgastResults, type Racedata } from "./ergast-results.ts";
 import type { F1db } from "./f1db.ts";
+import { buildLapCharts } from "./laps.ts";
+import { buildLayouts } from "./layouts.ts";
 import type { MeetingIds } from "./meeting-ids.ts";
 import { buildDrivers, buildEngineMakers, buildTeamLineage, buildTeams } from "./people.ts";
 import { buildCircuits, buildCountries } from "./places.ts";
@@ -31,8 +44,6 @@ import {
   buildSeasonTeamStandings,
   buildTeamStandings,
 } from "./standings.ts";
-import { kilometresToMetres } from "./quantities.ts";
-import { rows, text, whole } from "./yaml.ts";
 import { buildTeamSeasons } from "./team-seasons.ts";
 
 export interface Sources {
@@ -40,8 +51,20 @@ export interface Sources {
   readonly planned: readonly PlannedMeeting[];
   readonly ids: MeetingIds;
   readonly factsAsOf: Temporal.PlainDate;
+  readonly layouts: Parameters<typeof buildLayouts>[1];
   readonly timeZones: readonly CsvRow[];
   readonly teamColours: readonly CsvRow[];
+  readonly laps: readonly CsvRow[];
+  readonly ergast: {
+    readonly drivers: readonly CsvRow[];
+    readonly constructors: readonly CsvRow[];
+    readonly circuits: readonly CsvRow[];
+    readonly races: readonly CsvRow[];
+    readonly statuses: readonly CsvRow[];
+    readonly raceResults: readonly CsvRow[];
+    readonly pitStops: readonly CsvRow[];
+  };
+  readonly racedata: Racedata;
 }
 
 export interface AssembledTable {
@@ -49,46 +72,51 @@ export interface AssembledTable {
   readonly cells: Cell[][];
 }
 
+type Fill = <T extends PgTable>(table: T, rows: readonly PackRow<T>[]) => void;
+
 /** Every table of the pack, in the order of `packTables`. */
 export function assembleTables(sources: Sources): AssembledTable[] {
-  const { f1db, planned, ids, factsAsOf } = sources;
+  const { planned, ids } = sources;
   const races: IdentifiedRace[] = planned.flatMap((meeting) =>
     meeting.race === null ? [] : { meetingId: ids.idOf(meeting.season, meeting.slug), race: meeting.race },
   );
   const built = new Map<string, Cell[][]>();
-  const fill = <T extends PgTable>(table: T, rows: readonly PackRow<T>[]) => {
+  const fill: Fill = (table, rows) => {
     const shape = shapeOf(table);
     built.set(shape.name, cellsOf(shape, rows));
   };
+  fillPlacesAndPeople(sources, races, fill);
+  fillCalendar(sources, fill);
+  fillClassifications(sources.f1db, races, fill);
+  fillNonCommercial(sources, races, fill);
+  return packTables.map((shape) => {
+    const cells = built.get(shape.name);
+    if (cells === undefined) throw new Error(`Nothing fills the table "${shape.name}"`);
+    return { shape, cells };
+  });
+}
 
+function fillPlacesAndPeople(sources: Sources, races: readonly IdentifiedRace[], fill: Fill): void {
+  const { f1db } = sources;
   fill(places.countries, buildCountries(f1db));
   fill(places.circuits, buildCircuits(f1db, sources.timeZones));
-  fill(
-    places.circuitLayouts,
-    f1db.circuits.flatMap((c) =>
-      rows(c, "layouts").map((l) => ({
-        id: text(l, "id"),
-        circuitId: text(c, "id"),
-        lengthM: kilometresToMetres(text(l, "length")),
-        turns: whole(l, "turns"),
-        direction: text(c, "direction") === "CLOCKWISE" ? ("clockwise" as const) : ("anti-clockwise" as const),
-        geometry: "drawn" as const,
-        startLineKnown: false,
-        finishLineOffsetM: null,
-        outlineDm: [],
-      })),
-    ),
-  );
+  fill(places.circuitLayouts, buildLayouts(f1db.circuits, sources.layouts));
   fill(people.drivers, buildDrivers(f1db));
   fill(people.engineMakers, buildEngineMakers(f1db));
   fill(people.teams, buildTeams(f1db));
   fill(people.teamLineage, buildTeamLineage(f1db));
   fill(people.teamSeasons, buildTeamSeasons(f1db, sources.teamColours));
   fill(people.entries, buildEntries(races));
+}
+
+function fillCalendar({ f1db, planned, ids, factsAsOf }: Sources, fill: Fill): void {
   fill(calendar.seasons, buildSeasons(f1db));
   fill(calendar.grandsPrix, buildGrandsPrix(f1db));
   fill(calendar.meetings, buildMeetings(planned, ids));
   fill(calendar.sessions, buildSessions(planned, ids, factsAsOf));
+}
+
+function fillClassifications(f1db: F1db, races: readonly IdentifiedRace[], fill: Fill): void {
   fill(classifications.raceClassifications, buildRaceClassifications(races));
   fill(classifications.timedClassifications, buildTimedClassifications(races));
   fill(classifications.startingGrids, buildStartingGrids(races));
@@ -99,9 +127,26 @@ export function assembleTables(sources: Sources): AssembledTable[] {
   fill(standings.teamStandings, buildTeamStandings(races));
   fill(standings.seasonDriverStandings, buildSeasonDriverStandings(f1db));
   fill(standings.seasonTeamStandings, buildSeasonTeamStandings(f1db));
+}
 
-  return packTables.map((shape) => {
-    const cells = built.get(shape.name);
-    return { shape, cells: cells ?? [] };
-  });
+function fillNonCommercial(sources: Sources, races: readonly IdentifiedRace[], fill: Fill): void {
+  const { ids, planned, racedata } = sources;
+  const { drivers, constructors, circuits, statuses, raceResults, pitStops } = sources.ergast;
+  const meetings = new Map(races.map(({ meetingId, race }) => [`${race.season} ${race.round}`, meetingId]));
+  const meetingIdOf = (season: number, round: number) => {
+    const meetingId = meetings.get(`${season} ${round}`);
+    if (meetingId === undefined) throw new Error(`f1db has no round ${round} in ${season}`);
+    return meetingId;
+  };
+  fill(classifications.lapCharts, buildLapCharts(sources.laps, meetingIdOf));
+  fill(ergast.ergastDrivers, buildErgastDrivers(drivers));
+  fill(ergast.ergastConstructors, buildErgastConstructors(constructors, racedata.constructors));
+  fill(ergast.ergastConstructorTeams, buildErgastConstructorTeams(constructors));
+  fill(ergast.ergastCircuits, buildErgastCircuits(circuits));
+  fill(ergast.ergastRaces, buildErgastRaces(sources.ergast.races, circuits, planned, ids));
+  fill(ergast.ergastStatuses, buildErgastStatuses(statuses));
+  const results = { raceResults, racedata, driverMap: drivers, constructorMap: constructors, races };
+  fill(ergast.ergastResults, buildErgastResults(results));
+  fill(ergast.ergastQualifying, buildErgastQualifying(results));
+  fill(ergast.ergastPitStops, buildErgastPitStops(pitStops, meetingIdOf));
 }

@@ -44,11 +44,8 @@ async function build(reference: Reference, out: string, assignIds: boolean): Pro
     if (zone === undefined) throw new Error(`circuit-time-zones.csv has no line for the circuit "${circuitId}"`);
     return zone;
   };
-  const starts = startsFrom(
-    f1db,
-    await reference.csv("session-times-2018-2026.csv"),
-    await reference.racedata("races"),
-  );
+  const racedataRaces = await reference.racedata("races");
+  const starts = startsFrom(f1db, await reference.csv("session-times-2018-2026.csv"), racedataRaces);
   const planned = planMeetings(f1db, starts, await curated("cancelled-meetings.csv"), zoneOf);
 
   let registry = await curated("meeting-ids.csv");
@@ -61,8 +58,32 @@ async function build(reference: Reference, out: string, assignIds: boolean): Pro
     planned,
     ids: readMeetingIds(registry, planned),
     factsAsOf: Temporal.PlainDate.from(FACTS_AS_OF),
+    layouts: {
+      geometryMap: await reference.csv("circuit-geometry-map.csv"),
+      geojson: await reference.text("f1-circuits.geojson"),
+      drawings: await reference.layoutDrawings(),
+    },
     timeZones,
     teamColours: await curated("team-colours.csv"),
+    laps: [...(await reference.csv("laps-1996-2013.csv.xz")), ...(await reference.csv("laps-2014-2026.csv.xz"))],
+    ergast: {
+      drivers: await reference.csv("ergast-id-map/drivers.csv"),
+      constructors: await reference.csv("ergast-id-map/constructors.csv"),
+      circuits: await reference.csv("ergast-id-map/circuits.csv"),
+      races: await reference.csv("ergast-id-map/races.csv"),
+      statuses: await reference.csv("ergast-id-map/statuses.csv"),
+      raceResults: await reference.csv("ergast-id-map/race-results-1950-2026.csv.xz"),
+      pitStops: await reference.csv("pitstops-2011-2026.csv.xz"),
+    },
+    racedata: {
+      races: racedataRaces,
+      drivers: await reference.racedata("drivers"),
+      constructors: await reference.racedata("constructors"),
+      statuses: await reference.racedata("status"),
+      results: await reference.racedata("results"),
+      sprintResults: await reference.racedata("sprint_results"),
+      qualifying: await reference.racedata("qualifying"),
+    },
   });
   let total = 0;
   const manifest = await writePack(out, FACTS_AS_OF, tables, (table, bytes) => {

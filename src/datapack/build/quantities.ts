@@ -39,3 +39,14 @@ export function folded(name: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }
+
+/** The inverse of `durationMs`, as results are printed: `1:40:52.554`, `1:22.100`, `23.004`. */
+export function durationText(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const fraction = String(ms % 1000).padStart(3, "0");
+  if (seconds < 60) return `${seconds}.${fraction}`;
+  const padded = (value: number) => String(value).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  const rest = `${padded(seconds % 60)}.${fraction}`;
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${padded(minutes % 60)}:${rest}`;
+}

@@ -148,14 +148,19 @@ CREATE TABLE "facts"."ergast_circuits" (
 	"url" text
 );
 --> statement-breakpoint
-CREATE TABLE "facts"."ergast_constructors" (
+CREATE TABLE "facts"."ergast_constructor_teams" (
 	"ergast_id" text NOT NULL,
 	"team_id" text NOT NULL,
-	"seasons" text NOT NULL,
+	"first_season" smallint NOT NULL,
+	"last_season" smallint NOT NULL,
+	CONSTRAINT "ergast_constructor_teams_ergast_id_team_id_pk" PRIMARY KEY("ergast_id","team_id")
+);
+--> statement-breakpoint
+CREATE TABLE "facts"."ergast_constructors" (
+	"ergast_id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"nationality" text,
-	"url" text,
-	CONSTRAINT "ergast_constructors_ergast_id_team_id_pk" PRIMARY KEY("ergast_id","team_id")
+	"url" text
 );
 --> statement-breakpoint
 CREATE TABLE "facts"."ergast_drivers" (
@@ -183,6 +188,19 @@ CREATE TABLE "facts"."ergast_pit_stops" (
 	CONSTRAINT "ergast_pit_stops_meeting_id_session_ordinal_pk" PRIMARY KEY("meeting_id","session","ordinal")
 );
 --> statement-breakpoint
+CREATE TABLE "facts"."ergast_qualifying" (
+	"meeting_id" integer NOT NULL,
+	"ordinal" smallint NOT NULL,
+	"position" smallint NOT NULL,
+	"ergast_driver_id" text NOT NULL,
+	"ergast_constructor_id" text NOT NULL,
+	"number" text,
+	"q1" text,
+	"q2" text,
+	"q3" text,
+	CONSTRAINT "ergast_qualifying_meeting_id_ordinal_pk" PRIMARY KEY("meeting_id","ordinal")
+);
+--> statement-breakpoint
 CREATE TABLE "facts"."ergast_races" (
 	"season" smallint NOT NULL,
 	"round" smallint NOT NULL,
@@ -197,6 +215,7 @@ CREATE TABLE "facts"."ergast_races" (
 --> statement-breakpoint
 CREATE TABLE "facts"."ergast_results" (
 	"meeting_id" integer NOT NULL,
+	"session" "facts"."session_kind" NOT NULL,
 	"ordinal" smallint NOT NULL,
 	"ergast_driver_id" text NOT NULL,
 	"ergast_constructor_id" text NOT NULL,
@@ -213,7 +232,7 @@ CREATE TABLE "facts"."ergast_results" (
 	"fastest_lap" smallint,
 	"fastest_time" text,
 	"fastest_average_kph" double precision,
-	CONSTRAINT "ergast_results_meeting_id_ordinal_pk" PRIMARY KEY("meeting_id","ordinal")
+	CONSTRAINT "ergast_results_meeting_id_session_ordinal_pk" PRIMARY KEY("meeting_id","session","ordinal")
 );
 --> statement-breakpoint
 CREATE TABLE "facts"."ergast_statuses" (
@@ -411,8 +430,10 @@ CREATE INDEX "race_classifications_team_id_index" ON "facts"."race_classificatio
 CREATE INDEX "starting_grids_driver_id_index" ON "facts"."starting_grids" USING btree ("driver_id");--> statement-breakpoint
 CREATE INDEX "timed_classifications_driver_id_index" ON "facts"."timed_classifications" USING btree ("driver_id");--> statement-breakpoint
 CREATE INDEX "timed_classifications_team_id_index" ON "facts"."timed_classifications" USING btree ("team_id");--> statement-breakpoint
-CREATE INDEX "ergast_constructors_team_id_index" ON "facts"."ergast_constructors" USING btree ("team_id");--> statement-breakpoint
+CREATE INDEX "ergast_constructor_teams_team_id_index" ON "facts"."ergast_constructor_teams" USING btree ("team_id");--> statement-breakpoint
 CREATE INDEX "ergast_pit_stops_driver_id_index" ON "facts"."ergast_pit_stops" USING btree ("driver_id");--> statement-breakpoint
+CREATE INDEX "ergast_qualifying_ergast_driver_id_index" ON "facts"."ergast_qualifying" USING btree ("ergast_driver_id");--> statement-breakpoint
+CREATE INDEX "ergast_qualifying_ergast_constructor_id_index" ON "facts"."ergast_qualifying" USING btree ("ergast_constructor_id");--> statement-breakpoint
 CREATE INDEX "ergast_races_meeting_id_index" ON "facts"."ergast_races" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "ergast_results_ergast_driver_id_index" ON "facts"."ergast_results" USING btree ("ergast_driver_id");--> statement-breakpoint
 CREATE INDEX "ergast_results_ergast_constructor_id_index" ON "facts"."ergast_results" USING btree ("ergast_constructor_id");--> statement-breakpoint

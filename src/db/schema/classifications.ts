@@ -15,9 +15,15 @@ export const raceClassifications = facts.table(
     /** Null unless classified. */
     position: smallint(),
     status: text({ enum: ["classified", "DNF", "DNS", "DSQ", "NC", "DNQ", "DNPQ", "DNP", "EX"] }).notNull(),
-    driverId: text().notNull().references(() => drivers.id),
-    teamId: text().notNull().references(() => teams.id),
-    engineMakerId: text().notNull().references(() => engineMakers.id),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id),
+    teamId: text()
+      .notNull()
+      .references(() => teams.id),
+    engineMakerId: text()
+      .notNull()
+      .references(() => engineMakers.id),
     number: text(),
     sharedCar: boolean().notNull(),
     laps: smallint(),
@@ -51,9 +57,15 @@ export const timedClassifications = facts.table(
     position: smallint(),
     /** `classified`, or what stands in place of a position: DNQ, DSQ, NC, DNS, EX … */
     status: text().notNull(),
-    driverId: text().notNull().references(() => drivers.id),
-    teamId: text().notNull().references(() => teams.id),
-    engineMakerId: text().notNull().references(() => engineMakers.id),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id),
+    teamId: text()
+      .notNull()
+      .references(() => teams.id),
+    engineMakerId: text()
+      .notNull()
+      .references(() => engineMakers.id),
     number: text(),
     laps: smallint(),
     /** Best lap; in a knock-out session, of the last segment reached. */
@@ -78,7 +90,9 @@ export const startingGrids = facts.table(
     ordinal: smallint().notNull(),
     position: smallint(),
     pitLane: boolean().notNull(),
-    driverId: text().notNull().references(() => drivers.id),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id),
     penalty: text(),
     timeMs: integer(),
   },
@@ -91,8 +105,12 @@ export const fastestLaps = facts.table(
     ...ofSession,
     ordinal: smallint().notNull(),
     position: smallint(),
-    driverId: text().notNull().references(() => drivers.id),
-    teamId: text().notNull().references(() => teams.id),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id),
+    teamId: text()
+      .notNull()
+      .references(() => teams.id),
     lap: smallint(),
     timeMs: integer(),
   },
@@ -104,7 +122,9 @@ export const pitStops = facts.table(
   {
     ...ofSession,
     ordinal: smallint().notNull(),
-    driverId: text().notNull().references(() => drivers.id),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id),
     stop: smallint().notNull(),
     lap: smallint().notNull(),
     durationMs: integer(),
@@ -119,7 +139,9 @@ export const driverOfTheDay = facts.table(
     meetingId: integer().notNull(),
     ordinal: smallint().notNull(),
     position: smallint().notNull(),
-    driverId: text().notNull().references(() => drivers.id),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id),
     percentage: doublePrecision(),
   },
   (t) => [primaryKey({ columns: [t.meetingId, t.ordinal] }), index().on(t.driverId)],
@@ -130,9 +152,11 @@ export const lapCharts = facts.table(
   "lap_charts",
   {
     meetingId: integer().notNull(),
-    driverId: text().notNull().references(() => drivers.id),
-    lapTimesMs: integer().array().notNull(),
-    positions: smallint().array().notNull(),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id),
+    lapTimesMs: integer().array().$type<(number | null)[]>().notNull(),
+    positions: smallint().array().$type<(number | null)[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.meetingId, t.driverId] }), index().on(t.driverId)],
 );

@@ -20,16 +20,21 @@ export const ergastDrivers = facts.table("ergast_drivers", {
   url: text(),
 });
 
+export const ergastConstructors = facts.table("ergast_constructors", {
+  ergastId: text().primaryKey(),
+  name: text().notNull(),
+  nationality: text(),
+  url: text(),
+});
+
 /** An Ergast constructor may stand for several of our teams, each in its own seasons. */
-export const ergastConstructors = facts.table(
-  "ergast_constructors",
+export const ergastConstructorTeams = facts.table(
+  "ergast_constructor_teams",
   {
     ergastId: text().notNull(),
     teamId: text().notNull(),
-    seasons: text().notNull(),
-    name: text().notNull(),
-    nationality: text(),
-    url: text(),
+    firstSeason: smallint().notNull(),
+    lastSeason: smallint().notNull(),
   },
   (t) => [primaryKey({ columns: [t.ergastId, t.teamId] }), index().on(t.teamId)],
 );
@@ -65,10 +70,12 @@ export const ergastStatuses = facts.table("ergast_statuses", {
   text: text().notNull(),
 });
 
+/** Results of races and sprints as the services list them: without those who did not qualify. */
 export const ergastResults = facts.table(
   "ergast_results",
   {
     meetingId: integer().notNull(),
+    session: sessionKind().notNull(),
     ordinal: smallint().notNull(),
     ergastDriverId: text().notNull(),
     ergastConstructorId: text().notNull(),
@@ -86,7 +93,32 @@ export const ergastResults = facts.table(
     fastestTime: text(),
     fastestAverageKph: doublePrecision(),
   },
-  (t) => [primaryKey({ columns: [t.meetingId, t.ordinal] }), index().on(t.ergastDriverId), index().on(t.ergastConstructorId)],
+  (t) => [
+    primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
+    index().on(t.ergastDriverId),
+    index().on(t.ergastConstructorId),
+  ],
+);
+
+/** Qualifying as the services have it: since 1994, some years in part. */
+export const ergastQualifying = facts.table(
+  "ergast_qualifying",
+  {
+    meetingId: integer().notNull(),
+    ordinal: smallint().notNull(),
+    position: smallint().notNull(),
+    ergastDriverId: text().notNull(),
+    ergastConstructorId: text().notNull(),
+    number: text(),
+    q1: text(),
+    q2: text(),
+    q3: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.meetingId, t.ordinal] }),
+    index().on(t.ergastDriverId),
+    index().on(t.ergastConstructorId),
+  ],
 );
 
 /** Pit stops as the Ergast services list them, with the local time of day. */

@@ -84,5 +84,9 @@ export const entries = facts.table(
     /** Text: some early entries have no number or a letter. */
     number: text(),
   },
-  (t) => [primaryKey({ columns: [t.meetingId, t.driverId, t.teamId, t.engineMakerId] }), index().on(t.driverId), index().on(t.teamId)],
+  (t) => [
+    primaryKey({ columns: [t.meetingId, t.driverId, t.teamId, t.engineMakerId] }),
+    index().on(t.driverId),
+    index().on(t.teamId),
+  ],
 );

@@ -15,9 +15,13 @@ const place = {
 export const driverStandings = facts.table(
   "driver_standings",
   {
-    meetingId: integer().notNull().references(() => meetings.id),
+    meetingId: integer()
+      .notNull()
+      .references(() => meetings.id),
     ...place,
-    driverId: text().notNull().references(() => drivers.id),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id),
     wins: smallint().notNull(),
   },
   (t) => [primaryKey({ columns: [t.meetingId, t.ordinal] }), index().on(t.driverId)],
@@ -26,10 +30,16 @@ export const driverStandings = facts.table(
 export const teamStandings = facts.table(
   "team_standings",
   {
-    meetingId: integer().notNull().references(() => meetings.id),
+    meetingId: integer()
+      .notNull()
+      .references(() => meetings.id),
     ...place,
-    teamId: text().notNull().references(() => teams.id),
-    engineMakerId: text().notNull().references(() => engineMakers.id),
+    teamId: text()
+      .notNull()
+      .references(() => teams.id),
+    engineMakerId: text()
+      .notNull()
+      .references(() => engineMakers.id),
     wins: smallint().notNull(),
   },
   (t) => [primaryKey({ columns: [t.meetingId, t.ordinal] }), index().on(t.teamId)],
@@ -39,9 +49,13 @@ export const teamStandings = facts.table(
 export const seasonDriverStandings = facts.table(
   "season_driver_standings",
   {
-    season: smallint().notNull().references(() => seasons.year),
+    season: smallint()
+      .notNull()
+      .references(() => seasons.year),
     ...place,
-    driverId: text().notNull().references(() => drivers.id),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id),
     champion: boolean().notNull(),
   },
   (t) => [primaryKey({ columns: [t.season, t.ordinal] }), index().on(t.driverId)],
@@ -50,10 +64,16 @@ export const seasonDriverStandings = facts.table(
 export const seasonTeamStandings = facts.table(
   "season_team_standings",
   {
-    season: smallint().notNull().references(() => seasons.year),
+    season: smallint()
+      .notNull()
+      .references(() => seasons.year),
     ...place,
-    teamId: text().notNull().references(() => teams.id),
-    engineMakerId: text().notNull().references(() => engineMakers.id),
+    teamId: text()
+      .notNull()
+      .references(() => teams.id),
+    engineMakerId: text()
+      .notNull()
+      .references(() => engineMakers.id),
     champion: boolean().notNull(),
   },
   (t) => [primaryKey({ columns: [t.season, t.ordinal] }), index().on(t.teamId)],
