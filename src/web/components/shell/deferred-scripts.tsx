@@ -29,24 +29,28 @@ export function DeferredScripts() {
   const preloads = elements.flatMap((element) =>
     element.type === "link" && element.props.href ? [element.props.href] : [],
   );
+  const script = startLater(modules.props.dangerouslySetInnerHTML?.__html ?? "", preloads);
+  // A version that writes it otherwise: better early than never.
+  if (script === null) return <>{elements}</>;
   return (
     <>
       {handoff}
-      <script
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: startLater(modules.props.dangerouslySetInnerHTML?.__html ?? "", preloads) }}
-      />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
     </>
   );
 }
 
-/** Turns the module script's static imports into dynamic ones, which a classic script may run when it wants to. */
-function startLater(moduleScript: string, preloads: readonly string[]): string {
+/**
+ * Turns the module script's static imports into dynamic ones, which a classic script may run when it wants to. In the
+ * browser there is nothing left to start and the text is blank. Null when the text is not what we know.
+ */
+function startLater(moduleScript: string, preloads: readonly string[]): string | null {
+  if (moduleScript.trim() === "") return "";
   const manifest = /^\s*import "([^"]+)"/m.exec(moduleScript)?.[1];
   const routes = [...moduleScript.matchAll(/import \* as (route\d+) from "([^"]+)"/g)];
   const table = /window\.__reactRouterRouteModules = (\{[^}]*\})/.exec(moduleScript)?.[1];
   const entry = /\bimport\("([^"]+)"\);?\s*$/.exec(moduleScript)?.[1];
-  if (manifest === undefined || table === undefined || entry === undefined) return moduleScript.trim();
+  if (manifest === undefined || table === undefined || entry === undefined) return null;
   const addresses = [manifest, ...routes.map((route) => route[2])];
   const names = ["_", ...routes.map((route) => route[1])];
   return `requestAnimationFrame(function(){setTimeout(function(){
