@@ -21,8 +21,11 @@ interface CarPart {
   readonly stroke?: number;
 }
 
+export const CAR_WIDTH = 980;
+export const CAR_HEIGHT = 204;
+
 /** The part of the plane that the car fills. */
-export const CAR_VIEW_BOX = "10 38 980 204";
+export const CAR_VIEW_BOX = `10 38 ${CAR_WIDTH} ${CAR_HEIGHT}`;
 
 /** Our own side view of a Formula 1 car, nose to the left, back to front. */
 export const CAR_PARTS: readonly CarPart[] = [

@@ -1,4 +1,4 @@
-import { CAR_PARTS, CAR_VIEW_BOX } from "#domain/car-drawing.ts";
+import { CAR_HEIGHT, CAR_PARTS, CAR_VIEW_BOX, CAR_WIDTH } from "#domain/car-drawing.ts";
 
 import styles from "./car-silhouette.module.css";
 
@@ -33,7 +33,7 @@ interface CarSilhouetteProps {
 export function CarSilhouette({ label }: CarSilhouetteProps) {
   const meaning = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
-    <svg className={styles.car} viewBox={CAR_VIEW_BOX} {...meaning}>
+    <svg className={styles.car} viewBox={`0 0 ${CAR_WIDTH} ${CAR_HEIGHT}`} {...meaning}>
       <use href={`#${SYMBOL_ID}`} />
     </svg>
   );

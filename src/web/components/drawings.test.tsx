@@ -16,6 +16,9 @@ test("the car's paths are written once; each car on the page refers to them", ()
   expect(symbol.length).toBeLessThan(4_000);
   const id = /<symbol id="([^"]+)"/.exec(symbol)?.[1];
   const car = renderToStaticMarkup(<CarSilhouette />);
+  // A copy lies at 0, 0 of its picture, wherever the symbol's own box begins: else the car would be cut.
+  const [, size] = /viewBox="[\d.]+ [\d.]+ ([\d. ]+)"/.exec(symbol) ?? [];
+  expect(car).toContain(`viewBox="0 0 ${size}"`);
   expect(car).toContain(`<use href="#${id}"`);
   expect(car.length).toBeLessThan(200);
   expect(car).toContain('aria-hidden="true"');
