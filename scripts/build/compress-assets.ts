@@ -19,7 +19,8 @@ export function compressAssets(): Plugin {
     configResolved(config) {
       directory = path.resolve(config.root, "build/client");
     },
-    closeBundle: {
+    // Only after a build that succeeded: its failure must not be hidden by ours.
+    writeBundle: {
       order: "post",
       sequential: true,
       async handler() {
