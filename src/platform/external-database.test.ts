@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { explainDatabaseFailure } from "./external-database.ts";
+import { OperatorError } from "./operator-error.ts";
+
+const url = "postgres://me:secret@db.example.org:5432/gridwalk";
+const failure = (message: string, code: string) => Object.assign(new Error(message), { code });
+
+test.each([
+  [failure("connect ECONNREFUSED 10.0.0.1:5432", "ECONNREFUSED"), "connect ECONNREFUSED 10.0.0.1:5432"],
+  [failure('password authentication failed for user "me"', "28P01"), 'password authentication failed for user "me"'],
+  [failure('database "gridwalk" does not exist', "3D000"), 'database "gridwalk" does not exist'],
+  [new Error("Failed query: create …", { cause: failure("permission denied", "42501") }), "permission denied"],
+])("%o is put into one line without the password", (error, reason) => {
+  const explained = explainDatabaseFailure(error, url);
+  expect(explained).toBeInstanceOf(OperatorError);
+  expect(explained).toMatchObject({
+    message: `DATABASE_URL: cannot use the database at db.example.org:5432/gridwalk: ${reason}.`,
+  });
+});
+
+test("our own mistakes stay what they are", () => {
+  const error = failure('syntax error at or near "selct"', "42601");
+  expect(explainDatabaseFailure(error, url)).toBe(error);
+});

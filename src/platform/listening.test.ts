@@ -1,0 +1,66 @@
+import { createServer, get, type Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { expect, onTestFinished, test } from "vitest";
+
+import { ensureFree, listen, stopListening } from "./listening.ts";
+
+const anyPort = { host: "127.0.0.1", port: 0 };
+
+function slowServer(ms: number): Server {
+  const server = createServer((_, response) => void sleep(ms).then(() => response.end("done")));
+  onTestFinished(() => void server.close());
+  return server;
+}
+
+test("a running request is finished, a new one is refused", async () => {
+  const server = slowServer(100);
+  const address = await listen(server, anyPort);
+  const running = fetch(address).then((response) => response.text());
+  await sleep(30);
+  const stopped = stopListening(server, 5_000);
+  await expect(fetch(address)).rejects.toThrow("fetch failed");
+  expect(await running).toBe("done");
+  await stopped;
+});
+
+test("what takes longer than the grace is cut off", async () => {
+  const server = slowServer(60_000);
+  const address = await listen(server, anyPort);
+  const running = expect(fetch(address)).rejects.toThrow("fetch failed");
+  await sleep(30);
+  await stopListening(server, 50);
+  await running;
+});
+
+test("a connection that is kept alive holds nothing up", async () => {
+  const server = slowServer(0);
+  const address = await listen(server, anyPort);
+  await new Promise((resolve) =>
+    get(address, { headers: { connection: "keep-alive" } }, (response) => response.resume().once("end", resolve)),
+  );
+  const began = performance.now();
+  await stopListening(server, 5_000);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test("the port is looked at early and listened on later", async () => {
+  const server = slowServer(0);
+  await ensureFree(server, anyPort);
+  expect(server.listening).toBe(false);
+  expect(await listen(server, anyPort)).toMatch(/^http:\/\/localhost:\d+$/);
+});
+
+test.each([
+  [{ host: "203.0.113.1", port: 0 }, "HOST: 203.0.113.1 is not an address of this machine."],
+  [{ host: "no-such-host.invalid", port: 0 }, "HOST: no-such-host.invalid is not an address of this machine."],
+])("%o is refused with the setting's name", async (address, message) => {
+  await expect(listen(createServer(), address)).rejects.toThrow(message);
+});
+
+test("addresses are written as a browser takes them", async () => {
+  const everywhere = slowServer(0);
+  expect(await listen(everywhere, { host: "0.0.0.0", port: 0 })).toMatch(/^http:\/\/localhost:\d+$/);
+  const another = slowServer(0);
+  expect(await listen(another, { host: "127.0.0.2", port: 0 })).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
+});
