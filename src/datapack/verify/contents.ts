@@ -19,7 +19,13 @@ export async function verifyFiles(pack: PackReader): Promise<Report> {
   for (const name of names) {
     if (!packTables.some((shape) => shape.name === name)) problems.push(`the manifest has an unknown table ${name}`);
   }
+  const files = await pack.files();
+  const present = new Set(files.map(({ file }) => relative(directory, file)));
   for (const table of manifest.tables) {
+    if (!present.has(table.file)) {
+      problems.push(`${table.file} is missing`);
+      continue;
+    }
     const text = await decompressTable(await readFile(join(directory, table.file)));
     if (sha256(text) !== table.sha256) problems.push(`${table.file}: the content is not what the manifest says`);
     const rows = countLines(text) - 1;
@@ -27,10 +33,8 @@ export async function verifyFiles(pack: PackReader): Promise<Report> {
   }
   if (packVersion(manifest.tables) !== manifest.version) problems.push("the version does not follow from the tables");
 
-  const files = await pack.files();
   const listed = new Set(manifest.tables.map((table) => table.file));
-  for (const { file } of files) {
-    const path = relative(directory, file);
+  for (const path of present) {
     if (path.endsWith(".br") && !listed.has(path)) problems.push(`${path} is not in the manifest`);
   }
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -44,12 +44,14 @@ describe("damage is found", () => {
     await cp("data", directory, { recursive: true });
     await cp(join(directory, "teams.tsv.br"), join(directory, "drivers.tsv.br"));
     await cp(join(directory, "teams.tsv.br"), join(directory, "stray.tsv.br"));
+    await rm(join(directory, "countries.tsv.br"));
     const manifest = await readFile(join(directory, "pack.json"), "utf8");
     await writeFile(join(directory, "pack.json"), manifest.replace(/"sha256": "..../, '"sha256": "0000'));
     const { problems } = await verifyFiles(await openPackReader(directory));
     expect(problems).toEqual(
       expect.arrayContaining([
         "drivers.tsv.br: the content is not what the manifest says",
+        "countries.tsv.br is missing",
         "stray.tsv.br is not in the manifest",
         "the version does not follow from the tables",
       ]),
