@@ -1,0 +1,89 @@
+import { data } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/form-test";
+import { ActionSpecimens } from "./action-specimens.tsx";
+import { ChoiceSpecimens } from "./choice-specimens.tsx";
+import styles from "./form-test.module.css";
+import { MessageSpecimens } from "./message-specimens.tsx";
+import { readPassAnswers } from "./pass-answers.ts";
+import { checkPassApplication } from "./pass-application.server.ts";
+import { PassForm } from "./pass-form.tsx";
+import { TextSpecimens } from "./text-specimens.tsx";
+
+/** Nothing to load; without a loader, server middleware would not see navigations to this page. */
+export function loader() {
+  return null;
+}
+
+/** Keeps nothing: it answers with what it read and what is wrong with it. */
+export async function action({ request }: Route.ActionArgs) {
+  const answers = readPassAnswers(await request.formData());
+  const errors = checkPassApplication(answers);
+  return data({ answers, errors }, { status: errors.length > 0 ? 400 : 200, headers: { "cache-control": "no-store" } });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    path: paths.formTest(),
+    title: "Form test · Gridwalk",
+    description: "Every control that Gridwalk is built from, in every state, and one real form to try them in.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+const CONTROLS = [
+  ["pass", "A real form"],
+  ["button", "Button"],
+  ["text-field", "Text field"],
+  ["text-area", "Text area"],
+  ["select-field", "Select"],
+  ["file-field", "File"],
+  ["checkbox", "Checkbox"],
+  ["radio-group", "Radio group"],
+  ["switch", "Switch"],
+  ["notice", "Notice"],
+  ["badge", "Badge"],
+  ["spinner", "Spinner"],
+  ["empty-state", "Empty state"],
+  ["dialog", "Dialog"],
+  ["disclosure", "Disclosure"],
+] as const;
+
+export default function FormTest({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <div className={styles.head}>
+        <h1 className="page-title">Form test</h1>
+        <p className={styles.lead}>
+          Scrutineering for every control on this site: at rest, filled, wrong, switched off and busy. Press, type,
+          break them. Nothing you enter is kept.
+        </p>
+      </div>
+      <div className={styles.bay}>
+        <nav className={styles.index} aria-label="Controls">
+          <ul className={styles.links}>
+            {CONTROLS.map(([id, name]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.controls}>
+          <PassForm answer={actionData} />
+          <ActionSpecimens />
+          <TextSpecimens />
+          <ChoiceSpecimens />
+          <MessageSpecimens />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+import { textLength } from "../../ui/text-length.ts";
+import { DAYS, FIRST_RACE_LIMIT, type PassAnswers, type PassError, PASS_FIELDS, STANDS } from "./pass-answers.ts";
+
+/** Race numbers are 2 to 99; 1 is the reigning champion's (FIA Sporting Regulations), 17 was retired in 2015. */
+const raceNumber = z
+  .string()
+  .trim()
+  .refine((text) => text !== "1", { error: "1 belongs to the champion. Choose from 2 to 99.", abort: true })
+  .refine((text) => /^([2-9]|[1-9]\d)$/.test(text), { error: "Choose a number from 2 to 99.", abort: true })
+  .refine((text) => text !== "17", { error: "17 was Jules Bianchi’s and is not given out again." });
+
+const application = z.object({
+  name: z.string().trim().min(1, "Write the name that goes on the pass.").max(40, "Use at most 40 characters."),
+  email: z
+    .string()
+    .trim()
+    .min(1, { error: "Write your e-mail address.", abort: true })
+    .pipe(z.email("Write an address like name@example.org.")),
+  number: raceNumber,
+  stand: z.enum(STANDS, "Choose where you want to sit."),
+  days: z.enum(
+    DAYS.map((day) => day.value),
+    "Choose your days.",
+  ),
+  firstRace: z
+    .string()
+    .refine((text) => textLength(text) <= FIRST_RACE_LIMIT, `Shorten it to ${FIRST_RACE_LIMIT} characters.`),
+  reminder: z.enum(["", "on"]),
+  understood: z.literal("on", "Tick the box: it really opens no gate."),
+});
+
+/** What is wrong with an application, at most one error a field, in the order of the fields; none: it is good. */
+export function checkPassApplication(answers: PassAnswers): PassError[] {
+  const result = application.safeParse(answers);
+  if (result.success) return [];
+  const { fieldErrors } = z.flattenError(result.error);
+  return PASS_FIELDS.flatMap((field) => {
+    const text = fieldErrors[field]?.[0];
+    return text === undefined ? [] : [{ field, text }];
+  });
+}

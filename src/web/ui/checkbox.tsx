@@ -1,0 +1,47 @@
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
+
+import styles from "./choice.module.css";
+import { FieldError } from "./field-error.tsx";
+
+interface CheckboxProps extends Pick<
+  ComponentPropsWithoutRef<"input">,
+  "defaultChecked" | "disabled" | "name" | "value"
+> {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly id?: string;
+}
+
+/** Yes or no, sent with the form. What takes effect at once is a `Switch`. */
+export function Checkbox({ label, hint, error, id, ...input }: CheckboxProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const describedBy = [hint ? `${controlId}-hint` : "", error ? `${controlId}-error` : ""].filter(Boolean).join(" ");
+  return (
+    <div>
+      <div className={styles.choice}>
+        <input
+          {...input}
+          id={controlId}
+          type="checkbox"
+          aria-describedby={describedBy || undefined}
+          aria-invalid={error ? true : undefined}
+        />
+        <label htmlFor={controlId} className={styles.words}>
+          {label}
+        </label>
+        {hint && (
+          <p id={`${controlId}-hint`} className={styles.note}>
+            {hint}
+          </p>
+        )}
+      </div>
+      {error && (
+        <div className={styles.error}>
+          <FieldError id={`${controlId}-error`}>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { X } from "lucide-react";
+import { type ReactNode, useId } from "react";
+
+import { Button, type ButtonProps } from "./button.tsx";
+import styles from "./dialog.module.css";
+
+interface DialogProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons; one inside `<form method="dialog">` closes. */
+  readonly actions?: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: it holds the focus, gives it back to what opened it, and closes by Escape, by its
+ * close button and by a press outside. Opened by a `DialogOpener`.
+ */
+export function Dialog({ id, title, children, actions }: DialogProps) {
+  const titleId = useId();
+  return (
+    <dialog id={id} className={styles.dialog} aria-labelledby={titleId} closedby="any">
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <form method="dialog">
+          <button type="submit" className={styles.close} aria-label="Close">
+            <X size={20} aria-hidden="true" />
+          </button>
+        </form>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </dialog>
+  );
+}
+
+interface DialogOpenerProps extends Omit<ButtonProps, "busy" | "onClick" | "type"> {
+  readonly dialogId: string;
+}
+
+/** Opens a dialog by the browser's own command, so without script too; script steps in where a browser has no commands yet. */
+export function DialogOpener({ dialogId, ...button }: DialogOpenerProps) {
+  // React has no names for these attributes yet and passes them on as they are.
+  const command = { command: "show-modal", commandfor: dialogId };
+  return (
+    <Button
+      {...button}
+      {...command}
+      aria-haspopup="dialog"
+      onClick={() => {
+        const dialog = document.getElementById(dialogId);
+        if (!("command" in HTMLButtonElement.prototype) && dialog instanceof HTMLDialogElement) dialog.showModal();
+      }}
+    />
+  );
+}

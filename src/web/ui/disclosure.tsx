@@ -1,0 +1,25 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+import styles from "./disclosure.module.css";
+
+interface DisclosureProps {
+  readonly summary: string;
+  readonly children: ReactNode;
+  readonly open?: boolean;
+  /** Of those with the same name only one is open. */
+  readonly name?: string;
+}
+
+/** More for those who want it. */
+export function Disclosure({ summary, children, open, name }: DisclosureProps) {
+  return (
+    <details className={styles.disclosure} name={name} open={open}>
+      <summary>
+        {summary}
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+import styles from "./empty-state.module.css";
+
+interface EmptyStateProps {
+  readonly title: string;
+  /** Why it is empty, and when or how that changes. */
+  readonly children: ReactNode;
+  /** A link or a button that helps on. */
+  readonly action?: ReactNode;
+}
+
+/** Nothing to show yet: an empty slot on the grid. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.slot}>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text}>{children}</p>
+      {action}
+    </div>
+  );
+}

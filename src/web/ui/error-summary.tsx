@@ -1,0 +1,35 @@
+import styles from "./error-summary.module.css";
+import { useArrivalFocus } from "./use-arrival-focus.ts";
+
+interface ErrorSummaryProps {
+  readonly title: string;
+  /** In the order of the fields; a new list is a new answer. */
+  readonly errors: readonly { readonly fieldId: string; readonly text: string }[];
+}
+
+/** All that is wrong with a form, above it, each line a link to its field. It takes the focus when it comes. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  const arrival = useArrivalFocus(errors);
+  return (
+    <div {...arrival} className={styles.summary} role="alert">
+      <p className={styles.title}>{title}</p>
+      <ul className={styles.list}>
+        {errors.map(({ fieldId, text }) => (
+          <li key={fieldId}>
+            <a
+              href={`#${fieldId}`}
+              onClick={(event) => {
+                const field = document.getElementById(fieldId);
+                if (field === null) return;
+                event.preventDefault();
+                field.focus();
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { OctagonAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+import styles from "./field-error.module.css";
+
+/** What is wrong with the field above, and what to do about it. The field names it in its `aria-describedby`. */
+export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <p id={id} className={styles.error}>
+      <OctagonAlert size={16} aria-hidden="true" />
+      <span>
+        <span className="visually-hidden">Error: </span>
+        {children}
+      </span>
+    </p>
+  );
+}

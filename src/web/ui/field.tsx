@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from "react";
+
+import { FieldError } from "./field-error.tsx";
+import styles from "./field.module.css";
+
+/** What every labelled control takes. */
+export interface FieldProps {
+  readonly label: string;
+  /** Stands above the control, so that neither a keyboard nor a list of suggestions covers it. */
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** Says so beside the label; fields are required unless they say otherwise. */
+  readonly optional?: boolean | undefined;
+  /** Needed where an error summary links here. */
+  readonly id?: string | undefined;
+}
+
+/** How the control is tied to its label's neighbours. */
+export interface FieldWiring {
+  readonly id: string;
+  readonly "aria-describedby": string | undefined;
+  readonly "aria-invalid": true | undefined;
+}
+
+interface FieldFrameProps extends FieldProps {
+  /** At the end of the line under the control, such as a counter; with an id it also describes the control. */
+  readonly aside?: { readonly id: string; readonly content: ReactNode } | undefined;
+  readonly children: (wiring: FieldWiring) => ReactNode;
+}
+
+/** Label, hint, control and error. The line under the control is always there, so that an error moves nothing. */
+export function Field({ label, hint, error, optional = false, id, aside, children }: FieldFrameProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const describedBy = [hint ? `${controlId}-hint` : "", error ? `${controlId}-error` : "", aside?.id ?? ""].filter(
+    Boolean,
+  );
+  return (
+    <div className={styles.field} data-invalid={error ? true : undefined}>
+      <label htmlFor={controlId} className={styles.label}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${controlId}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id: controlId,
+        "aria-describedby": describedBy.length > 0 ? describedBy.join(" ") : undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      <div className={styles.below}>
+        {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
+        {aside?.content}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentPropsWithoutRef } from "react";
+
+import { Field, type FieldProps } from "./field.tsx";
+import fieldStyles from "./field.module.css";
+import styles from "./file-field.module.css";
+
+type FileProps = Pick<ComponentPropsWithoutRef<"input">, "accept" | "disabled" | "multiple" | "name">;
+
+/** The browser's own file control: it takes dropped files, too. A page that comes back must ask for the file again. */
+export function FileField({ label, hint, error, optional, id, ...input }: FieldProps & FileProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(wiring) => <input {...input} {...wiring} type="file" className={`${fieldStyles.control} ${styles.file}`} />}
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import { CircleCheck, Info, OctagonAlert, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+import styles from "./notice.module.css";
+
+const KINDS = {
+  info: { icon: Info, role: "status" },
+  success: { icon: CircleCheck, role: "status" },
+  warning: { icon: TriangleAlert, role: "status" },
+  error: { icon: OctagonAlert, role: "alert" },
+} as const;
+
+interface NoticeProps {
+  readonly kind: keyof typeof KINDS;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** A message about what just happened, or about the state of this page. Only an error interrupts a screen reader. */
+export function Notice({ kind, title, children }: NoticeProps) {
+  const { icon: Icon, role } = KINDS[kind];
+  return (
+    <div className={styles.notice} data-kind={kind} role={role}>
+      <Icon size={22} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {children && <div className={styles.text}>{children}</div>}
+      </div>
+    </div>
+  );
+}

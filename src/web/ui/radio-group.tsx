@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from "react";
+
+import styles from "./radio-group.module.css";
+import choiceStyles from "./choice.module.css";
+import { FieldError } from "./field-error.tsx";
+
+interface RadioOption {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly disabled?: boolean;
+}
+
+interface RadioGroupProps {
+  readonly legend: string;
+  readonly name: string;
+  readonly options: readonly RadioOption[];
+  readonly defaultValue?: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly optional?: boolean;
+  readonly disabled?: boolean;
+  /** The first option's id is the group's, so that a link from an error summary lands where one can choose. */
+  readonly id?: string;
+}
+
+/** One of few, all of them in sight. */
+export function RadioGroup({
+  legend,
+  name,
+  options,
+  defaultValue,
+  hint,
+  error,
+  optional,
+  disabled,
+  id,
+}: RadioGroupProps) {
+  const ownId = useId();
+  const groupId = id ?? ownId;
+  const describedBy = [hint ? `${groupId}-hint` : "", error ? `${groupId}-error` : ""].filter(Boolean).join(" ");
+  return (
+    <fieldset
+      className={styles.group}
+      role="radiogroup"
+      disabled={disabled}
+      aria-describedby={describedBy || undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className={styles.legend}>
+        {legend}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </legend>
+      {hint && (
+        <p id={`${groupId}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.options}>
+        {options.map((option, index) => {
+          const optionId = index === 0 ? groupId : `${groupId}-${option.value}`;
+          return (
+            <div key={option.value} className={choiceStyles.choice}>
+              <input
+                id={optionId}
+                type="radio"
+                name={name}
+                value={option.value}
+                defaultChecked={option.value === defaultValue}
+                disabled={option.disabled}
+                aria-describedby={option.hint ? `${optionId}-note` : undefined}
+              />
+              <label htmlFor={optionId} className={choiceStyles.words}>
+                {option.label}
+              </label>
+              {option.hint && (
+                <p id={`${optionId}-note`} className={choiceStyles.note}>
+                  {option.hint}
+                </p>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <div className={styles.below}>{error && <FieldError id={`${groupId}-error`}>{error}</FieldError>}</div>
+    </fieldset>
+  );
+}

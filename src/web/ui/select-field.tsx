@@ -1,0 +1,32 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentPropsWithoutRef } from "react";
+
+import { Field, type FieldProps } from "./field.tsx";
+import fieldStyles from "./field.module.css";
+import styles from "./select-field.module.css";
+
+type SelectProps = Pick<
+  ComponentPropsWithoutRef<"select">,
+  "autoComplete" | "defaultValue" | "disabled" | "name" | "onChange"
+>;
+
+interface SelectFieldProps extends FieldProps, SelectProps {
+  /** `option` and `optgroup` elements. */
+  readonly children: ComponentPropsWithoutRef<"select">["children"];
+}
+
+/** One of many. The list itself is the browser's own: the best one there is on a phone. */
+export function SelectField({ label, hint, error, optional, id, children, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(wiring) => (
+        <div className={styles.box}>
+          <select {...select} {...wiring} className={`${fieldStyles.control} ${styles.select}`}>
+            {children}
+          </select>
+          <ChevronDown className={styles.chevron} size={18} aria-hidden="true" />
+        </div>
+      )}
+    </Field>
+  );
+}

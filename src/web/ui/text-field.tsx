@@ -1,0 +1,55 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentPropsWithoutRef, useState } from "react";
+
+import { Field, type FieldProps } from "./field.tsx";
+import fieldStyles from "./field.module.css";
+import styles from "./text-field.module.css";
+
+type InputProps = Pick<
+  ComponentPropsWithoutRef<"input">,
+  "autoComplete" | "defaultValue" | "disabled" | "maxLength" | "name" | "placeholder" | "readOnly" | "spellCheck"
+>;
+
+interface TextFieldProps extends FieldProps, InputProps {
+  readonly type?: "text" | "email" | "password" | "number";
+  /** Width that fits what is asked for; the whole column otherwise. */
+  readonly width?: "short";
+}
+
+/**
+ * One line of text. A number is a text field with a number pad: browsers change `type="number"` by the mouse wheel,
+ * and send nothing at all in place of a mistyped one, which could then not be shown again.
+ */
+export function TextField({ label, hint, error, optional, id, type = "text", width, ...input }: TextFieldProps) {
+  const [shown, setShown] = useState(false);
+  const isPassword = type === "password";
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(wiring) => (
+        <div className={styles.box} data-width={width}>
+          <input
+            {...input}
+            {...wiring}
+            className={`${fieldStyles.control} ${isPassword ? styles.password : ""}`}
+            type={type === "number" || (isPassword && shown) ? "text" : type}
+            inputMode={type === "number" ? "numeric" : undefined}
+            autoCapitalize={isPassword || type === "email" ? "none" : undefined}
+          />
+          {isPassword && (
+            <button
+              type="button"
+              className={`${styles.show} needs-script`}
+              aria-controls={wiring.id}
+              disabled={input.disabled}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+              {shown ? "Hide" : "Show"}
+              <span className="visually-hidden"> {label.toLowerCase()}</span>
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
