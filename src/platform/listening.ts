@@ -5,6 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Environment } from "./environment.ts";
 import { errorCode, OperatorError } from "./operator-error.ts";
 
+const POLL_MS = 20;
+
 type ListenAddress = Pick<Environment, "host" | "port">;
 
 /** Listens, and returns the address to open in a browser on this machine. */
@@ -31,11 +33,14 @@ export async function ensureFree(server: Server, address: ListenAddress): Promis
 /** Stops accepting, lets running requests finish for `graceMs`, then cuts what is left. */
 export async function stopListening(server: Server, graceMs: number): Promise<void> {
   if (!server.listening) return;
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const giveUp = new AbortController();
-  await Promise.race([closed, sleep(graceMs, undefined, { signal: giveUp.signal }).catch(() => undefined)]);
-  giveUp.abort();
+  let closed = false;
+  server.close(() => (closed = true));
+  const until = performance.now() + graceMs;
+  while (!closed && performance.now() < until) {
+    // A connection whose request has just been answered would stay open for the next one.
+    server.closeIdleConnections();
+    await sleep(POLL_MS);
+  }
   server.closeAllConnections();
 }
 
