@@ -33,13 +33,12 @@ export async function ensureFree(server: Server, address: ListenAddress): Promis
 /** Stops accepting, lets running requests finish for `graceMs`, then cuts what is left. */
 export async function stopListening(server: Server, graceMs: number): Promise<void> {
   if (!server.listening) return;
-  let closed = false;
-  server.close(() => (closed = true));
+  const closed = new Promise<"closed">((resolve) => server.close(() => resolve("closed")));
   const until = performance.now() + graceMs;
-  while (!closed && performance.now() < until) {
+  while (performance.now() < until) {
     // A connection whose request has just been answered would stay open for the next one.
     server.closeIdleConnections();
-    await sleep(POLL_MS);
+    if ((await Promise.race([closed, sleep(POLL_MS)])) === "closed") return;
   }
   server.closeAllConnections();
 }
