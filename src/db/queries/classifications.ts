@@ -5,6 +5,7 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
+import { topMovers } from "#domain/movers.ts";
 import type { SessionKind } from "#domain/session.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "./instant.ts";
@@ -150,7 +151,7 @@ export async function findRaceSummary(
   return {
     topDrivers: rows.filter((row) => row.position !== null).slice(0, PLACES),
     topTeams: topTeams(rows),
-    topMovers: [],
+    topMovers: topMovers(rows).map(({ result, gained }) => ({ driver: result.driver, team: result.team, gained })),
   };
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 
 import type { Database } from "#db/database.ts";
 import { grandsPrix, meetings, seasons, sessions } from "#db/schema/calendar.ts";
@@ -60,14 +61,12 @@ export async function findMeetingById(db: Database, id: number): Promise<Meeting
  * is known, the one after.
  */
 export async function listCalendar(db: Database, season: number): Promise<Meeting[]> {
-  return selectMeetings(
-    db,
-    or(
-      eq(meetings.season, season),
-      inArray(meetings.id, seasonEdge(db, season - 1, desc(meetings.endDate))),
-      inArray(meetings.id, seasonEdge(db, season + 1, asc(meetings.endDate))),
-    ),
+  const ids = unionAll(
+    db.select({ id: meetings.id }).from(meetings).where(eq(meetings.season, season)),
+    seasonEdge(db, season - 1, desc(meetings.endDate)),
+    seasonEdge(db, season + 1, asc(meetings.endDate)),
   );
+  return selectMeetings(db, inArray(meetings.id, ids));
 }
 
 /** The first meeting to be run in the season after `season`; null while its calendar is unknown. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, lte, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
@@ -47,6 +47,7 @@ export interface TeamStanding {
   readonly wins: number;
   readonly team: TeamRef;
   /** Before 1981 one team may stand in the table once per engine. */
+  readonly engineMakerId: string;
   readonly engineMakerName: string;
   /** The regular drivers as of that round: two, fewer where fewer drove. */
   readonly drivers: readonly DriverRef[];
@@ -108,8 +109,10 @@ export async function findTeamStandings(db: Database, query: StandingsQuery): Pr
     const rows = [...Map.groupBy(entrants, carKey).values()].flatMap((cars) => {
       const [first] = cars;
       if (first === undefined) return [];
-      const { team, engineMakerName } = first;
-      return [{ ...unplaced, team, engineMakerName, drivers: cars.slice(0, 2).map((car) => car.driver) }];
+      const { team, engineMakerId, engineMakerName } = first;
+      return [
+        { ...unplaced, team, engineMakerId, engineMakerName, drivers: cars.slice(0, 2).map((car) => car.driver) },
+      ];
     });
     return { season, after, rounds, rows };
   }
@@ -133,10 +136,7 @@ export async function findTeamStandings(db: Database, query: StandingsQuery): Pr
     listDrives(db, season, after.round),
   ]);
   const drivesOf = Map.groupBy(drives, carKey);
-  const rows = withGaps(placed).map(({ engineMakerId, ...row }) => ({
-    ...row,
-    drivers: regularDrivers(drivesOf.get(carKey({ team: row.team, engineMakerId })) ?? []),
-  }));
+  const rows = withGaps(placed).map((row) => ({ ...row, drivers: regularDrivers(drivesOf.get(carKey(row)) ?? []) }));
   return { season, after, rounds, rows };
 }
 
@@ -199,60 +199,62 @@ export interface PointsByRound<Who> {
   }[];
 }
 
+interface PointsQuery {
+  readonly season: number;
+  readonly now: Temporal.Instant;
+}
+
 /** Each driver's total after every round that is over at `now`, coloured by the team last driven for. */
-export async function findDriverPointsByRound(
-  db: Database,
-  query: { readonly season: number; readonly now: Temporal.Instant },
-): Promise<PointsByRound<DriverRef>> {
+export async function findDriverPointsByRound(db: Database, query: PointsQuery): Promise<PointsByRound<DriverRef>> {
   const { rows, rounds, after } = await findDriverStandings(db, query);
   if (after === null) return { rounds, lines: [] };
   const totals = await db
     .select({
       meetingId: driverStandings.meetingId,
-      id: driverStandings.driverId,
+      driverId: driverStandings.driverId,
       pointsHundredths: driverStandings.pointsHundredths,
     })
-    .from(meetings)
-    .innerJoin(driverStandings, eq(driverStandings.meetingId, meetings.id))
-    .where(and(eq(meetings.season, query.season), lte(meetings.round, after.round)));
-  const totalOf = new Map(totals.map((row) => [`${row.id} ${row.meetingId}`, row.pointsHundredths]));
-  return {
-    rounds,
-    lines: rows.map(({ driver: who, team }) => ({
-      who,
-      colour: team?.colour ?? null,
-      totalsHundredths: rounds.map((round) => totalOf.get(`${who.id} ${round.meetingId}`) ?? null),
-    })),
-  };
+    .from(driverStandings)
+    .where(inArray(driverStandings.meetingId, meetingIds(rounds)));
+  const totalsOf = Map.groupBy(totals, (row) => row.driverId);
+  const lines = rows.map(({ driver, team }) => ({
+    who: driver,
+    colour: team?.colour ?? null,
+    totalsHundredths: totalsByRound(rounds, totalsOf.get(driver.id)),
+  }));
+  return { rounds, lines };
 }
 
 /** Each team's total after every round that is over at `now`. */
-export async function findTeamPointsByRound(
-  db: Database,
-  query: { readonly season: number; readonly now: Temporal.Instant },
-): Promise<PointsByRound<TeamRef>> {
-  const rounds = await listCountedRounds(db, query.season, query.now);
-  const after = rounds.at(-1);
-  if (after === undefined) return { rounds, lines: [] };
+export async function findTeamPointsByRound(db: Database, query: PointsQuery): Promise<PointsByRound<TeamRef>> {
+  const { rows, rounds, after } = await findTeamStandings(db, query);
+  if (after === null) return { rounds, lines: [] };
   const totals = await db
     .select({
       meetingId: teamStandings.meetingId,
-      pointsHundredths: teamStandings.pointsHundredths,
+      team: { id: teamStandings.teamId },
       engineMakerId: teamStandings.engineMakerId,
-      team: teamColumns,
+      pointsHundredths: teamStandings.pointsHundredths,
     })
-    .from(meetings)
-    .innerJoin(teamStandings, eq(teamStandings.meetingId, meetings.id))
-    .innerJoin(teams, eq(teams.id, teamStandings.teamId))
-    .leftJoin(teamSeasons, and(eq(teamSeasons.year, query.season), eq(teamSeasons.teamId, teams.id)))
-    .where(and(eq(meetings.season, query.season), lte(meetings.round, after.round)))
-    .orderBy(desc(meetings.round), teamStandings.ordinal);
-  const lines = [...Map.groupBy(totals, carKey).values()].flatMap((rows) => {
-    const who = rows[0]?.team;
-    if (who === undefined) return [];
-    const totalAt = new Map(rows.map((row) => [row.meetingId, row.pointsHundredths]));
-    const totalsHundredths = rounds.map((round) => totalAt.get(round.meetingId) ?? null);
-    return [{ who, colour: who.colour, totalsHundredths }];
-  });
+    .from(teamStandings)
+    .where(inArray(teamStandings.meetingId, meetingIds(rounds)));
+  const totalsOf = Map.groupBy(totals, carKey);
+  const lines = rows.map((row) => ({
+    who: row.team,
+    colour: row.team.colour,
+    totalsHundredths: totalsByRound(rounds, totalsOf.get(carKey(row))),
+  }));
   return { rounds, lines };
+}
+
+function meetingIds(rounds: readonly StandingsRound[]): number[] {
+  return rounds.map((round) => round.meetingId);
+}
+
+function totalsByRound(
+  rounds: readonly StandingsRound[],
+  totals: readonly { readonly meetingId: number; readonly pointsHundredths: number }[] = [],
+): (number | null)[] {
+  const totalAt = new Map(totals.map((row) => [row.meetingId, row.pointsHundredths]));
+  return rounds.map((round) => totalAt.get(round.meetingId) ?? null);
 }

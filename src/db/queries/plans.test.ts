@@ -1,0 +1,60 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { Database, OpenDatabase } from "#db/database.ts";
+import { Temporal } from "#domain/time.ts";
+import { openFactsDatabase } from "../../../tests/support/database.ts";
+import { findRaceSummary, findTimedClassification } from "./classifications.ts";
+import { findMeeting, listCalendar, listMeetings } from "./meetings.ts";
+import { findDriverPointsByRound, findDriverStandings, findTeamPointsByRound, findTeamStandings } from "./standings.ts";
+
+/** Tables of tens of thousands of rows: no page may read one from end to end. */
+const LARGE = [
+  "race_classifications",
+  "timed_classifications",
+  "driver_standings",
+  "team_standings",
+  "entries",
+  "lap_charts",
+];
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+const season = 2025;
+const now = Temporal.Instant.from("2025-11-12T12:00:00Z");
+const early = Temporal.Instant.from("2025-02-01T00:00:00Z");
+
+const queries: Record<string, (db: Database, meetingId: number) => Promise<unknown>> = {
+  listMeetings: (db) => listMeetings(db, season),
+  listCalendar: (db) => listCalendar(db, season),
+  findMeeting: (db) => findMeeting(db, { season, slug: "sao-paulo-grand-prix" }),
+  findDriverStandings: (db) => findDriverStandings(db, { season, now }),
+  "findDriverStandings before the season": (db) => findDriverStandings(db, { season, now: early }),
+  findTeamStandings: (db) => findTeamStandings(db, { season, now }),
+  "findTeamStandings before the season": (db) => findTeamStandings(db, { season, now: early }),
+  findDriverPointsByRound: (db) => findDriverPointsByRound(db, { season, now }),
+  findTeamPointsByRound: (db) => findTeamPointsByRound(db, { season, now }),
+  findRaceSummary: (db, meetingId) => findRaceSummary(db, meetingId, now),
+  findTimedClassification: (db, meetingId) => findTimedClassification(db, { meetingId, session: "qualifying", now }),
+};
+
+test.for(Object.entries(queries))("%s reads large tables by index", async ([, run]) => {
+  const meeting = await findMeeting(facts.db, { season, slug: "sao-paulo-grand-prix" });
+  const sent: { text: string; params: unknown[] }[] = [];
+  const logQuery = (text: string, params: unknown[]) => void sent.push({ text, params });
+  // The queries use no relations, so they do not miss the schema that the type promises.
+  const listening = drizzle(facts.sql, { casing: "snake_case", logger: { logQuery } }) as unknown as Database;
+  await run(listening, meeting?.id ?? 0);
+
+  expect(sent).not.toHaveLength(0);
+  for (const { text, params } of sent) {
+    const plan = await facts.sql.unsafe(`explain ${text}`, params as never[]);
+    const lines = plan.map((row) => String(row["QUERY PLAN"]));
+    const scans = lines.filter((line) => LARGE.some((table) => new RegExp(`Seq Scan on ${table}\\b`).test(line)));
+    expect(scans, lines.join("\n")).toEqual([]);
+  }
+});
