@@ -1,5 +1,5 @@
 /** What a part of the car is painted with; `team` and its tones follow the team's colour. */
-type CarPaint =
+export type CarPaint =
   | "team"
   | "light"
   | "shade"

@@ -72,10 +72,13 @@ describe("a session's status", () => {
     ["2025-11-23T03:59:59.999Z", true, "upcoming"],
     ["2025-11-23T04:00:00Z", true, "live"],
     ["2025-11-23T04:59:59.999Z", true, "live"],
-    ["2025-11-23T05:00:00Z", true, "result-pending"],
-    ["2025-11-23T05:21:07.999Z", true, "result-pending"],
+    // Past the displayed hour the race still runs.
+    ["2025-11-23T05:00:00Z", true, "live"],
+    ["2025-11-23T05:21:07.999Z", true, "live"],
     ["2025-11-23T05:21:08Z", true, "finished"],
     ["2025-11-23T05:21:08Z", false, "result-pending"],
+    ["2025-11-24T05:21:07.999Z", false, "result-pending"],
+    ["2025-11-24T05:21:08Z", false, "finished"],
   ])("at %s, result %s: %s", (now, hasResult, status) => {
     expect(sessionStatus(race, at(now), hasResult)).toBe(status);
   });

@@ -103,9 +103,13 @@ export function sessionOverAt(session: {
 
 export type SessionStatus = "upcoming" | "live" | "result-pending" | "finished" | "time-unknown" | "cancelled";
 
+/** How long a result is waited for. A session without one by then (a practice that the fog took) simply is finished. */
+export const RESULT_PENDING_MS = 24 * 3_600_000;
+
 /**
- * Where a session stands at `now`. It is live from its exact start until its displayed end, then its result is pending
- * until it is over and `hasResult`. Without a start time all that is known is whether it is over.
+ * Where a session stands at `now`: live from its exact start until it is really over, which for a race is later than
+ * the displayed end; then its result is pending until it is known, for a day at most. Without a start time all that is
+ * known is whether it is over.
  */
 export function sessionStatus(
   session: ScheduledSession & { readonly cancelled?: boolean },
@@ -114,12 +118,8 @@ export function sessionStatus(
 ): SessionStatus {
   if (session.cancelled) return "cancelled";
   const nowMs = now.epochMilliseconds;
-  const isOver = nowMs >= session.overAt.epochMilliseconds;
-  if (session.startsAt === null) {
-    if (!isOver) return "time-unknown";
-    return hasResult ? "finished" : "result-pending";
-  }
-  if (nowMs < session.startsAt.epochMilliseconds) return "upcoming";
-  if (nowMs < session.startsAt.epochMilliseconds + displayedMinutes(session.kind) * 60_000) return "live";
-  return isOver && hasResult ? "finished" : "result-pending";
+  const overMs = session.overAt.epochMilliseconds;
+  if (nowMs >= overMs) return hasResult || nowMs >= overMs + RESULT_PENDING_MS ? "finished" : "result-pending";
+  if (session.startsAt === null) return "time-unknown";
+  return nowMs < session.startsAt.epochMilliseconds ? "upcoming" : "live";
 }

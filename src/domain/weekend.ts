@@ -1,4 +1,4 @@
-import { displayedMinutes, sessionStatus, type ScheduledSession, type SessionStatus } from "#domain/session.ts";
+import { RESULT_PENDING_MS, sessionStatus, type ScheduledSession, type SessionStatus } from "#domain/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 /** A meeting with its sessions in the order of the weekend: what the calendar's rules need. */
@@ -17,14 +17,10 @@ export interface WeekendSession extends ScheduledSession {
   readonly hasResult: boolean;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 
 /** From this long before a meeting's first session it is the current one (specification, section 9). */
 export const CURRENT_MEETING_MS = 24 * HOUR_MS;
-
-/** How long the weekend of a race without a result stays in front before it counts as past. */
-export const RESULT_PENDING_MS = 24 * HOUR_MS;
 
 const startOfDay = (date: string): number => Temporal.PlainDate.from(date).toZonedDateTime("UTC").epochMilliseconds;
 
@@ -140,8 +136,8 @@ export function calendarAt<M extends ScheduledMeeting>(
 }
 
 /**
- * The next instant after `now` at which anything shown about these meetings can change: a session's start, displayed
- * end or result, the start of its countdown, a meeting becoming current or past. Null when nothing is to come.
+ * The next instant after `now` at which anything shown about these meetings can change: a session's start, end
+ * or result, the start of its countdown, a meeting becoming current or past. Null when nothing is to come.
  * Remembered pages expire there.
  */
 export function nextChangeAt(meetings: readonly ScheduledMeeting[], now: Temporal.Instant): Temporal.Instant | null {
@@ -155,13 +151,13 @@ export function nextChangeAt(meetings: readonly ScheduledMeeting[], now: Tempora
     consider(meetingStartMs(meeting) - CURRENT_MEETING_MS);
     consider(meetingStartMs(meeting));
     consider(meetingPastMs(meeting));
-    for (const { kind, startsAt, overAt } of meeting.sessions) {
+    for (const { startsAt, overAt, hasResult } of meeting.sessions) {
       consider(overAt.epochMilliseconds);
+      if (!hasResult) consider(overAt.epochMilliseconds + RESULT_PENDING_MS);
       if (startsAt === null) continue;
       // The countdown opens exactly 24 h before a session, which is the length of the meeting's threshold too.
       consider(startsAt.epochMilliseconds - CURRENT_MEETING_MS);
       consider(startsAt.epochMilliseconds);
-      consider(startsAt.epochMilliseconds + displayedMinutes(kind) * MINUTE_MS);
     }
   }
   return nextMs === Infinity ? null : Temporal.Instant.fromEpochMilliseconds(nextMs);
