@@ -1,0 +1,17 @@
+import { expect, moments, test } from "./support/journey.ts";
+
+test.use({ clock: moments.seasonOver });
+
+test("after the last race home says so and looks ahead to the next opener", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("The 2025 season is over.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Australian Grand Prix" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Last meeting" }).first()).toHaveAttribute(
+    "href",
+    "/schedule/2025/abu-dhabi-grand-prix",
+  );
+  await page.goto("/drivers");
+  const first = page.getByRole("main").locator("ol").first().getByRole("listitem").first();
+  await expect(first).toContainText("Lando Norris");
+  await expect(first).toContainText("423 PTS");
+});

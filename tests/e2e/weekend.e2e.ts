@@ -1,0 +1,83 @@
+import { expect, test } from "./support/journey.ts";
+
+test("the countdown ticks by the server's clock, whatever the browser's says", async ({ page }) => {
+  // The reader's clock is an hour fast; the session starts at 00:30 UTC, the site shows 16:02 and some seconds.
+  await page.addInitScript(() => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + 3_600_000;
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const digits = page.locator("[data-countdown]");
+  await expect(digits).toHaveText(/^08:\d\d:\d\d$/);
+  const before = await digits.textContent();
+  await expect(digits).not.toHaveText(before ?? "");
+});
+
+test("the hero shows the weekend and leads to it", async ({ page }) => {
+  await page.goto("/");
+  const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
+  await expect(hero).toContainText("round 22 of 24");
+  await expect(hero).toContainText("20–22 November");
+  await expect(hero).toContainText("Upcoming");
+  await expect(hero.getByRole("img", { name: "Outline of Las Vegas Street Circuit" })).toBeVisible();
+  await hero.getByRole("link", { name: "Las Vegas" }).click();
+  await expect(page).toHaveURL("/schedule/2025/las-vegas-grand-prix");
+  await expect(page.locator("h1")).toHaveText("Las Vegas");
+});
+
+for (const [timezoneId, day, race] of [
+  ["America/Los_Angeles", "Saturday 22 November", "20:00"],
+  ["Europe/Bucharest", "Sunday 23 November", "06:00"],
+  ["Asia/Kathmandu", "Sunday 23 November", "09:45"],
+] as const) {
+  test.describe(`a reader in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test("sees every session under the day it falls on there", async ({ page }) => {
+      await page.goto("/schedule", { waitUntil: "networkidle" });
+      const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
+      await expect(hero).toContainText("All times are shown in your local time zone.");
+      const raceRow = hero.getByRole("listitem").filter({ hasText: "Race" });
+      await expect(raceRow).toContainText(race);
+      await expect(hero.getByRole("heading", { name: day })).toBeVisible();
+      await hero.getByText("UTC", { exact: true }).click();
+      await expect(raceRow).toContainText("04:00");
+      await hero.getByText("Track", { exact: true }).click();
+      await expect(raceRow).toContainText("20:00");
+      await page.reload();
+      await expect(raceRow).toContainText("20:00");
+    });
+  });
+}
+
+test("the schedule lists all races of the season, and its calendar turns its pages", async ({ page }) => {
+  await page.goto("/schedule", { waitUntil: "networkidle" });
+  const races = page.getByRole("main").getByRole("link", { name: /^Round / });
+  await expect(races).toHaveCount(24);
+  await expect(races.filter({ hasText: "Under way" })).toHaveText(/Las Vegas Grand Prix/);
+  const month = page.getByRole("table", { name: /Race days/ });
+  await expect(month.getByRole("cell")).toHaveCount(42);
+  await expect(page.getByRole("heading", { name: "November 2025" })).toBeVisible();
+  await page.getByRole("link", { name: "Next month" }).click();
+  await expect(page.getByRole("heading", { name: "December 2025" })).toBeVisible();
+  await expect(month.getByRole("link", { name: "Abu Dhabi Grand Prix" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Next month" })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "November 2025" })).toBeVisible();
+});
+
+test.describe("with script off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the calendar and the standings of any round are links and forms", async ({ page }) => {
+    await page.goto("/schedule");
+    await expect(page.getByText("All times are shown in the track’s time zone.")).toBeVisible();
+    await page.getByRole("link", { name: "Previous month" }).click();
+    await expect(page.getByRole("heading", { name: "October 2025" })).toBeVisible();
+    await page.goto("/drivers");
+    await page.getByLabel("Standings after").selectOption("1");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/\/drivers\?round=1$/);
+    await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("25 PTS");
+  });
+});
