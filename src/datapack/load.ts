@@ -42,15 +42,15 @@ export async function loadPack(options: {
     const meanwhile = await findLoadedFacts(transaction);
     if (meanwhile?.version === pack.version) return meanwhile;
 
-    const cleanups: (() => Promise<void>)[] = [];
+    const finishes: (() => Promise<void>)[] = [];
     for (const [index, shape] of packTables.entries()) {
       onProgress?.({ table: shape.name, done: index, of: packTables.length });
       const table = pack.tables.get(shape.name);
       const content = table === undefined ? null : await readTable(directory, table, shape);
-      cleanups.push(await mergeTable(transaction, shape, content));
+      finishes.push(await mergeTable(transaction, shape, content));
     }
     // A row may only go after those that refer to it.
-    for (const cleanup of cleanups.toReversed()) await cleanup();
+    for (const finish of finishes.toReversed()) await finish();
     await transaction`
       insert into facts.pack_state (id, version, facts_as_of, loaded_at)
       values (1, ${pack.version}, ${manifest.factsAsOf}, ${now.toString()})

@@ -6,11 +6,10 @@ import * as ergast from "#db/schema/ergast.ts";
 import * as people from "#db/schema/people.ts";
 import * as places from "#db/schema/places.ts";
 import * as standings from "#db/schema/standings.ts";
-import type { Temporal } from "#domain/time.ts";
 
 import type { Cell } from "../format.ts";
 import { cellsOf, packTables, shapeOf, type PackRow, type TableShape } from "../tables.ts";
-import { buildGrandsPrix, buildMeetings, buildSeasons, buildSessions, type PlannedMeeting } from "./calendar.ts";
+import { buildGrandsPrix, buildMeetings, buildSeasons, buildSessions } from "./calendar.ts";
 import {
   buildDriverOfTheDay,
   buildEntries,
@@ -21,7 +20,6 @@ import {
   buildTimedClassifications,
   type IdentifiedRace,
 } from "./classifications.ts";
-import type { CsvRow } from "./csv.ts";
 import {
   buildErgastCircuits,
   buildErgastConstructors,
@@ -31,7 +29,7 @@ import {
   buildErgastRaces,
   buildErgastStatuses,
 } from "./ergast-catalogue.ts";
-import { buildErgastQualifying, buildErgastResults, type Racedata } from "./ergast-results.ts";
+import { buildErgastQualifying, buildErgastResults } from "./ergast-results.ts";
 import type { F1db } from "./f1db.ts";
 import { buildLapCharts } from "./laps.ts";
 import { buildLayouts } from "./layouts.ts";
@@ -44,28 +42,8 @@ import {
   buildSeasonTeamStandings,
   buildTeamStandings,
 } from "./standings.ts";
+import type { Sources } from "./sources.ts";
 import { buildTeamSeasons } from "./team-seasons.ts";
-
-export interface Sources {
-  readonly f1db: F1db;
-  readonly planned: readonly PlannedMeeting[];
-  readonly ids: MeetingIds;
-  readonly factsAsOf: Temporal.PlainDate;
-  readonly layouts: Parameters<typeof buildLayouts>[1];
-  readonly timeZones: readonly CsvRow[];
-  readonly teamColours: readonly CsvRow[];
-  readonly laps: readonly CsvRow[];
-  readonly ergast: {
-    readonly drivers: readonly CsvRow[];
-    readonly constructors: readonly CsvRow[];
-    readonly circuits: readonly CsvRow[];
-    readonly races: readonly CsvRow[];
-    readonly statuses: readonly CsvRow[];
-    readonly raceResults: readonly CsvRow[];
-    readonly pitStops: readonly CsvRow[];
-  };
-  readonly racedata: Racedata;
-}
 
 export interface AssembledTable {
   readonly shape: TableShape;
@@ -75,8 +53,8 @@ export interface AssembledTable {
 type Fill = <T extends PgTable>(table: T, rows: readonly PackRow<T>[]) => void;
 
 /** Every table of the pack, in the order of `packTables`. */
-export function assembleTables(sources: Sources): AssembledTable[] {
-  const { planned, ids } = sources;
+export function assembleTables(sources: Sources, ids: MeetingIds): AssembledTable[] {
+  const { planned } = sources;
   const races: IdentifiedRace[] = planned.flatMap((meeting) =>
     meeting.race === null ? [] : { meetingId: ids.idOf(meeting.season, meeting.slug), race: meeting.race },
   );
@@ -86,9 +64,9 @@ export function assembleTables(sources: Sources): AssembledTable[] {
     built.set(shape.name, cellsOf(shape, rows));
   };
   fillPlacesAndPeople(sources, races, fill);
-  fillCalendar(sources, fill);
+  fillCalendar(sources, ids, fill);
   fillClassifications(sources.f1db, races, fill);
-  fillNonCommercial(sources, races, fill);
+  fillNonCommercial(sources, ids, races, fill);
   return packTables.map((shape) => {
     const cells = built.get(shape.name);
     if (cells === undefined) throw new Error(`Nothing fills the table "${shape.name}"`);
@@ -109,7 +87,7 @@ function fillPlacesAndPeople(sources: Sources, races: readonly IdentifiedRace[],
   fill(people.entries, buildEntries(races));
 }
 
-function fillCalendar({ f1db, planned, ids, factsAsOf }: Sources, fill: Fill): void {
+function fillCalendar({ f1db, planned, factsAsOf }: Sources, ids: MeetingIds, fill: Fill): void {
   fill(calendar.seasons, buildSeasons(f1db));
   fill(calendar.grandsPrix, buildGrandsPrix(f1db));
   fill(calendar.meetings, buildMeetings(planned, ids));
@@ -129,8 +107,8 @@ function fillClassifications(f1db: F1db, races: readonly IdentifiedRace[], fill:
   fill(standings.seasonTeamStandings, buildSeasonTeamStandings(f1db));
 }
 
-function fillNonCommercial(sources: Sources, races: readonly IdentifiedRace[], fill: Fill): void {
-  const { ids, planned, racedata } = sources;
+function fillNonCommercial(sources: Sources, ids: MeetingIds, races: readonly IdentifiedRace[], fill: Fill): void {
+  const { planned, racedata } = sources;
   const { drivers, constructors, circuits, statuses, raceResults, pitStops } = sources.ergast;
   const meetings = new Map(races.map(({ meetingId, race }) => [`${race.season} ${race.round}`, meetingId]));
   const meetingIdOf = (season: number, round: number) => {

@@ -4,12 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
+import { Temporal } from "#domain/time.ts";
+
 import { parseCsv, type CsvRow } from "./csv.ts";
 
 const run = promisify(execFile);
 
 /** The folder of reference data, its archives unpacked into a folder that `close` removes. */
 export interface Reference {
+  /** The day of the newest source. */
+  readonly takenOn: Temporal.PlainDate;
   /** f1db's `src/data`. */
   readonly f1db: string;
   csv(path: string): Promise<CsvRow[]>;
@@ -21,19 +25,22 @@ export interface Reference {
   close(): Promise<void>;
 }
 
-const archives = ["f1db-data-2026-08-21.tar.xz", "f1db-circuit-layouts.tar.xz", "racedata-cc0-2025-10-16.tar.xz"];
-
 /** Opens the folder; says which archive or command is missing. */
 export async function openReference(directory: string): Promise<Reference> {
+  const f1db = await newestArchive(directory, "f1db-data");
+  const racedata = await newestArchive(directory, "racedata-cc0");
   const unpacked = await mkdtemp(join(tmpdir(), "gridwalk-pack-"));
   const close = () => rm(unpacked, { recursive: true, force: true });
   try {
-    for (const archive of archives) await command("tar", ["-xJf", join(directory, archive), "-C", unpacked]);
+    for (const archive of [f1db.file, racedata.file, "f1db-circuit-layouts.tar.xz"]) {
+      await command("tar", ["-xJf", join(directory, archive), "-C", unpacked]);
+    }
   } catch (error) {
     await close();
     throw error;
   }
   return {
+    takenOn: f1db.takenOn,
     f1db: join(unpacked, "f1db/src/data"),
     csv: async (path) => parseCsv(await readMaybeCompressed(join(directory, path))),
     racedata: async (table) => parseCsv(await readFile(join(unpacked, `racedata/data/${table}.csv`), "utf8")),
@@ -41,6 +48,19 @@ export async function openReference(directory: string): Promise<Reference> {
     layoutDrawings: () => readDrawings(join(unpacked, "f1db/src/assets/circuits/white")),
     close,
   };
+}
+
+/** Archives carry the day they were taken in their names. */
+async function newestArchive(directory: string, name: string): Promise<{ file: string; takenOn: Temporal.PlainDate }> {
+  const files = await readdir(directory);
+  const found = files
+    .flatMap((file) => {
+      const date = /^(.+)-(\d{4}-\d{2}-\d{2})\.tar\.xz$/.exec(file);
+      return date?.[1] === name && date[2] !== undefined ? { file, takenOn: Temporal.PlainDate.from(date[2]) } : [];
+    })
+    .toSorted((a, b) => Temporal.PlainDate.compare(b.takenOn, a.takenOn))[0];
+  if (found === undefined) throw new Error(`${directory} has no ${name}-<date>.tar.xz`);
+  return found;
 }
 
 async function readMaybeCompressed(path: string): Promise<string> {
