@@ -18,7 +18,7 @@ export function ClockSettings({ season, kind }: { readonly season: number; reado
     },
   ] as const;
   return (
-    <table className={prose.table}>
+    <table className={`${prose.table} ${prose.stacking}`}>
       <caption>Settings of the operator, in the environment or in .env</caption>
       <thead>
         <tr>
@@ -28,14 +28,14 @@ export function ClockSettings({ season, kind }: { readonly season: number; reado
       </thead>
       <tbody>
         <tr>
-          <th scope="row">
+          <th scope="row" className={prose.nowrap}>
             <code>SEASON={season}</code>
           </th>
           <td>The season of pages and titles, from 2014 to this year. In use: {season}.</td>
         </tr>
         {rows.map((row) => (
           <tr key={row.kind} className={row.kind === kind ? styles.inUse : undefined}>
-            <th scope="row">
+            <th scope="row" className={prose.nowrap}>
               <code>{row.setting}</code>
             </th>
             <td>

@@ -64,8 +64,8 @@ export default function Info({ loaderData }: Route.ComponentProps) {
         <Part id="facts" number={2} title="The facts">
           <FactCounts counts={counts} facts={facts} />
           <p>
-            Points and standings are not only copied: they are counted again from the classifications by the rules of
-            each year, and compared, every time the facts are packed.
+            Points and standings are not only copied: <code>npm run pack:verify</code> counts them again from the
+            classifications, by the rules of each year, and compares.
           </p>
         </Part>
         <Part id="sources" number={3} title="Sources">
@@ -137,31 +137,41 @@ function Limits() {
       </thead>
       <tbody>
         <tr>
-          <th scope="row">Session times</th>
+          <th scope="row" className={prose.nowrap}>
+            Session times
+          </th>
           <td>
             Known since 2018, race starts since 2005. Before that only the day is shown. Later moves may be missing.
           </td>
         </tr>
         <tr>
-          <th scope="row">End of a session</th>
+          <th scope="row" className={prose.nowrap}>
+            End of a session
+          </th>
           <td>
-            Sixty minutes after its start, sprint qualifying after 44. A race ends with its winner’s time, and unknown
-            ones after two hours.
+            Sixty minutes after its start, sprint qualifying after 44. A race is over with its winner’s time, else after
+            two hours.
           </td>
         </tr>
         <tr>
-          <th scope="row">Circuit outlines</th>
+          <th scope="row" className={prose.nowrap}>
+            Circuit outlines
+          </th>
           <td>
             Surveyed for today’s circuits. Of many former layouts only the shape is known: the line is right, its start,
             direction and turn to the north are approximate.
           </td>
         </tr>
         <tr>
-          <th scope="row">Lap times</th>
+          <th scope="row" className={prose.nowrap}>
+            Lap times
+          </th>
           <td>Since 1996, of races only, with a few gaps. Penalties given after the flag are not in them.</td>
         </tr>
         <tr>
-          <th scope="row">Team colours</th>
+          <th scope="row" className={prose.nowrap}>
+            Team colours
+          </th>
           <td>Our reading of the cars, shifted until they can be told apart on light and on dark.</td>
         </tr>
       </tbody>

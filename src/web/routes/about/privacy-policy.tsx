@@ -105,28 +105,28 @@ function Stored() {
       </thead>
       <tbody>
         <tr>
-          <th scope="row">
+          <th scope="row" className={prose.nowrap}>
             <code>darkMode</code>
           </th>
           <td>Light or dark</td>
           <td>When you switch it in the footer</td>
         </tr>
         <tr>
-          <th scope="row">
+          <th scope="row" className={prose.nowrap}>
             <code>timeBasis</code>
           </th>
           <td>Your time, the track’s, or UTC</td>
           <td>When you choose it beside a list of sessions</td>
         </tr>
         <tr>
-          <th scope="row">
+          <th scope="row" className={prose.nowrap}>
             <code>cookieAccepted</code>
           </th>
           <td>That you have closed the notice</td>
           <td>When you close it</td>
         </tr>
         <tr>
-          <th scope="row">
+          <th scope="row" className={prose.nowrap}>
             <code>react-router-scroll-positions</code>
           </th>
           <td>How far you had scrolled, for the way back</td>

@@ -44,7 +44,8 @@ const SOURCES: readonly Source[] = [
   {
     name: "RaceData, the Kaggle set of jtrotman",
     address: "https://github.com/TracingInsights/RaceData",
-    gives: "Race starts from 2005 to 2017.",
+    gives:
+      "Race starts from 2005 to 2017; with the source below, results and statuses in the form that Ergast-compatible programs expect.",
     licence: "CC0 1.0",
     licenceAddress: CC0,
     stateOf: "16 October 2025",

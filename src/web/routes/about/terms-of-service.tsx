@@ -64,7 +64,7 @@ export default function TermsOfService({ loaderData }: Route.ComponentProps) {
           <h2>Data has licences</h2>
           <p>
             <Link to={`${paths.info()}#sources`}>Each source</Link> has its own. F1DB asks for credit. Lap times and the
-            tables for Ergast programs are for non-commercial use, so this site must be, too.
+            tables for Ergast programs are for non-commercial use only, here and wherever you take them.
           </p>
         </li>
         <li className={styles.slot}>

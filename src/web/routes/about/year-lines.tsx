@@ -5,7 +5,7 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 const WIDTH = 1_000;
 const REAL_Y = 2;
 const SHOWN_Y = 98;
-const BAR_TOP: Record<"over" | "ahead", number> = { over: 34, ahead: 14 };
+const BAR_TOP: Record<"over" | "ahead", number> = { over: 40, ahead: 18 };
 
 const at = (share: number): string => (share * WIDTH).toFixed(1);
 
