@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const facts = await loadFacts(sql, announcer);
   const services: Services = { db, clock, settings: environment.site, facts, log };
 
-  http.on("request", await createListener(services, http));
+  http.on("request", await createListener(services, http, environment.rememberPages));
   const address = await listen(http, environment);
   serving = true;
   shutdown.add(() => stopListening(http, developing ? 0 : REQUEST_GRACE_MS));
@@ -100,7 +100,7 @@ async function loadFacts(sql: ReturnType<typeof openDatabase>["sql"], announcer:
   return facts;
 }
 
-async function createListener(services: Services, http: ReturnType<typeof createHttpServer>) {
+async function createListener(services: Services, http: ReturnType<typeof createHttpServer>, rememberPages: boolean) {
   if (developing) {
     const { createDevServer } = await import("./server-dev.ts");
     const server = await createDevServer(services, http);
@@ -108,7 +108,7 @@ async function createListener(services: Services, http: ReturnType<typeof create
     return server.listener;
   }
   const { createServer } = await import("./server.ts");
-  const server = await createServer(services, { buildDirectory: join(root, "build"), rememberPages: true });
+  const server = await createServer(services, { buildDirectory: join(root, "build"), rememberPages });
   return server.listener;
 }
 

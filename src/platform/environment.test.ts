@@ -28,6 +28,7 @@ test("nothing has to be set", () => {
     },
     logLevel: "info",
     logFormat: "json",
+    rememberPages: true,
   });
   expect(parseEnvironment({}, now, true).logFormat).toBe("lines");
 });
@@ -38,6 +39,7 @@ test("an empty or blank value counts as not set", () => {
 
 test.each([
   ["PORT", "http"],
+  ["PAGE_MEMORY", "no"],
   ["PORT", "65536"],
   ["PORT", "-1"],
   ["PORT", "0x50"],

@@ -27,6 +27,8 @@ export interface Environment {
   readonly site: SiteSettings;
   readonly logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
   readonly logFormat: "lines" | "json";
+  /** Off only to measure what rendering costs. */
+  readonly rememberPages: boolean;
 }
 
 const wholeNumber = (least: number, most: number, meaning: string) =>
@@ -107,6 +109,7 @@ export function settingsSchema(thisYear: number) {
       )
       .default("info"),
     LOG_FORMAT: z.enum(["lines", "json"], "lines or json").optional(),
+    PAGE_MEMORY: z.enum(["on", "off"], "on or off").default("on"),
   });
 }
 
@@ -148,6 +151,7 @@ export function parseEnvironment(
     },
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (isTerminal ? "lines" : "json"),
+    rememberPages: settings.PAGE_MEMORY === "on",
   };
 }
 
