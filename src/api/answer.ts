@@ -17,7 +17,12 @@ const BRIEFLY = "public, max-age=10";
  */
 export function answer(c: Context, body: string, options: AnswerOptions = {}): Response {
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  const headers = { ETag: etag, "Cache-Control": options.cacheControl ?? BRIEFLY, ...options.headers };
+  const headers = {
+    ETag: etag,
+    "Cache-Control": options.cacheControl ?? BRIEFLY,
+    "X-Content-Type-Options": "nosniff",
+    ...options.headers,
+  };
   if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);
   return c.body(body, 200, { ...headers, "Content-Type": options.contentType ?? "application/json; charset=utf-8" });
 }

@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { HTTPException } from "hono/http-exception";
 
@@ -13,20 +11,13 @@ import { meetingsRouter } from "./product/meetings.ts";
 import { seasonResultsRouter } from "./product/season-results.ts";
 import { teamsRouter } from "./product/teams.ts";
 import { refuse } from "./refuse.ts";
-import { newRouter, type ApiEnv } from "./router.ts";
+import { newRouter } from "./router.ts";
 import { answerUnmatched } from "./unmatched.ts";
 import { answerJson } from "./answer.ts";
 
 /** Everything below /api. Whatever else lives there (accounts, votes) is mounted before this, for it answers the rest. */
-export function createApi(services: Services): OpenAPIHono<ApiEnv> {
+export function createApi(services: Services): OpenAPIHono {
   const app = newRouter();
-
-  app.use("/api/*", async (c, next) => {
-    const id = givenId(c.req.header("X-Request-Id")) ?? randomUUID();
-    c.set("requestId", id);
-    c.header("X-Request-Id", id);
-    await next();
-  });
 
   app.route("/", meetingsRouter(services));
   app.route("/", teamsRouter(services));
@@ -43,13 +34,8 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return refuse(c, error.status, error.message);
-    services.log.error({ err: error, requestId: c.get("requestId"), path: c.req.path }, "api request failed");
+    // The request log has the error with the request's id.
     return refuse(c, 500, "Something went wrong on our side; please try again.");
   });
   return app;
-}
-
-/** An id that the server or a proxy gave the request, if it is fit for a log line. */
-function givenId(header: string | undefined): string | undefined {
-  return header !== undefined && /^[\w-]{8,64}$/.test(header) ? header : undefined;
 }

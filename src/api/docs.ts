@@ -6,13 +6,12 @@ import { Hono } from "hono";
 
 import { answer } from "./answer.ts";
 import { refuse } from "./refuse.ts";
-import type { ApiEnv } from "./router.ts";
 
 /** Of the package, the two files that the page needs. */
-const packageFiles: Record<string, string> = {
-  "swagger-ui-bundle.js": "text/javascript; charset=utf-8",
-  "swagger-ui.css": "text/css; charset=utf-8",
-};
+const packageFiles = new Map([
+  ["swagger-ui-bundle.js", "text/javascript; charset=utf-8"],
+  ["swagger-ui.css", "text/css; charset=utf-8"],
+]);
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -58,10 +57,10 @@ const POLICY = [
 ].join("; ");
 
 /** The page to read and try the API, all of it served from here. */
-export function docsRouter(): Hono<ApiEnv> {
-  const router = new Hono<ApiEnv>();
+export function docsRouter(): Hono {
+  const router = new Hono();
   const loaded = new Map<string, Promise<string>>();
-  const files = join(dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json")));
+  const files = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
   const cacheControl = "public, max-age=3600";
 
   router.get("/api/docs", (c) =>
@@ -79,7 +78,7 @@ export function docsRouter(): Hono<ApiEnv> {
   );
   router.get("/api/docs/assets/:file", async (c) => {
     const name = c.req.param("file");
-    const contentType = packageFiles[name];
+    const contentType = packageFiles.get(name);
     if (contentType === undefined) return refuse(c, 404, "There is no such file.");
     const text = loaded.get(name) ?? readFile(join(files, name), "utf8");
     loaded.set(name, text);

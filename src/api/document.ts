@@ -1,13 +1,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 
 import type { SiteSettings } from "#services.ts";
-import type { ApiEnv } from "./router.ts";
 
 /** Rises with every change of the API that a client could notice. */
 const API_VERSION = "1.0.0";
 
 /** The OpenAPI description of everything registered so far, built once. */
-export function apiDocument(app: OpenAPIHono<ApiEnv>, settings: SiteSettings) {
+export function apiDocument(app: OpenAPIHono, settings: SiteSettings) {
   return app.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {

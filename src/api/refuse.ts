@@ -8,5 +8,9 @@ export function refuse(
   message: string,
   headers: Record<string, string> = {},
 ): Response {
-  return c.json({ message }, status, { "Cache-Control": "no-store", ...headers });
+  return c.json({ message }, status, {
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    ...headers,
+  });
 }

@@ -2,13 +2,9 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 
 import { refuse } from "./refuse.ts";
 
-export interface ApiEnv {
-  readonly Variables: { readonly requestId: string };
-}
-
 /** A router whose malformed parameters are answered with 400 and the first thing that is wrong. */
-export function newRouter(): OpenAPIHono<ApiEnv> {
-  return new OpenAPIHono<ApiEnv>({
+export function newRouter(): OpenAPIHono {
+  return new OpenAPIHono({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
       const [issue] = result.error.issues;

@@ -1,13 +1,13 @@
-import type { Context, Hono } from "hono";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
 
-import type { ApiEnv } from "./router.ts";
 import { refuse } from "./refuse.ts";
 
 /**
  * Answers what no route below /api took: OPTIONS with the methods of that address, a wrong method with 405, anything
  * else with 404.
  */
-export function answerUnmatched(app: Hono<ApiEnv>): (c: Context<ApiEnv>) => Response {
+export function answerUnmatched(app: Pick<OpenAPIHono, "routes">): (c: Context) => Response {
   return (c) => {
     const methods = allowedMethods(app, c.req.path);
     if (methods.length === 0) return refuse(c, 404, "There is nothing at this address; /api/docs lists what there is.");
@@ -17,7 +17,7 @@ export function answerUnmatched(app: Hono<ApiEnv>): (c: Context<ApiEnv>) => Resp
   };
 }
 
-function allowedMethods(app: Hono<ApiEnv>, path: string): string[] {
+function allowedMethods(app: Pick<OpenAPIHono, "routes">, path: string): string[] {
   const methods = new Set<string>();
   for (const route of app.routes) {
     if (route.method === "ALL" || !patternOf(route.path).test(path)) continue;

@@ -1,7 +1,7 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
 import type { Services } from "#services.ts";
-import { newRouter, type ApiEnv } from "../router.ts";
+import { newRouter } from "../router.ts";
 
 const ClockWire = z
   .object({
@@ -23,7 +23,7 @@ const route = createRoute({
   responses: { 200: { description: "The clock.", content: { "application/json": { schema: ClockWire } } } },
 });
 
-export function clockRouter({ clock }: Pick<Services, "clock">): OpenAPIHono<ApiEnv> {
+export function clockRouter({ clock }: Pick<Services, "clock">): OpenAPIHono {
   const router = newRouter();
   router.openapi(route, (c) => {
     const wire = {

@@ -6,7 +6,7 @@ import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { flagPicture, platePicture } from "../picture-addresses.ts";
 import { refuse } from "../refuse.ts";
-import { answersWith, newRouter, refusal, type ApiEnv } from "../router.ts";
+import { answersWith, newRouter, refusal } from "../router.ts";
 
 const DriverWire = z
   .object({
@@ -66,7 +66,7 @@ const oneRoute = createRoute({
   },
 });
 
-export function driversRouter({ db, clock, settings: { season } }: Services): OpenAPIHono<ApiEnv> {
+export function driversRouter({ db, clock, settings: { season } }: Services): OpenAPIHono {
   const router = newRouter();
 
   router.openapi(listRoute, async (c) => {

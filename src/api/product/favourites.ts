@@ -1,7 +1,7 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
 import { answerJson } from "../answer.ts";
-import { answersWith, newRouter, type ApiEnv } from "../router.ts";
+import { answersWith, newRouter } from "../router.ts";
 
 const FansWire = z
   .array(
@@ -24,7 +24,7 @@ const route = createRoute({
   responses: answersWith("The drivers with fans.", FansWire),
 });
 
-export function favouritesRouter(): OpenAPIHono<ApiEnv> {
+export function favouritesRouter(): OpenAPIHono {
   const router = newRouter();
   // Favourites come with accounts; until then nobody has chosen.
   const fans: z.infer<typeof FansWire> = [];

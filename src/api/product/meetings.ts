@@ -5,7 +5,7 @@ import { calendarAt } from "#domain/weekend.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { refuse } from "../refuse.ts";
-import { answersWith, newRouter, refusal, type ApiEnv } from "../router.ts";
+import { answersWith, newRouter, refusal } from "../router.ts";
 import { meetingWire, MeetingWire } from "./meeting-wire.ts";
 
 const nextRoute = createRoute({
@@ -35,7 +35,7 @@ const lastRoute = createRoute({
   },
 });
 
-export function meetingsRouter({ db, clock, settings }: Services): OpenAPIHono<ApiEnv> {
+export function meetingsRouter({ db, clock, settings }: Services): OpenAPIHono {
   const router = newRouter();
 
   router.openapi(nextRoute, async (c) => {

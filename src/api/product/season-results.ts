@@ -6,7 +6,7 @@ import { formatGap, formatRaceTime } from "#domain/times.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { refuse } from "../refuse.ts";
-import { answersWith, newRouter, refusal, type ApiEnv } from "../router.ts";
+import { answersWith, newRouter, refusal } from "../router.ts";
 
 const RaceSummaryWire = z
   .object({
@@ -68,7 +68,7 @@ const route = createRoute({
   },
 });
 
-export function seasonResultsRouter({ db, clock }: Services): OpenAPIHono<ApiEnv> {
+export function seasonResultsRouter({ db, clock }: Services): OpenAPIHono {
   const router = newRouter();
   router.openapi(route, async (c) => {
     const { season, fomRaceId_meeting } = c.req.valid("param");

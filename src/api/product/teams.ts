@@ -4,7 +4,7 @@ import { findTeamStandings, type TeamStanding } from "#db/queries/standings.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { carPicture, teamPicture } from "../picture-addresses.ts";
-import { answersWith, newRouter, type ApiEnv } from "../router.ts";
+import { answersWith, newRouter } from "../router.ts";
 
 const TeamWire = z
   .object({
@@ -35,7 +35,7 @@ const route = createRoute({
   responses: answersWith("The teams.", z.array(TeamWire)),
 });
 
-export function teamsRouter({ db, clock, settings: { season } }: Services): OpenAPIHono<ApiEnv> {
+export function teamsRouter({ db, clock, settings: { season } }: Services): OpenAPIHono {
   const router = newRouter();
   router.openapi(route, async (c) => {
     const { rows } = await findTeamStandings(db, { season, now: clock.now() });

@@ -1,0 +1,195 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import * as fc from "fast-check";
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { openFactsDatabase } from "../../tests/support/database.ts";
+import { servicesAt } from "../../tests/support/services-at.ts";
+import { createApi } from "./api.ts";
+
+let facts: OpenDatabase;
+let api: ReturnType<typeof createApi>;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+  api = createApi(servicesAt(facts.db, "2025-11-19T12:00:00Z"));
+});
+afterAll(() => facts.close());
+
+interface Document {
+  readonly paths: Record<string, Record<string, { responses: Record<string, unknown>; summary?: string }>>;
+  readonly info: { readonly version: string };
+  readonly servers: { readonly url: string }[];
+}
+
+async function description(): Promise<Document> {
+  return (await (await api.request("/api/openapi.json")).json()) as Document;
+}
+
+test("the description is valid OpenAPI", async () => {
+  const result = await new Validator().validate({ ...(await description()) });
+  expect(result.errors ?? []).toEqual([]);
+  expect(result.valid).toBe(true);
+});
+
+test("every route of the product is described, and every description has a route", async () => {
+  const { paths } = await description();
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const registered = api.routes
+    .filter((route) => route.method !== "ALL" && !/^\/api\/(docs|openapi\.json)/.test(route.path))
+    .map((route) => `${route.method} ${route.path.replace(/:(\w+)/g, "{$1}")}`);
+  expect(new Set(described)).toEqual(new Set(registered));
+  expect(described).toEqual(
+    expect.arrayContaining([
+      "GET /api/get-next",
+      "GET /api/get-last",
+      "GET /api/mongo/teams/all",
+      "GET /api/mongo/piloti",
+      "GET /api/mongo/piloti/{driverId}",
+      "GET /api/favourite/drivers/fans",
+      "GET /api/season-results/homepage/{season}/{fomRaceId_meeting}",
+      "GET /api/clock",
+    ]),
+  );
+});
+
+test("the description says where the site is when it knows", async () => {
+  expect((await description()).servers[0]?.url).toBe("/");
+  const services = servicesAt(facts.db, "2025-11-19T12:00:00Z");
+  const known = createApi({ ...services, settings: { ...services.settings, publicUrl: "https://gridwalk.example" } });
+  const document = (await (await known.request("/api/openapi.json")).json()) as Document;
+  expect(document.servers[0]?.url).toBe("https://gridwalk.example");
+});
+
+test("an unknown address is a JSON error with a message", async () => {
+  for (const path of ["/api", "/api/nothing", "/api/mongo", "/api/get-next/more"]) {
+    const response = await api.request(path);
+    expect(response.status, path).toBe(404);
+    expect(await response.json(), path).toEqual({ message: expect.any(String) });
+  }
+});
+
+test("a wrong method is told what is allowed", async () => {
+  for (const path of ["/api/get-next", "/api/mongo/piloti/VER", "/api/openapi.json"]) {
+    const response = await api.request(path, { method: "POST", body: "{}" });
+    expect(response.status, path).toBe(405);
+    expect(response.headers.get("allow"), path).toBe("GET, HEAD, OPTIONS");
+    expect(await response.json(), path).toEqual({ message: expect.stringContaining("GET") });
+  }
+});
+
+test("OPTIONS tells the methods, HEAD the headers without a body", async () => {
+  const options = await api.request("/api/get-last", { method: "OPTIONS" });
+  expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS"]);
+  expect((await api.request("/api/nothing", { method: "OPTIONS" })).status).toBe(404);
+
+  const head = await api.request("/api/get-last", { method: "HEAD" });
+  expect(head.status).toBe(200);
+  expect(head.headers.get("etag")).toBe((await api.request("/api/get-last")).headers.get("etag"));
+  expect(await head.text()).toBe("");
+});
+
+test("malformed parameters are refused by name", async () => {
+  const expected: [string, string][] = [
+    ["/api/mongo/piloti?order=sideways", "order"],
+    ["/api/mongo/piloti/a_b", "driverId"],
+    ["/api/mongo/piloti/%00", "driverId"],
+    ["/api/season-results/homepage/twenty/1_x", "season"],
+    ["/api/season-results/homepage/2025/sao-paulo-grand-prix", "fomRaceId_meeting"],
+    ["/api/season-results/homepage/2025/99999999999999999999_x", "fomRaceId_meeting"],
+  ];
+  for (const [path, name] of expected) {
+    const response = await api.request(path);
+    expect(response.status, path).toBe(400);
+    expect(await response.json(), path).toEqual({ message: expect.stringContaining(name) });
+  }
+});
+
+test("an answer may be kept briefly and is not sent again unchanged", async () => {
+  const first = await api.request("/api/mongo/teams/all");
+  const etag = first.headers.get("etag") ?? "";
+  expect(first.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
+  expect(first.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(first.headers.get("x-content-type-options")).toBe("nosniff");
+
+  const again = await api.request("/api/mongo/teams/all", { headers: { "If-None-Match": `"other", ${etag}` } });
+  expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
+
+  const later = createApi(servicesAt(facts.db, "2025-12-20T12:00:00Z"));
+  const changed = await later.request("/api/mongo/teams/all", { headers: { "If-None-Match": etag } });
+  expect(changed.status).toBe(200);
+  expect(changed.headers.get("etag")).not.toBe(etag);
+});
+
+test("a failure inside is a plain message, and whoever mounted the API learns the reason", async () => {
+  const services = servicesAt(facts.db, "2025-11-19T12:00:00Z");
+  const broken = createApi({ ...services, clock: { ...services.clock, now: () => failing() } });
+  let reason: Error | undefined;
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    reason = c.error;
+  });
+  app.route("/", broken);
+  const response = await app.request("/api/get-next");
+  expect(response.status).toBe(500);
+  const text = await response.text();
+  expect(JSON.parse(text)).toEqual({ message: expect.any(String) });
+  expect(text).not.toContain("the clock is broken");
+  expect(reason?.message).toBe("the clock is broken");
+});
+
+function failing(): never {
+  throw new Error("the clock is broken");
+}
+
+test("whatever stands in an address, the answer is never a failure of ours", async () => {
+  const odd = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 40 }),
+    fc.webSegment(),
+    fc.integer().map(String),
+    fc.constantFrom(
+      "%00",
+      "%ff",
+      "..",
+      "%2e%2e",
+      "__proto__",
+      "'; select 1",
+      "VER",
+      "2025",
+      "1_x",
+      "%E0%A4%A",
+      "%",
+      "{}",
+    ),
+  );
+  const segment = fc.tuple(odd, fc.boolean()).map(([text, encoded]) => (encoded ? encodeLoosely(text) : text));
+  const path = fc.oneof(
+    segment.map((id) => `/api/mongo/piloti/${id}`),
+    segment.map((order) => `/api/mongo/piloti?order=${order}`),
+    fc.tuple(segment, segment).map(([season, race]) => `/api/season-results/homepage/${season}/${race}`),
+    fc.array(segment, { maxLength: 4 }).map((segments) => `/api/${segments.join("/")}`),
+    segment.map((file) => `/api/docs/assets/${file}`),
+  );
+  await fc.assert(
+    fc.asyncProperty(path, fc.constantFrom("GET", "HEAD", "POST", "OPTIONS", "DELETE"), async (address, method) => {
+      const url = parse(address);
+      if (url === null) return;
+      const response = await api.request(url, { method });
+      expect(response.status, `${method} ${address}`).toBeLessThan(500);
+    }),
+    { numRuns: 300, examples: [["/api/docs/assets/__proto__", "GET"]] },
+  );
+});
+
+/** As a browser would send it; a lone surrogate cannot be sent at all. */
+function encodeLoosely(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+function parse(address: string): string | null {
+  const url = URL.parse(`http://localhost${address}`);
+  return url?.origin === "http://localhost" ? url.href : null;
+}

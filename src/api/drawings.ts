@@ -1,0 +1,113 @@
+import { CAR_PARTS, CAR_VIEW_BOX, type CarPaint } from "#domain/car-drawing.ts";
+import type { OutlineDrawing } from "#domain/outline.ts";
+
+/*
+ * Our drawings as SVG documents of their own, for who shows them as pictures: no script, no style, nothing from
+ * elsewhere. They stand on light and dark pages alike, for a picture does not know the page's theme.
+ */
+
+const NEUTRAL = "#7b828c";
+const INK = "#15171c";
+const PAPER = "#f7f5f0";
+const SIGNAL = "#9dbf00";
+const NO_COLOUR = "#8a8f98";
+
+function svg(viewBox: string, title: string, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img"><title>${escape(title)}</title>${content}</svg>\n`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** A circuit as one line, its starting line across it. */
+export function drawCircuit({ width, height, path, startPath, directionPath }: OutlineDrawing, title: string): string {
+  const line = (d: string | null, colour: string, thickness: number) =>
+    d === null
+      ? ""
+      : `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${thickness}" stroke-linejoin="round" stroke-linecap="round"/>`;
+  return svg(
+    `0 0 ${width} ${height}`,
+    title,
+    line(path, NEUTRAL, 16) + line(startPath, SIGNAL, 12) + line(directionPath, SIGNAL, 8),
+  );
+}
+
+/** What stands in for a circuit that is not known yet. */
+export function drawUnknownCircuit(): string {
+  const ring = `<rect x="150" y="170" width="700" height="300" rx="150" fill="none" stroke="${NEUTRAL}" stroke-width="16" stroke-dasharray="40 32"/>`;
+  return svg("0 0 1000 640", "A circuit that is not known yet", ring);
+}
+
+/** A car in a team's colour. */
+export function drawCar(colour: string | null, title: string): string {
+  const parts = CAR_PARTS.map(({ paint, d, stroke }) => {
+    const painted = paintOf(paint, colour ?? NO_COLOUR);
+    return stroke === undefined
+      ? `<path d="${d}" ${painted("fill")}/>`
+      : `<path d="${d}" fill="none" ${painted("stroke")} stroke-width="${stroke}" stroke-linecap="round"/>`;
+  });
+  return svg(CAR_VIEW_BOX, title, parts.join(""));
+}
+
+function paintOf(paint: CarPaint, team: string): (attribute: "fill" | "stroke") => string {
+  const opaque = (colour: string) => (attribute: string) => `${attribute}="${colour}"`;
+  const thin = (colour: string, opacity: number) => (attribute: string) =>
+    `${attribute}="${colour}" ${attribute}-opacity="${opacity}"`;
+  switch (paint) {
+    case "team":
+    case "ring":
+      return opaque(team);
+    case "light":
+      return opaque(mix(team, 255, 0.32));
+    case "shade":
+      return opaque(mix(team, 0, 0.36));
+    case "carbon":
+      return opaque("#33383f");
+    case "tyre":
+      return opaque("#1d2026");
+    case "wheel":
+      return opaque("#3a3f47");
+    case "opening":
+      return opaque("#0d0f12");
+    case "helmet":
+      return opaque("#e4e1d8");
+    case "visor":
+      return opaque(INK);
+    case "shine":
+      return thin("#ffffff", 0.2);
+    case "ground":
+      return thin("#000000", 0.16);
+  }
+}
+
+/** #rrggbb a share of the way towards black (0) or white (255). */
+function mix(colour: string, towards: 0 | 255, share: number): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const mixed = channels.map((value) => Math.round(value + (towards - value) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+const LETTERS = `font-family="Archivo,system-ui,sans-serif" font-weight="800" text-anchor="middle"`;
+
+/** A driver's number on a plate that leans forward. */
+export function drawPlate(number: string): string {
+  const board = `<path d="M13 1h55a3 3 0 0 1 3 3l-7 32a4 4 0 0 1-4 3H4a3 3 0 0 1-3-3L8 4a4 4 0 0 1 4-3z" fill="${PAPER}" stroke="${NEUTRAL}" stroke-width="2"/>`;
+  const size = number.length > 2 ? 20 : 26;
+  const text = `<text x="37" y="29.5" ${LETTERS} font-size="${size}" fill="${INK}">${escape(number)}</text>`;
+  return svg("0 0 72 40", `Number ${number}`, board + text);
+}
+
+/** A team's mark: a painted grid slot in its colour around its initials. */
+export function drawTeamMark(name: string, colour: string | null): string {
+  const initials = name
+    .split(/[\s-]+/)
+    .map((word) => word.slice(0, 1))
+    .join("")
+    .slice(0, 3)
+    .toUpperCase();
+  const board = `<rect width="96" height="96" rx="10" fill="${INK}"/>`;
+  const slot = `<path d="M16 74V18h64v56" fill="none" stroke="${colour ?? NO_COLOUR}" stroke-width="8"/>`;
+  const text = `<text x="48" y="62" ${LETTERS} font-size="30" fill="${PAPER}">${escape(initials)}</text>`;
+  return svg("0 0 96 96", name, board + slot + text);
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { createTestDatabase, openFactsDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { servicesAt } from "../../tests/support/services-at.ts";
+import { createHealth } from "./health.ts";
+
+let empty: TestDatabase;
+beforeAll(async () => {
+  empty = await createTestDatabase();
+});
+afterAll(() => empty.drop());
+
+const instant = "2025-11-19T12:00:00Z";
+
+test("the process is alive and, with facts in the database, ready", async () => {
+  const facts = await openFactsDatabase();
+  const health = createHealth(servicesAt(facts.db, instant));
+  expect((await health.request("/healthz")).status).toBe(200);
+  const ready = await health.request("/readyz");
+  expect([ready.status, ready.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  await facts.close();
+});
+
+test("without facts it is alive but not ready", async () => {
+  const health = createHealth(servicesAt(empty.db, instant));
+  const ready = await health.request("/readyz");
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toEqual({ message: expect.stringContaining("facts") });
+});
+
+test("without a database it is alive but not ready", async () => {
+  const gone = await createTestDatabase();
+  await gone.drop();
+  const health = createHealth(servicesAt(gone.db, instant));
+  expect((await health.request("/healthz")).status).toBe(200);
+  const ready = await health.request("/readyz");
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toEqual({ message: expect.stringContaining("database") });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { findTeamStandings } from "#db/queries/standings.ts";
+import { Temporal } from "#domain/time.ts";
+import { openFactsDatabase } from "../../tests/support/database.ts";
+import { carPicture, circuitPicture, platePicture, teamPicture } from "./picture-addresses.ts";
+import { createPictures } from "./pictures.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+/** As the server mounts them: below /pictures. */
+const ask = (address: string) => createPictures(facts).request(address.replace(/^\/pictures/, ""));
+
+test("a circuit is drawn as a document of its own that loads nothing", async () => {
+  const response = await ask(circuitPicture("interlagos-2"));
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
+  expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(response.headers.get("etag")).toBeTruthy();
+  const svg = await response.text();
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/);
+  expect(svg).not.toMatch(/<script|style=|href=/);
+});
+
+test("a layout that is not known yet has a picture too, one that does not exist has none", async () => {
+  expect((await ask(circuitPicture(null))).status).toBe(200);
+  expect((await ask(circuitPicture("nowhere-1"))).status).toBe(404);
+});
+
+test("every team's car and mark of a season are in its colour", async () => {
+  const { rows } = await findTeamStandings(facts.db, {
+    season: 2025,
+    now: Temporal.Instant.from("2025-12-31T00:00:00Z"),
+  });
+  for (const { team } of rows) {
+    for (const address of [carPicture(2025, team.id), teamPicture(2025, team.id)]) {
+      const response = await ask(address);
+      expect(response.status, address).toBe(200);
+      expect(await response.text(), address).toContain(`"${team.colour}"`);
+    }
+  }
+});
+
+test("a team has pictures only in the seasons it raced in", async () => {
+  expect((await ask(carPicture(2025, "brabham"))).status).toBe(404);
+  expect((await ask(teamPicture(1985, "mclaren"))).status).toBe(200);
+});
+
+test("number plates are drawn for what can be a number", async () => {
+  expect(await (await ask(platePicture("44"))).text()).toContain(">44</text>");
+  expect((await ask("/plates/4444.svg")).status).toBe(404);
+  expect((await ask("/plates/%3Cb%3E.svg")).status).toBe(404);
+  expect((await ask("/plates/44.png")).status).toBe(404);
+});

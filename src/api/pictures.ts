@@ -1,0 +1,52 @@
+import { Hono, type Context } from "hono";
+
+import { findLayout } from "#db/queries/layouts.ts";
+import { findTeamInSeason } from "#db/queries/teams.ts";
+import { drawOutline } from "#domain/outline.ts";
+import type { Services } from "#services.ts";
+import { answer } from "./answer.ts";
+import { drawCar, drawCircuit, drawPlate, drawTeamMark, drawUnknownCircuit } from "./drawings.ts";
+import { refuse } from "./refuse.ts";
+
+/** Mounted at /pictures: our own drawings behind the picture fields of the API; the addresses are in picture-addresses.ts. */
+export function createPictures({ db }: Pick<Services, "db">): Hono {
+  const app = new Hono();
+  const missing = (c: Context) => refuse(c, 404, "There is no such picture.");
+
+  app.get("/circuits/:file{[a-z0-9-]{1,60}\\.svg}", async (c) => {
+    const layoutId = nameOf(c.req.param("file"));
+    if (layoutId === "unknown") return picture(c, drawUnknownCircuit());
+    const layout = await findLayout(db, layoutId);
+    if (layout === null) return missing(c);
+    return picture(c, drawCircuit(drawOutline(layout), `The circuit ${layout.circuitId}`));
+  });
+
+  app.get("/cars/:season{\\d{4}}/:file{[a-z0-9-]{1,60}\\.svg}", async (c) => {
+    const team = await findTeamInSeason(db, Number(c.req.param("season")), nameOf(c.req.param("file")));
+    return team === null ? missing(c) : picture(c, drawCar(team.colour, `A car of ${team.name}`));
+  });
+
+  app.get("/teams/:season{\\d{4}}/:file{[a-z0-9-]{1,60}\\.svg}", async (c) => {
+    const team = await findTeamInSeason(db, Number(c.req.param("season")), nameOf(c.req.param("file")));
+    return team === null ? missing(c) : picture(c, drawTeamMark(team.name, team.colour));
+  });
+
+  app.get("/plates/:file{[A-Za-z0-9]{1,3}\\.svg}", (c) => picture(c, drawPlate(nameOf(c.req.param("file")))));
+
+  app.all("*", missing);
+  app.onError((_error, c) => refuse(c, 500, "Something went wrong on our side; please try again."));
+  return app;
+}
+
+function nameOf(file: string): string {
+  return file.slice(0, -".svg".length);
+}
+
+function picture(c: Context, svg: string): Response {
+  return answer(c, svg, {
+    contentType: "image/svg+xml; charset=utf-8",
+    cacheControl: "public, max-age=86400",
+    // Opened by itself a drawing is a document: it may load and run nothing.
+    headers: { "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" },
+  });
+}

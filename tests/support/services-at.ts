@@ -1,0 +1,25 @@
+import { pino } from "pino";
+
+import type { Database } from "#db/database.ts";
+import { Temporal } from "#domain/time.ts";
+import type { Services } from "#services.ts";
+
+/** Services whose clock stands still at a moment of a season. */
+export function servicesAt(db: Database, instant: string, season = Number(instant.slice(0, 4))): Services {
+  const now = Temporal.Instant.from(instant);
+  return {
+    db,
+    clock: { kind: "instant", now: () => now, offsetMs: () => 0 },
+    settings: {
+      season,
+      publicUrl: null,
+      supportUrl: null,
+      operatorName: null,
+      operatorEmail: null,
+      imageHosts: [],
+      trustProxy: 0,
+    },
+    facts: { version: "test", factsAsOf: "2026-08-21", loadedAt: now },
+    log: pino({ level: "silent" }),
+  };
+}
