@@ -12,7 +12,7 @@ import { sourceHash, stampFile } from "./prepare/source-hash.mjs";
 const hash = await sourceHash();
 await rm(stampFile, { force: true });
 const code = await new Promise((resolve, reject) => {
-  spawn(join(root, "node_modules/.bin/react-router"), ["build", "--logLevel", "warn"], {
+  spawn(join(root, "node_modules/.bin/react-router"), ["build"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production" },
     stdio: "inherit",

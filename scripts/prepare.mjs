@@ -59,35 +59,37 @@ async function readPackages(file) {
 }
 
 async function install() {
-  // The Node that npm runs on may be older than some packages ask for, which is a warning and does not matter: they run
-  // on the one installed here. Also with NODE_ENV=production: what builds the pages is a development dependency, as is the Node that runs them.
-  await step("Installing packages, about half a minute", "npm", ["ci", "--include=dev", "--loglevel=error"]);
-  const version = await output(join(root, "node_modules/.bin/node"), ["--version"]).catch(() => "");
-  if (!version.startsWith(`v${RUNS_ON}.`)) {
+  // Development dependencies also with NODE_ENV=production: the Node that runs everything is one, and what builds the
+  // pages. And no warnings, for the Node that npm itself runs on may be older than some packages like.
+  await step("Installing packages, which takes a minute or so", "npm", ["ci", "--include=dev", "--loglevel=error"]);
+  const { text } = await run(join(root, "node_modules/.bin/node"), ["--version"]).catch(() => ({ text: "none" }));
+  if (!text.startsWith(`v${RUNS_ON}.`)) {
     throw new Error(
-      `Node.js ${RUNS_ON} came not along with the packages: npm must be allowed to run install scripts (npm config get ignore-scripts).`,
+      `Node.js ${RUNS_ON} did not come along with the packages: npm must be allowed to run install scripts (npm config get ignore-scripts).`,
     );
   }
 }
 
+/** Shows what it does and how long it took, and what the program said only when it failed. */
 async function step(title, program, args) {
   process.stdout.write(`${title} …\n`);
   const began = Date.now();
-  const code = await new Promise((resolve, reject) => {
-    spawn(program, args, { cwd: root, env: environment(), stdio: ["ignore", "inherit", "inherit"] })
-      .once("error", reject)
-      .once("exit", (exitCode, signal) => resolve(exitCode ?? signal));
-  });
-  if (code !== 0) throw new Error(`${title}: failed (${program} ${args.join(" ")} ended with ${code}).`);
+  const { code, text } = await run(program, args);
+  if (code !== 0) {
+    process.stderr.write(text);
+    throw new Error(`${title}: failed (${program} ${args.join(" ")} ended with ${code}).`);
+  }
   process.stdout.write(`… done in ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
 }
 
-function output(program, args) {
+function run(program, args) {
   return new Promise((resolve, reject) => {
     let text = "";
-    const child = spawn(program, args, { stdio: ["ignore", "pipe", "ignore"] });
-    child.stdout.setEncoding("utf8").on("data", (part) => (text += part));
-    child.once("error", reject).once("close", () => resolve(text));
+    const child = spawn(program, args, { cwd: root, env: environment(), stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (part) => (text += part));
+    }
+    child.once("error", reject).once("close", (code, signal) => resolve({ code: code ?? signal, text }));
   });
 }
 
