@@ -1,27 +1,28 @@
 import { describe, expect, test } from "vitest";
 
-import { formatClockGap, shareOfYear } from "./clock-gap.ts";
+import { describeClockGap, shareOfYear } from "./clock-gap.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-describe("formatClockGap", () => {
+describe("describeClockGap", () => {
   test.each([
-    [0, "none"],
-    [-400, "none"],
-    [-52 * 7 * DAY_MS, "−52 weeks"],
-    [7 * DAY_MS, "+1 week"],
-    [-(1439 * DAY_MS + 18 * HOUR_MS), "−1,439 days 18 h"],
-    [-DAY_MS, "−1 day"],
-    [5 * HOUR_MS + 59_000, "+5 h"],
-    [-90_000, "−1 min"],
-    [-20_000, "−1 min"],
-  ])("%i ms is %s", (offsetMs, text) => {
-    expect(formatClockGap(offsetMs)).toBe(text);
+    [0, "none", null],
+    [-400, "none", null],
+    [-52 * 7 * DAY_MS, "−52 weeks", "same weekday and minute"],
+    [7 * DAY_MS, "+1 week", "same weekday and minute"],
+    [-(1439 * DAY_MS + 18 * HOUR_MS), "−1,439 days", "and 18 h"],
+    [-DAY_MS, "−1 day", null],
+    [5 * HOUR_MS + 59_000, "+5 h", null],
+    [5 * HOUR_MS + 60_000, "+5 h", "and 1 min"],
+    [-90_000, "−1 min", null],
+    [-20_000, "−1 min", null],
+  ])("%i ms is %s", (offsetMs, figure, rest) => {
+    expect(describeClockGap(offsetMs)).toEqual({ figure, rest });
   });
 
   test("the milliseconds between two readings of a clock do not break whole weeks", () => {
-    expect(formatClockGap(-(52 * 7 * DAY_MS) + 3)).toBe("−52 weeks");
+    expect(describeClockGap(-(52 * 7 * DAY_MS) + 3).figure).toBe("−52 weeks");
   });
 });
 

@@ -1,21 +1,31 @@
 const SECOND_MS = 1_000;
-const HOUR_MS = 3_600 * SECOND_MS;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 
-/**
- * Shown time minus real time, the way a timing screen writes a gap: `−52 weeks`, or `−1,439 days 18 h` where it is no
- * whole number of weeks. Gaps under a second are none.
- */
-export function formatClockGap(offsetMs: number): string {
+/** A gap as a timing screen writes it: one figure, and what it leaves out. */
+export interface ClockGap {
+  /** `−52 weeks`, `−1,439 days`, `+5 h`, `none`. */
+  readonly figure: string;
+  /** `and 18 h`; null when there is nothing more to say. */
+  readonly rest: string | null;
+}
+
+/** Shown time minus real time. Gaps under a second are none, and minutes are left out where days are given. */
+export function describeClockGap(offsetMs: number): ClockGap {
   const gapMs = Math.round(Math.abs(offsetMs) / SECOND_MS) * SECOND_MS;
-  if (gapMs === 0) return "none";
   const sign = offsetMs < 0 ? "−" : "+";
-  if (gapMs % WEEK_MS === 0) return `${sign}${counted(gapMs / WEEK_MS, "week")}`;
   const days = Math.floor(gapMs / DAY_MS);
   const hours = Math.floor((gapMs % DAY_MS) / HOUR_MS);
-  if (days === 0 && hours === 0) return `${sign}${Math.max(1, Math.floor(gapMs / 60_000))} min`;
-  return `${sign}${[days > 0 && counted(days, "day"), hours > 0 && `${hours} h`].filter(Boolean).join(" ")}`;
+  const minutes = Math.floor((gapMs % HOUR_MS) / MINUTE_MS);
+  if (gapMs === 0) return { figure: "none", rest: null };
+  if (gapMs % WEEK_MS === 0) {
+    return { figure: `${sign}${counted(gapMs / WEEK_MS, "week")}`, rest: "same weekday and minute" };
+  }
+  if (days > 0) return { figure: `${sign}${counted(days, "day")}`, rest: hours > 0 ? `and ${hours} h` : null };
+  if (hours > 0) return { figure: `${sign}${hours} h`, rest: minutes > 0 ? `and ${minutes} min` : null };
+  return { figure: `${sign}${Math.max(1, minutes)} min`, rest: null };
 }
 
 function counted(count: number, unit: string): string {

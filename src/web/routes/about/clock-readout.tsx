@@ -41,7 +41,8 @@ export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
             <div className={styles.reading}>
               <dt>Gap</dt>
               <dd>
-                <span className={styles.gap}>{clock.gap}</span>
+                <span className={styles.digits}>{clock.gap.figure}</span>{" "}
+                <span className={styles.date}>{clock.gap.rest}</span>
               </dd>
             </div>
           )}

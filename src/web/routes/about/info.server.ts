@@ -6,7 +6,7 @@ import { formatLongDate, inZone } from "#domain/dates.ts";
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { loadAbout } from "./about.server.ts";
-import { formatClockGap, shareOfYear } from "./clock-gap.ts";
+import { describeClockGap, shareOfYear } from "./clock-gap.ts";
 
 /** The clock as it stands, what is loaded, and who runs this copy. */
 export async function loadInfo(context: Readonly<RouterContextProvider>) {
@@ -23,7 +23,7 @@ export async function loadInfo(context: Readonly<RouterContextProvider>) {
       kind: clock.kind,
       shownAt: now.toString(),
       offsetMs,
-      gap: formatClockGap(offsetMs),
+      gap: describeClockGap(offsetMs),
       shown: { year: shownYear, share: shareOfYear(now.epochMilliseconds) },
       real: { year: new Date(realMs).getUTCFullYear(), share: shareOfYear(realMs) },
       weekends: meetings

@@ -32,7 +32,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
         <Zero count={0} of="cookies" />
         <Zero count={0} of="trackers" />
         <Zero count={0} of="accounts" />
-        <Zero count={imageHosts.length} of={imageHosts.length === 1 ? "other site asked" : "other sites asked"} />
+        <Zero count={imageHosts.length} of={imageHosts.length === 0 ? "other sites asked" : "hosts of pictures"} />
       </dl>
       <Part id="browser" number={1} title="What stays in your browser">
         <Stored />
