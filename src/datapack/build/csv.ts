@@ -14,7 +14,7 @@ export function parseCsv(text: string): CsvRow[] {
 }
 
 function* records(text: string): Generator<string[]> {
-  const field = /"((?:[^"\\]|""|\\.)*)"(,|\r?\n|$)|([^,\r\n]*)(,|\r?\n|$)/y;
+  const field = /"((?:[^"\\]|""|\\.)*)"(,|\r?\n|$)|((?:[^",\r\n][^,\r\n]*)?)(,|\r?\n|$)/y;
   let fields: string[] = [];
   while (field.lastIndex < text.length) {
     const match = field.exec(text);

@@ -1,4 +1,4 @@
-import { Temporal } from "#domain/time.ts";
+import type { Temporal } from "#domain/time.ts";
 
 import { planMeetings, type PlannedMeeting } from "./calendar.ts";
 import { required, type CsvRow } from "./csv.ts";

@@ -1,0 +1,38 @@
+import { access, readFile, readdir } from "node:fs/promises";
+
+import { expect, test } from "vitest";
+
+import { packTables } from "./tables.ts";
+
+const provenance = await readFile("data/PROVENANCE.md", "utf8");
+const chapters = new Map(
+  provenance
+    .split("\n## ")
+    .slice(1)
+    .map((chapter) => [chapter.split("\n", 1)[0] ?? "", chapter] as const),
+);
+
+test("the provenance has a chapter for every table of the pack and no other", () => {
+  expect([...chapters.keys()].sort()).toEqual(packTables.map((shape) => shape.name).sort());
+});
+
+test.each(packTables)("$name: source, licence and every column are told", ({ name, columns, nonCommercial }) => {
+  const chapter = chapters.get(name) ?? "";
+  const told = [...chapter.matchAll(/^\| `(\w+)` \| \S.* \|$/gm)].map((match) => match[1] ?? "");
+  expect(told.toSorted()).toEqual(columns.map((column) => column.name).sort());
+  expect(chapter).toMatch(/Source: .*(CC BY 4\.0|CC BY-NC-SA 4\.0|CC0|MIT)/);
+  expect(/CC BY-NC-SA|with ids of the id map/.test(chapter)).toBe(nonCommercial);
+});
+
+test("every licence text that is named is there", async () => {
+  const readme = await readFile("data/LICENSES/README.md", "utf8");
+  const files = [...readme.matchAll(/`([\w.-]+\.txt)`/g)].map((match) => match[1] ?? "");
+  expect(files.toSorted()).toEqual((await readdir("data/LICENSES")).filter((file) => file.endsWith(".txt")).sort());
+  expect(readme).toMatch(/Data: \[F1DB\]/);
+});
+
+test("every table's file is there and the pack is at most 10 MB", async () => {
+  const sizes = await Promise.all(packTables.map(async (shape) => (await readFile(`data/${shape.file}`)).length));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(10_000_000);
+  await access("data/pack.json");
+});
