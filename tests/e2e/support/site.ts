@@ -89,10 +89,10 @@ function addressOf(child: ChildProcess, lines: string[]): Promise<string> {
       if (input === null) continue;
       createInterface({ input }).on("line", (line) => {
         lines.push(line);
-        const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
-        if (address === undefined) return;
+        const port = /^Gridwalk is at http:\/\/\S+:(\d+)/.exec(line)?.[1];
+        if (port === undefined) return;
         clearTimeout(timer);
-        resolve(address);
+        resolve(`http://127.0.0.1:${port}`);
       });
     }
   });
