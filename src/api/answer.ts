@@ -24,7 +24,12 @@ export function answer(c: Context, body: string, options: AnswerOptions = {}): R
     ...options.headers,
   };
   if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);
-  return c.body(body, 200, { ...headers, "Content-Type": options.contentType ?? "application/json; charset=utf-8" });
+  return c.body(body, 200, {
+    ...headers,
+    "Content-Type": options.contentType ?? "application/json; charset=utf-8",
+    // Tells the compression what is too small for it.
+    "Content-Length": String(Buffer.byteLength(body)),
+  });
 }
 
 export function answerJson(c: Context, value: unknown, options: AnswerOptions = {}): Response {

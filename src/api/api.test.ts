@@ -1,3 +1,5 @@
+import { gunzipSync } from "node:zlib";
+
 import { Validator } from "@seriousme/openapi-schema-validator";
 import * as fc from "fast-check";
 import { Hono } from "hono";
@@ -16,8 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => facts.close());
 
+interface Operation {
+  readonly parameters?: { readonly name: string; readonly schema: { readonly example?: unknown } }[];
+}
+
 interface Document {
-  readonly paths: Record<string, Record<string, { responses: Record<string, unknown>; summary?: string }>>;
+  readonly paths: Record<string, Record<string, Operation>>;
   readonly info: { readonly version: string };
   readonly servers: { readonly url: string }[];
 }
@@ -56,11 +62,22 @@ test("every route of the product is described, and every description has a route
 });
 
 test("the description says where the site is when it knows", async () => {
-  expect((await description()).servers[0]?.url).toBe("/");
+  expect((await description()).servers.map((server) => server.url)).toEqual(["/"]);
   const services = servicesAt(facts.db, "2025-11-19T12:00:00Z");
   const known = createApi({ ...services, settings: { ...services.settings, publicUrl: "https://gridwalk.example" } });
   const document = (await (await known.request("/api/openapi.json")).json()) as Document;
-  expect(document.servers[0]?.url).toBe("https://gridwalk.example");
+  expect(document.servers.map((server) => server.url)).toEqual(["/", "https://gridwalk.example"]);
+});
+
+test("every description can be tried as it stands: the examples are real", async () => {
+  const { paths } = await description();
+  for (const [path, { get }] of Object.entries(paths)) {
+    const parameters = get?.parameters ?? [];
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(parameters.find((parameter) => parameter.name === name)?.schema.example)),
+    );
+    expect((await api.request(address)).status, address).toBe(200);
+  }
 });
 
 test("an unknown address is a JSON error with a message", async () => {
@@ -121,6 +138,15 @@ test("an answer may be kept briefly and is not sent again unchanged", async () =
   const changed = await later.request("/api/mongo/teams/all", { headers: { "If-None-Match": etag } });
   expect(changed.status).toBe(200);
   expect(changed.headers.get("etag")).not.toBe(etag);
+});
+
+test("what is worth it is compressed for who takes it", async () => {
+  const headers = { "Accept-Encoding": "gzip" };
+  const teams = await api.request("/api/mongo/teams/all", { headers });
+  expect([teams.headers.get("content-encoding"), teams.headers.get("vary")]).toEqual(["gzip", "Accept-Encoding"]);
+  const text = gunzipSync(await teams.arrayBuffer()).toString();
+  expect(text).toBe(await (await api.request("/api/mongo/teams/all")).text());
+  expect((await api.request("/api/favourite/drivers/fans", { headers })).headers.get("content-encoding")).toBeNull();
 });
 
 test("a failure inside is a plain message, and whoever mounted the API learns the reason", async () => {

@@ -1,7 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 
 import type { Services } from "#services.ts";
+import { answerJson } from "./answer.ts";
 import { apiDocument } from "./document.ts";
 import { docsRouter } from "./docs.ts";
 import { clockRouter } from "./product/clock.ts";
@@ -13,11 +15,11 @@ import { teamsRouter } from "./product/teams.ts";
 import { refuse } from "./refuse.ts";
 import { newRouter } from "./router.ts";
 import { answerUnmatched } from "./unmatched.ts";
-import { answerJson } from "./answer.ts";
 
 /** Everything below /api. Whatever else lives there (accounts, votes) is mounted before this, for it answers the rest. */
 export function createApi(services: Services): OpenAPIHono {
   const app = newRouter();
+  app.use("/api/*", compress());
 
   app.route("/", meetingsRouter(services));
   app.route("/", teamsRouter(services));

@@ -20,7 +20,11 @@ export function apiDocument(app: OpenAPIHono, settings: SiteSettings) {
       ].join("\n\n"),
       license: { name: "CC BY 4.0 (the data)", url: "https://creativecommons.org/licenses/by/4.0/" },
     },
-    servers: [{ url: settings.publicUrl ?? "/", description: "This site" }],
+    // Relative first: the page to try it must not ask another origin than its own.
+    servers: [
+      { url: "/", description: "This site" },
+      ...(settings.publicUrl === null ? [] : [{ url: settings.publicUrl }]),
+    ],
     tags: [
       { name: "Weekends", description: "What is next, what was last." },
       { name: "Standings", description: "Teams and drivers of the season." },

@@ -1,4 +1,5 @@
 import { Hono, type Context } from "hono";
+import { compress } from "hono/compress";
 
 import { findLayout } from "#db/queries/layouts.ts";
 import { findTeamInSeason } from "#db/queries/teams.ts";
@@ -11,6 +12,7 @@ import { refuse } from "./refuse.ts";
 /** Mounted at /pictures: our own drawings behind the picture fields of the API; the addresses are in picture-addresses.ts. */
 export function createPictures({ db }: Pick<Services, "db">): Hono {
   const app = new Hono();
+  app.use(compress());
   const missing = (c: Context) => refuse(c, 404, "There is no such picture.");
 
   app.get("/circuits/:file{[a-z0-9-]{1,60}\\.svg}", async (c) => {

@@ -41,7 +41,7 @@ export const MeetingWire = z
     circuitSmallImage: z.object({
       url: z.string().openapi({ example: "/pictures/circuits/las-vegas-1.svg" }),
     }),
-    fomRaceId: z.number().int().openapi({ description: "The meeting's stable id; rounds move.", example: 1172 }),
+    fomRaceId: z.number().int().openapi({ description: "The meeting's stable id; rounds move.", example: 1168 }),
     meetingContext: z.object({
       status: status.openapi({
         description: "`isCurrent` from 24 hours before the first session on.",

@@ -57,7 +57,7 @@ const route = createRoute({
         .openapi({
           description:
             "The meeting's id and its name in lower case with hyphens. The id decides; the name is for readers.",
-          example: "1171_sao-paulo-grand-prix",
+          example: "1167_sao-paulo-grand-prix",
         }),
     }),
   },
