@@ -28,7 +28,7 @@ const SOURCES: readonly Source[] = [
   {
     name: "f1-circuits, by Tomislav Bacinger",
     address: "https://github.com/bacinger/f1-circuits",
-    gives: "Surveyed outlines of the circuits in use, with starting line and direction; three of them corrected.",
+    gives: "Surveyed outlines of 33 layouts, with starting line and direction; three of them corrected.",
     licence: "MIT",
     licenceAddress: MIT,
     stateOf: "4 September 2025",
@@ -36,7 +36,7 @@ const SOURCES: readonly Source[] = [
   {
     name: "sportstimes/f1",
     address: "https://github.com/sportstimes/f1",
-    gives: "Scheduled session starts from 2018.",
+    gives: "Session starts of 2018 to 2023.",
     licence: "MIT",
     licenceAddress: MIT,
     stateOf: "20 August 2026",
@@ -45,7 +45,7 @@ const SOURCES: readonly Source[] = [
     name: "RaceData, the Kaggle set of jtrotman",
     address: "https://github.com/TracingInsights/RaceData",
     gives:
-      "Race starts from 2005 to 2017; with the source below, results and statuses in the form that Ergast-compatible programs expect.",
+      "Race starts of 2005 to 2017, and sprints, qualifying and statuses in the form that Ergast-compatible programs expect.",
     licence: "CC0 1.0",
     licenceAddress: CC0,
     stateOf: "16 October 2025",
@@ -54,7 +54,7 @@ const SOURCES: readonly Source[] = [
     name: "Jolpica F1, as archived by TracingInsights",
     address: "https://github.com/TracingInsights-Archive/Stats",
     gives:
-      "Lap times since 1996, pit stops with their time of day, and the names and numbers that Ergast-compatible programs expect. For non-commercial use: these tables lie apart, and the site runs without them.",
+      "Lap times since 1996, pit stops with their time of day, and the results, names and numbers that Ergast-compatible programs expect. For non-commercial use: these tables lie apart, and the site runs without them.",
     licence: "CC BY-NC-SA 4.0",
     licenceAddress: CC_BY_NC_SA,
     stateOf: "27 July 2026",

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+
+import { Operator } from "./operator.tsx";
+
+const text = (name: string | null, email: string | null): string =>
+  renderToStaticMarkup(<Operator operator={{ name, email }} />).replaceAll(/<[^>]+>/g, "");
+
+test("says so when the operator has given nothing", () => {
+  expect(text(null, null)).toBe("The operator of this site has not given a contact.");
+});
+
+test("is one whole sentence or two, whatever is given", () => {
+  expect(text("Jo Example", null)).toBe("This copy of Gridwalk is run by Jo Example, without an address to write to.");
+  expect(text(null, "jo@example.org")).toBe("The operator of this site gives no name. Write to jo@example.org.");
+  expect(text("Jo Example", "jo@example.org")).toBe(
+    "This copy of Gridwalk is run by Jo Example. Write to jo@example.org.",
+  );
+});
+
+test("the address can be written to by a click", () => {
+  expect(renderToStaticMarkup(<Operator operator={{ name: null, email: "jo@example.org" }} />)).toContain(
+    'href="mailto:jo@example.org"',
+  );
+});
