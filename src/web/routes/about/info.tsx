@@ -149,8 +149,8 @@ function Limits() {
             End of a session
           </th>
           <td>
-            Sixty minutes after its start, sprint qualifying after 44. A race is over with its winner’s time, else after
-            two hours.
+            Shown as sixty minutes after the start, for sprint qualifying 44; some ran longer. A race is over with its
+            winner’s time, else after two hours.
           </td>
         </tr>
         <tr>
@@ -167,6 +167,12 @@ function Limits() {
             Lap times
           </th>
           <td>Since 1996, of races only, with a few gaps. Penalties given after the flag are not in them.</td>
+        </tr>
+        <tr>
+          <th scope="row" className={prose.nowrap}>
+            Pit stops
+          </th>
+          <td>Since 1994. Of 2025, 52 of 821 are missing; of 2026, 69 of 403 so far.</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
@@ -234,8 +240,9 @@ function MadeWith() {
         others.
       </p>
       <p>
-        Gridwalk’s own code is under the MIT licence, in the file <code>LICENSE</code> that comes with it; the licences
-        of the data lie beside the data, in <code>data/PROVENANCE.md</code>.
+        Gridwalk’s own code is under the MIT licence, in the file <code>LICENSE</code> that comes with it; where each
+        table of the data is from is in <code>data/PROVENANCE.md</code>, with the licences in <code>data/LICENSES</code>
+        .
       </p>
     </>
   );
