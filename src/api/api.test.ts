@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => facts.close());
 
 interface Operation {
-  readonly parameters?: { readonly name: string; readonly schema: { readonly example?: unknown } }[];
+  readonly parameters?: {
+    readonly name: string;
+    readonly schema: { readonly example?: unknown; readonly pattern?: string };
+  }[];
 }
 
 interface Document {
@@ -77,6 +80,10 @@ test("every description can be tried as it stands: the examples are real", async
       encodeURIComponent(String(parameters.find((parameter) => parameter.name === name)?.schema.example)),
     );
     expect((await api.request(address)).status, address).toBe(200);
+    for (const { schema } of parameters) {
+      // The page to try it compiles patterns so, without flags.
+      expect(String(schema.example)).toMatch(new RegExp(schema.pattern ?? ""));
+    }
   }
 });
 

@@ -55,7 +55,7 @@ const oneRoute = createRoute({
     params: z.object({
       driverId: z
         .string()
-        .regex(/^[\p{L}\d-]{2,64}$/u, "must be three letters or a driver's name with hyphens")
+        .regex(/^[A-Za-zÀ-ɏ\d-]{2,64}$/, "must be three letters or a driver's name with hyphens")
         .openapi({ description: "Three letters, in any case, or the driver's name with hyphens.", example: "NOR" }),
     }),
   },
