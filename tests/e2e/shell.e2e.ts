@@ -15,7 +15,7 @@ test("the theme follows the system until it is chosen, and the choice lasts with
 });
 
 test.describe("aborted scripts are this journey's doing", () => {
-  test.use({ expectedComplaints: [/failed: .*\/assets\//, /Failed to (fetch|load)/, /net::ERR_FAILED/] });
+  test.use({ expectedComplaints: [/failed: .*\/assets\/|Failed to (?:fetch|load)|net::ERR_FAILED/] });
 
   test("times are the reader's before the page's script arrives", async ({ browser, site, browserWatch }) => {
     const context = await browser.newContext({ timezoneId: "Europe/Bucharest", baseURL: site.url });

@@ -40,9 +40,9 @@ for (const [timezoneId, day, race] of [
       const raceRow = hero.getByRole("listitem").filter({ hasText: "Race" });
       await expect(raceRow).toContainText(race);
       await expect(hero.getByRole("heading", { name: day })).toBeVisible();
-      await hero.getByText("UTC", { exact: true }).click();
+      await hero.getByRole("radio", { name: "UTC" }).check();
       await expect(raceRow).toContainText("04:00");
-      await hero.getByText("Track", { exact: true }).click();
+      await hero.getByRole("radio", { name: "Track" }).check();
       await expect(raceRow).toContainText("20:00");
       await page.reload();
       await expect(raceRow).toContainText("20:00");

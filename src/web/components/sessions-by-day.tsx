@@ -68,9 +68,7 @@ export function SessionsByDay({
           {basis === "track" && "All times are shown in the track's time zone."}
           {basis === "utc" && "All times are shown in UTC."}
         </p>
-        <noscript>
-          <p>All times are shown in the track’s time zone.</p>
-        </noscript>
+        <p className="without-script">All times are shown in the track’s time zone.</p>
         <TimeBasisChoice name="schedule-times" />
       </div>
     </div>

@@ -23,11 +23,9 @@ export function RoundSelect({ choice, action }: { readonly choice: RoundChoice; 
           </option>
         ))}
       </select>
-      <noscript>
-        <button type="submit" className={styles.button}>
-          Show
-        </button>
-      </noscript>
+      <button type="submit" className={`${styles.button} without-script`}>
+        Show
+      </button>
     </Form>
   );
 }
