@@ -1,21 +1,21 @@
 import { expect, test } from "./support/journey.ts";
 
-test("the theme follows the system until it is chosen, and the choice lasts without a flash", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/");
-  await expect(page.locator("html")).toHaveClass(/light-mode/);
-  expect(await page.evaluate(() => localStorage.getItem("darkMode"))).toBeNull();
-  await page.getByRole("button", { name: "Dark mode" }).click();
-  await expect(page.locator("html")).toHaveClass(/dark-mode/);
-  expect(await page.evaluate(() => localStorage.getItem("darkMode"))).toBe("true");
-  // Before any of the page's own script runs, the class is there.
-  await page.route("**/assets/**.js", (route) => route.abort());
-  await page.goto("/schedule", { waitUntil: "commit" });
-  await expect(page.locator("html")).toHaveClass(/dark-mode/);
-});
-
 test.describe("aborted scripts are this journey's doing", () => {
   test.use({ expectedComplaints: [/failed: .*\/assets\/|Failed to (?:fetch|load)|net::ERR_FAILED/] });
+
+  test("the theme follows the system until it is chosen, and the choice lasts without a flash", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveClass(/light-mode/);
+    expect(await page.evaluate(() => localStorage.getItem("darkMode"))).toBeNull();
+    await page.getByRole("button", { name: "Dark mode" }).click();
+    await expect(page.locator("html")).toHaveClass(/dark-mode/);
+    expect(await page.evaluate(() => localStorage.getItem("darkMode"))).toBe("true");
+    // Before any of the page's own script runs, the class is there.
+    await page.route("**/assets/**.js", (route) => route.abort());
+    await page.goto("/schedule", { waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveClass(/dark-mode/);
+  });
 
   test("times are the reader's before the page's script arrives", async ({ browser, site, browserWatch }) => {
     const context = await browser.newContext({ timezoneId: "Europe/Bucharest", baseURL: site.url });
