@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
-import { findNextSeasonOpener, findPreviousSeasonFinale, listMeetings, type Meeting } from "#db/queries/meetings.ts";
+import { listCalendar, type Meeting } from "#db/queries/meetings.ts";
 import type { Temporal } from "#domain/time.ts";
 import { type Calendar, calendarAt } from "#domain/weekend.ts";
 
@@ -29,11 +29,7 @@ async function load(context: Readonly<RouterContextProvider>): Promise<SiteCalen
   const { db, clock, settings } = context.get(servicesContext);
   const { season } = settings;
   const now = clock.now();
-  const [meetings, opener, finale] = await Promise.all([
-    listMeetings(db, season),
-    findNextSeasonOpener(db, season),
-    findPreviousSeasonFinale(db, season),
-  ]);
-  const around = [finale, ...meetings, opener].filter((meeting) => meeting !== null);
+  const around = await listCalendar(db, season);
+  const meetings = around.filter((meeting) => meeting.season === season);
   return { ...calendarAt(around, season, now), now, season, meetings };
 }
