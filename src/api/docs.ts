@@ -70,6 +70,7 @@ export function docsRouter(): Hono {
       headers: { "Content-Security-Policy": POLICY },
     }),
   );
+  router.get("/api/docs/", (c) => c.redirect("/api/docs", 308));
   router.get("/api/docs/assets/page.css", (c) =>
     answer(c, PAGE_CSS, { contentType: "text/css; charset=utf-8", cacheControl }),
   );

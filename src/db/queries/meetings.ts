@@ -5,12 +5,12 @@ import type { Database } from "#db/database.ts";
 import { grandsPrix, meetings, seasons, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { circuits, countries } from "#db/schema/places.ts";
-import type { ScheduledMeeting, WeekendSession } from "#domain/weekend.ts";
+import type { ScheduledMeeting } from "#domain/weekend.ts";
 import { toInstant } from "./instant.ts";
 
-/** `hasResult`: a classification is stored. It may be shown only once `overAt` has passed. */
-export type MeetingSession = WeekendSession;
-
+/**
+ * Of its sessions, `hasResult` says that a classification is stored: it may be shown only once `overAt` has passed.
+ */
 export interface Meeting extends ScheduledMeeting {
   /** Null when cancelled. */
   readonly round: number | null;
