@@ -27,6 +27,7 @@ import {
   buildErgastDrivers,
   buildErgastPitStops,
   buildErgastRaces,
+  buildErgastSessions,
   buildErgastStatuses,
 } from "./ergast-catalogue.ts";
 import { buildErgastQualifying, buildErgastResults } from "./ergast-results.ts";
@@ -122,6 +123,7 @@ function fillNonCommercial(sources: Sources, ids: MeetingIds, races: readonly Id
   fill(ergast.ergastConstructorTeams, buildErgastConstructorTeams(constructors));
   fill(ergast.ergastCircuits, buildErgastCircuits(circuits));
   fill(ergast.ergastRaces, buildErgastRaces(sources.ergast.races, circuits, planned, ids));
+  fill(ergast.ergastSessions, buildErgastSessions(racedata.races, planned));
   fill(ergast.ergastStatuses, buildErgastStatuses(statuses));
   const results = { raceResults, racedata, driverMap: drivers, constructorMap: constructors, races };
   fill(ergast.ergastResults, buildErgastResults(results));

@@ -5,6 +5,7 @@ import type {
   ergastDrivers,
   ergastPitStops,
   ergastRaces,
+  ergastSessions,
   ergastStatuses,
 } from "#db/schema/ergast.ts";
 
@@ -112,6 +113,44 @@ export function buildErgastRaces(
       url: `https://en.wikipedia.org/wiki/${season}_${encodeURIComponent(meeting.name.replaceAll(" ", "_"))}`,
     };
   });
+}
+
+const racedataSessions = [
+  ["practice-1", "fp1"],
+  ["practice-2", "fp2"],
+  ["practice-3", "fp3"],
+  ["qualifying", "quali"],
+  ["sprint", "sprint"],
+] as const;
+
+const firstSprintQualifying = 2023;
+
+/** The CC0 race data has what the services announced for 2021 to 2024; later seasons are the calendar's. */
+export function buildErgastSessions(
+  racedata: readonly CsvRow[],
+  planned: readonly PlannedMeeting[],
+): PackRow<typeof ergastSessions>[] {
+  const recorded = racedata.flatMap((race): PackRow<typeof ergastSessions>[] => {
+    const season = whole(race, "year");
+    const sprintWeekend = season >= firstSprintQualifying && optional(race, "sprint_date") !== null;
+    return racedataSessions.flatMap(([session, column]): PackRow<typeof ergastSessions>[] => {
+      const date = optional(race, `${column}_date`);
+      if (date === null) return [];
+      const time = optional(race, `${column}_time`);
+      // The race data has no column for it: the second session of such a weekend sets the sprint's grid.
+      const kind = sprintWeekend && session === "practice-2" ? "sprint-qualifying" : session;
+      return [{ season, round: whole(race, "round"), kind, date, time: time === null ? null : `${time}Z` }];
+    });
+  });
+  const last = Math.max(...recorded.map((session) => session.season));
+  const later = planned.flatMap(({ season, race, starts }): PackRow<typeof ergastSessions>[] => {
+    if (race === null || season <= last) return [];
+    return [...starts].flatMap(([kind, start]): PackRow<typeof ergastSessions>[] => {
+      const [date = "", time = null] = start.toString().split("T");
+      return kind === "race" ? [] : [{ season, round: race.round, kind, date, time }];
+    });
+  });
+  return [...recorded, ...later];
 }
 
 export function buildErgastStatuses(statuses: readonly CsvRow[]): PackRow<typeof ergastStatuses>[] {

@@ -50,7 +50,10 @@ export function buildErgastResults(sources: ErgastResultSources): Result[] {
   const listed = racedata.results
     .filter((row) => !notListed.has(names.statusOf(row)))
     .map((row) => racedataResult(row, "race"));
-  const sprints = racedata.sprintResults.map((row) => racedataResult(row, "sprint"));
+  const sprints = withRanks(
+    racedata.sprintResults.map((row) => racedataResult(row, "sprint")),
+    meetingOf(rankedSprint.season, rankedSprint.round),
+  );
   const covered = new Set(sprints.map((row) => row.meetingId));
   const toErgast = ergastIds(sources);
   const newer = races
@@ -61,6 +64,19 @@ export function buildErgastResults(sources: ErgastResultSources): Result[] {
       ),
     );
   return [...recorded, ...rowsCutOff(recorded, listed), ...sprints, ...newer];
+}
+
+/** The only sprint before 2025 in which the services rank the fastest laps; the race data has the laps, not the ranks. */
+const rankedSprint = { season: "2023", round: "9" };
+
+function withRanks(sprints: readonly Result[], meetingId: number): Result[] {
+  const ranking = sprints
+    .filter((row) => row.meetingId === meetingId && row.fastestTime !== null)
+    .toSorted((a, b) => durationMs(a.fastestTime ?? "") - durationMs(b.fastestTime ?? ""));
+  return sprints.map((row) => {
+    const index = ranking.indexOf(row);
+    return index === -1 ? row : { ...row, fastestRank: index + 1 };
+  });
 }
 
 /** What a recorded race of exactly one page lacks; who drove several cars is listed once for each. */

@@ -235,6 +235,15 @@ CREATE TABLE "facts"."ergast_results" (
 	CONSTRAINT "ergast_results_meeting_id_session_ordinal_pk" PRIMARY KEY("meeting_id","session","ordinal")
 );
 --> statement-breakpoint
+CREATE TABLE "facts"."ergast_sessions" (
+	"season" smallint NOT NULL,
+	"round" smallint NOT NULL,
+	"kind" "facts"."session_kind" NOT NULL,
+	"date" date NOT NULL,
+	"time" text,
+	CONSTRAINT "ergast_sessions_season_round_kind_pk" PRIMARY KEY("season","round","kind")
+);
+--> statement-breakpoint
 CREATE TABLE "facts"."ergast_statuses" (
 	"id" smallint PRIMARY KEY NOT NULL,
 	"text" text NOT NULL

@@ -65,6 +65,19 @@ export const ergastRaces = facts.table(
   (t) => [primaryKey({ columns: [t.season, t.round] }), index().on(t.meetingId)],
 );
 
+/** Sessions as the services announce them since 2021; in some old weekends not the times that were kept. */
+export const ergastSessions = facts.table(
+  "ergast_sessions",
+  {
+    season: smallint().notNull(),
+    round: smallint().notNull(),
+    kind: sessionKind().notNull(),
+    date: date().notNull(),
+    time: text(),
+  },
+  (t) => [primaryKey({ columns: [t.season, t.round, t.kind] })],
+);
+
 export const ergastStatuses = facts.table("ergast_statuses", {
   id: smallint().primaryKey(),
   text: text().notNull(),
