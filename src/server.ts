@@ -17,6 +17,7 @@ import { watchChanges } from "./serving/change-watch.ts";
 import { PageMemory } from "./serving/page-memory.ts";
 import { pageKey, Pages } from "./serving/pages.ts";
 import { requestLog } from "./serving/request-log.ts";
+import { securityHeaders } from "./serving/security-headers.ts";
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -55,6 +56,7 @@ export async function createServer(services: Services, options: ServerOptions): 
 
   const app = new Hono();
   app.use(requestLog(services.log));
+  app.use(securityHeaders(services.settings));
   app.route("/", createHealth(services));
   app.route("/", createSiteFiles(services));
   app.route("/flags", flags);

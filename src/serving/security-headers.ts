@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 
+import type { MiddlewareHandler } from "hono";
+
 import type { SiteSettings } from "#services.ts";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
@@ -19,6 +21,15 @@ export function commonHeaders(settings: SiteSettings): Record<string, string> {
     headers["strict-transport-security"] = "max-age=31536000; includeSubDomains";
   }
   return headers;
+}
+
+/** Puts them on whatever goes through Hono, refusals and failures included. */
+export function securityHeaders(settings: SiteSettings): MiddlewareHandler {
+  const headers = Object.entries(commonHeaders(settings));
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of headers) c.res.headers.set(name, value);
+  };
 }
 
 /**

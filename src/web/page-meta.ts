@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-import type { ShellData } from "./root.tsx";
+import type { ShellData } from "./root.server.ts";
 
 interface PageMeta {
   /** Canonical path. */

@@ -21,3 +21,5 @@ export async function loadShell(context: Readonly<RouterContextProvider>) {
     teamColours,
   };
 }
+
+export type ShellData = Awaited<ReturnType<typeof loadShell>>;

@@ -10,12 +10,10 @@ import { HEAD_SCRIPT, TIMES_SCRIPT } from "./components/shell/inline-scripts.ts"
 import { Navbar } from "./components/shell/navbar.tsx";
 import { Ribbon } from "./components/shell/ribbon.tsx";
 import { ScrollToTop } from "./components/shell/scroll-to-top.tsx";
-import { loadShell } from "./root.server.ts";
+import { loadShell, type ShellData } from "./root.server.ts";
 import fontUrl from "./styles/archivo-latin.woff2?url";
 import baseStyles from "./styles/base.css?url";
 import tokenStyles from "./styles/tokens.css?url";
-
-export type ShellData = Awaited<ReturnType<typeof loadShell>>;
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 
-import type { ShellData } from "../root.tsx";
+import type { ShellData } from "../root.server.ts";
 
 /**
  * The shown moment in epoch milliseconds, from the browser's own ticking corrected by the server's clock. The page

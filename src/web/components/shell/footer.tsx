@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
-import type { ShellData } from "../../root.tsx";
+import type { ShellData } from "../../root.server.ts";
 import styles from "./footer.module.css";
 import { Logo } from "./logo.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";

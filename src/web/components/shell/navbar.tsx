@@ -3,7 +3,7 @@ import { Link, NavLink } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
-import type { ShellData } from "../../root.tsx";
+import type { ShellData } from "../../root.server.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./navbar.module.css";
 import { useDisclosures } from "./use-disclosures.ts";

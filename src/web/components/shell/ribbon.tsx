@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import type { ShellData } from "../../root.tsx";
+import type { ShellData } from "../../root.server.ts";
 import { paths } from "#domain/paths.ts";
 import { formatInstant } from "../local-time-format.ts";
 import { LocalTime } from "../local-time.tsx";

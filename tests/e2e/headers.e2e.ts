@@ -1,0 +1,65 @@
+import { expect, test } from "./support/journey.ts";
+
+const answers = [
+  "/",
+  "/drivers",
+  "/nowhere",
+  "/api/get-next",
+  "/api/nowhere",
+  "/api/docs",
+  "/healthz",
+  "/robots.txt",
+  "/flags/US.svg",
+  "/pictures/plates/4.svg",
+];
+
+for (const path of answers) {
+  test(`${path} cannot be framed, sniffed or read across origins`, async ({ request }) => {
+    const { headers } = await request.get(path).then((answer) => ({ headers: answer.headers() }));
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "strict-origin-when-cross-origin",
+    });
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+}
+
+test("pages allow scripts and styles of ours alone, remembered or rendered", async ({ request }) => {
+  for (const path of ["/", "/", "/nowhere", "/drivers?round=3"]) {
+    const policy = (await request.get(path)).headers()["content-security-policy"] ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self' 'sha256-");
+    expect(policy).not.toContain("unsafe");
+  }
+});
+
+test("a page is compressed, known again by its tag, and the same for everybody", async ({ request }) => {
+  const first = await request.get("/teams");
+  const again = await request.get("/teams");
+  expect(again.headers()["content-encoding"]).toBe("br");
+  expect(await again.text()).toBe(await first.text());
+  const unchanged = await request.get("/teams", { headers: { "if-none-match": again.headers().etag ?? "" } });
+  expect(unchanged.status()).toBe(304);
+  const campaign = await request.get("/teams?utm_source=letter");
+  expect(campaign.headers().etag).toBe(again.headers().etag);
+});
+
+test("what the build named by its content may be kept for ever", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const [, style = ""] = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/.exec(html) ?? [];
+  const answer = await request.get(style);
+  expect(answer.headers()).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-type": "text/css; charset=utf-8",
+  });
+  for (const outside of ["/assets/../../package.json", "/assets/%2e%2e/%2e%2e/package.json", "/assets/nothing.css"]) {
+    expect((await request.get(outside)).status()).toBe(404);
+  }
+});
+
+test("a form of ours is the only thing that may be posted", async ({ request }) => {
+  expect((await request.post("/teams", { data: {} })).status()).toBe(405);
+  expect((await request.post("/")).status()).toBe(405);
+});
