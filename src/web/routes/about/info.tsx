@@ -240,9 +240,8 @@ function MadeWith() {
         others.
       </p>
       <p>
-        Gridwalk’s own code is under the MIT licence, in the file <code>LICENSE</code> that comes with it; where each
-        table of the data is from is in <code>data/PROVENANCE.md</code>, with the licences in <code>data/LICENSES</code>
-        .
+        Gridwalk’s own code is under the MIT licence, in the file <code>LICENSE</code> that comes with it. Each table of
+        the data has its source in <code>data/PROVENANCE.md</code>, and its licence in <code>data/LICENSES</code>.
       </p>
     </>
   );
