@@ -50,9 +50,10 @@ export function buildErgastResults(sources: ErgastResultSources): Result[] {
   const listed = racedata.results
     .filter((row) => !notListed.has(names.statusOf(row)))
     .map((row) => racedataResult(row, "race"));
+  const ranked = races.find(({ race }) => race.season === 2023 && race.round === 9)?.meetingId;
   const sprints = withRanks(
     racedata.sprintResults.map((row) => racedataResult(row, "sprint")),
-    meetingOf(rankedSprint.season, rankedSprint.round),
+    (row) => row.meetingId === ranked,
   );
   const covered = new Set(sprints.map((row) => row.meetingId));
   const toErgast = ergastIds(sources);
@@ -66,12 +67,12 @@ export function buildErgastResults(sources: ErgastResultSources): Result[] {
   return [...recorded, ...rowsCutOff(recorded, listed), ...sprints, ...newer];
 }
 
-/** The only sprint before 2025 in which the services rank the fastest laps; the race data has the laps, not the ranks. */
-const rankedSprint = { season: "2023", round: "9" };
-
-function withRanks(sprints: readonly Result[], meetingId: number): Result[] {
+/**
+ * Before 2025 the services rank the fastest laps of one sprint only, 2023 round 9; the race data has its laps and not the ranks.
+ */
+function withRanks(sprints: readonly Result[], isRanked: (row: Result) => boolean): Result[] {
   const ranking = sprints
-    .filter((row) => row.meetingId === meetingId && row.fastestTime !== null)
+    .filter((row) => row.fastestTime !== null && isRanked(row))
     .toSorted((a, b) => durationMs(a.fastestTime ?? "") - durationMs(b.fastestTime ?? ""));
   return sprints.map((row) => {
     const index = ranking.indexOf(row);

@@ -30,7 +30,9 @@ test("a meeting without an id stops the build and is named", () => {
 });
 
 test("a line or an id that stands twice is refused", () => {
-  expect(() => readMeetingIds([...registry, { season: "1950", slug: "british-grand-prix", id: "3" }], [])).toThrow(/twice/);
+  expect(() => readMeetingIds([...registry, { season: "1950", slug: "british-grand-prix", id: "3" }], [])).toThrow(
+    /twice/,
+  );
   expect(() => readMeetingIds([...registry, { season: "1951", slug: "x", id: "9" }], [])).toThrow(/id twice/);
 });
 
