@@ -82,7 +82,13 @@ export function PassForm({ answer }: { readonly answer: PassAnswer | undefined }
               />
             </div>
           )}
-          <TextField {...wiring("name")} label="Name on the pass" autoComplete="name" defaultValue={sent.name} />
+          <TextField
+            {...wiring("name")}
+            label="Name on the pass"
+            hint="As your friends know you."
+            autoComplete="name"
+            defaultValue={sent.name}
+          />
           <TextField
             {...wiring("email")}
             label="E-mail"

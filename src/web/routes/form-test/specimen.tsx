@@ -12,8 +12,8 @@ interface ControlProps {
 /** One control of the kit in its painted slot, with all its states below. */
 export function Control({ id, name, when, children }: ControlProps) {
   return (
-    <section id={id} className={styles.control} aria-labelledby={`${id}-name`}>
-      <h2 id={`${id}-name`} className={`section-title ${styles.name}`}>
+    <section id={id} className={styles.control} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className={`section-title ${styles.name}`}>
         {name}
       </h2>
       <p className={styles.when}>{when}</p>

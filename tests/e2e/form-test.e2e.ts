@@ -1,0 +1,243 @@
+import type { Page } from "@playwright/test";
+
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+
+/** The server refuses a form with 400, and the browser reports every answer of that kind. */
+const refused = /400/;
+
+const passForm = (page: Page) => page.locator("#pass");
+const printButton = (page: Page) => page.getByRole("button", { name: "Print my pass" });
+
+/** Scripts start after the first frame: waits until they are there. */
+async function openWithScript(page: Page): Promise<void> {
+  await page.goto("/test", { waitUntil: "networkidle" });
+}
+
+async function fillAllBut(page: Page, number: string): Promise<void> {
+  const form = passForm(page);
+  await form.getByLabel("Name on the pass").fill("Ayşe Östberg");
+  await form.getByLabel("E-mail").fill("ayse@example.org");
+  await form.getByLabel("Race number").fill(number);
+  await form.getByLabel("Grandstand").selectOption("Hairpin");
+  await form.getByLabel("Race day only").check();
+  await form.getByLabel("The first race you remember").fill("Suzuka, in the rain.\nNobody left.");
+  await form.getByLabel("Wake me").check();
+  await form.getByLabel("I know that").check();
+}
+
+async function expectNothingLost(page: Page, number: string): Promise<void> {
+  const form = passForm(page);
+  await expect(form.getByLabel("Name on the pass")).toHaveValue("Ayşe Östberg");
+  await expect(form.getByLabel("E-mail")).toHaveValue("ayse@example.org");
+  await expect(form.getByLabel("Race number")).toHaveValue(number);
+  await expect(form.getByLabel("Grandstand")).toHaveValue("Hairpin");
+  await expect(form.getByLabel("Race day only")).toBeChecked();
+  await expect(form.getByLabel("The first race you remember")).toHaveValue("Suzuka, in the rain.\nNobody left.");
+  await expect(form.getByLabel("Wake me")).toBeChecked();
+  await expect(form.getByLabel("I know that")).toBeChecked();
+}
+
+/** What is the same with script and without: refused at the field, then put right. */
+async function refuseThenPrint(page: Page): Promise<void> {
+  await fillAllBut(page, "17");
+  await printButton(page).click();
+
+  const summary = passForm(page).getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("One thing to put right");
+  const number = passForm(page).getByLabel("Race number");
+  await expect(number).toHaveAttribute("aria-invalid", "true");
+  await expect(number).toHaveAccessibleDescription(/2 to 99.*Error: 17 was Jules Bianchi’s/);
+  await expectNothingLost(page, "17");
+
+  await number.fill("27");
+  await printButton(page).click();
+  await expect(passForm(page).getByText("Printed for Ayşe Östberg")).toBeVisible();
+  await expect(page.locator(":focus")).toContainText("Printed for Ayşe Östberg");
+  await expect(number).not.toHaveAttribute("aria-invalid");
+  await expectNothingLost(page, "27");
+}
+
+test("is not for search engines", async ({ page }) => {
+  await page.goto("/test");
+  await expect(page).toHaveTitle("Form test · Gridwalk");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+});
+
+test.describe("the real form", () => {
+  test.use({ expectedComplaints: refused });
+
+  test("says what is wrong at the field, and keeps everything", async ({ page }) => {
+    await openWithScript(page);
+    await refuseThenPrint(page);
+  });
+
+  test("does not move the fields when errors come", async ({ page }) => {
+    await openWithScript(page);
+    const distance = () =>
+      page.evaluate(() => {
+        const top = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
+        return top("pass-understood") - top("pass-name");
+      });
+    const before = await distance();
+    await printButton(page).click();
+    await expect(passForm(page).getByRole("alert")).toContainText("6 things to put right");
+    expect(await distance()).toBe(before);
+  });
+
+  test("leads from the summary to the field, and each answer takes the focus", async ({ page }) => {
+    await openWithScript(page);
+    await printButton(page).click();
+    const summary = passForm(page).getByRole("alert");
+    await expect(summary).toBeFocused();
+    await summary.getByRole("link", { name: "Choose your days." }).click();
+    await expect(passForm(page).getByLabel("All three days")).toBeFocused();
+    await printButton(page).click();
+    await expect(summary).toBeFocused();
+  });
+
+  test("is accessible with its errors, on a phone too", async ({ page }) => {
+    await openWithScript(page);
+    await printButton(page).click();
+    await expect(passForm(page).getByRole("alert")).toBeVisible();
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+
+  test.describe("with script off", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("does the same", async ({ page }) => {
+      await page.goto("/test");
+      await refuseThenPrint(page);
+    });
+  });
+
+  test("works by the keyboard alone", async ({ page }) => {
+    await openWithScript(page);
+    await page.getByRole("link", { name: "A real form" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(passForm(page).getByLabel("Name on the pass")).toBeFocused();
+    await page.keyboard.type("Noor");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("noor@example.org");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("8");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Hair");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
+    await expect(passForm(page).getByLabel("Saturday and Sunday")).toBeChecked();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await expect(passForm(page).getByRole("switch")).toBeChecked();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await expect(printButton(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(passForm(page).getByText("Printed for Noor")).toBeVisible();
+  });
+});
+
+test("the pass follows what is typed", async ({ page }) => {
+  await openWithScript(page);
+  const pass = page.getByRole("region", { name: "Grid walk pass" });
+  await passForm(page).getByLabel("Race number").fill("44");
+  await passForm(page).getByLabel("Grandstand").selectOption("The esses");
+  await expect(pass).toContainText("44");
+  await expect(pass).toContainText("The esses");
+  await expect(pass).toContainText("Draft");
+});
+
+test("a password can be looked at", async ({ page }) => {
+  await openWithScript(page);
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show password", exact: true }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide password", exact: true }).click();
+  await expect(password).toHaveAttribute("type", "password");
+});
+
+test("the counter counts, and says by how much it is too long", async ({ page }) => {
+  await openWithScript(page);
+  const area = passForm(page).getByLabel("The first race you remember");
+  await area.fill("x".repeat(141));
+  await expect(passForm(page).getByText("1 too many")).toBeVisible();
+  await expect(passForm(page).getByText("1 character too many")).toBeAttached();
+  await area.fill("🏁");
+  await expect(passForm(page).getByText("1 of 140")).toBeVisible();
+});
+
+test("a busy button keeps the focus and takes no press", async ({ page }) => {
+  await openWithScript(page);
+  const busy = page.getByRole("button", { name: "Loading laps" });
+  await busy.focus();
+  await expect(busy).toBeFocused();
+  await expect(busy).toHaveAttribute("aria-disabled", "true");
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a dialog with script ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("opens, closes by Escape or an answer, and gives the focus back", async ({ page }) => {
+      await page.goto("/test");
+      const opener = page.getByRole("button", { name: "Delete my ballot" });
+      const dialog = page.getByRole("dialog", { name: "Delete your ballot?" });
+      await opener.focus();
+      await page.keyboard.press("Enter");
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await dialog.getByRole("button", { name: "Keep it" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+  });
+}
+
+test("an open dialog is accessible", async ({ page }) => {
+  await openWithScript(page);
+  await page.getByRole("button", { name: "How points are counted" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("every control can be pressed by a thumb", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/test");
+  const small = await page
+    .locator("main :is(button, select, textarea, summary, input:not([type=checkbox], [type=radio]))")
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({ element: element.outerHTML.slice(0, 120), ...element.getBoundingClientRect().toJSON() }))
+        .filter(({ width, height }) => width < 44 || height < 44),
+    );
+  expect(small).toEqual([]);
+});
+
+test("with colours forced, every control can still be told", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/test");
+  const borderless = await page
+    .locator("main :is(input, select, textarea, button):not(.needs-script, dialog *)")
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const { borderTopStyle, borderTopColor, appearance } = getComputedStyle(element);
+          return appearance === "none" && (borderTopStyle === "none" || borderTopColor === "rgba(0, 0, 0, 0)");
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+  expect(borderless).toEqual([]);
+});
