@@ -4,11 +4,13 @@ import { paths } from "#domain/paths.ts";
 import type { Services } from "#services.ts";
 
 /** The pages that search engines may list, most wanted first. */
-const LISTED_PAGES = [
+const listedPages = (season: number): string[] => [
   paths.home(),
   paths.schedule(),
   paths.drivers(),
   paths.teams(),
+  paths.raceResults(season),
+  paths.qualifyingResults(season),
   paths.info(),
   paths.privacyPolicy(),
   paths.termsOfService(),
@@ -27,7 +29,9 @@ export function createSiteFiles({ settings }: Services): Hono {
   app.get("/sitemap.xml", (c) => {
     c.header("cache-control", "public, max-age=3600");
     c.header("content-type", "application/xml; charset=utf-8");
-    const urls = LISTED_PAGES.map((page) => `  <url><loc>${escapeXml(origin(c.req.url) + page)}</loc></url>`);
+    const urls = listedPages(settings.season).map(
+      (page) => `  <url><loc>${escapeXml(origin(c.req.url) + page)}</loc></url>`,
+    );
     return c.body(
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`,
     );

@@ -7,7 +7,7 @@ import type { FreshPage, PageMemory } from "./page-memory.ts";
 import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
 
 /** The addresses' parameters that pages read. Others (campaign tags and the like) neither change a page nor fill the memory. */
-const PAGE_PARAMETERS = ["round", "month", "session", "table", "_routes"];
+const PAGE_PARAMETERS = ["round", "month", "session", "table", "q", "year", "page", "before", "_routes"];
 const CACHE_CONTROL = "public, max-age=0, s-maxage=10, must-revalidate";
 
 interface PagesOptions {

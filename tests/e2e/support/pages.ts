@@ -4,6 +4,8 @@ export const pages = [
   "/schedule",
   "/teams",
   "/drivers",
+  "/race-results/2025",
+  "/qualifying-results/2025",
   "/info",
   "/privacy-policy",
   "/terms-of-service",

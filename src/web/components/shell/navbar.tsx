@@ -14,7 +14,7 @@ import { useDisclosures } from "./use-disclosures.ts";
  */
 export function Navbar({ shell }: { readonly shell: ShellData }) {
   const ref = useDisclosures();
-  const { meetingLink } = shell;
+  const { meetingLink, season } = shell;
   return (
     <header className={`${styles.bar} on-hero`} ref={ref}>
       <nav className={`wrap ${styles.nav}`} aria-label="Main">
@@ -55,6 +55,22 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
               </ul>
             </details>
           </li>
+          <li>
+            <details name="navbar" className={styles.menu}>
+              <summary>
+                Results
+                <ChevronDown size={16} aria-hidden="true" />
+              </summary>
+              <ul>
+                <li>
+                  <NavLink to={paths.raceResults(season)}>Races</NavLink>
+                </li>
+                <li>
+                  <NavLink to={paths.qualifyingResults(season)}>Qualifying</NavLink>
+                </li>
+              </ul>
+            </details>
+          </li>
         </ul>
         <details className={styles.burger}>
           <summary aria-label="Menu">
@@ -68,6 +84,12 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
                 </NavLink>
               </li>
             )}
+            <li>
+              <NavLink to={paths.raceResults(season)}>Races</NavLink>
+            </li>
+            <li>
+              <NavLink to={paths.qualifyingResults(season)}>Qualifying</NavLink>
+            </li>
             <li>
               <NavLink to={paths.schedule()} end>
                 Schedule

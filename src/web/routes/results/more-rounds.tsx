@@ -1,0 +1,107 @@
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+
+import { resultsAddress } from "#domain/season-rounds.ts";
+
+import { Spinner } from "../../ui/spinner.tsx";
+import styles from "./more-rounds.module.css";
+import type { NextRounds, RoundView } from "./rounds.server.ts";
+
+interface MoreRoundsProps<Table> {
+  readonly next: NextRounds;
+  /** The portion that these rounds are. */
+  readonly page: number;
+  /** The results page of the season. */
+  readonly source: string;
+  readonly search: string;
+  readonly hint: string;
+  readonly renderRound: (round: RoundView<Table>) => ReactNode;
+  /** Shown below the last round. */
+  readonly end: ReactNode;
+}
+
+interface Portion<Table> {
+  readonly shown: readonly RoundView<Table>[];
+  readonly next: NextRounds | null;
+  readonly failed?: boolean;
+}
+
+/** How much of the place for the next rounds must be in sight (specification, section 9). */
+const VISIBLE_SHARE = 0.1;
+
+/**
+ * The place of the next rounds: a link that works by itself; once a tenth of it is seen, the rounds come here, and the
+ * place after them follows. A portion without rounds, or an error, ends the list.
+ */
+export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
+  const { next, page, source, search, hint, renderRound, end } = props;
+  const fetcher = useFetcher<Portion<Table>>();
+  const place = useRef<HTMLDivElement>(null);
+  const asked = useRef(false);
+  const { load: fetch, data: portion } = fetcher;
+  const address = resultsAddress(source, { search, page });
+
+  const load = useCallback(() => {
+    if (asked.current) return;
+    asked.current = true;
+    const query = new URLSearchParams({ before: String(next.before), ...(search === "" ? {} : { q: search }) });
+    void fetch(`${source}/rounds?${query.toString()}`);
+  }, [fetch, next.before, search, source]);
+
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) load();
+      },
+      { threshold: VISIBLE_SHARE },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [load]);
+
+  // Past the router, which would load the page anew: when the reader comes back to this address, as much is there again.
+  const arrived = portion !== undefined && portion.shown.length > 0;
+  useEffect(() => {
+    if (arrived) window.history.replaceState(window.history.state, "", address);
+  }, [arrived, address]);
+
+  if (portion?.failed)
+    return (
+      <div className={styles.place} role="alert">
+        <p>The next rounds could not be loaded.</p>
+        <a className="link" href={address}>
+          Try again
+        </a>
+      </div>
+    );
+  if (portion !== undefined)
+    return (
+      <>
+        {portion.shown.map(renderRound)}
+        {portion.next ? <MoreRounds {...props} next={portion.next} page={page + 1} /> : end}
+      </>
+    );
+  return (
+    <div className={styles.place} ref={place}>
+      {fetcher.state === "idle" ? (
+        <>
+          <p className="needs-script">{hint}</p>
+          <a
+            className="link"
+            href={resultsAddress(source, { search, page, anchor: next.anchor })}
+            onClick={(event: MouseEvent) => {
+              event.preventDefault();
+              load();
+            }}
+          >
+            {next.count === 1 ? "One more round" : `${next.count} more rounds`}
+          </a>
+        </>
+      ) : (
+        <Spinner label="Loading..." />
+      )}
+    </div>
+  );
+}

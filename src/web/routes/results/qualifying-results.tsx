@@ -1,0 +1,31 @@
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/qualifying-results";
+import { loadQualifyingResults } from "./qualifying-results.server.ts";
+import { QualifyingTable } from "./qualifying-table.tsx";
+import { ResultsPage } from "./results-page.tsx";
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadQualifyingResults(context, params, new URL(request.url).searchParams);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageMeta(matches, {
+        path: paths.qualifyingResults(loaderData.season),
+        title: `Formula 1 Qualifying Results, ${loaderData.season} Season · Gridwalk`,
+        description: `Every qualifying and sprint qualifying of ${loaderData.season}, the newest first: positions and the laps of Q1, Q2 and Q3.`,
+      })
+    : [];
+
+export default function QualifyingResults({ loaderData }: Route.ComponentProps) {
+  return (
+    <ResultsPage
+      results={loaderData}
+      kind="qualifying"
+      path={paths.qualifyingResults}
+      renderTable={(table, caption, session) => <QualifyingTable table={table} caption={caption} session={session} />}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import type { RouterContextProvider } from "react-router";
+
+import { listRaceResults, type RaceResultRow } from "#db/queries/season-results.ts";
+import { positionsGained } from "#domain/movers.ts";
+import { paths } from "#domain/paths.ts";
+import { formatPoints } from "#domain/points.ts";
+import { resultKinds } from "#domain/season-rounds.ts";
+import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
+
+import { loadMoreRounds, loadResults, type ResultsSource, tableKey } from "./rounds.server.ts";
+
+export interface RaceRowView {
+  readonly key: string;
+  /** A position, or what stands in its place: DNF, DNS, DSQ … */
+  readonly place: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly team: string;
+  readonly colour: string | null;
+  readonly grid: string;
+  /** Places gained from grid to flag; null when they cannot be told. */
+  readonly gained: number | null;
+  /** The winner's time, the others' gaps. */
+  readonly time: string;
+  /** `Finished`, a reason, or what the place stands for. */
+  readonly status: string;
+  readonly fastestLap: string;
+  readonly isFastest: boolean;
+  /** `+25 pt` */
+  readonly points: string;
+  readonly scores: boolean;
+}
+
+export interface RaceTableView {
+  readonly rows: readonly RaceRowView[];
+  /** False where no lap times are recorded: sprints. */
+  readonly hasLaps: boolean;
+  /** `Won by 20.741 s, from grid 2` */
+  readonly summary: string | null;
+}
+
+const source: ResultsSource<RaceTableView> = {
+  path: paths.raceResults,
+  kinds: resultKinds.race,
+  async listTables(db, query) {
+    const rows = await listRaceResults(db, { ...query, kinds: resultKinds.race });
+    const tables = Map.groupBy(rows, (row) => tableKey(row.meetingId, row.session));
+    return new Map([...tables].map(([key, own]) => [key, raceTable(own)]));
+  },
+};
+
+type Params = { readonly season?: string | undefined };
+
+export function loadRaceResults(context: Readonly<RouterContextProvider>, params: Params, query: URLSearchParams) {
+  return loadResults(context, source, params, query);
+}
+
+export function loadMoreRaces(context: Readonly<RouterContextProvider>, params: Params, query: URLSearchParams) {
+  return loadMoreRounds(context, source, params, query);
+}
+
+function raceTable(rows: readonly RaceResultRow[]): RaceTableView {
+  const lastGridSlot = Math.max(0, ...rows.map(({ grid, pitLaneStart }) => (pitLaneStart ? 0 : (grid ?? 0))));
+  return {
+    rows: rows.map((row) => raceRow(row, lastGridSlot)),
+    hasLaps: rows.some((row) => row.fastestLapMs !== null),
+    summary: summaryOf(rows),
+  };
+}
+
+function raceRow(row: RaceResultRow, lastGridSlot: number): RaceRowView {
+  return {
+    key: `${row.driver.id} ${row.number ?? ""}`,
+    place: String(row.position ?? row.status),
+    firstName: row.driver.firstName,
+    lastName: row.driver.lastName,
+    team: row.team.name,
+    colour: row.team.colour,
+    grid: row.pitLaneStart ? "Pit lane" : String(row.grid ?? "–"),
+    gained: positionsGained(row, lastGridSlot),
+    time: row.position === 1 ? formatRaceTime(row.timeMs) : formatGap(row),
+    status: statusOf(row),
+    fastestLap: row.fastestLapMs === null ? "-" : formatLapTime(row.fastestLapMs),
+    isFastest: row.fastestLapRank === 1,
+    points: `+${formatPoints(row.pointsHundredths)} pt`,
+    scores: row.pointsHundredths > 0,
+  };
+}
+
+/** What the codes stand for. */
+const STATUS_WORDS: Record<RaceResultRow["status"], string> = {
+  classified: "Finished",
+  DNF: "Did not finish",
+  DNS: "Did not start",
+  DSQ: "Disqualified",
+  NC: "Not classified",
+  DNQ: "Did not qualify",
+  DNPQ: "Did not pre-qualify",
+  DNP: "Did not practise",
+  EX: "Excluded",
+};
+
+function statusOf({ status, reasonRetired, penaltyMs }: RaceResultRow): string {
+  const word = reasonRetired ?? STATUS_WORDS[status];
+  return penaltyMs === null || penaltyMs === 0 ? word : `${word}, ${penaltyMs / 1000} s penalty`;
+}
+
+function summaryOf([winner, second]: readonly RaceResultRow[]): string | null {
+  if (winner?.position !== 1) return null;
+  const from = winner.pitLaneStart ? "the pit lane" : winner.grid === 1 ? "pole" : `grid ${winner.grid ?? ""}`;
+  const margin = second?.gapMs == null ? "" : ` by ${formatLapTime(second.gapMs)} s`;
+  return winner.grid === null && !winner.pitLaneStart ? `Won${margin}` : `Won${margin}, from ${from}`;
+}

@@ -1,0 +1,92 @@
+import { Search } from "lucide-react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+
+import { parseSearch, resultsAddress } from "#domain/season-rounds.ts";
+
+import styles from "./results-filters.module.css";
+
+interface ResultsFiltersProps {
+  readonly season: number;
+  readonly search: string;
+  readonly years: readonly number[];
+  readonly path: (season?: number) => string;
+}
+
+const TYPING_PAUSE_MS = 180;
+
+/**
+ * "Choose year" and the search box: a form that works by its button, and while one types once there is script. The
+ * address keeps both; what is typed replaces it, so that the back button does not go through every letter.
+ */
+export function ResultsFilters({ season, search, years, path }: ResultsFiltersProps) {
+  const navigate = useNavigate();
+  const select = useRef<HTMLSelectElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The back button changes both from outside; nobody's typing is overwritten.
+  useEffect(() => {
+    if (select.current) select.current.value = String(season);
+    if (input.current && parseSearch(input.current.value) !== search && document.activeElement !== input.current)
+      input.current.value = search;
+    return () => clearTimeout(pause.current);
+  }, [season, search]);
+
+  const searchFor = (text: string): void => {
+    clearTimeout(pause.current);
+    const wanted = parseSearch(text);
+    if (wanted === search) return;
+    void navigate(resultsAddress(path(season), { search: wanted }), { replace: true, preventScrollReset: true });
+  };
+  const typed = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => searchFor(value), TYPING_PAUSE_MS);
+  };
+  const chosen = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>): void => {
+    clearTimeout(pause.current);
+    void navigate(resultsAddress(path(Number(value)), { search: parseSearch(input.current?.value ?? "") }), {
+      preventScrollReset: true,
+    });
+  };
+  const submitted = (event: FormEvent): void => {
+    event.preventDefault();
+    searchFor(input.current?.value ?? "");
+  };
+
+  return (
+    <form action={path(season)} className={styles.filters} role="search" onSubmit={submitted}>
+      <label className={styles.field}>
+        <span className={styles.label}>Choose year</span>
+        <select ref={select} name="year" className={styles.select} defaultValue={season} onChange={chosen}>
+          {years.map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </select>
+      </label>
+      <label className={`${styles.field} ${styles.wide}`}>
+        <span className={styles.label}>Find a race or country</span>
+        <span className={styles.box}>
+          <Search size={18} aria-hidden="true" />
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            className={styles.input}
+            defaultValue={search}
+            placeholder="Monaco, Italy, Suzuka"
+            maxLength={60}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={typed}
+          />
+        </span>
+      </label>
+      <noscript>
+        <button type="submit" className={styles.button}>
+          Show
+        </button>
+      </noscript>
+    </form>
+  );
+}

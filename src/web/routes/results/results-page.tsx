@@ -1,0 +1,154 @@
+import type { ReactNode } from "react";
+import { Link, useNavigation } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+import { resultsAddress } from "#domain/season-rounds.ts";
+
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { MoreRounds } from "./more-rounds.tsx";
+import { ResultsFilters } from "./results-filters.tsx";
+import styles from "./results-page.module.css";
+import { RoundSheet } from "./round-sheet.tsx";
+import type { NextRounds, RoundView } from "./rounds.server.ts";
+
+interface Results<Table> {
+  readonly season: number;
+  readonly search: string;
+  readonly years: readonly number[];
+  readonly rounds: number;
+  readonly found: number;
+  readonly page: number;
+  readonly shown: readonly RoundView<Table>[];
+  readonly next: NextRounds | null;
+}
+
+interface ResultsPageProps<Table> {
+  readonly results: Results<Table>;
+  readonly kind: "race" | "qualifying";
+  readonly path: (season?: number) => string;
+  readonly renderTable: (table: Table, caption: string, session: string) => ReactNode;
+}
+
+const TITLES = { race: "Race results", qualifying: "Qualifying results" };
+
+/** A season's results as a pile of classification sheets, the newest on top. */
+export function ResultsPage<Table>({ results, kind, path, renderTable }: ResultsPageProps<Table>) {
+  const { season, search, years, page, shown, next } = results;
+  const own = path(season);
+  const changingYear = useYearChange(own, path());
+  const renderRound = (round: RoundView<Table>) => (
+    <RoundSheet key={round.id} round={round} renderTable={renderTable} />
+  );
+  return (
+    <div className="wrap">
+      <div className={styles.head}>
+        <h1 className="page-title">
+          {TITLES[kind]} <span className={styles.year}>{season}</span>
+        </h1>
+        <nav className={styles.kinds} aria-label="Results of">
+          <Link to={paths.raceResults(season)} aria-current={kind === "race" ? "page" : undefined}>
+            Races
+          </Link>
+          <Link to={paths.qualifyingResults(season)} aria-current={kind === "qualifying" ? "page" : undefined}>
+            Qualifying
+          </Link>
+        </nav>
+        <ResultsFilters season={season} search={search} years={years} path={path} />
+        <p role="status" className={search === "" ? "visually-hidden" : styles.found}>
+          {search !== "" && results.found > 0 && `${count(results.found, "round")} for “${search}”`}
+        </p>
+      </div>
+      {changingYear ? (
+        <Spinner label="Loading..." />
+      ) : (
+        // Another season or search is another list: it starts over.
+        <div key={`${season} ${search}`} className={styles.list}>
+          {shown.map(renderRound)}
+          {next && (
+            <MoreRounds
+              next={next}
+              page={page + 1}
+              source={own}
+              search={search}
+              hint={kind === "race" ? "Scroll for more races" : "Scroll for more results"}
+              renderRound={renderRound}
+              end={<End season={season} search={search} years={years} path={path} />}
+            />
+          )}
+          {shown.length === 0 && <Nothing results={results} path={path} />}
+          {!next && shown.length > 0 && <End season={season} search={search} years={years} path={path} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether the browser is on the way to another year of the same results. */
+function useYearChange(own: string, base: string): boolean {
+  const { location } = useNavigation();
+  return location !== undefined && location.pathname !== own && location.pathname.startsWith(`${base}/`);
+}
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+interface EndProps {
+  readonly season: number;
+  readonly search: string;
+  readonly years: readonly number[];
+  readonly path: (season?: number) => string;
+}
+
+function End({ season, search, years, path }: EndProps) {
+  const earlier = years.find((year) => year === season - 1);
+  return (
+    <div className={styles.end}>
+      <p>{search === "" ? `That was ${season}.` : "That is all that was found."}</p>
+      {search !== "" && (
+        <Link className="link" to={path(season)}>
+          All rounds of {season}
+        </Link>
+      )}
+      {earlier !== undefined && (
+        <Link className="link" to={resultsAddress(path(earlier), { search })}>
+          On to {earlier}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Nothing<Table>({
+  results: { season, search, rounds, years },
+  path,
+}: Pick<ResultsPageProps<Table>, "results" | "path">) {
+  const earlier = years.find((year) => year === season - 1);
+  if (search !== "" && rounds > 0)
+    return (
+      <EmptyState
+        title={`No round of ${season} answers “${search}”`}
+        action={
+          <Link className="link" to={path(season)}>
+            Show all rounds of {season}
+          </Link>
+        }
+      >
+        Search for a race or a country, such as “Monaco” or “Italy”, or choose another year.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={`No results in ${season} yet`}
+      action={
+        earlier === undefined ? null : (
+          <Link className="link" to={path(earlier)}>
+            Results of {earlier}
+          </Link>
+        )
+      }
+    >
+      They appear here as soon as the first session of the season is over.{" "}
+      <Link to={paths.schedule()}>The schedule</Link> says when that is.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,221 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+
+import type { Database } from "#db/database.ts";
+import { listLayouts } from "#db/queries/layouts.ts";
+import { listSeasonRounds, type SeasonRound } from "#db/queries/season-results.ts";
+import { formatResultDate, inZone } from "#domain/dates.ts";
+import { drawOutline, type OutlineDrawing } from "#domain/outline.ts";
+import {
+  hasTable,
+  inPortions,
+  matchesSearch,
+  parsePage,
+  parseResultsSeason,
+  parseSearch,
+  resultsAddress,
+  resultsSeasons,
+  roundsNewestFirst,
+} from "#domain/season-rounds.ts";
+import { type SessionKind, sessionLabel } from "#domain/session.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { servicesContext } from "../../context.ts";
+
+/** One session of a round. Without rows the note says why. */
+export interface PartView<Table> {
+  readonly kind: string;
+  readonly label: string;
+  readonly table: Table | null;
+  readonly note: string | null;
+}
+
+export interface RoundView<Table> {
+  readonly id: number;
+  /** Also its anchor in the page. */
+  readonly slug: string;
+  readonly season: number;
+  readonly round: number | null;
+  readonly name: string;
+  readonly country: { readonly name: string; readonly alpha2: string };
+  /** In upper case, as the specification has it. */
+  readonly circuit: string;
+  /** dd-mm-yyyy */
+  readonly date: string;
+  readonly outline: OutlineDrawing | null;
+  /** Cancelled, or no result yet: a line in place of the tables. */
+  readonly notice: { readonly label: string; readonly text: string | null } | null;
+  readonly parts: readonly PartView<Table>[];
+}
+
+/** Where the list goes on. */
+export interface NextRounds {
+  /** The last meeting that is shown. */
+  readonly before: number;
+  /** How many rounds with a result come next. */
+  readonly count: number;
+  /** The first of them. */
+  readonly anchor: string;
+}
+
+/** The tables of some rounds, by `tableKey`. */
+export type Tables<Table> = ReadonlyMap<string, Table>;
+
+/** What makes a results page one of races or of qualifyings. */
+export interface ResultsSource<Table> {
+  readonly path: (season?: number) => string;
+  readonly kinds: readonly SessionKind[];
+  readonly listTables: (
+    db: Database,
+    query: { readonly meetingIds: readonly number[]; readonly now: Temporal.Instant },
+  ) => Promise<Tables<Table>>;
+}
+
+export const tableKey = (meetingId: number, session: SessionKind): string => `${meetingId} ${session}`;
+
+const NOT_FOUND = { status: 404 };
+const PENDING = "Finished, result pending";
+
+/**
+ * A results page: a season's newest rounds, as many portions as `page` says, of those that answer the search `q`.
+ * `year` is what the form sends without script; it leads to that year's address.
+ */
+export async function loadResults<Table>(
+  context: Readonly<RouterContextProvider>,
+  source: ResultsSource<Table>,
+  params: { readonly season?: string | undefined },
+  query: URLSearchParams,
+) {
+  const { season: siteSeason } = context.get(servicesContext).settings;
+  const season = seasonOf(params.season, siteSeason);
+  const search = parseSearch(query.get("q"));
+  const year = query.get("year");
+  if (year !== null) throw redirect(resultsAddress(source.path(seasonOf(year, siteSeason)), { search }));
+  const page = parsePage(query.get("page"));
+  if (page === null) throw data(null, NOT_FOUND);
+
+  const { rounds, matching, now } = await findRounds(context, source, season, search);
+  const portions = inPortions(matching, now);
+  const shown = portions.slice(0, page).flat();
+  return {
+    season,
+    search,
+    years: resultsSeasons(siteSeason),
+    /** Of the whole season, searched or not. */
+    rounds: rounds.length,
+    found: matching.length,
+    page: Math.min(page, Math.max(portions.length, 1)),
+    shown: await showRounds(context, source, shown, now),
+    next: nextRounds(shown.at(-1), portions[page], now),
+  };
+}
+
+/** The portion after the meeting `before`; nothing is left when there is none, and none if nobody knows that meeting. */
+export async function loadMoreRounds<Table>(
+  context: Readonly<RouterContextProvider>,
+  source: ResultsSource<Table>,
+  params: { readonly season?: string | undefined },
+  query: URLSearchParams,
+) {
+  const season = seasonOf(params.season, context.get(servicesContext).settings.season);
+  const { matching, now } = await findRounds(context, source, season, parseSearch(query.get("q")));
+  const at = matching.findIndex((round) => String(round.id) === query.get("before"));
+  if (at === -1) throw data(null, NOT_FOUND);
+  const [portion = [], following] = inPortions(matching.slice(at + 1), now);
+  return {
+    shown: await showRounds(context, source, portion, now),
+    next: nextRounds(portion.at(-1), following, now),
+  };
+}
+
+function seasonOf(text: string | undefined, siteSeason: number): number {
+  const season = parseResultsSeason(text, siteSeason);
+  if (season === null) throw data(null, NOT_FOUND);
+  return season;
+}
+
+async function findRounds(
+  context: Readonly<RouterContextProvider>,
+  { kinds }: ResultsSource<unknown>,
+  season: number,
+  search: string,
+) {
+  const { db, clock } = context.get(servicesContext);
+  const now = clock.now();
+  const rounds = roundsNewestFirst(await listSeasonRounds(db, season, kinds), now);
+  return { rounds, matching: rounds.filter((round) => matchesSearch(round, search)), now };
+}
+
+function nextRounds(
+  last: SeasonRound | undefined,
+  following: readonly SeasonRound[] | undefined,
+  now: Temporal.Instant,
+): NextRounds | null {
+  const first = following?.[0];
+  if (last === undefined || following === undefined || first === undefined) return null;
+  return { before: last.id, count: following.filter((round) => hasTable(round, now)).length, anchor: first.slug };
+}
+
+async function showRounds<Table>(
+  context: Readonly<RouterContextProvider>,
+  source: ResultsSource<Table>,
+  rounds: readonly SeasonRound[],
+  now: Temporal.Instant,
+): Promise<RoundView<Table>[]> {
+  const { db } = context.get(servicesContext);
+  const withTable = rounds.filter((round) => hasTable(round, now));
+  const [tables, layouts] = await Promise.all([
+    source.listTables(db, { meetingIds: withTable.map((round) => round.id), now }),
+    listLayouts(
+      db,
+      withTable.flatMap((round) => round.layoutId ?? []),
+    ),
+  ]);
+  return rounds.map((round): RoundView<Table> => {
+    const layout = layouts.find((one) => one.id === round.layoutId);
+    const parts = hasTable(round, now) ? partsOf(round, tables, now) : [];
+    return {
+      id: round.id,
+      slug: round.slug,
+      season: round.season,
+      round: round.round,
+      name: round.name,
+      country: round.country,
+      circuit: round.circuit.fullName.toUpperCase(),
+      date: formatResultDate(dayOf(round)),
+      outline: layout === undefined || parts.length === 0 ? null : drawOutline(layout),
+      notice: noticeOf(round, parts.length > 0),
+      parts,
+    };
+  });
+}
+
+function noticeOf(round: SeasonRound, hasParts: boolean): RoundView<never>["notice"] {
+  if (round.cancelled) return { label: "Cancelled", text: round.cancellationReason };
+  return hasParts ? null : { label: PENDING, text: null };
+}
+
+function partsOf<Table>(round: SeasonRound, tables: Tables<Table>, now: Temporal.Instant): PartView<Table>[] {
+  return round.sessions.map(({ kind, startsAt, overAt }) => {
+    const table = tables.get(tableKey(round.id, kind)) ?? null;
+    const label = sessionLabel(kind, round.season);
+    return { kind, label, table, note: table === null ? noteOf(label, startsAt, overAt, now) : null };
+  });
+}
+
+function noteOf(
+  label: string,
+  startsAt: Temporal.Instant | null,
+  overAt: Temporal.Instant,
+  now: Temporal.Instant,
+): string {
+  if (Temporal.Instant.compare(overAt, now) <= 0) return PENDING;
+  const running = startsAt !== null && Temporal.Instant.compare(startsAt, now) <= 0;
+  return running ? `${label} is under way.` : `${label} is still to come.`;
+}
+
+/** The day at the track of the session that gives the page its name; race day while its time is unknown. */
+function dayOf(round: SeasonRound): string {
+  const [main] = round.sessions;
+  if (main?.kind !== "qualifying" || main.startsAt === null) return round.endDate;
+  return inZone(main.startsAt.epochMilliseconds, round.circuit.timeZone).date;
+}
