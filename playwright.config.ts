@@ -20,6 +20,5 @@ export default defineConfig<object, SiteOptions>({
     timezoneId: "Australia/Brisbane",
     locale: "en-GB",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
   },
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "./support/journey.ts";
 
 test.describe("aborted scripts are this journey's doing", () => {
-  test.use({ expectedComplaints: [/failed: .*\/assets\/|Failed to (?:fetch|load)|net::ERR_FAILED/] });
+  test.use({ expectedComplaints: /failed: .*\/assets\/|Failed to (?:fetch|load)|net::ERR_FAILED/ });
 
   test("the theme follows the system until it is chosen, and the choice lasts without a flash", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });

@@ -1,7 +1,11 @@
-/** Every page that a visitor can reach, with its heading; `every page of the sitemap is here` keeps it whole. */
+/** Every page that a visitor can reach; a journey checks that the sitemap has no other. */
 export const pages = [
   "/",
   "/schedule",
+  "/schedule/2025/las-vegas-grand-prix",
+  "/schedule/2025/sao-paulo-grand-prix",
+  "/race-results/2025",
+  "/qualifying-results/2025",
   "/teams",
   "/drivers",
   "/race-results/2025",

@@ -18,6 +18,9 @@ export const moments = {
   seasonOver: "2025-12-20T12:00:00Z",
 } as const;
 
+/** What canonical links and the sitemap name. */
+export const publicUrl = "http://gridwalk.test";
+
 export interface Site {
   /** Without a trailing slash. */
   readonly url: string;
@@ -44,6 +47,7 @@ export async function startSite(options: {
       PORT: "0",
       HOST: "127.0.0.1",
       CLOCK: options.clock,
+      PUBLIC_URL: publicUrl,
       GRIDWALK_HOME: join(root, ".cache/e2e", migrationsHash()),
       LOG_LEVEL: "warn",
       LOG_FORMAT: "lines",
