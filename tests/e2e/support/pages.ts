@@ -8,8 +8,6 @@ export const pages = [
   "/qualifying-results/2025",
   "/teams",
   "/drivers",
-  "/race-results/2025",
-  "/qualifying-results/2025",
   "/info",
   "/privacy-policy",
   "/terms-of-service",
