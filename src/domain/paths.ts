@@ -21,6 +21,9 @@ export const paths = {
   home: () => "/",
   schedule: () => "/schedule",
   meeting: ({ season, slug }: AddressedMeeting) => `/schedule/${season}/${encodeURIComponent(slug)}`,
+  /** A file for calendar programs. */
+  meetingCalendar: ({ season, slug }: AddressedMeeting) =>
+    `/schedule/${season}/${encodeURIComponent(slug)}/calendar.ics`,
   teams: (after: AfterRound = {}) => withRound("/teams", after),
   drivers: (after: AfterRound = {}) => withRound("/drivers", after),
   driver: (address: string) => `/drivers/${encodeURIComponent(address)}`,

@@ -3,7 +3,9 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("routes/home/home.tsx"),
   route("schedule", "routes/schedule/schedule.tsx"),
+  route("schedule/:meeting", "routes/meeting/season-meeting.tsx"),
   route("schedule/:season/:meeting", "routes/meeting/meeting.tsx"),
+  route("schedule/:season/:meeting/calendar.ics", "routes/meeting/calendar-file.ts"),
   route("teams", "routes/standings/teams.tsx"),
   route("drivers", "routes/standings/drivers.tsx"),
   route("race-results/:season?", "routes/results/race-results.tsx"),

@@ -3,73 +3,90 @@ import { WeekendHero } from "../../components/weekend-hero.tsx";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
+import type { WeekendView } from "../../weekend-view.server.ts";
 import type { Route } from "./+types/meeting";
+import { CircuitSection } from "./circuit-section.tsx";
 import { loadMeeting } from "./meeting.server.ts";
 import styles from "./meeting.module.css";
+import { Neighbours } from "./neighbours.tsx";
+import { RaceCard } from "./race-card.tsx";
+import { RaceTable } from "./race-table.tsx";
+import { SessionTabs } from "./session-tabs.tsx";
+import { TimedTable } from "./timed-table.tsx";
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadMeeting(context, params);
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadMeeting(context, params, new URL(request.url).searchParams);
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData
-    ? pageMeta(matches, {
-        path: paths.meeting(loaderData.weekend),
-        title: `${loaderData.weekend.name} ${loaderData.weekend.season} · Gridwalk`,
-        description: `${loaderData.weekend.name}, ${loaderData.weekend.dateRange} ${loaderData.weekend.season}, ${loaderData.weekend.circuit.name}: every session in your time zone, and the result.`,
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { weekend, card } = loaderData;
+  const what = card === null ? "every session in your time zone" : "every classification, lap by lap";
+  return pageMeta(matches, {
+    path: paths.meeting(weekend),
+    title: `${weekend.name} ${weekend.season} · Gridwalk`,
+    description: `${weekend.name}, ${weekend.dateRange} ${weekend.season}, ${weekend.circuit.name}: ${what}.`,
+  });
+};
 
 export default function Meeting({ loaderData }: Route.ComponentProps) {
-  const { weekend, race, renderedAt, officialName } = loaderData;
+  const { weekend, renderedAt, officialName, card, session, sessions, table, circuit, previous, next } = loaderData;
+  const caption = session && `${weekend.name} ${weekend.season}, ${session.label}`;
   return (
     <>
-      <WeekendHero weekend={weekend} renderedAt={renderedAt} heading="h1">
-        {weekend.sessions.length > 0 && (
-          <SessionsByDay sessions={weekend.sessions} trackZone={weekend.circuit.timeZone} />
-        )}
+      <WeekendHero
+        weekend={weekend}
+        renderedAt={renderedAt}
+        heading="h1"
+        title={
+          <>
+            {weekend.place} <span className={styles.season}>{weekend.season}</span>
+          </>
+        }
+      >
+        <SessionTimes weekend={weekend} />
       </WeekendHero>
       <div className="wrap">
-        <p className={styles.official}>{officialName}</p>
-        {race.length > 0 && (
-          <section aria-labelledby="race">
-            <h2 id="race" className="section-title">
-              Race
+        <div className={styles.bar}>
+          <p>{officialName}</p>
+          <a className="link" href={loaderData.calendarFile}>
+            Add to calendar
+          </a>
+        </div>
+        {card && <RaceCard card={card} />}
+        {session && table && caption && (
+          <section className={styles.results} aria-labelledby="results">
+            <h2 id="results" className="section-title">
+              Results
             </h2>
-            <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby="race">
-              <table className={styles.table}>
-                <caption className="visually-hidden">Race classification</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Pos</th>
-                    <th scope="col">Driver</th>
-                    <th scope="col">Team</th>
-                    <th scope="col">Grid</th>
-                    <th scope="col">Laps</th>
-                    <th scope="col">Time or reason</th>
-                    <th scope="col">Points</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {race.map((row) => (
-                    <tr key={row.key} data-team={row.teamId}>
-                      <td>{row.place}</td>
-                      <th scope="row">{row.driver}</th>
-                      <td className={styles.team}>{row.team}</td>
-                      <td>{row.grid}</td>
-                      <td>{row.laps}</td>
-                      <td>{row.result}</td>
-                      <td>
-                        <b>{row.points}</b>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <SessionTabs sessions={sessions} chosen={session.kind} to={paths.meeting(weekend)} />
+            {table.kind === "race" ? (
+              <RaceTable table={table} caption={caption} />
+            ) : (
+              <TimedTable table={table} caption={caption} />
+            )}
           </section>
         )}
+        <CircuitSection circuit={circuit} />
+        <Neighbours previous={previous} next={next} />
       </div>
     </>
+  );
+}
+
+/** When it matters, the weekend by days; afterwards folded away, and before 2018 there is nothing to fold. */
+function SessionTimes({ weekend }: { readonly weekend: WeekendView }) {
+  const { sessions, state } = weekend;
+  if (state === "cancelled" || sessions.length === 0) return null;
+  const timed = sessions.filter(({ startsAt }) => startsAt !== null);
+  if (timed.length === 0 && state === "past")
+    return <p className={styles.untimed}>No session times are recorded for {weekend.season}.</p>;
+  const days = <SessionsByDay sessions={timed.length === 0 ? sessions : timed} trackZone={weekend.circuit.timeZone} />;
+  if (state !== "past") return days;
+  return (
+    <details className={styles.times}>
+      <summary>When it was: session times</summary>
+      {days}
+    </details>
   );
 }

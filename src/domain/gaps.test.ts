@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+
+import { gapsToLeader } from "./gaps.ts";
+
+test("gaps are to whoever leads after that lap", () => {
+  expect(
+    gapsToLeader([
+      { driverId: "a", lapTimesMs: [90_000, 90_000, 95_000] },
+      { driverId: "b", lapTimesMs: [91_500, 90_000, 90_000] },
+    ]),
+  ).toEqual([
+    { driverId: "a", gapsMs: [0, 0, 3_500] },
+    { driverId: "b", gapsMs: [1_500, 1_500, 0] },
+  ]);
+});
+
+test("a missing lap ends the line, and nobody without a lap has one", () => {
+  expect(
+    gapsToLeader([
+      { driverId: "a", lapTimesMs: [90_000, 90_000] },
+      { driverId: "b", lapTimesMs: [91_000, null, 90_000] },
+      { driverId: "c", lapTimesMs: [] },
+      { driverId: "d", lapTimesMs: [null, 90_000] },
+    ]),
+  ).toEqual([
+    { driverId: "a", gapsMs: [0, 0] },
+    { driverId: "b", gapsMs: [1_000] },
+  ]);
+});

@@ -1,0 +1,76 @@
+import type { MeetingPlace } from "#db/queries/meeting-place.ts";
+import type { Meeting } from "#db/queries/meetings.ts";
+import { paths } from "#domain/paths.ts";
+import { formatLapTime } from "#domain/times.ts";
+
+export interface CircuitFacts {
+  readonly name: string;
+  readonly place: string;
+  readonly facts: readonly { readonly label: string; readonly value: string; readonly note: string }[];
+  readonly record: {
+    readonly time: string;
+    readonly driver: string;
+    readonly season: number;
+    readonly to: string;
+  } | null;
+  readonly winners: readonly {
+    readonly season: number;
+    readonly to: string;
+    readonly drivers: string;
+    readonly team: string;
+  }[];
+  /** What may not be read off the drawing. */
+  readonly caveat: string | null;
+}
+
+const km = (metres: number): string => `${(metres / 1000).toFixed(3)} km`;
+
+/** The layout in figures, its lap record and who won here before. */
+export function circuitFacts(meeting: Meeting, place: MeetingPlace): CircuitFacts {
+  const { layout, lapRecord } = place;
+  const shortened = place.laps !== null && place.scheduledLaps !== null && place.laps < place.scheduledLaps;
+  const facts: (CircuitFacts["facts"][number] | false)[] = [
+    meeting.courseLengthM !== null && { label: "Length", value: km(meeting.courseLengthM), note: "" },
+    place.laps !== null && {
+      label: "Laps",
+      value: String(place.laps),
+      note: shortened ? `of ${place.scheduledLaps}: the race was shortened` : "",
+    },
+    place.distanceM !== null && {
+      label: "Race distance",
+      value: km(place.distanceM),
+      note: shortened && place.scheduledDistanceM !== null ? `of ${km(place.scheduledDistanceM)}` : "",
+    },
+    layout?.turns !== null && layout?.turns !== undefined && { label: "Turns", value: String(layout.turns), note: "" },
+    layout !== null && {
+      label: "Direction",
+      value: layout.direction === "clockwise" ? "Clockwise" : "Anti-clockwise",
+      note: "",
+    },
+  ];
+  return {
+    name: meeting.circuit.fullName,
+    place: `${meeting.circuit.placeName}, ${meeting.country.name}`,
+    facts: facts.filter((fact) => fact !== false),
+    record: lapRecord && {
+      time: formatLapTime(lapRecord.timeMs),
+      driver: lapRecord.driver,
+      season: lapRecord.season,
+      to: paths.meeting(lapRecord),
+    },
+    winners: place.winners.map((winner) => ({
+      season: winner.season,
+      to: paths.meeting(winner),
+      drivers: winner.drivers.join(" and "),
+      team: winner.team,
+    })),
+    caveat: caveatOn(layout),
+  };
+}
+
+function caveatOn(layout: MeetingPlace["layout"]): string | null {
+  if (layout === null || layout.surveyed) return null;
+  return layout.startLineKnown
+    ? "The outline is true to shape; how it lies on the ground is approximate."
+    : "The outline is true to shape. Nobody recorded where its starting line was, so none is marked.";
+}

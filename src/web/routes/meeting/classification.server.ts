@@ -1,0 +1,189 @@
+import type { RaceClassificationRow, TimedClassificationRow } from "#db/queries/classifications.ts";
+import type { DriverRef, TeamRef } from "#db/queries/people.ts";
+import { positionsGained } from "#domain/movers.ts";
+import { formatPoints } from "#domain/points.ts";
+import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
+
+/** Who and for whom, as every row of every table shows it. */
+export interface EntrantView {
+  readonly key: string;
+  readonly driverId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly alpha2: string;
+  readonly number: string | null;
+  readonly team: string;
+  /** #rrggbb; null before 2014. */
+  readonly colour: string | null;
+}
+
+export interface RaceRowView extends EntrantView {
+  readonly place: string;
+  /** Of a car that another driver started in. */
+  readonly shared: boolean;
+  readonly grid: string | null;
+  /** Positions gained from the grid, negative when lost; null when unknown. */
+  readonly gained: number | null;
+  readonly laps: number | null;
+  readonly result: string;
+  readonly best: string | null;
+  /** The fastest lap of the race. */
+  readonly purple: boolean;
+  readonly stops: number | null;
+  readonly points: string;
+}
+
+export interface RaceTableView {
+  readonly kind: "race";
+  readonly rows: readonly RaceRowView[];
+  /** Columns of which nothing is known for anybody are left out. */
+  readonly has: { readonly grid: boolean; readonly best: boolean; readonly stops: boolean; readonly points: boolean };
+  readonly notes: readonly string[];
+}
+
+export interface TimedCell {
+  readonly text: string;
+  /** The best of its column. */
+  readonly purple: boolean;
+}
+
+export interface TimedRowView extends EntrantView {
+  readonly place: string;
+  readonly cells: readonly TimedCell[];
+  readonly gap: string | null;
+  readonly laps: number | null;
+}
+
+export interface TimedTableView {
+  readonly kind: "timed";
+  /** `Time`, or the segments of a knock-out session. */
+  readonly columns: readonly string[];
+  readonly rows: readonly TimedRowView[];
+  readonly has: { readonly gap: boolean; readonly laps: boolean };
+}
+
+export interface RaceExtras {
+  readonly fastest: readonly { readonly driverId: string; readonly timeMs: number }[];
+  readonly stops: readonly { readonly driverId: string }[];
+  readonly gridPenalties: readonly { readonly driverId: string; readonly penalty: string }[];
+}
+
+/** A race's or sprint's classification as a table; `extras` are the race's only. */
+export function raceTable(
+  results: readonly RaceClassificationRow[],
+  extras: RaceExtras = { fastest: [], stops: [], gridPenalties: [] },
+): RaceTableView {
+  const lastGridSlot = Math.max(0, ...results.map(({ grid }) => grid ?? 0));
+  const bestOf = new Map(extras.fastest.map(({ driverId, timeMs }) => [driverId, timeMs]));
+  const quickest = extras.fastest[0]?.timeMs;
+  const stopsOf = Map.groupBy(extras.stops, ({ driverId }) => driverId);
+  const rows = results.map((row, i): RaceRowView => {
+    const own = row.sharedCar ? undefined : bestOf.get(row.driver.id);
+    return {
+      ...entrant(row, i),
+      place: row.position === null ? row.status : String(row.position),
+      shared: row.sharedCar,
+      grid: row.pitLaneStart ? "Pit" : row.grid === null ? null : String(row.grid),
+      gained: positionsGained(row, lastGridSlot),
+      laps: row.laps,
+      result: resultOf(row),
+      best: own === undefined ? null : formatLapTime(own),
+      purple: own !== undefined && own === quickest,
+      stops: row.sharedCar || row.laps === null ? null : (stopsOf.get(row.driver.id)?.length ?? 0),
+      points: row.pointsHundredths === 0 ? "" : formatPoints(row.pointsHundredths),
+    };
+  });
+  return {
+    kind: "race",
+    rows,
+    has: {
+      grid: rows.some(({ grid }) => grid !== null),
+      best: extras.fastest.length > 0,
+      stops: extras.stops.length > 0,
+      points: rows.some(({ points }) => points !== ""),
+    },
+    notes: notesOn(results, extras.gridPenalties),
+  };
+}
+
+/** A practice's or qualifying's classification as a table. `segment` names the parts of a knock-out session: `Q` or `SQ`. */
+export function timedTable(results: readonly TimedClassificationRow[], segment: string): TimedTableView {
+  const segments = (["q1Ms", "q2Ms", "q3Ms"] as const).filter((key) => results.some((row) => row[key] !== null));
+  const keys = segments.length > 0 ? segments : (["timeMs"] as const);
+  const best = keys.map((key) => Math.min(...results.map((row) => row[key] ?? Infinity)));
+  const first = results[0]?.timeMs ?? null;
+  const rows = results.map((row, i): TimedRowView => ({
+    ...entrant(row, i),
+    place: row.position === null ? row.status : String(row.position),
+    cells: keys.map((key, column) => ({
+      text: row[key] === null ? "" : formatLapTime(row[key]),
+      purple: row[key] !== null && row[key] === best[column],
+    })),
+    gap:
+      segments.length > 0 || first === null || row.timeMs === null || row.timeMs < first || i === 0
+        ? null
+        : formatGap({ gapMs: row.timeMs - first, gapLaps: null }),
+    laps: row.laps,
+  }));
+  return {
+    kind: "timed",
+    columns: segments.length > 0 ? segments.map((_, i) => `${segment}${i + 1}`) : ["Time"],
+    rows,
+    has: { gap: rows.some(({ gap }) => gap !== null), laps: rows.some(({ laps }) => laps !== null) },
+  };
+}
+
+function entrant(
+  row: { readonly driver: DriverRef; readonly team: TeamRef; readonly number: string | null },
+  ordinal: number,
+): EntrantView {
+  return {
+    // Neither drivers nor numbers are unique in the fifties: one drove several cars, several drove one.
+    key: `${ordinal}`,
+    driverId: row.driver.id,
+    firstName: row.driver.firstName,
+    lastName: row.driver.lastName,
+    alpha2: row.driver.countryAlpha2,
+    number: row.number,
+    team: row.team.name,
+    colour: row.team.colour,
+  };
+}
+
+function resultOf(row: RaceClassificationRow): string {
+  if (row.sharedCar) return "";
+  if (row.position === 1) return formatRaceTime(row.timeMs);
+  if (row.position === null) return row.reasonRetired ?? "";
+  const gap = row.gapMs === null && row.gapLaps === null ? "" : formatGap(row);
+  // Classified without seeing the flag: far enough, but stopped.
+  return [gap, row.reasonRetired].filter(Boolean).join(", ");
+}
+
+const seconds = (ms: number): string => `${ms / 1000} s`;
+
+function notesOn(
+  results: readonly RaceClassificationRow[],
+  gridPenalties: RaceExtras["gridPenalties"],
+): readonly string[] {
+  const surnames = new Map(results.map(({ driver }) => [driver.id, driver.lastName]));
+  const moved = gridPenalties.flatMap(({ driverId, penalty }) => {
+    const who = surnames.get(driverId);
+    if (who === undefined) return [];
+    return [`${who} ${penalty === "SFB" ? "to the back" : `${penalty} ${penalty === "1" ? "place" : "places"}`}`];
+  });
+  const delayed = results.flatMap((row) =>
+    row.penaltyMs === null || row.penaltyMs === 0 ? [] : [`${row.driver.lastName} ${seconds(row.penaltyMs)}`],
+  );
+  const cars = Map.groupBy(
+    results.filter((row) => row.number !== null),
+    (row) => row.number,
+  );
+  const shared = [...cars].flatMap(([number, crew]) =>
+    crew.some((row) => row.sharedCar) ? [`${number}: ${crew.map((row) => row.driver.lastName).join(", ")}`] : [],
+  );
+  return [
+    ...(moved.length > 0 ? [`Grid penalties: ${moved.join(", ")}.`] : []),
+    ...(delayed.length > 0 ? [`Time penalties, included above: ${delayed.join(", ")}.`] : []),
+    ...(shared.length > 0 ? [`Shared cars, by number: ${shared.join("; ")}.`] : []),
+  ];
+}

@@ -1,0 +1,110 @@
+import type { RaceClassificationRow } from "#db/queries/classifications.ts";
+import type { MeetingPlace } from "#db/queries/meeting-place.ts";
+import type { RaceStory } from "#db/queries/meeting-story.ts";
+import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
+
+/** The race in short: who stood where, and the figures that are asked for first. */
+export interface RaceCard {
+  readonly podium: readonly {
+    readonly place: number;
+    /** One name, or everybody who drove the car. */
+    readonly names: readonly { readonly firstName: string; readonly lastName: string }[];
+    readonly team: string;
+    readonly colour: string | null;
+    readonly time: string;
+  }[];
+  readonly facts: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly note: string;
+    readonly purple: boolean;
+  }[];
+}
+
+const PODIUM = [1, 2, 3];
+
+export function raceCard(race: readonly RaceClassificationRow[], story: RaceStory, place: MeetingPlace): RaceCard {
+  const nameOf = (driverId: string | undefined): string => {
+    const driver = race.find((row) => row.driver.id === driverId)?.driver;
+    return driver ? `${driver.firstName} ${driver.lastName}` : "";
+  };
+  const winner = race.find(({ position }) => position === 1);
+  const second = race.find(({ position }) => position === 2);
+  const first = race.find(({ grid }) => grid === 1);
+  const [fastest] = story.fastest;
+  const [favourite] = story.votes;
+  const facts: (RaceCard["facts"][number] | false)[] = [
+    winner?.timeMs !== null &&
+      winner?.timeMs !== undefined && {
+        label: "Winner’s time",
+        value: formatRaceTime(winner.timeMs),
+        note: averageSpeed(place.distanceM, winner.timeMs),
+        purple: false,
+      },
+    second !== undefined &&
+      (second.gapMs !== null || second.gapLaps !== null) && {
+        label: "Winning margin",
+        value: formatGap(second).slice(1),
+        note: `over ${nameOf(second.driver.id)}`,
+        purple: false,
+      },
+    first !== undefined && {
+      label: "First on the grid",
+      value: nameOf(first.driver.id),
+      note: outcome(first),
+      purple: false,
+    },
+    fastest !== undefined && {
+      label: "Fastest lap",
+      value: formatLapTime(fastest.timeMs),
+      note: `${nameOf(fastest.driverId)}${fastest.lap === null ? "" : `, lap ${fastest.lap}`}`,
+      purple: true,
+    },
+    favourite !== undefined && {
+      label: "Driver of the day",
+      value: nameOf(favourite.driverId),
+      note: favourite.percentage === null ? "" : `${favourite.percentage.toFixed(1)} % of the fans’ vote`,
+      purple: false,
+    },
+  ];
+  return {
+    podium: PODIUM.flatMap((position) => {
+      const crew = race.filter((row) => row.position === position);
+      const [row] = crew;
+      if (row === undefined) return [];
+      return [
+        {
+          place: position,
+          names: crew.map(({ driver }) => ({ firstName: driver.firstName, lastName: driver.lastName })),
+          team: row.team.name,
+          colour: row.team.colour,
+          time: position === 1 ? formatRaceTime(row.timeMs) : formatGap(row),
+        },
+      ];
+    }),
+    facts: facts.filter((fact) => fact !== false),
+  };
+}
+
+function averageSpeed(distanceM: number | null, timeMs: number): string {
+  return distanceM === null || timeMs === 0 ? "" : `${((distanceM / timeMs) * 3600).toFixed(1)} km/h on average`;
+}
+
+const UNPLACED: Partial<Record<RaceClassificationRow["status"], string>> = {
+  DNF: "did not finish",
+  DNS: "did not start",
+  DSQ: "disqualified",
+  NC: "not classified",
+};
+
+function outcome({ position, status }: RaceClassificationRow): string {
+  if (position === 1) return "and first at the flag";
+  return position === null ? (UNPLACED[status] ?? status) : `finished ${ordinal(position)}`;
+}
+
+const ordinalRules = new Intl.PluralRules("en", { type: "ordinal" });
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+
+function ordinal(place: number): string {
+  return `${place}${SUFFIXES[ordinalRules.select(place)] ?? "th"}`;
+}

@@ -1,0 +1,16 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+
+import { slugOf } from "#domain/address.ts";
+import { paths } from "#domain/paths.ts";
+
+import { siteCalendar } from "../../site-calendar.server.ts";
+
+/** Never returns: sends on to the season's meeting of that name, or to the schedule for the season's own number. */
+export async function seasonMeeting(context: Readonly<RouterContextProvider>, name: string): Promise<never> {
+  const { meetings, season } = await siteCalendar(context);
+  if (name === String(season)) throw redirect(paths.schedule(), 308);
+  const slug = slugOf(name);
+  const meeting = meetings.find((one) => one.slug === slug);
+  if (meeting === undefined) throw data(null, { status: 404 });
+  throw redirect(paths.meeting(meeting), 308);
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+
+import styles from "./session-tabs.module.css";
+
+interface SessionTabsProps {
+  readonly sessions: readonly { readonly kind: string; readonly label: string }[];
+  readonly chosen: string;
+  readonly to: string;
+}
+
+/** Which session's classification is shown: plain links, one table at a time. */
+export function SessionTabs({ sessions, chosen, to }: SessionTabsProps) {
+  if (sessions.length < 2) return null;
+  return (
+    <nav className={styles.tabs} aria-label="Sessions">
+      {sessions.map(({ kind, label }, i) => (
+        <Link
+          key={kind}
+          to={i === 0 ? to : `${to}?session=${kind}`}
+          preventScrollReset
+          aria-current={kind === chosen ? "page" : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
