@@ -96,16 +96,22 @@ test.describe("the real form", () => {
     await expect(summary).toBeFocused();
   });
 
-  test("is accessible with its errors, on a phone too", async ({ page }) => {
-    await openWithScript(page);
-    await printButton(page).click();
-    await expect(passForm(page).getByRole("alert")).toBeVisible();
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
-  });
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(`with its errors in the ${colorScheme} theme`, () => {
+      test.use({ colorScheme });
+
+      test("is accessible, on a narrow phone too", async ({ page }) => {
+        await openWithScript(page);
+        await printButton(page).click();
+        await expect(passForm(page).getByRole("alert")).toBeVisible();
+        for (const width of [320, 390, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectNoSidewaysScroll(page);
+          await expectAccessible(page);
+        }
+      });
+    });
+  }
 
   test.describe("with script off", () => {
     test.use({ javaScriptEnabled: false });

@@ -75,7 +75,7 @@ export function PassForm({ answer }: { readonly answer: PassAnswer | undefined }
           onInput={read}
         >
           {summary.length > 0 && (
-            <div className={styles.whole}>
+            <div className={`${styles.whole} ${styles.wrong}`}>
               <ErrorSummary
                 title={summary.length === 1 ? "One thing to put right" : `${summary.length} things to put right`}
                 errors={summary}
