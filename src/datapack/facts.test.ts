@@ -367,3 +367,9 @@ test("Mexico 2017 qualifying has two nineteenth places, in the source's order", 
     [20, 19, "pierre-gasly"],
   ]);
 });
+
+test("the race in Mexico is called after the city since 2021, and after the country before", () => {
+  expect(meeting(2019, "mexican-grand-prix").name).toBe("Mexican Grand Prix");
+  expect(meeting(2021, "mexico-city-grand-prix").name).toBe("Mexico City Grand Prix");
+  expect(meeting(2026, "mexico-city-grand-prix").grandPrixId).toBe("mexico");
+});

@@ -177,6 +177,7 @@ qualifyingTime: 06:00
 };
 
 const curated: Record<string, string> = {
+  "meeting-names.csv": "season,grand_prix_id,name\n",
   "circuit-time-zones.csv": "circuit_id,time_zone\nbahrain,Asia/Bahrain\nlas-vegas,America/Los_Angeles\n",
   "team-colours.csv": "year,team_id,colour\n2024,red-bull,#AABBCC\n",
   "cancelled-meetings.csv":

@@ -41,12 +41,15 @@ export function buildGrandsPrix(f1db: F1db): PackRow<typeof grandsPrix>[] {
 export function planMeetings(
   f1db: F1db,
   starts: Starts,
-  cancelled: readonly CsvRow[],
+  curated: { readonly cancelled: readonly CsvRow[]; readonly names: readonly CsvRow[] },
   timeZoneOf: (circuitId: string) => string,
 ): PlannedMeeting[] {
   const names = new Map(f1db.grandsPrix.map((grandPrix) => [text(grandPrix, "id"), text(grandPrix, "fullName")]));
-  const nameOf = (grandPrixId: string) => {
-    const name = names.get(grandPrixId);
+  const ofSeason = new Map(
+    curated.names.map((row) => [`${required(row, "season")} ${required(row, "grand_prix_id")}`, required(row, "name")]),
+  );
+  const nameOf = (season: number, grandPrixId: string) => {
+    const name = ofSeason.get(`${season} ${grandPrixId}`) ?? names.get(grandPrixId);
     if (name === undefined) throw new Error(`f1db has no Grand Prix "${grandPrixId}"`);
     return name;
   };
@@ -54,7 +57,7 @@ export function planMeetings(
     races.map((race) => planRace(race, starts(race), nameOf, timeZoneOf)),
   );
   const taken = new Set(run.map((meeting) => `${meeting.season} ${meeting.slug}`));
-  const calledOff = cancelled.map((row) => planCancelled(row, nameOf, taken));
+  const calledOff = curated.cancelled.map((row) => planCancelled(row, nameOf, taken));
   return [...run, ...calledOff].sort(
     (a, b) => Temporal.PlainDate.compare(a.endDate, b.endDate) || (a.slug < b.slug ? -1 : Number(a.slug > b.slug)),
   );
@@ -63,12 +66,12 @@ export function planMeetings(
 function planRace(
   race: F1dbRace,
   starts: ReadonlyMap<SessionKind, Temporal.Instant>,
-  nameOf: (grandPrixId: string) => string,
+  nameOf: (season: number, grandPrixId: string) => string,
   timeZoneOf: (circuitId: string) => string,
 ): PlannedMeeting {
   const grandPrixId = text(race.race, "grandPrixId");
   const circuitId = text(race.race, "circuitId");
-  const name = nameOf(grandPrixId);
+  const name = nameOf(race.season, grandPrixId);
   const localDate = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZoneOf(circuitId)).toPlainDate();
   const raceStart = starts.get("race");
   const endDate = raceStart === undefined ? Temporal.PlainDate.from(text(race.race, "date")) : localDate(raceStart);
@@ -91,12 +94,12 @@ function planRace(
 
 function planCancelled(
   row: CsvRow,
-  nameOf: (grandPrixId: string) => string,
+  nameOf: (season: number, grandPrixId: string) => string,
   taken: ReadonlySet<string>,
 ): PlannedMeeting {
   const season = wholeCell(row, "season");
   const grandPrixId = required(row, "grand_prix_id");
-  const name = nameOf(grandPrixId);
+  const name = nameOf(season, grandPrixId);
   const slug = folded(name);
   return {
     season,

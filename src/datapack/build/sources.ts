@@ -43,7 +43,12 @@ export async function readSources(
   return {
     factsAsOf: reference.takenOn,
     f1db,
-    planned: planMeetings(f1db, starts, await curated("cancelled-meetings.csv"), zonesOf(timeZones)),
+    planned: planMeetings(
+      f1db,
+      starts,
+      { cancelled: await curated("cancelled-meetings.csv"), names: await curated("meeting-names.csv") },
+      zonesOf(timeZones),
+    ),
     layouts: {
       geometryMap: await reference.csv("circuit-geometry-map.csv"),
       geojson: await reference.text("f1-circuits.geojson"),
