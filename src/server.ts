@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { ServerBuild } from "react-router";
 
 import { createApi } from "#api/api.ts";
@@ -18,6 +19,9 @@ import { PageMemory } from "./serving/page-memory.ts";
 import { pageKey, Pages } from "./serving/pages.ts";
 import { requestLog } from "./serving/request-log.ts";
 import { securityHeaders } from "./serving/security-headers.ts";
+
+/** Forms and API calls are small; whatever needs more than this sets its own limit. */
+const LARGEST_BODY_BYTES = 256 * 1024;
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -57,6 +61,12 @@ export async function createServer(services: Services, options: ServerOptions): 
   const app = new Hono();
   app.use(requestLog(services.log));
   app.use(securityHeaders(services.settings));
+  app.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY_BYTES,
+      onError: (c) => c.json({ message: `A request may carry ${LARGEST_BODY_BYTES / 1024} KB at most.` }, 413),
+    }),
+  );
   app.route("/", createHealth(services));
   app.route("/", createSiteFiles(services));
   app.route("/flags", flags);

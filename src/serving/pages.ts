@@ -45,7 +45,12 @@ export class Pages {
   async respond(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const key = pageKey(url.pathname + url.search);
-    if (request.method !== "GET" && request.method !== "HEAD") return this.#finish(await this.#handle(request));
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      const response = await this.#finish(await this.#handle(request));
+      // What answers one reader's form is nobody else's.
+      response.headers.set("cache-control", "no-store");
+      return response;
+    }
     let rendering = this.#underWay.get(key);
     if (rendering === undefined) {
       rendering = this.#render(

@@ -63,3 +63,11 @@ test("a form of ours is the only thing that may be posted", async ({ request }) 
   expect((await request.post("/teams", { data: {} })).status()).toBe(405);
   expect((await request.post("/")).status()).toBe(405);
 });
+
+test("a form's answer is kept by nobody, and a huge one is refused", async ({ request }) => {
+  const answer = await request.post("/test", { form: { name: "" } });
+  expect(answer.headers()["cache-control"]).toBe("no-store");
+  const huge = await request.post("/test", { form: { name: "x".repeat(300_000) } });
+  expect(huge.status()).toBe(413);
+  expect(await huge.json()).toEqual({ message: "A request may carry 256 KB at most." });
+});
