@@ -1,4 +1,4 @@
-import { expect, test } from "./support/journey.ts";
+import { expect, scriptTakesOver, test } from "./support/journey.ts";
 
 test.describe("aborted scripts are this journey's doing", () => {
   test.use({ expectedComplaints: /failed: .*\/assets\/|Failed to (?:fetch|load)|net::ERR_FAILED/ });
@@ -6,6 +6,7 @@ test.describe("aborted scripts are this journey's doing", () => {
   test("the theme follows the system until it is chosen, and the choice lasts without a flash", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/");
+    await scriptTakesOver(page);
     await expect(page.locator("html")).toHaveClass(/light-mode/);
     expect(await page.evaluate(() => localStorage.getItem("darkMode"))).toBeNull();
     await page.getByRole("button", { name: "Dark mode" }).click();
@@ -24,13 +25,16 @@ test.describe("aborted scripts are this journey's doing", () => {
     await page.route("**/assets/**.js", (route) => route.abort());
     await page.goto("/");
     // Qualifying at 04:00 UTC on Saturday.
-    await expect(page.getByRole("listitem").filter({ hasText: "Qualifying" })).toContainText("Sat 06:00");
+    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Qualifying" })).toContainText(
+      "Sat 06:00",
+    );
     await context.close();
   });
 });
 
 test("the cookie notice stays away once it is closed", async ({ page }) => {
   await page.goto("/");
+  await scriptTakesOver(page);
   const notice = page.getByRole("complementary", { name: "Cookies" });
   await expect(notice).toContainText("decline cookies on the official F1 website");
   await notice.getByRole("button", { name: "Close" }).click();

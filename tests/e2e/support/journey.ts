@@ -76,6 +76,16 @@ function watchPage(page: Page, siteUrl: string, complaints: string[]): void {
   });
 }
 
+/**
+ * Waits until the page's script has taken over: it starts after the first frame, and what has neither link nor form
+ * behind it does nothing before.
+ */
+export async function scriptTakesOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}
+
 /** WCAG 2.2 AA and axe's best practices, on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
