@@ -99,7 +99,9 @@ test("a server that is killed under the app comes back, and the app goes on", as
   process.kill(server, "SIGKILL");
   await app.printed("the embedded PostgreSQL is back");
   expect(await runningServer()).not.toBe(server);
-  await expectReady(address);
+  await expectReady(address).catch((error: unknown) => {
+    throw new Error(`${app.output()}${app.errors()}`, { cause: error });
+  });
 });
 
 test("Ctrl-C in the terminal of `npm start` ends npm, the app and its server without complaint", async () => {
