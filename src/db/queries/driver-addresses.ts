@@ -1,0 +1,40 @@
+import { and, eq, exists, lte } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { raceClassifications } from "#db/schema/classifications.ts";
+import { drivers } from "#db/schema/people.ts";
+import type { AddressedDriver } from "#domain/address.ts";
+import type { Temporal } from "#domain/time.ts";
+import { listEntrants } from "./drives.ts";
+import { toDate } from "./instant.ts";
+
+/**
+ * Whose pages are addressed by their code: who has raced in the season at `now`, before its first race whoever is
+ * entered. Those who drove on a Friday only keep their slugs.
+ */
+export async function listSeasonDrivers(
+  db: Database,
+  season: number,
+  now: Temporal.Instant,
+): Promise<readonly AddressedDriver[]> {
+  const raced = db
+    .select({ driverId: raceClassifications.driverId })
+    .from(meetings)
+    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race")))
+    .innerJoin(
+      raceClassifications,
+      and(eq(raceClassifications.meetingId, meetings.id), eq(raceClassifications.session, "race")),
+    )
+    .where(
+      and(eq(meetings.season, season), eq(raceClassifications.driverId, drivers.id), lte(sessions.overAt, toDate(now))),
+    );
+  const known = await db
+    .select({ id: drivers.id, code: drivers.code })
+    .from(drivers)
+    .where(exists(raced))
+    .orderBy(drivers.id);
+  if (known.length > 0) return known;
+  const entrants = await listEntrants(db, season);
+  return entrants.map(({ driver }) => ({ id: driver.id, code: driver.code }));
+}

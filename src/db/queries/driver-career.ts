@@ -1,0 +1,136 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { fastestLaps, raceClassifications, startingGrids } from "#db/schema/classifications.ts";
+import { driverStandings, seasonDriverStandings } from "#db/schema/standings.ts";
+import { bestDrive, type Outcome } from "#domain/career.ts";
+import type { Temporal } from "#domain/time.ts";
+import { toDate } from "./instant.ts";
+
+/** A race or sprint of a driver; one row also where he shared cars. */
+export interface DriverOutcome extends Outcome {
+  readonly meetingId: number;
+  readonly season: number;
+  readonly round: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly grandPrixId: string;
+  /** yyyy-mm-dd */
+  readonly raceDate: string;
+  readonly teamId: string;
+  readonly number: string | null;
+  readonly grid: number | null;
+  readonly pitLaneStart: boolean;
+  readonly reasonRetired: string | null;
+}
+
+/** Every race and sprint that a driver was entered in and that is over at `now`, in order. */
+export async function listDriverOutcomes(
+  db: Database,
+  driverId: string,
+  now: Temporal.Instant,
+): Promise<DriverOutcome[]> {
+  const table = raceClassifications;
+  const rows = await db
+    .select({
+      meetingId: table.meetingId,
+      kind: sql<"race" | "sprint">`${table.session}`,
+      season: meetings.season,
+      round: sql<number>`${meetings.round}`,
+      slug: meetings.slug,
+      name: meetings.name,
+      grandPrixId: meetings.grandPrixId,
+      raceDate: meetings.endDate,
+      teamId: table.teamId,
+      number: table.number,
+      position: table.position,
+      status: table.status,
+      pointsHundredths: table.pointsHundredths,
+      grid: table.grid,
+      pitLaneStart: table.pitLaneStart,
+      reasonRetired: table.reasonRetired,
+      pole: sql<boolean>`${startingGrids.ordinal} is not null`,
+      fastestLap: sql<boolean>`${fastestLaps.ordinal} is not null`,
+    })
+    .from(table)
+    .innerJoin(meetings, eq(meetings.id, table.meetingId))
+    .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
+    .leftJoin(
+      startingGrids,
+      and(
+        eq(startingGrids.driverId, driverId),
+        eq(startingGrids.meetingId, table.meetingId),
+        eq(startingGrids.session, table.session),
+        eq(startingGrids.position, 1),
+      ),
+    )
+    .leftJoin(
+      fastestLaps,
+      and(
+        eq(fastestLaps.driverId, driverId),
+        eq(fastestLaps.meetingId, table.meetingId),
+        eq(fastestLaps.session, table.session),
+        eq(fastestLaps.position, 1),
+      ),
+    )
+    .where(and(eq(table.driverId, driverId), lte(sessions.overAt, toDate(now))))
+    .orderBy(meetings.season, meetings.round, table.session, table.ordinal);
+  return [...Map.groupBy(rows, (row) => `${row.meetingId} ${row.kind}`).values()].map((drives) => ({
+    ...bestDrive(drives),
+    // Of the car he started in, which need not be the one that he was placed with.
+    grid: drives.find((drive) => drive.grid !== null)?.grid ?? null,
+  }));
+}
+
+export interface DriverPlace {
+  readonly season: number;
+  /** Null for who is listed without a place (Schumacher 1997). */
+  readonly position: number | null;
+  /** As counted for the championship. */
+  readonly pointsHundredths: number;
+  /** False while the season's last race is not over at `now`. */
+  readonly final: boolean;
+  readonly champion: boolean;
+}
+
+/**
+ * A driver's place in the championship of every season: as finally ruled once the season's last race is over at `now`,
+ * else after its latest race.
+ */
+export async function listDriverPlaces(db: Database, driverId: string, now: Temporal.Instant): Promise<DriverPlace[]> {
+  const at = toDate(now);
+  const latest = db
+    .selectDistinctOn([meetings.season], {
+      season: meetings.season,
+      position: driverStandings.position,
+      pointsHundredths: driverStandings.pointsHundredths,
+    })
+    .from(driverStandings)
+    .innerJoin(meetings, eq(meetings.id, driverStandings.meetingId))
+    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race"), lte(sessions.overAt, at)))
+    .where(eq(driverStandings.driverId, driverId))
+    .orderBy(meetings.season, sql`${meetings.round} desc`)
+    .as("latest");
+  const ends = db
+    .select({ season: meetings.season, over: sql<boolean>`bool_and(${lte(sessions.overAt, at)})`.as("over") })
+    .from(meetings)
+    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race")))
+    .where(eq(meetings.cancelled, false))
+    .groupBy(meetings.season)
+    .as("ends");
+  const ruled = seasonDriverStandings;
+  const isFinal = sql<boolean>`(${ends.over} and ${ruled.ordinal} is not null)`;
+  return db
+    .select({
+      season: latest.season,
+      position: sql<number | null>`case when ${isFinal} then ${ruled.position} else ${latest.position} end`,
+      pointsHundredths: sql<number>`case when ${isFinal} then ${ruled.pointsHundredths} else ${latest.pointsHundredths} end`,
+      final: isFinal,
+      champion: sql<boolean>`(${isFinal} and ${ruled.champion})`,
+    })
+    .from(latest)
+    .innerJoin(ends, eq(ends.season, latest.season))
+    .leftJoin(ruled, and(eq(ruled.season, latest.season), eq(ruled.driverId, driverId)))
+    .orderBy(latest.season);
+}
