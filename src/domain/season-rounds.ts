@@ -110,16 +110,19 @@ export interface SearchedMeeting {
   readonly circuit: { readonly fullName: string; readonly placeName: string };
 }
 
-/** Whether a meeting answers a search by race, country or circuit; case, diacritics and punctuation do not count. */
+/**
+ * Whether a meeting answers a search by race, country or circuit: what is searched for must begin a word. Case,
+ * diacritics and punctuation do not count, and a country answers to its initials, too (USA, UAE).
+ */
 export function matchesSearch(meeting: SearchedMeeting, search: string): boolean {
-  const wanted = slugOf(search);
+  const wanted = `-${slugOf(search)}`;
   const { name, grandPrixName, country, circuit } = meeting;
   return [name, grandPrixName, country.name, initialsOf(country.name), circuit.fullName, circuit.placeName].some(
-    (text) => slugOf(text).includes(wanted),
+    (text) => `-${slugOf(text)}`.includes(wanted),
   );
 }
 
-/** `USA`, `UK`, `UAE`; nothing for a name of one word. */
+/** `USA`, `UAE`; nothing for a name of one word. */
 function initialsOf(countryName: string): string {
   const initials = countryName.match(/\b\p{Lu}/gu) ?? [];
   return initials.length > 1 ? initials.join("") : "";

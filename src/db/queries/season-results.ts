@@ -26,6 +26,7 @@ export interface SeasonRound {
   readonly endDate: string;
   readonly cancelled: boolean;
   readonly cancellationReason: string | null;
+  readonly qualifyingFormat: string | null;
   /** Of the kinds asked for, in that order. */
   readonly sessions: readonly {
     readonly kind: SessionKind;
@@ -56,6 +57,7 @@ export async function listSeasonRounds(
       endDate: meetings.endDate,
       cancelled: meetings.cancelled,
       cancellationReason: meetings.cancellationReason,
+      qualifyingFormat: meetings.qualifyingFormat,
       session: {
         kind: sessions.kind,
         startsAt: sessions.startsAt,

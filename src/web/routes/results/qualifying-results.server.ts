@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
-import { listQualifyingResults, type QualifyingResultRow } from "#db/queries/season-results.ts";
+import { listQualifyingResults, type QualifyingResultRow, type SeasonRound } from "#db/queries/season-results.ts";
+import { type KnockoutKind, reachedSegments } from "#domain/knockout.ts";
 import { paths } from "#domain/paths.ts";
 import { resultKinds } from "#domain/season-rounds.ts";
 import { formatLapTime } from "#domain/times.ts";
@@ -15,11 +16,11 @@ export interface QualifyingRowView {
   readonly lastName: string;
   readonly team: string;
   readonly colour: string | null;
-  /** Q1, Q2, Q3; empty where the driver set no time. */
+  /** Q1, Q2, Q3; empty where the driver was no longer in it. */
   readonly laps: readonly [string, string, string];
   /** The numbers of the segments, 1 to 3, in which nobody was quicker. */
   readonly quickestIn: readonly number[];
-  /** The last who set a time in the second or third segment: a line is drawn below. */
+  /** The last who reached the second or third segment: a line is drawn below. */
   readonly isCut: boolean;
 }
 
@@ -32,10 +33,11 @@ export interface QualifyingTableView {
 const source: ResultsSource<QualifyingTableView> = {
   path: paths.qualifyingResults,
   kinds: resultKinds.qualifying,
-  async listTables(db, query) {
-    const rows = await listQualifyingResults(db, { ...query, kinds: resultKinds.qualifying });
+  async listTables(db, { rounds, now }) {
+    const meetingIds = rounds.map((round) => round.id);
+    const rows = await listQualifyingResults(db, { meetingIds, kinds: resultKinds.qualifying, now });
     const tables = Map.groupBy(rows, (row) => tableKey(row.meetingId, row.session));
-    return new Map([...tables].map(([key, own]) => [key, qualifyingTable(own)]));
+    return new Map([...tables].map(([key, own]) => [key, qualifyingTable(own, knockoutKind(own, rounds))]));
   },
 };
 
@@ -55,12 +57,15 @@ export function loadMoreQualifying(context: Readonly<RouterContextProvider>, par
 
 const SEGMENTS = ["q1Ms", "q2Ms", "q3Ms"] as const;
 
-function qualifyingTable(rows: readonly QualifyingResultRow[]): QualifyingTableView {
+function knockoutKind([row]: readonly QualifyingResultRow[], rounds: readonly SeasonRound[]): KnockoutKind {
+  const round = rounds.find((one) => one.id === row?.meetingId);
+  const isElimination = row?.session === "qualifying" && round?.qualifyingFormat === "elimination";
+  return { season: round?.season ?? 0, format: isElimination ? "elimination" : "knockout" };
+}
+
+function qualifyingTable(rows: readonly QualifyingResultRow[], kind: KnockoutKind): QualifyingTableView {
   const quickest = SEGMENTS.map((segment) => Math.min(...rows.map((row) => row[segment] ?? Infinity)));
-  // Who was put to the end of the list, times and all, does not move the line.
-  const lastIn = (segment: "q2Ms" | "q3Ms"): number =>
-    rows.findLastIndex((row) => row.position !== null && row[segment] !== null);
-  const cuts = [lastIn("q2Ms"), lastIn("q3Ms")];
+  const { second, third } = reachedSegments(rows, kind);
   return {
     rows: rows.map((row, index) => ({
       key: `${row.driver.id} ${row.number ?? ""}`,
@@ -69,15 +74,16 @@ function qualifyingTable(rows: readonly QualifyingResultRow[]): QualifyingTableV
       lastName: row.driver.lastName,
       team: row.team.name,
       colour: row.team.colour,
-      laps: [lap(row.q1Ms), lap(row.q2Ms), lap(row.q3Ms)],
+      laps: [lap(row.q1Ms, true), lap(row.q2Ms, index < second), lap(row.q3Ms, index < third)],
       quickestIn: SEGMENTS.flatMap((segment, i) => (row[segment] === quickest[i] ? i + 1 : [])),
-      isCut: cuts.includes(index) && index < rows.length - 1,
+      isCut: (index + 1 === second || index + 1 === third) && index < rows.length - 1,
     })),
     summary: summaryOf(rows),
   };
 }
 
-const lap = (ms: number | null): string => (ms === null ? "" : formatLapTime(ms));
+/** A segment that was reached and left without a time has its dash; one that was not reached is empty. */
+const lap = (ms: number | null, reached: boolean): string => (ms === null && !reached ? "" : formatLapTime(ms));
 
 function summaryOf([first, second]: readonly QualifyingResultRow[]): string | null {
   if (first?.timeMs == null || second?.timeMs == null) return null;

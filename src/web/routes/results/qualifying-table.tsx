@@ -23,7 +23,9 @@ export function QualifyingTable({ table, caption, session }: QualifyingTableProp
             <tr>
               <th scope="col">Pos</th>
               <th scope="col">Driver</th>
-              <th scope="col">Team</th>
+              <th scope="col" className={styles.team}>
+                Team
+              </th>
               {[1, 2, 3].map((segment) => (
                 <th key={segment} scope="col" className={styles.figure}>
                   {prefix}

@@ -42,8 +42,9 @@ export interface RaceTableView {
 const source: ResultsSource<RaceTableView> = {
   path: paths.raceResults,
   kinds: resultKinds.race,
-  async listTables(db, query) {
-    const rows = await listRaceResults(db, { ...query, kinds: resultKinds.race });
+  async listTables(db, { rounds, now }) {
+    const meetingIds = rounds.map((round) => round.id);
+    const rows = await listRaceResults(db, { meetingIds, kinds: resultKinds.race, now });
     const tables = Map.groupBy(rows, (row) => tableKey(row.meetingId, row.session));
     return new Map([...tables].map(([key, own]) => [key, raceTable(own)]));
   },

@@ -15,7 +15,9 @@ export function RaceTable({ table, caption }: { readonly table: RaceTableView; r
           <tr>
             <th scope="col">Pos</th>
             <th scope="col">Driver</th>
-            <th scope="col">Team</th>
+            <th scope="col" className={styles.team}>
+              Team
+            </th>
             <th scope="col" className={styles.figure}>
               Grid
             </th>

@@ -66,7 +66,7 @@ export interface ResultsSource<Table> {
   readonly kinds: readonly SessionKind[];
   readonly listTables: (
     db: Database,
-    query: { readonly meetingIds: readonly number[]; readonly now: Temporal.Instant },
+    query: { readonly rounds: readonly SeasonRound[]; readonly now: Temporal.Instant },
   ) => Promise<Tables<Table>>;
 }
 
@@ -164,7 +164,7 @@ async function showRounds<Table>(
   const { db } = context.get(servicesContext);
   const withTable = rounds.filter((round) => hasTable(round, now));
   const [tables, layouts] = await Promise.all([
-    source.listTables(db, { meetingIds: withTable.map((round) => round.id), now }),
+    source.listTables(db, { rounds: withTable, now }),
     listLayouts(
       db,
       withTable.flatMap((round) => round.layoutId ?? []),

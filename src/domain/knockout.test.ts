@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+
+import { type KnockoutRow, reachedSegments } from "./knockout.ts";
+
+/** `listed` drivers; the first `second` have a time in Q2, the first `third` in Q3. */
+function field(listed: number, second: number, third: number): KnockoutRow[] {
+  return Array.from({ length: listed }, (_, index) => ({
+    q2Ms: index < second ? 80_000 : null,
+    q3Ms: index < third ? 79_000 : null,
+  }));
+}
+
+const in2025 = { season: 2025, format: "knockout" } as const;
+
+test.for([
+  [20, 15],
+  [22, 16],
+  [18, 14],
+  [24, 17],
+] as const)("of %i cars %i reach the second segment and ten the third", ([cars, second]) => {
+  expect(reachedSegments(field(cars, second, 10), in2025)).toEqual({ second, third: 10 });
+});
+
+test("who sets no time has reached the segment all the same", () => {
+  // Mexico 2017: only twelve set a time in Q2. Abu Dhabi 2025: nine in Q3.
+  expect(reachedSegments(field(20, 12, 9), in2025)).toEqual({ second: 15, third: 10 });
+});
+
+test("one who was put back leaves a place empty in the segments that he reached", () => {
+  const disqualified = { q2Ms: 80_000, q3Ms: 79_000 };
+  expect(reachedSegments([...field(19, 14, 9), disqualified], in2025)).toEqual({ second: 14, third: 9 });
+  // Miami 2026, sprint: Albon's lap was deleted after the second segment had begun.
+  const rows = field(21, 15, 10);
+  expect(reachedSegments(rows.with(18, { q2Ms: 80_000, q3Ms: null }), { ...in2025, season: 2026 })).toEqual({
+    second: 15,
+    third: 10,
+  });
+});
+
+test("cars that took no part change nothing", () => {
+  expect(reachedSegments(field(19, 15, 10), in2025)).toEqual({ second: 15, third: 10 });
+  expect(reachedSegments(field(19, 14, 10), in2025)).toEqual({ second: 15, third: 10 });
+  expect(reachedSegments(field(19, 16, 9), { ...in2025, season: 2026 })).toEqual({ second: 16, third: 10 });
+});
+
+test("a third segment that the rain took was reached by nobody", () => {
+  expect(reachedSegments(field(20, 15, 0), { ...in2025, season: 2015 })).toEqual({ second: 15, third: 0 });
+});
+
+test("the elimination of 2016 had fifteen and eight", () => {
+  const elimination = { season: 2016, format: "elimination" } as const;
+  expect(reachedSegments(field(22, 15, 8), elimination)).toEqual({ second: 15, third: 8 });
+});
+
+test("a handful of cars all stay in", () => {
+  expect(reachedSegments(field(6, 6, 6), in2025)).toEqual({ second: 6, third: 6 });
+});
