@@ -17,6 +17,7 @@ import { weekendView } from "../../weekend-view.server.ts";
 import { circuitFacts } from "./circuit-facts.server.ts";
 import { raceTable, timedTable } from "./classification.server.ts";
 import { raceCard } from "./race-card.server.ts";
+import { raceStory } from "./race-story.server.ts";
 
 const NOT_FOUND = { status: 404 };
 
@@ -75,6 +76,7 @@ export async function loadMeeting(
     session: chosen && { kind: chosen.kind, label: sessionLabel(chosen.kind, meeting.season) },
     sessions: finished.map(({ kind }) => ({ kind, label: sessionLabel(kind, meeting.season) })),
     table: chosen && (other ?? raceTable(race, story ?? undefined)),
+    story: story && raceStory(race, story, query.get("table")),
     circuit: circuitFacts(meeting, place),
   };
 }

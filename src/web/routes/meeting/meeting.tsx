@@ -10,6 +10,7 @@ import { loadMeeting } from "./meeting.server.ts";
 import styles from "./meeting.module.css";
 import { Neighbours } from "./neighbours.tsx";
 import { RaceCard } from "./race-card.tsx";
+import { RaceStory } from "./race-story.tsx";
 import { RaceTable } from "./race-table.tsx";
 import { SessionTabs } from "./session-tabs.tsx";
 import { TimedTable } from "./timed-table.tsx";
@@ -30,7 +31,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Meeting({ loaderData }: Route.ComponentProps) {
-  const { weekend, renderedAt, officialName, card, session, sessions, table, circuit, previous, next } = loaderData;
+  const { weekend, renderedAt, officialName, card, session, sessions, table, story, circuit, previous, next } =
+    loaderData;
   const caption = session && `${weekend.name} ${weekend.season}, ${session.label}`;
   return (
     <>
@@ -67,6 +69,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
             )}
           </section>
         )}
+        {story && <RaceStory story={story} to={paths.meeting(weekend)} />}
         <CircuitSection circuit={circuit} />
         <Neighbours previous={previous} next={next} />
       </div>

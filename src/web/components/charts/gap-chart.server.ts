@@ -1,0 +1,64 @@
+import { scaleLinear } from "d3-scale";
+
+import type { RaceClassificationRow } from "#db/queries/classifications.ts";
+import type { RaceStory } from "#db/queries/meeting-story.ts";
+import { gapsToLeader } from "#domain/gaps.ts";
+
+import { type CarLine, carLines } from "./car-line.server.ts";
+import { encodeLapLine } from "./lap-line.ts";
+
+export interface GapLine extends CarLine {
+  /** x: laps from 1; y: tenths of a second behind the leader. */
+  readonly d: string;
+  /** Where the line ends or, when it falls too far behind for the chart, leaves it. */
+  readonly end: { readonly lap: number; readonly tenths: number; readonly leaves: boolean };
+}
+
+export interface GapChartView {
+  readonly laps: number;
+  /** The chart reaches this far down. */
+  readonly deepest: number;
+  readonly ticks: readonly number[];
+  readonly lines: readonly GapLine[];
+}
+
+const TENTHS = 100;
+const FEWEST_LAPS = 3;
+/** Who is further behind than about a lap is out of sight. */
+const LAP_SHARE = 1.08;
+const SHALLOWEST = 100;
+
+/** Everybody's gap to the leader lap by lap; null for a race without recorded laps. */
+export function gapChart(race: readonly RaceClassificationRow[], story: RaceStory): GapChartView | null {
+  const gaps = gapsToLeader(story.laps);
+  const laps = Math.max(0, ...gaps.map(({ gapsMs }) => gapsMs.length));
+  if (laps < FEWEST_LAPS) return null;
+  const tenths = new Map(gaps.map(({ driverId, gapsMs }) => [driverId, gapsMs.map((ms) => Math.round(ms / TENTHS))]));
+  const deepest = depth(
+    [...tenths.values()].filter((line) => line.length === laps),
+    story,
+  );
+  return {
+    laps,
+    deepest,
+    ticks: scaleLinear([0, deepest], [0, 1]).ticks(6),
+    lines: [...carLines(race)].flatMap(([driverId, look]) => {
+      const line = tenths.get(driverId);
+      if (line === undefined) return [];
+      const last = line.at(-1) ?? 0;
+      // A car that fell behind and was waved past the stopped field comes into sight again: what counts is the end.
+      const leaves = last > deepest;
+      const end = leaves
+        ? { lap: line.findLastIndex((gap) => gap <= deepest) + 2, tenths: deepest, leaves }
+        : { lap: line.length, tenths: last, leaves };
+      return [{ ...look, d: encodeLapLine(line, 1), end }];
+    }),
+  };
+}
+
+function depth(onLeadLap: readonly (readonly number[])[], { laps }: RaceStory): number {
+  const furthest = Math.max(SHALLOWEST, ...onLeadLap.flat());
+  const times = laps.flatMap(({ lapTimesMs }) => lapTimesMs.filter((time) => time !== null)).toSorted((a, b) => a - b);
+  const usual = (times[Math.floor(times.length / 2)] ?? 0) / TENTHS;
+  return Math.round(Math.min(furthest * 1.04, Math.max(usual * LAP_SHARE, SHALLOWEST)));
+}

@@ -1,0 +1,52 @@
+import { useId } from "react";
+
+import type { LapCursor, ReadableLine } from "./lap-cursor.ts";
+import styles from "./charts.module.css";
+
+interface LapReadoutProps {
+  readonly cursor: LapCursor;
+  readonly laps: number;
+  readonly lines: readonly ReadableLine[];
+  /** The lap at the left end: 0 where that is the grid. */
+  readonly firstLap: 0 | 1;
+  /** `P1`, `+12.3`. */
+  readonly format: (value: number) => string;
+}
+
+const lapName = (lap: number): string => (lap === 0 ? "Grid" : `Lap ${lap}`);
+
+/** A slider over the laps, and everybody's figure on the chosen one; a code pressed makes its line stand out. */
+export function LapReadout({ cursor, laps, lines, firstLap, format }: LapReadoutProps) {
+  const id = useId();
+  const lap = Math.max(firstLap, cursor.lap ?? laps);
+  const standing = lines
+    .flatMap(({ code, values }) => {
+      const value = values[lap];
+      return value === null || value === undefined ? [] : [{ code, value }];
+    })
+    .toSorted((a, b) => a.value - b.value);
+  const spoken = standing.slice(0, 3).map(({ code, value }) => `${code} ${format(value)}`);
+  return (
+    <div className={`${styles.readout} needs-script`}>
+      <label htmlFor={id}>{lapName(lap)}</label>
+      <input
+        id={id}
+        type="range"
+        min={firstLap}
+        max={laps}
+        value={lap}
+        onChange={(event) => cursor.setLap(Number(event.currentTarget.value))}
+        aria-valuetext={`${lapName(lap)}: ${spoken.join(", ")}`}
+      />
+      <ol className={styles.standing}>
+        {standing.map(({ code, value }) => (
+          <li key={code}>
+            <button type="button" aria-pressed={cursor.code === code} onClick={() => cursor.follow(code)}>
+              <b>{code}</b> {format(value)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

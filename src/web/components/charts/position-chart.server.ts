@@ -1,0 +1,61 @@
+import type { RaceClassificationRow } from "#db/queries/classifications.ts";
+import type { RaceStory } from "#db/queries/meeting-story.ts";
+import { lapChart } from "#domain/lap-chart.ts";
+
+import { type CarLine, carLines } from "./car-line.server.ts";
+import { encodeLapLine } from "./lap-line.ts";
+
+export interface PositionLine extends CarLine {
+  /** x: 0 is the grid, then laps; y: places. */
+  readonly d: string;
+  /** Dots where it stopped. */
+  readonly stops: string;
+  readonly pitLaneStart: boolean;
+  /** Row at the flag; null for who retired. */
+  readonly flag: number | null;
+  /** What stands there in place of a position: DSQ, NC. */
+  readonly tag: string | null;
+}
+
+export interface PositionChartView {
+  readonly laps: number;
+  readonly places: number;
+  readonly lines: readonly PositionLine[];
+}
+
+/** Everybody's place from grid to flag; null for a race without recorded laps. */
+export function positionChart(race: readonly RaceClassificationRow[], story: RaceStory): PositionChartView | null {
+  const positionsOf = new Map(story.laps.map(({ driverId, positions }) => [driverId, positions]));
+  const rows = race.filter((row) => !row.sharedCar);
+  const chart = lapChart(
+    rows.map((row) => ({ ...row, driverId: row.driver.id, positions: positionsOf.get(row.driver.id) ?? [] })),
+  );
+  if (chart === null) return null;
+  const looks = carLines(race);
+  const tags = new Map(rows.map((row) => [row.driver.id, row.position === null ? row.status : null]));
+  const pitLane = new Set(rows.flatMap((row) => (row.pitLaneStart ? [row.driver.id] : [])));
+  const stops = Map.groupBy(story.stops, ({ driverId }) => driverId);
+  return {
+    laps: chart.laps,
+    places: chart.places,
+    lines: chart.lines.flatMap((line) => {
+      const look = looks.get(line.driverId);
+      if (look === undefined) return [];
+      const laps = new Set((stops.get(line.driverId) ?? []).map(({ lap }) => lap));
+      return [
+        {
+          ...look,
+          d: encodeLapLine(line.places),
+          stops: [...laps].map((lap) => dot(lap, line.places[lap] ?? null)).join(""),
+          pitLaneStart: pitLane.has(line.driverId),
+          flag: line.flagPlace,
+          tag: tags.get(line.driverId) ?? null,
+        },
+      ];
+    }),
+  };
+}
+
+function dot(lap: number, place: number | null): string {
+  return place === null ? "" : `M${lap} ${place}h0`;
+}

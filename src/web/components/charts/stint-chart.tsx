@@ -1,0 +1,99 @@
+import type { StintChartView, StintRow } from "./stint-chart.server.ts";
+import styles from "./charts.module.css";
+
+const WIDTH = 1200;
+const LEFT = 84;
+const RIGHT = 150;
+const TOP = 28;
+const ROW = 30;
+const BAR = 9;
+
+/** How long everybody ran between stops, a bar a stint, the lap of each stop at its end; with every stop as a table. */
+export function StintChart({ chart }: { readonly chart: StintChartView }) {
+  const { laps, rows, stopped } = chart;
+  const x = (lap: number): number => Math.round(LEFT + (lap * (WIDTH - LEFT - RIGHT)) / laps);
+  const height = TOP + rows.length * ROW + 8;
+  return (
+    <>
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Stints, chart">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${height}`}
+          className={styles.chart}
+          role="img"
+          aria-label="The stints of every car; the table below has every stop."
+        >
+          <g className={styles.axis}>
+            <text x={WIDTH - RIGHT + 12} y={14}>
+              In the pit lane
+            </text>
+            <text x={LEFT} y={14}>
+              Start
+            </text>
+            <text x={x(laps)} y={14} textAnchor="end">
+              {laps} laps
+            </text>
+          </g>
+          {rows.map((row, i) => (
+            <g key={row.code} className={styles.stints} transform={`translate(0 ${TOP + i * ROW})`}>
+              <title>{row.name}</title>
+              <text x={LEFT - 12} y={17} textAnchor="end" className={styles.who}>
+                {row.code}
+              </text>
+              <path
+                d={row.stints.map(([from, to]) => bar(x(from - 1), x(to))).join("")}
+                fill={row.colour ?? "var(--ink-3)"}
+              />
+              {row.stints.slice(0, -1).map(([, to]) => (
+                <text key={to} x={x(to)} y={6} textAnchor="middle">
+                  {to}
+                </text>
+              ))}
+              <text x={WIDTH - RIGHT + 12} y={17}>
+                {row.total}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+      <details className={styles.behind}>
+        <summary>Every stop as a table</summary>
+        <div className={styles.scroller} tabIndex={0} role="region" aria-label="Every stop, table">
+          <table className={styles.table}>
+            <caption className="visually-hidden">Pit stops</caption>
+            <thead>
+              <tr>
+                <th scope="col">Driver</th>
+                <th scope="col">Stints, in laps</th>
+                <th scope="col">Stops: lap and time in the pit lane</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.code}>
+                  <th scope="row">{row.name}</th>
+                  <td>{row.stints.map(([from, to]) => to - from + 1).join(" + ")}</td>
+                  <td>{stopsOf(row)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+      <p className={styles.note}>
+        Times run from pit entry to pit exit; drive-through penalties count as stops.
+        {stopped && " The race was stopped: the waiting in the pit lane is not added up."}
+      </p>
+    </>
+  );
+}
+
+function stopsOf({ stops }: StintRow): string {
+  if (stops.length === 0) return "None";
+  return stops.map(({ lap, time, stoppage }) => `lap ${lap} ${time}${stoppage ? " (race stopped)" : ""}`).join(", ");
+}
+
+const GAP = 3;
+
+function bar(from: number, to: number): string {
+  return `M${from} 9h${Math.max(to - from - GAP, 1)}v${BAR}H${from}z`;
+}

@@ -1,0 +1,113 @@
+import type { RaceClassificationRow } from "#db/queries/classifications.ts";
+import type { RaceStory } from "#db/queries/meeting-story.ts";
+import { gapsToLeader } from "#domain/gaps.ts";
+import { topMovers } from "#domain/movers.ts";
+import { formatLapTime } from "#domain/times.ts";
+
+import { gapChart } from "../../components/charts/gap-chart.server.ts";
+import { positionChart } from "../../components/charts/position-chart.server.ts";
+import { stintChart } from "../../components/charts/stint-chart.server.ts";
+
+/** The tables behind the lap charts, asked for by `?table=`. */
+export type LapTableKind = "positions" | "gaps";
+
+export interface LapTableView {
+  readonly kind: LapTableKind;
+  readonly laps: number;
+  readonly rows: readonly { readonly name: string; readonly cells: readonly string[] }[];
+}
+
+export interface ListRow {
+  readonly key: string;
+  readonly name: string;
+  readonly colour: string | null;
+  readonly detail: string;
+  readonly figure: string;
+  /** Length of the bar under the row, 0 to 100. */
+  readonly share: number;
+}
+
+export type RaceStoryView = ReturnType<typeof raceStory>;
+
+const LISTED = 6;
+
+/** How a race came about, as far as it is known: charts, lists and, when asked for, the table behind a chart. */
+export function raceStory(race: readonly RaceClassificationRow[], story: RaceStory, table: string | null) {
+  return {
+    positions: positionChart(race, story),
+    gaps: gapChart(race, story),
+    stints: stintChart(race, story),
+    fastest: fastestLaps(race, story),
+    movers: movers(race),
+    votes: votes(race, story),
+    table: table === "positions" || table === "gaps" ? lapTable(table, race, story) : null,
+  };
+}
+
+function fastestLaps(race: readonly RaceClassificationRow[], { fastest }: RaceStory): ListRow[] {
+  const best = fastest[0]?.timeMs ?? 0;
+  const slowest = fastest[Math.min(LISTED, fastest.length) - 1]?.timeMs ?? best;
+  return fastest.slice(0, LISTED).flatMap(({ driverId, lap, timeMs }, i) =>
+    listRow(race, driverId, {
+      detail: lap === null ? "" : `lap ${lap}`,
+      figure: i === 0 ? formatLapTime(timeMs) : `+${formatLapTime(timeMs - best)}`,
+      // The bars show the gaps: the quickest has the longest, and the last listed still has a stub.
+      share: slowest === best ? 100 : Math.round(100 - (88 * (timeMs - best)) / (slowest - best)),
+    }),
+  );
+}
+
+function movers(race: readonly RaceClassificationRow[]): ListRow[] {
+  const found = topMovers(
+    race.filter((row) => !row.sharedCar),
+    LISTED,
+  );
+  const most = found[0]?.gained ?? 1;
+  return found.flatMap(({ result, gained }) =>
+    listRow(race, result.driver.id, {
+      detail: `${result.pitLaneStart ? "pit lane" : result.grid} to ${result.position}`,
+      figure: `+${gained}`,
+      share: Math.round((100 * gained) / most),
+    }),
+  );
+}
+
+function votes(race: readonly RaceClassificationRow[], story: RaceStory): ListRow[] {
+  const most = story.votes[0]?.percentage ?? 0;
+  return story.votes.slice(0, LISTED).flatMap(({ driverId, percentage }) =>
+    listRow(race, driverId, {
+      detail: "",
+      figure: percentage === null ? "" : `${percentage.toFixed(1)} %`,
+      share: most === 0 || percentage === null ? 0 : Math.round((100 * percentage) / most),
+    }),
+  );
+}
+
+function listRow(
+  race: readonly RaceClassificationRow[],
+  driverId: string,
+  figures: Pick<ListRow, "detail" | "figure" | "share">,
+): ListRow[] {
+  const row = race.find(({ driver }) => driver.id === driverId);
+  if (row === undefined) return [];
+  return [
+    { key: driverId, name: `${row.driver.firstName} ${row.driver.lastName}`, colour: row.team.colour, ...figures },
+  ];
+}
+
+function lapTable(kind: LapTableKind, race: readonly RaceClassificationRow[], story: RaceStory): LapTableView | null {
+  const cells = new Map<string, string[]>(
+    kind === "positions"
+      ? story.laps.map(({ driverId, positions }) => [driverId, positions.map((place) => place?.toString() ?? "–")])
+      : gapsToLeader(story.laps).map(({ driverId, gapsMs }) => [
+          driverId,
+          gapsMs.map((ms) => (ms === 0 ? "0" : (ms / 1000).toFixed(1))),
+        ]),
+  );
+  const rows = race.flatMap(({ driver, sharedCar }) => {
+    const own = cells.get(driver.id);
+    return own === undefined || sharedCar ? [] : [{ name: `${driver.firstName} ${driver.lastName}`, cells: own }];
+  });
+  if (rows.length === 0) return null;
+  return { kind, laps: Math.max(...rows.map((row) => row.cells.length)), rows };
+}

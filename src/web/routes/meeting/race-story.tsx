@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+import { GapChart } from "../../components/charts/gap-chart.tsx";
+import { PositionChart } from "../../components/charts/position-chart.tsx";
+import { StintChart } from "../../components/charts/stint-chart.tsx";
+import { TeamBar } from "./entrant-cells.tsx";
+import { LapTable } from "./lap-table.tsx";
+import type { LapTableKind, ListRow, RaceStoryView } from "./race-story.server.ts";
+import styles from "./race-story.module.css";
+
+/** How the race came about; every part of which nothing is known is left out. */
+export function RaceStory({ story, to }: { readonly story: RaceStoryView; readonly to: string }) {
+  const { positions, gaps, stints, fastest, movers, votes } = story;
+  const colours = positions?.lines.some(({ colour }) => colour !== null);
+  return (
+    <>
+      {positions && (
+        <Part
+          id="positions"
+          title="Lap by lap"
+          lead={`From the grid to the flag. A dot is a pit stop, a cross the end of a race${colours ? "; dashes are a team’s second car" : ""}.`}
+        >
+          <PositionChart chart={positions} />
+          <TableBehind kind="positions" story={story} to={to} />
+        </Part>
+      )}
+      {gaps && (
+        <Part
+          id="gaps"
+          title="Gap to the leader"
+          lead="In seconds, at the end of every lap. Who leaves at the bottom (↓) is about to be lapped, or already was."
+        >
+          <GapChart chart={gaps} />
+          <TableBehind kind="gaps" story={story} to={to} />
+        </Part>
+      )}
+      {stints && (
+        <Part id="stints" title="Stints and pit stops" lead="A bar a stint; the number is the lap of the stop.">
+          <StintChart chart={stints} />
+        </Part>
+      )}
+      <div className={styles.lists}>
+        {fastest.length > 0 && <List id="fastest" title="Fastest laps" rows={fastest} purple />}
+        {movers.length > 0 && <List id="movers" title="Biggest movers" rows={movers} />}
+        {votes.length > 0 && <List id="votes" title="Driver of the day" rows={votes} />}
+      </div>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+function Part({ id, title, lead, children }: PartProps) {
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className="section-title">
+        {title}
+      </h2>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+    </section>
+  );
+}
+
+/** A link, because a table of every lap weighs as much as the whole page: it comes when it is asked for. */
+function TableBehind({
+  kind,
+  story,
+  to,
+}: {
+  readonly kind: LapTableKind;
+  readonly story: RaceStoryView;
+  readonly to: string;
+}) {
+  if (story.table?.kind !== kind) {
+    return (
+      <Link className="link" to={`${to}?table=${kind}#${kind}`} preventScrollReset>
+        The same as a table
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Link className="link" to={`${to}#${kind}`} preventScrollReset>
+        Without the table
+      </Link>
+      <LapTable table={story.table} />
+    </>
+  );
+}
+
+interface ListProps {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: readonly ListRow[];
+  readonly purple?: boolean;
+}
+
+function List({ id, title, rows, purple = false }: ListProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="section-title">
+        {title}
+      </h2>
+      <ol className={styles.list}>
+        {rows.map((row, i) => (
+          <li key={row.key} data-purple={(purple && i === 0) || undefined}>
+            <TeamBar colour={row.colour} />
+            <span className={styles.name}>{row.name}</span>
+            <span className={styles.detail}>{row.detail}</span>
+            <b>{row.figure}</b>
+            <svg className={styles.share} viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+              <path d={`M0 0h${row.share}v3H0z`} />
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
