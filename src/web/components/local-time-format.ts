@@ -14,9 +14,22 @@ export const TIME_FORMATS = {
 
 export type TimeFormat = keyof typeof TIME_FORMATS;
 
+/** A formatter costs far more than formatting, and the schedule writes 150 times. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(format: TimeFormat, timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = `${format} ${timeZone ?? ""}`;
+  let formatter = formatters.get(key);
+  if (formatter === undefined) {
+    const [locale, options] = TIME_FORMATS[format];
+    formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
 /** Writes an ISO instant in a zone; `undefined` is the zone of whoever runs this. */
 export function formatInstant(iso: string, format: TimeFormat, timeZone: string | undefined): string {
-  const [locale, options] = TIME_FORMATS[format];
   // "at" between day and time reads like prose; a programme says "Saturday 22 November, 02:30".
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(iso)).replace(" at ", ", ");
+  return formatterFor(format, timeZone).format(new Date(iso)).replace(" at ", ", ");
 }

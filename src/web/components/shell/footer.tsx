@@ -24,7 +24,9 @@ export function Footer({ shell }: { readonly shell: ShellData }) {
         </div>
         <ul className={styles.links}>
           <li>
-            <Link to={paths.info()}>More info</Link>
+            <Link to={paths.info()}>
+              More info<span className="visually-hidden"> about Gridwalk</span>
+            </Link>
           </li>
           <li>
             <Link to={paths.privacyPolicy()}>Privacy Policy</Link>

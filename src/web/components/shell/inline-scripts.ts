@@ -21,12 +21,12 @@ c.add("scripted");
  * A countdown in a remembered page is some seconds old: it is set right here. A list marked `data-days` has one heading a row, because the day of a session depends on the reader's zone.
  */
 export const TIMES_SCRIPT = `(function(){
-var formats=${JSON.stringify(TIME_FORMATS)},basis=null;
+var formats=${JSON.stringify(TIME_FORMATS)},made={},basis=null;
 try{basis=localStorage.getItem(${JSON.stringify(TIME_BASIS_KEY)})}catch(e){}
 document.querySelectorAll("time[data-format]").forEach(function(t){
-var f=formats[t.dataset.format],o=Object.assign({},f[1]);
-o.timeZone=basis==="track"?t.dataset.zone:basis==="utc"?"UTC":undefined;
-t.textContent=new Intl.DateTimeFormat(f[0],o).format(new Date(t.dateTime)).replace(" at ",", ");
+var f=formats[t.dataset.format],zone=basis==="track"?t.dataset.zone:basis==="utc"?"UTC":undefined,key=t.dataset.format+zone;
+made[key]=made[key]||new Intl.DateTimeFormat(f[0],Object.assign({},f[1],{timeZone:zone}));
+t.textContent=made[key].format(new Date(t.dateTime)).replace(" at ",", ");
 });
 document.querySelectorAll("[data-countdown]").forEach(function(e){
 var left=Math.max(0,Math.ceil((Date.parse(e.dataset.countdown)-Date.now()-Number(document.documentElement.dataset.clockOffset))/1000));

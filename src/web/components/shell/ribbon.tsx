@@ -20,7 +20,10 @@ export function Ribbon({ clock, season }: { readonly clock: ShellData["clock"]; 
           </span>
           <span className={styles.short}> — {formatInstant(clock.shownAt, "short-day", "UTC")}</span>
         </span>
-        <Link to={`${paths.info()}#clock`}>What is this?</Link>
+        <Link to={`${paths.info()}#clock`}>
+          What is this?
+          <span className="visually-hidden"> About the moment shown</span>
+        </Link>
       </div>
     </aside>
   );
