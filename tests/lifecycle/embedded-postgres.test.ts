@@ -87,7 +87,7 @@ test("what a killed machine leaves behind, the number of a process of somebody e
   await first.close();
 
   const { data } = await preparePlaces(home);
-  for (const leftover of [pid, process.pid, 1]) {
+  for (const leftover of [pid, process.pid, process.ppid, 1]) {
     const lines = [leftover, data, 1_700_000_000, 5432, "/tmp/gridwalk-gone", "", "", "ready   "];
     await writeFile(join(data, "postmaster.pid"), `${lines.join("\n")}\n`);
     const server = await openEmbeddedPostgres({ home, log });
