@@ -1,4 +1,5 @@
 import { get } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** What a server sent, to the byte. */
 export interface CapturedAnswer {
@@ -36,6 +37,13 @@ export function capture(siteUrl: string, path: string): Promise<CapturedAnswer> 
     );
     request.on("error", reject);
   });
+}
+
+/** The answer that visitors get who are not the first: the one after a page was rendered and remembered. */
+export async function captureRemembered(siteUrl: string, path: string): Promise<CapturedAnswer> {
+  await capture(siteUrl, path);
+  await sleep(200);
+  return capture(siteUrl, path);
 }
 
 export function headerOf(answer: CapturedAnswer, name: string): string | undefined {

@@ -1,15 +1,17 @@
 import { median, type Row } from "./table.ts";
-import { capture, headerOf } from "./captured-answer.ts";
+import { captureRemembered, headerOf } from "./captured-answer.ts";
 import { load, processorMs, startBareServer, type LoadResult } from "./processes.ts";
 
 const rounds = 5;
 const secondsPerRound = 5;
 const secondsToWarmUp = 2;
+const connections = 50;
 
 interface Contender {
   readonly name: string;
   readonly url: string;
   readonly pid: number;
+  readonly connections: number;
   readonly results: (LoadResult & { readonly processorUsPerRequest: number })[];
 }
 
@@ -34,24 +36,32 @@ export async function measureHttp(
   path: string,
   options: HttpLoadOptions & { readonly alsoRendered: boolean },
 ): Promise<Row[]> {
-  const answer = await capture(options.site.url, path);
+  const answer = await captureRemembered(options.site.url, path);
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
   const bare = await startBareServer([answer]);
   try {
-    const floor: Contender = { name: "bare server", url: bare.url + path, pid: bare.pid, results: [] };
-    const site: Contender = { name: "site", url: options.site.url + path, pid: options.site.pid, results: [] };
+    const floor: Contender = { name: "bare server", url: bare.url + path, pid: bare.pid, connections, results: [] };
+    const site: Contender = {
+      name: "site",
+      url: options.site.url + path,
+      pid: options.site.pid,
+      connections,
+      results: [],
+    };
+    // One after another: requests for one page that come together share one rendering.
     const rendered: Contender = {
       name: "rendered afresh",
       url: options.rendering.url + path,
       pid: options.rendering.pid,
+      connections: 1,
       results: [],
     };
     const contenders = options.alsoRendered ? [floor, site, rendered] : [floor, site];
-    for (const { url } of contenders) await load(url, secondsToWarmUp);
+    for (const { url, connections: atOnce } of contenders) await load(url, secondsToWarmUp, atOnce);
     for (let round = 1; round <= rounds; round += 1) {
       for (const contender of contenders) {
         const before = await processorMs(contender.pid);
-        const result = await load(contender.url, secondsPerRound);
+        const result = await load(contender.url, secondsPerRound, contender.connections);
         const usedMs = (await processorMs(contender.pid)) - before;
         const requests = result.requestsPerSecond * secondsPerRound;
         contender.results.push({ ...result, processorUsPerRequest: (usedMs * 1000) / requests });
@@ -98,7 +108,7 @@ function rows(path: string, size: string, floor: Contender, site: Contender, ren
   if (rendered !== null) {
     const renderedShare = speed(rendered) / speed(floor);
     found.push({
-      what: `${path} rendered afresh each time: requests/s`,
+      what: `${path} rendered afresh each time, one after another: requests/s`,
       value: `${Math.round(speed(rendered))}: ${(renderedShare * 100).toFixed(1)} % of the bare server, p99 ${p99(rendered).toFixed(0)} ms`,
       bar: "reported",
       met: null,

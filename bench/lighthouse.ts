@@ -32,6 +32,7 @@ interface Report {
           readonly score: number | null;
           readonly numericValue?: number;
           readonly scoreDisplayMode: string;
+          readonly details?: unknown;
         }
       | undefined
     >
@@ -131,8 +132,15 @@ function measured(report: Report): Measured {
     fcpMs: figure("first-contentful-paint"),
     blockedMs: figure("total-blocking-time"),
     shift: figure("cumulative-layout-shift"),
-    shortcomings: graded.flatMap((entry) => (entry === undefined ? [] : [entry.title])),
+    shortcomings: graded.flatMap((entry) =>
+      entry === undefined ? [] : [`${entry.title}: ${firstFinding(entry.details)}`],
+    ),
   };
+}
+
+function firstFinding(details: unknown): string {
+  const isList = typeof details === "object" && details !== null && "items" in details && Array.isArray(details.items);
+  return isList ? JSON.stringify(details.items[0]).slice(0, 120) : "see Lighthouse";
 }
 
 function freePort(): Promise<number> {

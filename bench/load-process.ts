@@ -3,16 +3,15 @@ import autocannon from "autocannon";
 import { acceptEncoding } from "./captured-answer.ts";
 import type { LoadResult } from "./processes.ts";
 
-/** Usage: load-process.ts <url> <seconds>; prints a LoadResult. Its own process, so that counting costs no server time. */
-const [url = "", seconds = "5"] = process.argv.slice(2);
-const connections = 50;
+/** Usage: load-process.ts <url> <seconds> <connections>; prints a LoadResult. Its own process, so that counting costs no server time. */
+const [url = "", seconds = "5", connections = "50"] = process.argv.slice(2);
 
 // autocannon rounds its percentiles to whole milliseconds, which says nothing about answers that take one.
 const durationsMs: number[] = [];
 let notOk = 0;
 
 const run = autocannon(
-  { url, connections, duration: Number(seconds), headers: { "accept-encoding": acceptEncoding } },
+  { url, connections: Number(connections), duration: Number(seconds), headers: { "accept-encoding": acceptEncoding } },
   (failure: Error | null, total) => {
     if (failure) throw failure;
     const sorted = Float64Array.from(durationsMs).sort();

@@ -29,11 +29,15 @@ export async function startBareServer(answers: readonly CapturedAnswer[]): Promi
   return { url: `http://127.0.0.1:${port.toString("utf8").trim()}`, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-/** Sends requests over 50 connections for some seconds, from a process of its own. */
-export async function load(url: string, seconds: number): Promise<LoadResult> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "load-process.ts"), url, String(seconds)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+/** Sends requests for some seconds, from a process of its own. */
+export async function load(url: string, seconds: number, connections: number): Promise<LoadResult> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "load-process.ts"), url, String(seconds), String(connections)],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   const result: LoadResult = JSON.parse(await text(child.stdout));
   return result;
 }

@@ -3,7 +3,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, zstdDe
 import { chromium } from "@playwright/test";
 
 import type { Browser } from "../tests/support/browser.ts";
-import { capture, type CapturedAnswer, headerOf, withHeaders } from "./captured-answer.ts";
+import { capture, captureRemembered, type CapturedAnswer, headerOf, withHeaders } from "./captured-answer.ts";
 
 const decompress: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
@@ -16,7 +16,7 @@ const decompress: Readonly<Record<string, (body: Buffer) => Buffer>> = {
  * Scripts become comments at its end, so that the size stays.
  */
 export async function scriptlessCopy(siteUrl: string, path: string, browser: Browser): Promise<CapturedAnswer[]> {
-  const page = await capture(siteUrl, path);
+  const page = await captureRemembered(siteUrl, path);
   const encoding = headerOf(page, "content-encoding");
   const html = (encoding === undefined ? page.body : decompressed(encoding, page.body)).toString("utf8");
   const body = brotliCompressSync(withoutScript(html), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
