@@ -139,8 +139,8 @@ function measured(report: Report): Measured {
 }
 
 function firstFinding(details: unknown): string {
-  const isList = typeof details === "object" && details !== null && "items" in details && Array.isArray(details.items);
-  return isList ? JSON.stringify(details.items[0]).slice(0, 120) : "see Lighthouse";
+  if (typeof details !== "object" || details === null || !("items" in details)) return "see Lighthouse";
+  return Array.isArray(details.items) ? JSON.stringify(details.items[0]).slice(0, 120) : "see Lighthouse";
 }
 
 function freePort(): Promise<number> {
