@@ -13,10 +13,13 @@ interface DevServer {
 
 /** The site with pages straight from the sources, which the browser takes over as they are saved. */
 export async function createDevServer(services: Services, http: Server): Promise<DevServer> {
+  const ours = process.listeners("SIGTERM");
   const vite = await createViteServer({
     appType: "custom",
     server: { middlewareMode: true, hmr: { server: http } },
   });
+  // The routing plugin's own Vite server would end the process before the database is at rest.
+  for (const theirs of process.listeners("SIGTERM")) if (!ours.includes(theirs)) process.off("SIGTERM", theirs);
   const { listener } = await createServer(services, {
     buildDirectory: "build",
     rememberPages: false,
