@@ -6,12 +6,13 @@ import { paths } from "#domain/paths.ts";
 import { resultKinds } from "#domain/season-rounds.ts";
 import { formatLapTime } from "#domain/times.ts";
 
-import { loadMoreRounds, loadResults, type ResultsSource, tableKey } from "./rounds.server.ts";
+import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds, tableKey } from "./rounds.server.ts";
 
 export interface QualifyingRowView {
   readonly key: string;
   /** A position, or what stands in its place: NC, DSQ … */
   readonly place: string;
+  readonly driverPage: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly team: string;
@@ -33,11 +34,11 @@ export interface QualifyingTableView {
 const source: ResultsSource<QualifyingTableView> = {
   path: paths.qualifyingResults,
   kinds: resultKinds.qualifying,
-  async listTables(db, { rounds, now }) {
+  async listTables(db, { rounds, now, linkOf }) {
     const meetingIds = rounds.map((round) => round.id);
     const rows = await listQualifyingResults(db, { meetingIds, kinds: resultKinds.qualifying, now });
     const tables = Map.groupBy(rows, (row) => tableKey(row.meetingId, row.session));
-    return new Map([...tables].map(([key, own]) => [key, qualifyingTable(own, knockoutKind(own, rounds))]));
+    return new Map([...tables].map(([key, own]) => [key, qualifyingTable(own, knockoutKind(own, rounds), linkOf)]));
   },
 };
 
@@ -63,13 +64,18 @@ function knockoutKind([row]: readonly QualifyingResultRow[], rounds: readonly Se
   return { season: round?.season ?? 0, format: isElimination ? "elimination" : "knockout" };
 }
 
-function qualifyingTable(rows: readonly QualifyingResultRow[], kind: KnockoutKind): QualifyingTableView {
+function qualifyingTable(
+  rows: readonly QualifyingResultRow[],
+  kind: KnockoutKind,
+  linkOf: ShownRounds["linkOf"],
+): QualifyingTableView {
   const quickest = SEGMENTS.map((segment) => Math.min(...rows.map((row) => row[segment] ?? Infinity)));
   const { second, third } = reachedSegments(rows, kind);
   return {
     rows: rows.map((row, index) => ({
-      key: `${row.driver.id} ${row.number ?? ""}`,
+      key: `${row.driver.id} ${row.position ?? row.status}`,
       place: String(row.position ?? row.status),
+      driverPage: linkOf(row.driver),
       firstName: row.driver.firstName,
       lastName: row.driver.lastName,
       team: row.team.name,

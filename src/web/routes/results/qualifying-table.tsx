@@ -1,4 +1,5 @@
 import styles from "./classification.module.css";
+import { DriverName } from "./driver-name.tsx";
 import { Place } from "./place.tsx";
 import type { QualifyingRowView, QualifyingTableView } from "./qualifying-results.server.ts";
 import { TeamBar } from "./team-bar.tsx";
@@ -52,7 +53,7 @@ function QualifyingRow({ row }: { readonly row: QualifyingRowView }) {
         <Place place={row.place} />
       </td>
       <th scope="row" className={styles.driver}>
-        <span>{row.firstName}</span> <b>{row.lastName}</b>
+        <DriverName row={row} />
       </th>
       <td className={styles.team}>
         <TeamBar colour={row.colour} />

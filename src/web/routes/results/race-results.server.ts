@@ -7,12 +7,13 @@ import { formatPoints } from "#domain/points.ts";
 import { resultKinds } from "#domain/season-rounds.ts";
 import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
-import { loadMoreRounds, loadResults, type ResultsSource, tableKey } from "./rounds.server.ts";
+import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds, tableKey } from "./rounds.server.ts";
 
 export interface RaceRowView {
   readonly key: string;
   /** A position, or what stands in its place: DNF, DNS, DSQ … */
   readonly place: string;
+  readonly driverPage: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly team: string;
@@ -42,11 +43,11 @@ export interface RaceTableView {
 const source: ResultsSource<RaceTableView> = {
   path: paths.raceResults,
   kinds: resultKinds.race,
-  async listTables(db, { rounds, now }) {
+  async listTables(db, { rounds, now, linkOf }) {
     const meetingIds = rounds.map((round) => round.id);
     const rows = await listRaceResults(db, { meetingIds, kinds: resultKinds.race, now });
     const tables = Map.groupBy(rows, (row) => tableKey(row.meetingId, row.session));
-    return new Map([...tables].map(([key, own]) => [key, raceTable(own)]));
+    return new Map([...tables].map(([key, own]) => [key, raceTable(own, linkOf)]));
   },
 };
 
@@ -60,19 +61,20 @@ export function loadMoreRaces(context: Readonly<RouterContextProvider>, params: 
   return loadMoreRounds(context, source, params, query);
 }
 
-function raceTable(rows: readonly RaceResultRow[]): RaceTableView {
+function raceTable(rows: readonly RaceResultRow[], linkOf: ShownRounds["linkOf"]): RaceTableView {
   const lastGridSlot = Math.max(0, ...rows.map(({ grid, pitLaneStart }) => (pitLaneStart ? 0 : (grid ?? 0))));
   return {
-    rows: rows.map((row) => raceRow(row, lastGridSlot)),
+    rows: rows.map((row) => raceRow(row, linkOf(row.driver), lastGridSlot)),
     hasLaps: rows.some((row) => row.fastestLapMs !== null),
     summary: summaryOf(rows),
   };
 }
 
-function raceRow(row: RaceResultRow, lastGridSlot: number): RaceRowView {
+function raceRow(row: RaceResultRow, driverPage: string, lastGridSlot: number): RaceRowView {
   return {
-    key: `${row.driver.id} ${row.number ?? ""}`,
+    key: `${row.driver.id} ${row.position ?? row.status}`,
     place: String(row.position ?? row.status),
+    driverPage,
     firstName: row.driver.firstName,
     lastName: row.driver.lastName,
     team: row.team.name,
@@ -103,7 +105,8 @@ const STATUS_WORDS: Record<RaceResultRow["status"], string> = {
 
 function statusOf({ status, reasonRetired, penaltyMs }: RaceResultRow): string {
   const word = reasonRetired ?? STATUS_WORDS[status];
-  return penaltyMs === null || penaltyMs === 0 ? word : `${word}, ${penaltyMs / 1000} s penalty`;
+  // The number stays with its unit.
+  return penaltyMs === null || penaltyMs === 0 ? word : `${word}, ${penaltyMs / 1000}\u00a0s\u00a0penalty`;
 }
 
 function summaryOf([winner, second]: readonly RaceResultRow[]): string | null {

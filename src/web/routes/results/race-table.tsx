@@ -1,4 +1,5 @@
 import styles from "./classification.module.css";
+import { DriverName } from "./driver-name.tsx";
 import { Place } from "./place.tsx";
 import type { RaceRowView, RaceTableView } from "./race-results.server.ts";
 import { TeamBar } from "./team-bar.tsx";
@@ -52,7 +53,7 @@ function RaceRow({ row, hasLaps }: { readonly row: RaceRowView; readonly hasLaps
         <Place place={row.place} />
       </td>
       <th scope="row" className={styles.driver}>
-        <span>{row.firstName}</span> <b>{row.lastName}</b>
+        <DriverName row={row} />
       </th>
       <td className={styles.team}>
         <TeamBar colour={row.colour} />

@@ -65,10 +65,10 @@ export function RoundSheet<Table>({ round, renderTable }: RoundSheetProps<Table>
       </header>
       <div className={styles.parts}>
         {parts.map(({ kind, label, table, note }) => (
-          <section key={kind} className={styles.part} aria-label={`${name}, ${label}`}>
+          <div key={kind} className={styles.part}>
             {parts.length > 1 && <h3 className={styles.label}>{label}</h3>}
             {table === null ? <p className={styles.note}>{note}</p> : renderTable(table, `${name}, ${label}`, kind)}
-          </section>
+          </div>
         ))}
       </div>
     </article>

@@ -1,10 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 
 import type { Database } from "#db/database.ts";
-import { listLayouts } from "#db/queries/layouts.ts";
+import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
 import { listSeasonRounds, type SeasonRound } from "#db/queries/season-results.ts";
+import { type AddressedDriver, driverAddress } from "#domain/address.ts";
 import { formatResultDate, inZone } from "#domain/dates.ts";
-import { drawOutline, type OutlineDrawing } from "#domain/outline.ts";
+import type { OutlineDrawing } from "#domain/outline.ts";
+import { paths } from "#domain/paths.ts";
 import {
   hasTable,
   inPortions,
@@ -20,6 +22,7 @@ import { type SessionKind, sessionLabel } from "#domain/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
+import { drawOutlines } from "./outlines.server.ts";
 
 /** One session of a round. Without rows the note says why. */
 export interface PartView<Table> {
@@ -60,14 +63,19 @@ export interface NextRounds {
 /** The tables of some rounds, by `tableKey`. */
 export type Tables<Table> = ReadonlyMap<string, Table>;
 
+/** What the tables are made of. */
+export interface ShownRounds {
+  readonly rounds: readonly SeasonRound[];
+  readonly now: Temporal.Instant;
+  /** The page of a driver. */
+  readonly linkOf: (driver: AddressedDriver) => string;
+}
+
 /** What makes a results page one of races or of qualifyings. */
 export interface ResultsSource<Table> {
   readonly path: (season?: number) => string;
   readonly kinds: readonly SessionKind[];
-  readonly listTables: (
-    db: Database,
-    query: { readonly rounds: readonly SeasonRound[]; readonly now: Temporal.Instant },
-  ) => Promise<Tables<Table>>;
+  readonly listTables: (db: Database, query: ShownRounds) => Promise<Tables<Table>>;
 }
 
 export const tableKey = (meetingId: number, session: SessionKind): string => `${meetingId} ${session}`;
@@ -93,7 +101,7 @@ export async function loadResults<Table>(
   const page = parsePage(query.get("page"));
   if (page === null) throw data(null, NOT_FOUND);
 
-  const { rounds, matching, now } = await findRounds(context, source, season, search);
+  const { rounds, matching, now, linkOf } = await findRounds(context, source, season, search);
   const portions = inPortions(matching, now);
   const shown = portions.slice(0, page).flat();
   return {
@@ -104,7 +112,7 @@ export async function loadResults<Table>(
     rounds: rounds.length,
     found: matching.length,
     page: Math.min(page, Math.max(portions.length, 1)),
-    shown: await showRounds(context, source, shown, now),
+    shown: await showRounds(context, source, { rounds: shown, now, linkOf }),
     next: nextRounds(shown.at(-1), portions[page], now),
   };
 }
@@ -117,12 +125,12 @@ export async function loadMoreRounds<Table>(
   query: URLSearchParams,
 ) {
   const season = seasonOf(params.season, context.get(servicesContext).settings.season);
-  const { matching, now } = await findRounds(context, source, season, parseSearch(query.get("q")));
+  const { matching, now, linkOf } = await findRounds(context, source, season, parseSearch(query.get("q")));
   const at = matching.findIndex((round) => String(round.id) === query.get("before"));
   if (at === -1) throw data(null, NOT_FOUND);
   const [portion = [], following] = inPortions(matching.slice(at + 1), now);
   return {
-    shown: await showRounds(context, source, portion, now),
+    shown: await showRounds(context, source, { rounds: portion, now, linkOf }),
     next: nextRounds(portion.at(-1), following, now),
   };
 }
@@ -139,10 +147,19 @@ async function findRounds(
   season: number,
   search: string,
 ) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, clock, settings } = context.get(servicesContext);
   const now = clock.now();
-  const rounds = roundsNewestFirst(await listSeasonRounds(db, season, kinds), now);
-  return { rounds, matching: rounds.filter((round) => matchesSearch(round, search)), now };
+  const [all, seasonDrivers] = await Promise.all([
+    listSeasonRounds(db, season, kinds),
+    listSeasonDrivers(db, settings.season, now),
+  ]);
+  const rounds = roundsNewestFirst(all, now);
+  return {
+    rounds,
+    matching: rounds.filter((round) => matchesSearch(round, search)),
+    now,
+    linkOf: (driver: AddressedDriver) => paths.driver(driverAddress(driver, seasonDrivers)),
+  };
 }
 
 function nextRounds(
@@ -158,20 +175,18 @@ function nextRounds(
 async function showRounds<Table>(
   context: Readonly<RouterContextProvider>,
   source: ResultsSource<Table>,
-  rounds: readonly SeasonRound[],
-  now: Temporal.Instant,
+  { rounds, now, linkOf }: ShownRounds,
 ): Promise<RoundView<Table>[]> {
   const { db } = context.get(servicesContext);
   const withTable = rounds.filter((round) => hasTable(round, now));
-  const [tables, layouts] = await Promise.all([
-    source.listTables(db, { rounds: withTable, now }),
-    listLayouts(
+  const [tables, outlines] = await Promise.all([
+    source.listTables(db, { rounds: withTable, now, linkOf }),
+    drawOutlines(
       db,
       withTable.flatMap((round) => round.layoutId ?? []),
     ),
   ]);
   return rounds.map((round): RoundView<Table> => {
-    const layout = layouts.find((one) => one.id === round.layoutId);
     const parts = hasTable(round, now) ? partsOf(round, tables, now) : [];
     return {
       id: round.id,
@@ -182,7 +197,7 @@ async function showRounds<Table>(
       country: round.country,
       circuit: round.circuit.fullName.toUpperCase(),
       date: formatResultDate(dayOf(round)),
-      outline: layout === undefined || parts.length === 0 ? null : drawOutline(layout),
+      outline: (parts.length > 0 && outlines.get(round.layoutId ?? "")) || null,
       notice: noticeOf(round, parts.length > 0),
       parts,
     };

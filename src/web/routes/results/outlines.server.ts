@@ -1,0 +1,16 @@
+import type { Database } from "#db/database.ts";
+import { listLayouts } from "#db/queries/layouts.ts";
+import { drawOutline, type OutlineDrawing } from "#domain/outline.ts";
+
+/** What an id stands for never changes, and finding how a circuit lies best takes a millisecond: 24 in a full season. */
+const drawn = new Map<string, OutlineDrawing>();
+
+/** The drawings of these layouts, by id. */
+export async function drawOutlines(
+  db: Database,
+  layoutIds: readonly string[],
+): Promise<ReadonlyMap<string, OutlineDrawing>> {
+  const missing = layoutIds.filter((id) => !drawn.has(id));
+  for (const layout of await listLayouts(db, missing)) drawn.set(layout.id, drawOutline(layout));
+  return drawn;
+}
