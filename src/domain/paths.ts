@@ -13,6 +13,14 @@ interface AfterRound {
 const withRound = (path: string, { round }: AfterRound): string =>
   round === undefined ? path : `${path}?round=${round}`;
 
+interface OfYear {
+  /** Show this season; the page's own choice without it. */
+  readonly year?: number | undefined;
+}
+
+const withYear = (path: string, year: number | undefined): string =>
+  year === undefined ? path : `${path}?year=${year}`;
+
 /**
  * The addresses of all pages: links are made here and nowhere else. Spellings are the specification's
  * (`/track-vizualizer` included); arguments must be canonical, see address.ts.
@@ -26,15 +34,19 @@ export const paths = {
     `/schedule/${season}/${encodeURIComponent(slug)}/calendar.ics`,
   teams: (after: AfterRound = {}) => withRound("/teams", after),
   drivers: (after: AfterRound = {}) => withRound("/drivers", after),
-  driver: (address: string) => `/drivers/${encodeURIComponent(address)}`,
+  driver: (address: string, { year }: OfYear = {}) => withYear(`/drivers/${encodeURIComponent(address)}`, year),
+  team: (id: string, { year }: OfYear = {}) => withYear(`/teams/${encodeURIComponent(id)}`, year),
   raceResults: (season?: number) => (season === undefined ? "/race-results" : `/race-results/${season}`),
   qualifyingResults: (season?: number) =>
     season === undefined ? "/qualifying-results" : `/qualifying-results/${season}`,
+  search: (text = "") => (text === "" ? "/search" : `/search?${new URLSearchParams({ q: text }).toString()}`),
   vote: () => "/vote",
   voteResults: () => "/vote/results",
   trackVisualizer: () => "/track-vizualizer",
   reactionGame: () => "/reaction-game",
-  f1History: () => "/f1-history",
+  f1History: (year?: number) => (year === undefined ? "/f1-history" : `/f1-history/${year}`),
+  circuits: () => "/circuits",
+  circuit: (id: string) => `/circuits/${encodeURIComponent(id)}`,
   live: () => "/live",
   fun: () => "/fun",
   info: () => "/info",

@@ -8,6 +8,7 @@ export default [
   route("schedule/:season/:meeting/calendar.ics", "routes/meeting/calendar-file.ts"),
   route("teams", "routes/standings/teams.tsx"),
   route("drivers", "routes/standings/drivers.tsx"),
+  route("drivers/:driver", "routes/driver/driver.tsx"),
   route("race-results/:season?", "routes/results/race-results.tsx"),
   route("race-results/:season/rounds", "routes/results/more-races.ts"),
   route("qualifying-results/:season?", "routes/results/qualifying-results.tsx"),

@@ -79,7 +79,7 @@ function qualifyingPairs(db: Database, driverId: string, now: Temporal.Instant) 
   const own = timedClassifications;
   const mate = aliasedTable(timedClassifications, "mate");
   /** The place, if there was a timed lap. */
-  const placeOf = (table: typeof own | typeof mate) =>
+  const placeOf = (table: typeof own) =>
     sql<number | null>`case when coalesce(${table.timeMs}, ${table.q1Ms}) is not null then ${table.position} end`;
   return db
     .select({

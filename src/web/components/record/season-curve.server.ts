@@ -1,0 +1,95 @@
+import { scaleLinear } from "d3-scale";
+import { area, line } from "d3-shape";
+
+import { formatPoints } from "#domain/points.ts";
+
+const WIDTH = 1000;
+const HEIGHT = 330;
+const PLOT = { left: 8, right: 150, top: 18, bottom: 30 };
+const LABEL_HEIGHT = 18;
+
+export interface CurveLine {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: "own" | "mate" | "leader";
+  /** After every round; null where not in the table. */
+  readonly totalsHundredths: readonly (number | null)[];
+}
+
+export interface SeasonCurve {
+  readonly width: number;
+  readonly height: number;
+  readonly plotRight: number;
+  readonly baseline: number;
+  readonly area: string;
+  /** #rrggbb of the painted area; null before 2014. */
+  readonly colour: string | null;
+  readonly lines: readonly {
+    readonly key: string;
+    readonly kind: CurveLine["kind"];
+    readonly label: string;
+    readonly points: string;
+    readonly path: string;
+    readonly endX: number;
+    readonly endY: number;
+    readonly labelY: number;
+  }[];
+  readonly ticks: readonly { readonly y: number; readonly label: string }[];
+  readonly rounds: readonly { readonly x: number; readonly label: string }[];
+}
+
+/** The points of a season: the line that the page is about, painted down to the ground, and those it is measured by. */
+export function seasonCurve(
+  rounds: readonly string[],
+  lines: readonly CurveLine[],
+  colour: string | null,
+): SeasonCurve | null {
+  if (rounds.length < 2 || lines.length === 0) return null;
+  const highest = Math.max(100, ...lines.flatMap((one) => one.totalsHundredths.map((total) => total ?? 0)));
+  const x = scaleLinear([0, rounds.length], [PLOT.left, WIDTH - PLOT.right]);
+  const y = scaleLinear([0, highest], [HEIGHT - PLOT.bottom, PLOT.top]).nice(4);
+  const baseline = HEIGHT - PLOT.bottom;
+  const at = ([round]: readonly [number, number]): number => Math.round(x(round));
+  const up = ([, total]: readonly [number, number]): number => Math.round(y(total));
+  const known = ({ totalsHundredths }: CurveLine): [number, number][] => {
+    const points = totalsHundredths.flatMap((total, i): [number, number][] => (total === null ? [] : [[i + 1, total]]));
+    const [first] = points;
+    return first === undefined ? [] : [[first[0] - 1, 0], ...points];
+  };
+  const draw = line<readonly [number, number]>(at, up);
+  const paint = area<readonly [number, number]>(at, baseline, up);
+  const own = lines.find(({ kind }) => kind === "own");
+  const drawn = lines.flatMap((one) => {
+    const points = known(one);
+    const last = points.at(-1);
+    if (last === undefined) return [];
+    const { key, kind, label } = one;
+    const path = draw(points) ?? "";
+    return [{ key, kind, label, points: formatPoints(last[1]), path, endX: at(last), endY: up(last) }];
+  });
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    plotRight: WIDTH - PLOT.right,
+    baseline,
+    area: own === undefined ? "" : (paint(known(own)) ?? ""),
+    colour,
+    lines: apart(drawn, baseline),
+    ticks: y.ticks(4).map((total) => ({ y: Math.round(y(total)), label: formatPoints(total) })),
+    rounds: rounds.map((label, i) => ({ x: Math.round(x(i + 1)), label })),
+  };
+}
+
+/** Labels from the top down, none on another, and back up from the baseline. */
+function apart<L extends { readonly endY: number }>(lines: readonly L[], baseline: number) {
+  const placed = lines.map((one) => ({ ...one, labelY: one.endY })).toSorted((a, b) => a.endY - b.endY);
+  for (const [i, one] of placed.entries()) {
+    const above = placed[i - 1];
+    if (above) one.labelY = Math.max(one.labelY, above.labelY + LABEL_HEIGHT);
+  }
+  for (const [i, one] of [...placed.entries()].toReversed()) {
+    const below = placed[i + 1];
+    one.labelY = Math.min(one.labelY, below ? below.labelY - LABEL_HEIGHT : baseline);
+  }
+  return placed;
+}

@@ -1,0 +1,114 @@
+import type { DriverOutcome, DriverPlace } from "#db/queries/driver-career.ts";
+import type { DriverEntry } from "#db/queries/driver-profile.ts";
+import { careerFigures, hasStarted } from "#domain/career.ts";
+import { paths } from "#domain/paths.ts";
+import { formatPoints } from "#domain/points.ts";
+import { ordinal } from "#domain/result-cell.ts";
+
+import { resultMarks } from "../../components/record/result-mark.server.ts";
+
+/** All seasons together. */
+export function careerView(outcomes: readonly DriverOutcome[], places: readonly DriverPlace[]) {
+  const figures = careerFigures(outcomes);
+  const titles = places.filter((place) => place.champion).map((place) => place.season);
+  const races = outcomes.filter((outcome) => outcome.kind === "race");
+  const starts = races.filter(hasStarted);
+  const wins = races.filter(({ position }) => position === 1);
+  const share = (part: number): string => (figures.starts > 0 ? `${Math.round((part / figures.starts) * 100)} %` : "");
+  const { bestFinish } = figures;
+  return {
+    titles,
+    figures: [
+      ...(titles.length > 0 ? [{ label: "Titles", value: `${titles.length}`, note: titles.join(", ") }] : []),
+      {
+        label: "Starts",
+        value: `${figures.starts}`,
+        ...(races.length > figures.starts && { note: `entered in ${races.length}` }),
+      },
+      { label: "Wins", value: `${figures.wins}`, ...(figures.wins > 0 && { note: share(figures.wins) }) },
+      { label: "Podiums", value: `${figures.podiums}`, ...(figures.podiums > 0 && { note: share(figures.podiums) }) },
+      { label: "Poles", value: `${figures.poles}` },
+      { label: "Fastest laps", value: `${figures.fastestLaps}` },
+      { label: "Points scored", value: formatPoints(figures.pointsHundredths), ...countedNote(figures, places) },
+      ...(figures.sprintStarts > 0
+        ? [{ label: "Sprint wins", value: `${figures.sprintWins}`, note: `of ${figures.sprintStarts}` }]
+        : []),
+      { label: "Retirements", value: `${figures.retirements}`, note: share(figures.retirements) },
+      // Who has won needs no best finish.
+      ...(figures.wins > 0
+        ? []
+        : [
+            {
+              label: "Best finish",
+              value: bestFinish ? ordinal(bestFinish.position) : "–",
+              ...(bestFinish && bestFinish.times > 1 && { note: `${bestFinish.times} times` }),
+            },
+          ]),
+    ],
+    milestones: [
+      milestone("First race", starts.at(0)),
+      milestone("First win", wins.at(0)),
+      milestone("Last win", wins.length > 1 ? wins.at(-1) : undefined),
+      milestone("Last race", starts.length > 1 ? starts.at(-1) : undefined),
+    ].flat(),
+  };
+}
+
+function countedNote({ pointsHundredths }: { readonly pointsHundredths: number }, places: readonly DriverPlace[]) {
+  const counted = places.reduce((sum, place) => sum + place.pointsHundredths, 0);
+  return counted !== pointsHundredths && places.every((place) => place.final)
+    ? { note: `${formatPoints(counted)} counted` }
+    : {};
+}
+
+function milestone(label: string, race: DriverOutcome | undefined) {
+  return race ? [{ label, name: `${race.name} ${race.season}`, href: paths.meeting(race) }] : [];
+}
+
+/** A row a season, the latest first: number, team, results by round, points and place. */
+export function sheetRows(
+  outcomes: readonly DriverOutcome[],
+  places: readonly DriverPlace[],
+  entries: readonly DriverEntry[],
+) {
+  const rounds = Math.max(0, ...outcomes.map((outcome) => outcome.round));
+  const ofSeason = Map.groupBy(outcomes, (outcome) => outcome.season);
+  const entriesOf = Map.groupBy(entries, (entry) => entry.season);
+  const rows = [...entriesOf].map(([season, own]) => {
+    const results = ofSeason.get(season) ?? [];
+    const place = places.find((one) => one.season === season);
+    return {
+      season,
+      teams: teamsOf(own, results),
+      marks: resultMarks(results, Math.max(0, ...results.map((one) => one.round))),
+      points: place ? formatPoints(place.pointsHundredths) : "",
+      place: placeText(place),
+    };
+  });
+  return { rounds, rows: rows.toReversed() };
+}
+
+function placeText(place: DriverPlace | undefined): string {
+  if (place === undefined) return "";
+  return place.position === null ? "–" : `${place.position}`;
+}
+
+/** Teams of a year, each once, with the numbers driven under and how many meetings. `practice` marks those never raced for. */
+function teamsOf(entries: readonly DriverEntry[], results: readonly DriverOutcome[]) {
+  return [...Map.groupBy(entries, ({ team }) => team.id).values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const races = results.filter(({ kind, teamId }) => kind === "race" && teamId === first.team.id);
+    const numbers = [...new Set(own.flatMap(({ number }) => number ?? []))];
+    return [
+      {
+        id: first.team.id,
+        name: first.team.name,
+        colour: first.colour,
+        numbers: numbers.join(", "),
+        races: races.filter(hasStarted).length,
+        practiceOnly: races.length === 0,
+      },
+    ];
+  });
+}

@@ -1,0 +1,46 @@
+import type { DriverEntry, DriverProfile } from "#db/queries/driver-profile.ts";
+import type { DriverOutcome } from "#db/queries/driver-career.ts";
+import { ageOn } from "#domain/age.ts";
+import { formatLongDate } from "#domain/dates.ts";
+import type { Temporal } from "#domain/time.ts";
+
+interface HeadFacts {
+  readonly profile: DriverProfile;
+  readonly entries: readonly DriverEntry[];
+  readonly outcomes: readonly DriverOutcome[];
+  readonly isOfSeason: boolean;
+  readonly now: Temporal.Instant;
+}
+
+/** Who the driver is: name, number, country, team and dates of life. */
+export function driverHead({ profile, entries, outcomes, isOfSeason, now }: HeadFacts) {
+  const { firstName, lastName, code, countryAlpha2, countryName, birthPlace } = profile;
+  const last = entries.toSorted((a, b) => a.season - b.season || a.lastRound - b.lastRound).at(-1);
+  const first = entries[0];
+  const own = { number: last?.number ?? profile.permanentNumber?.toString() ?? null, label: "Number" };
+  const today = now.toZonedDateTimeISO("UTC").toPlainDate().toString();
+  const diedOn = profile.diedOn !== null && profile.diedOn <= today ? profile.diedOn : null;
+  return {
+    firstName,
+    lastName,
+    code,
+    alpha2: countryAlpha2,
+    country: countryName,
+    ...(isOfSeason ? own : (usualNumber(outcomes) ?? own)),
+    team: last && { id: last.team.id, name: last.team.name, colour: last.colour },
+    isOfSeason,
+    years: first && last && (first.season === last.season ? `${last.season}` : `${first.season}–${last.season}`),
+    born: profile.bornOn && { on: formatLongDate(profile.bornOn), place: birthPlace },
+    died: diedOn && formatLongDate(diedOn),
+    age: profile.bornOn && ageOn(profile.bornOn, diedOn ?? today),
+  };
+}
+
+/** Before 2014 numbers went with the car: the one that a driver had in most of his races. */
+function usualNumber(outcomes: readonly DriverOutcome[]): { number: string; label: string } | null {
+  const races = outcomes.flatMap(({ kind, number }) => (kind === "race" && number !== null ? [number] : []));
+  const [usual] = [...Map.groupBy(races, (number) => number).values()].toSorted((a, b) => b.length - a.length);
+  const [number] = usual ?? [];
+  if (usual === undefined || number === undefined) return null;
+  return { number, label: usual.length === races.length ? "Number" : "Number in most races" };
+}

@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { Flag } from "../../components/flag.tsx";
+import type { DriverView } from "./driver.server.ts";
+import styles from "./driver-head.module.css";
+
+/** The driver in his grid slot: the number as large as the page allows, on asphalt. */
+export function DriverHead({ head }: { readonly head: DriverView["head"] }) {
+  const { number, team } = head;
+  return (
+    <header className={`${styles.head} on-hero`}>
+      <div className={`wrap ${styles.grid}`}>
+        <div className={styles.words}>
+          <p className={styles.country}>
+            <Flag alpha2={head.alpha2} width={30} />
+            {head.country}
+          </p>
+          <h1 className={styles.name}>
+            <span>{head.firstName}</span> {head.lastName}
+          </h1>
+          <dl className={styles.facts}>
+            {team && (
+              <div>
+                <dt>{head.isOfSeason ? "Team" : "Last team"}</dt>
+                <dd>
+                  {team.colour !== null && <Stripe colour={team.colour} />}
+                  <Link to={paths.team(team.id)}>{team.name}</Link>
+                </dd>
+              </div>
+            )}
+            {head.years && (
+              <div>
+                <dt>In Formula 1</dt>
+                <dd>{head.years}</dd>
+              </div>
+            )}
+            {head.born && (
+              <div>
+                <dt>Born</dt>
+                <dd>
+                  {head.born.on}
+                  {head.born.place !== null && `, ${head.born.place}`}
+                </dd>
+              </div>
+            )}
+            {head.died && (
+              <div>
+                <dt>Died</dt>
+                <dd>{head.died}</dd>
+              </div>
+            )}
+            {head.age !== null && (
+              <div>
+                <dt>Age</dt>
+                <dd>{head.age}</dd>
+              </div>
+            )}
+          </dl>
+        </div>
+        <p className={styles.slot}>
+          {team?.colour != null && (
+            <svg className={styles.edge} viewBox="0 0 12 100" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="12" height="100" fill={team.colour} />
+            </svg>
+          )}
+          <b data-length={number?.length ?? 3}>{number ?? head.code}</b>
+          <span>{number === null ? "Code" : head.label}</span>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Stripe({ colour }: { readonly colour: string }) {
+  return (
+    <svg className={styles.stripe} viewBox="0 0 6 16" aria-hidden="true">
+      <rect width="6" height="16" fill={colour} />
+    </svg>
+  );
+}

@@ -1,0 +1,136 @@
+import type { DriverOutcome, DriverPlace } from "#db/queries/driver-career.ts";
+import type { SeasonHeadToHead } from "#db/queries/driver-head-to-head.ts";
+import type { DriverEntry } from "#db/queries/driver-profile.ts";
+import type { DriverTotal } from "#db/queries/driver-season.ts";
+import { type CareerFigures, careerFigures } from "#domain/career.ts";
+import { formatPoints } from "#domain/points.ts";
+import { explainStatus, ordinal, resultText, resultTone } from "#domain/result-cell.ts";
+
+import { type CurveLine, seasonCurve } from "../../components/record/season-curve.server.ts";
+import { hasScore, mateView, type AddressOf } from "./team-mates.server.ts";
+
+interface SeasonFacts {
+  readonly year: number;
+  readonly driver: { readonly id: string; readonly code: string; readonly lastName: string };
+  readonly outcomes: readonly DriverOutcome[];
+  readonly entries: readonly DriverEntry[];
+  readonly place: DriverPlace | null;
+  readonly totals: readonly DriverTotal[];
+  readonly mates: readonly SeasonHeadToHead[];
+  readonly addressOf: AddressOf;
+}
+
+/** One season of a driver: figures, curve, race by race, and his team-mates. */
+export function driverSeason(facts: SeasonFacts) {
+  const { year, driver, outcomes, entries, place, totals, mates, addressOf } = facts;
+  const totalAfter = new Map(totals.filter((one) => one.driverId === driver.id).map((one) => [one.round, one]));
+  const raced = new Set(outcomes.map((outcome) => outcome.teamId));
+  const byMate = [...Map.groupBy(mates, ({ mate }) => mate.id).values()];
+  return {
+    year,
+    teams: [...new Set(entries.filter(({ team }) => raced.has(team.id)).map(({ team }) => team.name))],
+    place: placeText(place),
+    figures: seasonFigures(outcomes, place),
+    curve: seasonCurve(
+      [...new Map(totals.map((one) => [one.round, `${one.round}`])).values()],
+      curveLines(driver, totals, mates),
+      entries.at(-1)?.colour ?? null,
+    ),
+    races: [...Map.groupBy(outcomes, (outcome) => outcome.round).values()].flatMap((own) => {
+      const race = own.find(({ kind }) => kind === "race");
+      const sprint = own.find(({ kind }) => kind === "sprint");
+      const [first] = own;
+      if (first === undefined) return [];
+      const points = own.reduce((sum, one) => sum + one.pointsHundredths, 0);
+      const total = totalAfter.get(first.round);
+      return [
+        {
+          round: first.round,
+          name: first.name,
+          slug: first.slug,
+          grid: race ? gridText(race) : "",
+          result: race ? resultText(race) : "",
+          tone: race ? resultTone(race) : null,
+          reason: race ? reasonOf(race) : "",
+          sprint: sprint ? resultText(sprint) : "",
+          points: points > 0 ? formatPoints(points) : "",
+          total: total ? formatPoints(total.pointsHundredths) : "",
+        },
+      ];
+    }),
+    mates: byMate.flatMap((own) => mateView(own, addressOf)).filter(hasScore),
+  };
+}
+
+function placeText(place: DriverPlace | null): string {
+  if (place === null) return "not in the table";
+  if (place.position === null) return "without a place";
+  if (place.champion) return "World Champion";
+  return `${ordinal(place.position)} in the championship`;
+}
+
+function seasonFigures(outcomes: readonly DriverOutcome[], place: DriverPlace | null) {
+  const figures = careerFigures(outcomes);
+  const dropped = place !== null && place.final && figures.pointsHundredths !== place.pointsHundredths;
+  return [
+    {
+      label: "Points",
+      value: formatPoints(place?.pointsHundredths ?? figures.pointsHundredths),
+      ...(dropped && { note: `${formatPoints(figures.pointsHundredths)} scored` }),
+    },
+    { label: "Starts", value: `${figures.starts}` },
+    { label: "Wins", value: `${figures.wins}` },
+    { label: "Podiums", value: `${figures.podiums}` },
+    { label: "Poles", value: `${figures.poles}` },
+    { label: "Fastest laps", value: `${figures.fastestLaps}` },
+    ...(figures.sprintStarts > 0 ? [{ label: "Sprint wins", value: `${figures.sprintWins}` }] : []),
+    { label: "Retirements", value: `${figures.retirements}` },
+    // Who has won needs no best finish.
+    ...(figures.wins > 0 ? [] : [bestFinishFigure(figures)]),
+  ];
+}
+
+function bestFinishFigure({ bestFinish }: Pick<CareerFigures, "bestFinish">) {
+  return {
+    label: "Best finish",
+    value: bestFinish ? ordinal(bestFinish.position) : "–",
+    ...(bestFinish && bestFinish.times > 1 && { note: `${bestFinish.times} times` }),
+  };
+}
+
+function gridText({ grid, pitLaneStart, pole }: DriverOutcome): string {
+  if (pole) return "Pole";
+  return pitLaneStart ? "Pit lane" : `${grid ?? ""}`;
+}
+
+function reasonOf({ status, reasonRetired, fastestLap }: DriverOutcome): string {
+  const words = [reasonRetired ?? explainStatus(status), fastestLap ? "fastest lap" : null];
+  const text = words.filter((word) => word !== null).join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** At most this many lines beside the driver's own: more is a tangle. */
+const MATES_IN_CURVE = 3;
+
+function curveLines(
+  driver: SeasonFacts["driver"],
+  totals: readonly DriverTotal[],
+  mates: readonly SeasonHeadToHead[],
+): CurveLine[] {
+  const rounds = [...new Set(totals.map((one) => one.round))];
+  const lineOf = (key: string, label: string, kind: CurveLine["kind"], own: readonly DriverTotal[]): CurveLine => {
+    const after = new Map(own.map((one) => [one.round, one.pointsHundredths]));
+    return { key, label, kind, totalsHundredths: rounds.map((round) => after.get(round) ?? null) };
+  };
+  const byDriver = Map.groupBy(totals, (one) => one.driverId);
+  const shown = [...new Map(mates.map(({ mate }) => [mate.id, mate])).values()].slice(0, MATES_IN_CURVE);
+  // Levels on points share the lead in the table's order: the first row of a round is enough.
+  const leaders = rounds.flatMap((round) => totals.find((one) => one.round === round && one.position === 1) ?? []);
+  const leadsAlone = leaders.every((one) => one.driverId === driver.id);
+  const isShown = (id: string | undefined) => id === driver.id || shown.some((mate) => mate.id === id);
+  const lines = shown.map((mate) => lineOf(mate.id, mate.code, "mate", byDriver.get(mate.id) ?? []));
+  if (!leadsAlone && !(isShown(leaders.at(-1)?.driverId) && leaders.every((one) => isShown(one.driverId)))) {
+    lines.unshift(lineOf("leader", "Leader", "leader", leaders));
+  }
+  return [...lines, lineOf(driver.id, driver.code, "own", byDriver.get(driver.id) ?? [])];
+}

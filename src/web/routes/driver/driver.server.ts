@@ -1,0 +1,88 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+
+import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
+import { type DriverPlace, listDriverOutcomes, listDriverPlaces } from "#db/queries/driver-career.ts";
+import { listHeadToHeads } from "#db/queries/driver-head-to-head.ts";
+import { findDriverProfile, listDriverEntries } from "#db/queries/driver-profile.ts";
+import { listDriverTotals } from "#db/queries/driver-season.ts";
+import { driverAddress, driverIdOf } from "#domain/address.ts";
+import { paths } from "#domain/paths.ts";
+
+import { servicesContext } from "../../context.ts";
+import { siteCalendar } from "../../site-calendar.server.ts";
+import { careerView, sheetRows } from "./driver-career.server.ts";
+import { driverHead } from "./driver-head.server.ts";
+import { driverSeason } from "./driver-season.server.ts";
+import { allMates } from "./team-mates.server.ts";
+
+const NOT_FOUND = { status: 404 };
+
+/** A driver as of the shown moment: one season, and all of them. */
+export async function loadDriver(context: Readonly<RouterContextProvider>, typed: string, query: URLSearchParams) {
+  const { db } = context.get(servicesContext);
+  const { now, season } = await siteCalendar(context);
+  const seasonDrivers = await listSeasonDrivers(db, season, now);
+  const id = driverIdOf(typed, seasonDrivers);
+  const [profile, entries, outcomes, places, versus] = await Promise.all([
+    findDriverProfile(db, id),
+    listDriverEntries(db, id, now),
+    listDriverOutcomes(db, id, now),
+    listDriverPlaces(db, id, now),
+    listHeadToHeads(db, id, now),
+  ]);
+  const isOfSeason = seasonDrivers.some((one) => one.id === id);
+  // Who has not come to a Grand Prix yet is not known yet.
+  if (profile === null || (entries.length === 0 && !isOfSeason)) throw data(null, NOT_FOUND);
+  const address = driverAddress(profile, seasonDrivers);
+  if (typed !== address) {
+    const search = query.size > 0 ? `?${query.toString()}` : "";
+    throw redirect(`${paths.driver(address)}${search}`, 308);
+  }
+
+  const seasons = [...new Set(outcomes.map((outcome) => outcome.season))].toReversed();
+  const year = chooseSeason(query.get("year"), seasons, isOfSeason ? season : bestSeason(places));
+  const addressOf = (driver: { readonly id: string; readonly code: string }): string =>
+    driverAddress(driver, seasonDrivers);
+  const mates = versus.filter((one) => one.season === year);
+  const driverIds = [id, ...mates.map(({ mate }) => mate.id)];
+  const totals = year === null ? [] : await listDriverTotals(db, { season: year, driverIds, now });
+  return {
+    address,
+    head: driverHead({ profile, entries, outcomes, isOfSeason, now }),
+    season:
+      year === null
+        ? null
+        : {
+            choices: seasons,
+            ...driverSeason({
+              year,
+              driver: profile,
+              outcomes: outcomes.filter((outcome) => outcome.season === year),
+              entries: entries.filter((entry) => entry.season === year),
+              place: places.find((place) => place.season === year) ?? null,
+              totals,
+              mates,
+              addressOf,
+            }),
+          },
+    career: careerView(outcomes, places),
+    sheet: sheetRows(outcomes, places, entries),
+    mates: allMates(versus, addressOf),
+  };
+}
+
+/** The season asked for by `year`, else the preferred one, else the last; what was not driven in is not found. */
+function chooseSeason(asked: string | null, seasons: readonly number[], preferred: number | null): number | null {
+  if (asked === null) return seasons.find((one) => one === preferred) ?? seasons[0] ?? null;
+  const found = /^\d{4}$/.test(asked) ? seasons.find((one) => one === Number(asked)) : undefined;
+  if (found === undefined) throw data(null, NOT_FOUND);
+  return found;
+}
+
+/** The season of the best place, the latest of them: what somebody is remembered for who does not race any more. */
+function bestSeason(places: readonly DriverPlace[]): number | null {
+  const [best] = places.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || b.season - a.season);
+  return best?.season ?? null;
+}
+
+export type DriverView = Awaited<ReturnType<typeof loadDriver>>;

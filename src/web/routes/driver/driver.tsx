@@ -1,0 +1,95 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { FigureList } from "../../components/record/figure-list.tsx";
+import { ResultsSheet } from "../../components/record/results-sheet.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/driver";
+import { loadDriver } from "./driver.server.ts";
+import styles from "./driver.module.css";
+import { DriverHead } from "./driver-head.tsx";
+import { DriverSeason } from "./driver-season.tsx";
+import { DuelTable } from "./duel-table.tsx";
+import { TeamYears } from "./team-years.tsx";
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadDriver(context, params.driver, new URL(request.url).searchParams);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
+  const name = loaderData ? `${loaderData.head.firstName} ${loaderData.head.lastName}` : "Driver";
+  return pageMeta(matches, {
+    path: paths.driver(params["driver"] ?? ""),
+    title: `${name}: results, career and numbers · Gridwalk`,
+    description: `Every Formula 1 result of ${name}: season and career numbers, points curve, team-mates compared, teams and race numbers by year.`,
+  });
+};
+
+export default function Driver({ loaderData }: Route.ComponentProps) {
+  const { address, head, season, career, sheet, mates } = loaderData;
+  return (
+    <>
+      <DriverHead head={head} />
+      <div className="wrap">
+        {season && <DriverSeason season={season} address={address} name={head.lastName} />}
+        {season && (
+          <section className={styles.section} aria-labelledby="career">
+            <h2 id="career" className="section-title">
+              Career
+            </h2>
+            <FigureList figures={career.figures} />
+            <ul className={styles.milestones}>
+              {career.milestones.map(({ label, name, href }) => (
+                <li key={label}>
+                  <span>{label}</span>
+                  <Link className="link" to={href}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {!season && <p className={styles.empty}>{head.lastName} has driven in practice, and not been in a race yet.</p>}
+        {season && (
+          <section className={styles.section} aria-labelledby="results">
+            <h2 id="results" className="section-title">
+              Every result
+            </h2>
+            <ResultsSheet
+              caption={`Results of ${head.firstName} ${head.lastName} by season and round`}
+              head="Season"
+              tailHeads={["Points", "Place"]}
+              rounds={sheet.rounds}
+              rows={sheet.rows
+                .filter((row) => row.marks.length > 0)
+                .map((row) => ({
+                  key: `${row.season}`,
+                  season: row.season,
+                  label: (
+                    <Link to={`${paths.driver(address, { year: row.season })}#season`} className={styles.year}>
+                      {row.season}
+                    </Link>
+                  ),
+                  marks: row.marks,
+                  tail: [row.points, row.place],
+                }))}
+            />
+          </section>
+        )}
+        {mates.length > 0 && (
+          <section className={styles.section} aria-labelledby="mates">
+            <h2 id="mates" className="section-title">
+              Against every team-mate
+            </h2>
+            <div className={styles.mates}>
+              <DuelTable name={head.lastName} mates={mates} withYears />
+            </div>
+          </section>
+        )}
+        <TeamYears rows={sheet.rows} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+
+import type { Score } from "#domain/head-to-head.ts";
+
+import styles from "./duel-table.module.css";
+import type { MateView } from "./team-mates.server.ts";
+
+interface DuelTableProps {
+  /** The driver's surname; his side is the left one. */
+  readonly name: string;
+  readonly mates: readonly MateView[];
+  readonly withYears?: boolean;
+}
+
+/** The driver against his team-mates, as figures and as two bars that meet where the balance is. */
+export function DuelTable({ name, mates, withYears = false }: DuelTableProps) {
+  return (
+    <>
+      <table className={styles.duels}>
+        <caption className="visually-hidden">How often {name} was ahead of a team-mate, and how often behind</caption>
+        <thead>
+          <tr>
+            <th scope="col">{name} against</th>
+            <th scope="col">Qualifying</th>
+            <th scope="col">Race</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mates.map((mate) => (
+            <tr key={mate.id}>
+              <th scope="row">
+                <Link to={mate.href}>{mate.name}</Link>
+                {withYears && <small>{mate.years}</small>}
+              </th>
+              <td>
+                <Balance score={mate.qualifying} />
+              </td>
+              <td>
+                <Balance score={mate.race} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        Qualifying: both set a time. Race: both were classified, so that a broken engine counts for nobody.
+      </p>
+    </>
+  );
+}
+
+const GAP = 2;
+
+function Balance({ score: { ahead, behind } }: { readonly score: Score }) {
+  const all = ahead + behind;
+  if (all === 0) return <span className={styles.none}>–</span>;
+  const own = Math.round((ahead / all) * 100);
+  return (
+    <div className={styles.balance}>
+      <b>
+        {ahead}–{behind}
+      </b>
+      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.own} width={own} height="8" />
+        <rect className={styles.mate} x={Math.min(own + GAP, 100)} width={Math.max(100 - own - GAP, 0)} height="8" />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SeasonHeadToHead } from "#db/queries/driver-head-to-head.ts";
+import { addHeadToHeads, type HeadToHead } from "#domain/head-to-head.ts";
+import { paths } from "#domain/paths.ts";
+
+export type AddressOf = (driver: { readonly id: string; readonly code: string }) => string;
+
+export interface MateView extends HeadToHead {
+  readonly id: string;
+  readonly name: string;
+  readonly href: string;
+  /** `2018`, `2019–2023`, `2015, 2017` */
+  readonly years: string;
+}
+
+/** A season's team-mates, or one season of them each. */
+export function mateView(versus: readonly SeasonHeadToHead[], addressOf: AddressOf): MateView[] {
+  const [first] = versus;
+  if (first === undefined) return [];
+  const { mate } = first;
+  const seasons = [...new Set(versus.map((one) => one.season))];
+  return [
+    {
+      id: mate.id,
+      name: `${mate.firstName} ${mate.lastName}`,
+      href: paths.driver(addressOf(mate)),
+      years: formatYears(seasons),
+      ...addHeadToHeads(versus),
+    },
+  ];
+}
+
+/** Every team-mate with the sums of all seasons together, the latest first. Who never shared a session that counts is left out. */
+export function allMates(versus: readonly SeasonHeadToHead[], addressOf: AddressOf): MateView[] {
+  const byMate = [...Map.groupBy(versus, (one) => one.mate.id).values()];
+  return byMate
+    .toSorted((a, b) => (b.at(-1)?.season ?? 0) - (a.at(-1)?.season ?? 0))
+    .flatMap((own) => mateView(own, addressOf))
+    .filter(hasScore);
+}
+
+export function hasScore({ qualifying, race }: HeadToHead): boolean {
+  return qualifying.ahead + qualifying.behind + race.ahead + race.behind > 0;
+}
+
+/** Years in order, runs of them drawn together: `2015–2017, 2020`. */
+export function formatYears(years: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const year of years) {
+    const run = runs.at(-1);
+    if (run?.[1] === year - 1) run[1] = year;
+    else runs.push([year, year]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
+}

@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import type { DriverView } from "./driver.server.ts";
+import styles from "./team-years.module.css";
+
+/** For whom and under which number, year by year. */
+export function TeamYears({ rows }: { readonly rows: DriverView["sheet"]["rows"] }) {
+  return (
+    <section className={styles.section} aria-labelledby="teams">
+      <h2 id="teams" className="section-title">
+        Teams and numbers
+      </h2>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Teams and race numbers by year</caption>
+        <thead>
+          <tr>
+            <th scope="col">Year</th>
+            <th scope="col">Team</th>
+            <th scope="col">Number</th>
+            <th scope="col">Starts</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.flatMap(({ season, teams }) =>
+            teams.map((team, i) => (
+              <tr key={`${season} ${team.id}`} data-more={i > 0 || undefined}>
+                <th scope="row">{season}</th>
+                <td>
+                  <svg viewBox="0 0 6 16" aria-hidden="true">
+                    <rect width="6" height="16" fill={team.colour ?? "transparent"} />
+                  </svg>
+                  <Link to={paths.team(team.id, { year: season })}>{team.name}</Link>
+                </td>
+                <td>{team.numbers}</td>
+                <td>{team.practiceOnly ? "practice" : team.races}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
