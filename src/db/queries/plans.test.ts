@@ -2,16 +2,19 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Database, OpenDatabase } from "#db/database.ts";
+import { resultKinds } from "#domain/season-rounds.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { findRaceSummary, findTimedClassification } from "./classifications.ts";
 import { findMeeting, listCalendar, listMeetings } from "./meetings.ts";
+import { listQualifyingResults, listRaceResults, listSeasonRounds } from "./season-results.ts";
 import { findDriverPointsByRound, findDriverStandings, findTeamPointsByRound, findTeamStandings } from "./standings.ts";
 
 /** Tables of tens of thousands of rows: no page may read one from end to end. */
 const LARGE = [
   "race_classifications",
   "timed_classifications",
+  "fastest_laps",
   "driver_standings",
   "team_standings",
   "entries",
@@ -39,6 +42,15 @@ const queries: Record<string, (db: Database, meetingId: number) => Promise<unkno
   findDriverPointsByRound: (db) => findDriverPointsByRound(db, { season, now }),
   findTeamPointsByRound: (db) => findTeamPointsByRound(db, { season, now }),
   findRaceSummary: (db, meetingId) => findRaceSummary(db, meetingId, now),
+  listSeasonRounds: (db) => listSeasonRounds(db, season, resultKinds.race),
+  "listRaceResults of a whole season": async (db) => {
+    const meetingIds = (await listMeetings(facts.db, season)).map((meeting) => meeting.id);
+    return listRaceResults(db, { meetingIds, kinds: resultKinds.race, now });
+  },
+  "listQualifyingResults of a whole season": async (db) => {
+    const meetingIds = (await listMeetings(facts.db, season)).map((meeting) => meeting.id);
+    return listQualifyingResults(db, { meetingIds, kinds: resultKinds.qualifying, now });
+  },
   findTimedClassification: (db, meetingId) => findTimedClassification(db, { meetingId, session: "qualifying", now }),
 };
 

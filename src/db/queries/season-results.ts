@@ -156,6 +156,8 @@ export async function listRaceResults(
     .leftJoin(
       fastestLaps,
       and(
+        // Said twice, so that its index serves a whole season, too.
+        inArray(fastestLaps.meetingId, [...meetingIds]),
         eq(fastestLaps.meetingId, table.meetingId),
         eq(fastestLaps.session, table.session),
         eq(fastestLaps.driverId, table.driverId),

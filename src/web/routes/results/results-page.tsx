@@ -147,8 +147,8 @@ function Nothing<Table>({
         )
       }
     >
-      They appear here as soon as the first session of the season is over.{" "}
-      <Link to={paths.schedule()}>The schedule</Link> says when that is.
+      They appear here as soon as the first of the season is over. <Link to={paths.schedule()}>The schedule</Link> says
+      when that is.
     </EmptyState>
   );
 }

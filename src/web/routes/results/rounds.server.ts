@@ -18,7 +18,7 @@ import {
   resultsSeasons,
   roundsNewestFirst,
 } from "#domain/season-rounds.ts";
-import { type SessionKind, sessionLabel } from "#domain/session.ts";
+import { type ScheduledSession, type SessionKind, sessionLabel } from "#domain/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -210,22 +210,18 @@ function noticeOf(round: SeasonRound, hasParts: boolean): RoundView<never>["noti
 }
 
 function partsOf<Table>(round: SeasonRound, tables: Tables<Table>, now: Temporal.Instant): PartView<Table>[] {
-  return round.sessions.map(({ kind, startsAt, overAt }) => {
-    const table = tables.get(tableKey(round.id, kind)) ?? null;
-    const label = sessionLabel(kind, round.season);
-    return { kind, label, table, note: table === null ? noteOf(label, startsAt, overAt, now) : null };
+  return round.sessions.map((session) => {
+    const table = tables.get(tableKey(round.id, session.kind)) ?? null;
+    const label = sessionLabel(session.kind, round.season);
+    return { kind: session.kind, label, table, note: table === null ? noteOf(session, label, now) : null };
   });
 }
 
-function noteOf(
-  label: string,
-  startsAt: Temporal.Instant | null,
-  overAt: Temporal.Instant,
-  now: Temporal.Instant,
-): string {
+function noteOf({ kind, startsAt, overAt }: ScheduledSession, label: string, now: Temporal.Instant): string {
   if (Temporal.Instant.compare(overAt, now) <= 0) return PENDING;
+  const what = kind === "race" || kind === "sprint" ? `The ${label.toLowerCase()}` : label;
   const running = startsAt !== null && Temporal.Instant.compare(startsAt, now) <= 0;
-  return running ? `${label} is under way.` : `${label} is still to come.`;
+  return running ? `${what} is under way.` : `${what} is still to come.`;
 }
 
 /** The day at the track of the session that gives the page its name; race day while its time is unknown. */
