@@ -20,9 +20,16 @@ export interface OutlineDrawing {
 
 type Point = readonly [x: number, y: number];
 
-/** Room for the stroke and the starting line, in units of the drawing. */
+/** The box to draw in. `margin` is the room for the stroke and the starting line, which is drawn to its measure. */
+export interface DrawingBox {
+  readonly width: number;
+  readonly height: number;
+  readonly margin?: number;
+}
+
+/** Fits the full-size drawing; thumbnails need less. */
 const MARGIN = 48;
-/** Half the length of the starting line. */
+/** Half the length of the starting line, by the full margin. */
 const START_HALF = 34;
 /** A turn by a quarter must make the circuit this much larger to be worth losing north. */
 const TURN_COST = 0.12;
@@ -33,8 +40,9 @@ const TURN_COST = 0.12;
  */
 export function drawOutline(
   layout: Outline,
-  box: { readonly width: number; readonly height: number } = { width: 1000, height: 640 },
+  { width, height, margin = MARGIN }: DrawingBox = { width: 1000, height: 640 },
 ): OutlineDrawing {
+  const box = { width, height, margin };
   const points = pointsOf(layout.outlineDm);
   const turnedDegrees = bestTurn(points, box);
   const turned = turnPoints(points, turnedDegrees);
@@ -46,10 +54,11 @@ export function drawOutline(
   ];
   const placed = turned.map(place);
   return {
-    ...box,
+    width,
+    height,
     path: relativePath(placed),
-    startPath: layout.startLineKnown ? startLine(placed) : null,
-    directionPath: layout.startLineKnown ? chevron(placed) : null,
+    startPath: layout.startLineKnown ? startLine(placed, margin / MARGIN) : null,
+    directionPath: layout.startLineKnown ? chevron(placed, margin / MARGIN) : null,
     turnedDegrees,
   };
 }
@@ -61,7 +70,7 @@ function pointsOf(outlineDm: readonly number[]): Point[] {
   return Array.from({ length: outlineDm.length / 2 }, (_, i) => [outlineDm[2 * i] ?? 0, -(outlineDm[2 * i + 1] ?? 0)]);
 }
 
-function bestTurn(points: readonly Point[], box: { readonly width: number; readonly height: number }): number {
+function bestTurn(points: readonly Point[], box: Required<DrawingBox>): number {
   let [best, bestWorth] = [0, -Infinity];
   for (let degrees = -90; degrees < 90; degrees += 2) {
     const worth = scaleInto(boundsOf(turnPoints(points, degrees)), box) * (1 - (TURN_COST * Math.abs(degrees)) / 90);
@@ -87,11 +96,8 @@ function boundsOf(points: readonly Point[]): Bounds {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-function scaleInto(
-  { left, right, top, bottom }: Bounds,
-  box: { readonly width: number; readonly height: number },
-): number {
-  return Math.min((box.width - 2 * MARGIN) / (right - left), (box.height - 2 * MARGIN) / (bottom - top));
+function scaleInto({ left, right, top, bottom }: Bounds, { width, height, margin }: Required<DrawingBox>): number {
+  return Math.min((width - 2 * margin) / (right - left), (height - 2 * margin) / (bottom - top));
 }
 
 function relativePath(points: readonly Point[]): string {
@@ -115,9 +121,9 @@ function same(a: Point, b: Point | undefined): boolean {
   return b !== undefined && a[0] === b[0] && a[1] === b[1];
 }
 
-function startLine(points: readonly Point[]): string {
+function startLine(points: readonly Point[], measure: number): string {
   const { at, ahead } = placeAlong(points, 0);
-  const [x, y] = [-ahead[1] * START_HALF, ahead[0] * START_HALF];
+  const [x, y] = [-ahead[1] * START_HALF * measure, ahead[0] * START_HALF * measure];
   return segments([
     [at[0] - x, at[1] - y],
     [at[0] + x, at[1] + y],
@@ -125,15 +131,16 @@ function startLine(points: readonly Point[]): string {
 }
 
 /** On the outer side of the lap, where there is room. */
-function chevron(points: readonly Point[]): string {
-  const { at, ahead } = placeAlong(points, 46);
+function chevron(points: readonly Point[], measure: number): string {
+  const { at, ahead } = placeAlong(points, 46 * measure);
   const outwards = signedArea(points) > 0 ? -1 : 1;
-  const middle: Point = [at[0] - ahead[1] * 34 * outwards, at[1] + ahead[0] * 34 * outwards];
+  const middle: Point = [at[0] - ahead[1] * 34 * measure * outwards, at[1] + ahead[0] * 34 * measure * outwards];
   const corner = (along: number, across: number): Point => [
     middle[0] + ahead[0] * along - ahead[1] * across,
     middle[1] + ahead[1] * along + ahead[0] * across,
   ];
-  return segments([corner(-9, -13), corner(9, 0), corner(-9, 13)]);
+  const [along, across] = [9 * measure, 13 * measure];
+  return segments([corner(-along, -across), corner(along, 0), corner(-along, across)]);
 }
 
 function segments(points: readonly Point[]): string {

@@ -13,6 +13,8 @@ export default [
   route("race-results/:season/rounds", "routes/results/more-races.ts"),
   route("qualifying-results/:season?", "routes/results/qualifying-results.tsx"),
   route("qualifying-results/:season/rounds", "routes/results/more-qualifying.ts"),
+  route("circuits", "routes/circuits/circuits.tsx"),
+  route("circuits/:id", "routes/circuits/circuit.tsx"),
   route("info", "routes/about/info.tsx"),
   route("privacy-policy", "routes/about/privacy-policy.tsx"),
   route("terms-of-service", "routes/about/terms-of-service.tsx"),

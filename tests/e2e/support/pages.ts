@@ -8,6 +8,8 @@ export const pages = [
   "/qualifying-results/2025",
   "/teams",
   "/drivers",
+  "/circuits",
+  "/circuits/monza",
   "/info",
   "/privacy-policy",
   "/terms-of-service",

@@ -71,6 +71,19 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
               </ul>
             </details>
           </li>
+          <li>
+            <details name="navbar" className={styles.menu}>
+              <summary>
+                Explore
+                <ChevronDown size={16} aria-hidden="true" />
+              </summary>
+              <ul>
+                <li>
+                  <NavLink to={paths.circuits()}>Circuits</NavLink>
+                </li>
+              </ul>
+            </details>
+          </li>
         </ul>
         <details className={styles.burger}>
           <summary aria-label="Menu">
@@ -100,6 +113,9 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
             </li>
             <li>
               <NavLink to={paths.drivers()}>Drivers</NavLink>
+            </li>
+            <li>
+              <NavLink to={paths.circuits()}>Circuits</NavLink>
             </li>
           </ul>
         </details>

@@ -1,0 +1,50 @@
+export interface Tallied<Subject> {
+  /** Equal counts share a place; the next one is passed over. */
+  readonly place: number;
+  readonly subject: Subject;
+  readonly count: number;
+}
+
+/** Places by value, the highest first; equal values share a place and keep their order. */
+export function rankBy<Subject>(
+  subjects: Iterable<Subject>,
+  valueOf: (subject: Subject) => number,
+): (Tallied<Subject> & { readonly count: number })[] {
+  const sorted = [...subjects]
+    .map((subject) => ({ subject, count: valueOf(subject) }))
+    .toSorted((a, b) => b.count - a.count);
+  const ranked: Tallied<Subject>[] = [];
+  for (const [index, { subject, count }] of sorted.entries()) {
+    const before = ranked.at(-1);
+    ranked.push({ place: before?.count === count ? before.place : index + 1, subject, count });
+  }
+  return ranked;
+}
+
+/** How often each subject occurs, the most frequent first; who got there first comes first among equals. */
+export function tally<Subject>(subjects: Iterable<Subject>, keyOf: (subject: Subject) => string): Tallied<Subject>[] {
+  const counts = new Map<string, { readonly subject: Subject; count: number; reachedAt: number }>();
+  let at = 0;
+  for (const subject of subjects) {
+    const key = keyOf(subject);
+    const known = counts.get(key);
+    if (known === undefined) counts.set(key, { subject, count: 1, reachedAt: at });
+    else {
+      known.count += 1;
+      known.reachedAt = at;
+    }
+    at += 1;
+  }
+  const inOrder = [...counts.values()].toSorted((a, b) => a.reachedAt - b.reachedAt);
+  return rankBy(inOrder, ({ count }) => count).map(({ place, subject, count }) => ({
+    place,
+    subject: subject.subject,
+    count,
+  }));
+}
+
+/** The first `places` of a ranking, with all who share the last of them unless that makes it longer than `most`. */
+export function topOf<Subject>(ranked: readonly Tallied<Subject>[], places: number, most = places): Tallied<Subject>[] {
+  const within = ranked.filter(({ place }) => place <= places);
+  return within.length <= most ? within : within.slice(0, most);
+}

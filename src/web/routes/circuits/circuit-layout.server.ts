@@ -1,0 +1,58 @@
+import type { CircuitMeeting } from "#db/queries/circuit-history.ts";
+import type { Layout } from "#db/queries/layouts.ts";
+import type { AddressedDriver } from "#domain/address.ts";
+import { paths } from "#domain/paths.ts";
+import { formatLapTime } from "#domain/times.ts";
+import { formatYears } from "#domain/year-runs.ts";
+
+import { thumbnail } from "./thumbnails.server.ts";
+
+export const kilometres = (metres: number): string => `${(metres / 1000).toFixed(3)} km`;
+
+interface LayoutContext {
+  readonly factsVersion: string;
+  /** It is the one in the hero. */
+  readonly shown: boolean;
+  readonly link: (driver: AddressedDriver) => string;
+}
+
+/** A layout with the years and the lap record that belong to it; null while no calendar up to now has it. */
+export function circuitLayout(layout: Layout, all: readonly CircuitMeeting[], context: LayoutContext) {
+  const meetings = all.filter(({ layoutId }) => layoutId === layout.id);
+  const lastYear = meetings[0]?.season;
+  if (lastYear === undefined) return null;
+  const races = meetings.filter(({ isRun }) => isRun).length;
+  return {
+    id: layout.id,
+    lastYear,
+    years: formatYears(meetings.map(({ season }) => season)),
+    races: races === 0 ? "not raced yet" : `${races} ${races === 1 ? "race" : "races"}`,
+    shown: context.shown,
+    drawing: thumbnail(context.factsVersion, layout),
+    length: kilometres(layout.lengthM),
+    turns: layout.turns,
+    direction: layout.direction === "clockwise" ? "Clockwise" : "Anti-clockwise",
+    record: lapRecord(meetings, context.link),
+    caveat: layout.geometry === "surveyed" ? null : layout.startLineKnown ? ("lie" as const) : ("start" as const),
+  };
+}
+
+export type LayoutView = NonNullable<ReturnType<typeof circuitLayout>>;
+
+/** The fastest lap of any race on the layout; of equal ones the first that was driven. */
+function lapRecord(meetings: readonly CircuitMeeting[], link: LayoutContext["link"]) {
+  let best: { readonly meeting: CircuitMeeting; readonly lap: NonNullable<CircuitMeeting["fastestLap"]> } | null = null;
+  for (const meeting of meetings.toReversed()) {
+    const lap = meeting.fastestLap;
+    if (lap !== null && (best === null || lap.timeMs < best.lap.timeMs)) best = { meeting, lap };
+  }
+  if (best === null) return null;
+  const { meeting, lap } = best;
+  return {
+    time: formatLapTime(lap.timeMs),
+    driver: lap.driver.name,
+    driverTo: link(lap.driver),
+    season: meeting.season,
+    to: paths.meeting(meeting),
+  };
+}

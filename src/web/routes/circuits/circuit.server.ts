@@ -1,0 +1,135 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+
+import {
+  type CircuitMeeting,
+  findCircuit,
+  listCircuitLayouts,
+  listCircuitMeetings,
+  listCircuitNames,
+} from "#db/queries/circuit-history.ts";
+import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
+import { type AddressedDriver, driverAddress, slugOf } from "#domain/address.ts";
+import { formatDay } from "#domain/dates.ts";
+import { drawOutline } from "#domain/outline.ts";
+import { paths } from "#domain/paths.ts";
+import { type Tallied, tally, topOf } from "#domain/tally.ts";
+
+import { servicesContext } from "../../context.ts";
+import { circuitLayout, kilometres } from "./circuit-layout.server.ts";
+
+const NOT_FOUND = { status: 404 };
+const TOP = 5;
+/** Five places, or a few more where the last is shared by several. */
+const TOP_AT_MOST = 7;
+
+/** A circuit by its id; another spelling, or its name, is sent there, anything unknown is not found. */
+async function circuitAt(context: Readonly<RouterContextProvider>, typed: string) {
+  const { db } = context.get(servicesContext);
+  const slug = slugOf(typed);
+  const circuit = await findCircuit(db, slug);
+  if (circuit !== null && typed === slug) return circuit;
+  if (circuit !== null) throw redirect(paths.circuit(circuit.id), 308);
+  const named = (await listCircuitNames(db)).filter(({ name, fullName }) =>
+    [name, fullName].some((one) => slugOf(one) === slug),
+  );
+  const [meant] = named;
+  if (meant === undefined || named.length > 1) throw data(null, NOT_FOUND);
+  throw redirect(paths.circuit(meant.id), 308);
+}
+
+/** One circuit: its layouts over the years, who won and how often, the records, all as of the shown moment. */
+export async function loadCircuit(context: Readonly<RouterContextProvider>, typed: string) {
+  const { db, clock, settings, facts } = context.get(servicesContext);
+  const { season } = settings;
+  const now = clock.now();
+  const circuit = await circuitAt(context, typed);
+  const [layouts, announced, seasonDrivers] = await Promise.all([
+    listCircuitLayouts(db, circuit.id),
+    listCircuitMeetings(db, { circuitId: circuit.id, lastSeason: season + 1, now }),
+    listSeasonDrivers(db, season, now),
+  ]);
+  const link = (driver: AddressedDriver): string => paths.driver(driverAddress(driver, seasonDrivers));
+  const known = announced.filter(({ season: year }) => year <= season);
+  // A circuit that is still to come is shown by its first calendar.
+  const all = known.length > 0 ? known : announced;
+  const run = all.filter(({ isRun }) => isRun);
+  const next = all.findLast(({ isRun }) => !isRun) ?? null;
+  const shown = layouts.find(({ id }) => id === all[0]?.layoutId) ?? null;
+  const wins = run.toReversed().flatMap(({ winners }) => winners);
+  return {
+    id: circuit.id,
+    name: circuit.name,
+    fullName: circuit.fullName,
+    place: circuit.placeName === circuit.country ? circuit.country : `${circuit.placeName}, ${circuit.country}`,
+    alpha2: circuit.countryAlpha2,
+    races: run.length,
+    years: formatSpan(run),
+    next: next && { name: next.name, season: next.season, day: formatDay(next.endDate), to: paths.meeting(next) },
+    drawing: shown && drawOutline(shown),
+    drawnLength: shown && kilometres(shown.lengthM),
+    layouts: layouts
+      .map((layout) => circuitLayout(layout, all, { factsVersion: facts.version, shown: layout === shown, link }))
+      .filter((layout) => layout !== null)
+      .toSorted((a, b) => b.lastYear - a.lastYear),
+    winners: run.map((meeting) => ({
+      season: meeting.season,
+      to: paths.meeting(meeting),
+      race: meeting.name,
+      drivers: meeting.winners.map(({ driver }) => ({ name: driver.name, to: link(driver) })),
+      team: meeting.winners[0]?.team.name ?? "",
+      teamTo: meeting.winners[0] ? paths.team(meeting.winners[0].team.id) : null,
+      pole: meeting.pole && { name: meeting.pole.name, to: link(meeting.pole) },
+    })),
+    // Most circuits have one race all the time, and need not say which every time.
+    severalRaces: new Set(run.map(({ name }) => name)).size > 1,
+    towers: [
+      tower(
+        "Most wins, drivers",
+        tally(
+          wins.map(({ driver }) => driver),
+          byId,
+        ),
+        (driver) => link(driver),
+      ),
+      tower("Most wins, teams", tally(teamWins(run), byId), ({ id }) => paths.team(id)),
+      tower(
+        "Most poles",
+        tally(
+          run.toReversed().flatMap(({ pole }) => pole ?? []),
+          byId,
+        ),
+        (driver) => link(driver),
+      ),
+    ].filter(({ rows }) => rows.length > 0),
+  };
+}
+
+export type CircuitView = Awaited<ReturnType<typeof loadCircuit>>;
+export type Tower = CircuitView["towers"][number];
+
+const byId = ({ id }: { readonly id: string }): string => id;
+
+/** A shared car is one win of its team. */
+function teamWins(run: readonly CircuitMeeting[]) {
+  return run.toReversed().flatMap(({ winners }) => winners[0]?.team ?? []);
+}
+
+function tower<Who extends { readonly name: string }>(
+  title: string,
+  ranked: readonly Tallied<Who>[],
+  to: (who: Who) => string,
+) {
+  const rows = topOf(ranked, TOP, TOP_AT_MOST).map(({ place, subject, count }) => ({
+    place,
+    name: subject.name,
+    to: to(subject),
+    count,
+  }));
+  return { title, rows };
+}
+
+function formatSpan(run: readonly CircuitMeeting[]): string {
+  const [last, first] = [run[0]?.season, run.at(-1)?.season];
+  if (first === undefined) return "";
+  return first === last ? `${first}` : `${first}–${last}`;
+}

@@ -1,0 +1,72 @@
+import type { RouterContextProvider } from "react-router";
+
+import { listCircuits, type ListedCircuit } from "#db/queries/circuit-list.ts";
+import type { OutlineDrawing } from "#domain/outline.ts";
+import { paths } from "#domain/paths.ts";
+import { FIRST_SEASON, yearBars } from "#domain/year-runs.ts";
+
+import { servicesContext } from "../../context.ts";
+import { thumbnail } from "./thumbnails.server.ts";
+
+/** One circuit among all of them. */
+export interface CircuitEntry {
+  readonly id: string;
+  readonly to: string;
+  readonly name: string;
+  readonly place: string;
+  readonly alpha2: string;
+  readonly drawing: OutlineDrawing | null;
+  readonly races: number;
+  /** `1950–2025`, a single year, or nothing yet. */
+  readonly span: string;
+  /** The years with a race as a strip; see `yearBars`. */
+  readonly bars: string;
+  readonly rounds: readonly number[];
+}
+
+/** Every circuit, those of the season in the order of its calendar, the others by their last race. */
+export async function loadCircuits(context: Readonly<RouterContextProvider>) {
+  const { db, clock, settings, facts } = context.get(servicesContext);
+  const { season } = settings;
+  const circuits = await listCircuits(db, { season, now: clock.now() });
+  const lastYearOf = (circuit: ListedCircuit): number => circuit.raceYears.at(-1) ?? 0;
+  const [current, others] = [circuits.filter(isCurrent), circuits.filter((circuit) => !isCurrent(circuit))];
+  const view = (circuit: ListedCircuit): CircuitEntry => circuitEntry(circuit, facts.version);
+  return {
+    season,
+    years: season - FIRST_SEASON + 1,
+    decades: decadesUntil(season),
+    current: current.toSorted((a, b) => (a.rounds[0] ?? 0) - (b.rounds[0] ?? 0)).map(view),
+    earlier: others
+      .filter(({ raceYears }) => raceYears.length > 0)
+      .toSorted((a, b) => lastYearOf(b) - lastYearOf(a) || b.raceYears.length - a.raceYears.length)
+      .map(view),
+    toCome: others.filter(({ raceYears }) => raceYears.length === 0).map(view),
+  };
+}
+
+const isCurrent = ({ rounds }: ListedCircuit): boolean => rounds.length > 0;
+
+function circuitEntry(circuit: ListedCircuit, factsVersion: string): CircuitEntry {
+  const { id, name, placeName, country, countryAlpha2, layoutId, outlineDm, startLineKnown, raceYears } = circuit;
+  const [first, last] = [raceYears[0], raceYears.at(-1)];
+  return {
+    id,
+    to: paths.circuit(id),
+    name,
+    place: placeName === country ? country : `${placeName}, ${country}`,
+    alpha2: countryAlpha2,
+    drawing:
+      layoutId === null || outlineDm === null
+        ? null
+        : thumbnail(factsVersion, { id: layoutId, outlineDm, startLineKnown }),
+    races: raceYears.length,
+    span: first === undefined ? "" : first === last ? `${first}` : `${first}–${last}`,
+    bars: yearBars(raceYears),
+    rounds: circuit.rounds,
+  };
+}
+
+function decadesUntil(season: number): number[] {
+  return Array.from({ length: Math.floor((season - FIRST_SEASON) / 10) + 1 }, (_, i) => FIRST_SEASON + 10 * i);
+}

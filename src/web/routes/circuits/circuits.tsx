@@ -1,0 +1,127 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { CircuitOutline } from "../../components/circuit-outline.tsx";
+import { Flag } from "../../components/flag.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/circuits";
+import { type CircuitEntry, loadCircuits } from "./circuits.server.ts";
+import styles from "./circuits.module.css";
+import { YearAxis, YearStrip } from "./year-strip.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadCircuits(context);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.circuits(),
+    title: "Formula 1 Circuits since 1950 · Gridwalk",
+    description:
+      "Every circuit that the World Championship has raced on since 1950, drawn: its layouts, winners and lap records.",
+  });
+
+export default function Circuits({ loaderData }: Route.ComponentProps) {
+  const { season, years, decades, current, earlier, toCome } = loaderData;
+  return (
+    <div className="wrap">
+      <header className={styles.head}>
+        <h1 className="page-title">Formula 1 Circuits</h1>
+        <p className={styles.lead}>
+          The World Championship has raced on {current.filter(hasRaced).length + earlier.length} circuits since 1950.
+          {current.length > 0 && ` ${current.length} of them make up the ${season} season.`}
+        </p>
+      </header>
+      {current.length > 0 && (
+        <section aria-labelledby="current">
+          <h2 id="current" className="section-title">
+            On the {season} calendar
+          </h2>
+          <ol className={styles.plates}>
+            {current.map((circuit) => (
+              <Plate key={circuit.id} circuit={circuit} years={years} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {toCome.length > 0 && (
+        <section className={styles.section} aria-labelledby="to-come">
+          <h2 id="to-come" className="section-title">
+            New in {season + 1}
+          </h2>
+          <ol className={styles.plates}>
+            {toCome.map((circuit) => (
+              <Plate key={circuit.id} circuit={circuit} years={years} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section className={styles.section} aria-labelledby="earlier">
+          <h2 id="earlier" className="section-title">
+            Raced on before
+          </h2>
+          <p className={styles.note}>By their last race, the latest first. Each bar is a run of years with a race.</p>
+          <YearAxis decades={decades} years={years} className={styles.axis} />
+          <ol className={styles.ledger}>
+            {earlier.map((circuit) => (
+              <Row key={circuit.id} circuit={circuit} years={years} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const hasRaced = ({ races }: CircuitEntry): boolean => races > 0;
+
+function racesOf({ races, span }: CircuitEntry): string {
+  if (races === 0) return "No race yet";
+  return `${races} ${races === 1 ? "race" : "races"}, ${span}`;
+}
+
+/** A circuit of the season in its painted slot. */
+function Plate({ circuit, years }: { readonly circuit: CircuitEntry; readonly years: number }) {
+  const { drawing, rounds } = circuit;
+  return (
+    <li className={styles.plate}>
+      {rounds.length > 0 && (
+        <span className={styles.round}>
+          <span className="visually-hidden">Round </span>
+          {rounds.join(", ")}
+        </span>
+      )}
+      <div className={styles.drawing}>{drawing && <CircuitOutline drawing={drawing} label="" weight="fine" />}</div>
+      <h3 className={styles.name}>
+        <Link to={circuit.to}>{circuit.name}</Link>
+      </h3>
+      <p className={styles.place}>
+        <Flag alpha2={circuit.alpha2} width={20} /> {circuit.place}
+      </p>
+      <YearStrip bars={circuit.bars} years={years} />
+      <p className={styles.figures}>{racesOf(circuit)}</p>
+    </li>
+  );
+}
+
+/** A circuit of the past as a line of the ledger, its years on a strip. */
+function Row({ circuit, years }: { readonly circuit: CircuitEntry; readonly years: number }) {
+  const { drawing } = circuit;
+  return (
+    <li className={styles.row}>
+      <span className={styles.thumb}>{drawing && <CircuitOutline drawing={drawing} label="" weight="fine" />}</span>
+      <div className={styles.who}>
+        <h3 className={styles.name}>
+          <Link to={circuit.to}>{circuit.name}</Link>
+        </h3>
+        <p className={styles.place}>
+          <Flag alpha2={circuit.alpha2} width={20} /> {circuit.place}
+        </p>
+      </div>
+      <YearStrip bars={circuit.bars} years={years} />
+      <p className={styles.figures}>{racesOf(circuit)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+
+import { CircuitOutline } from "../../components/circuit-outline.tsx";
+import type { LayoutView } from "./circuit-layout.server.ts";
+import styles from "./layouts.module.css";
+
+/** The layouts over the years, the latest first, each with what may not be read off its drawing. */
+export function Layouts({ layouts }: { readonly layouts: readonly LayoutView[] }) {
+  const [lie, start] = (["lie", "start"] as const).map((kind) => layouts.some(({ caveat }) => caveat === kind));
+  return (
+    <section className={styles.section} aria-labelledby="layouts">
+      <h2 id="layouts" className="section-title">
+        {layouts.length === 1 ? "One layout" : `${layouts.length} layouts over the years`}
+      </h2>
+      <ol className={styles.layouts}>
+        {layouts.map((layout) => (
+          <LayoutPlate key={layout.id} layout={layout} />
+        ))}
+      </ol>
+      {(lie || start) && (
+        <div className={styles.caveats}>
+          {start && <p>* True to shape. Nobody recorded where the starting line was, so none is marked.</p>}
+          {lie && <p>† True to shape; how it lies on the ground is approximate.</p>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function LayoutPlate({ layout }: { readonly layout: LayoutView }) {
+  const { record, caveat } = layout;
+  return (
+    <li className={styles.plate} data-shown={layout.shown || undefined}>
+      <CircuitOutline drawing={layout.drawing} label="" weight="fine" />
+      <h3 className={styles.years}>
+        {layout.years}
+        {caveat !== null && <span title="Approximate, see below">{caveat === "start" ? "*" : "†"}</span>}
+      </h3>
+      <p className={styles.facts}>
+        {[layout.races, layout.length, layout.turns === null ? null : `${layout.turns} turns`, layout.direction]
+          .filter((fact) => fact !== null)
+          .join(" · ")}
+      </p>
+      {record && (
+        <p className={styles.record}>
+          <span>Fastest race lap</span> <b>{record.time}</b>{" "}
+          <span>
+            <Link to={record.driverTo}>{record.driver}</Link>, <Link to={record.to}>{record.season}</Link>
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}
