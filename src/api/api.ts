@@ -10,6 +10,7 @@ import { clockRouter } from "./product/clock.ts";
 import { driversRouter } from "./product/drivers.ts";
 import { favouritesRouter } from "./product/favourites.ts";
 import { meetingsRouter } from "./product/meetings.ts";
+import { searchRouter } from "./product/search.ts";
 import { seasonResultsRouter } from "./product/season-results.ts";
 import { teamsRouter } from "./product/teams.ts";
 import { refuse } from "./refuse.ts";
@@ -26,6 +27,7 @@ export function createApi(services: Services): OpenAPIHono {
   app.route("/", driversRouter(services));
   app.route("/", favouritesRouter());
   app.route("/", seasonResultsRouter(services));
+  app.route("/", searchRouter(services));
   app.route("/", clockRouter(services));
 
   const document = apiDocument(app, services.settings);

@@ -8,6 +8,7 @@ import type { FactsState } from "#services.ts";
 import { parseManifest } from "./format.ts";
 import { mergeTable, type Executor } from "./merge.ts";
 import { openPack, readTable } from "./pack-files.ts";
+import { fillSearchIndex, isSearchIndexCurrent } from "./search-index.ts";
 import { packTables } from "./tables.ts";
 
 export interface LoadProgress {
@@ -35,12 +36,16 @@ export async function loadPack(options: {
   const manifest = parseManifest(await readFile(join(directory, "pack.json"), "utf8"));
   const pack = await openPack(directory, manifest);
   const loaded = await findLoadedFacts(sql);
-  if (loaded?.version === pack.version) return loaded;
+  if (loaded?.version === pack.version && (await isSearchIndexCurrent(sql))) return loaded;
 
   return sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(${loadLock})`;
     const meanwhile = await findLoadedFacts(transaction);
-    if (meanwhile?.version === pack.version) return meanwhile;
+    if (meanwhile?.version === pack.version) {
+      // The same facts, loaded by a program that had no search or searched by other rules.
+      if (!(await isSearchIndexCurrent(transaction))) await fillSearchIndex(transaction);
+      return meanwhile;
+    }
 
     const finishes: (() => Promise<void>)[] = [];
     for (const [index, shape] of packTables.entries()) {
@@ -56,6 +61,7 @@ export async function loadPack(options: {
       values (1, ${pack.version}, ${manifest.factsAsOf}, ${now.toString()})
       on conflict (id) do update
         set version = excluded.version, facts_as_of = excluded.facts_as_of, loaded_at = excluded.loaded_at`;
+    await fillSearchIndex(transaction);
     onProgress?.({ table: "", done: packTables.length, of: packTables.length });
     return { version: pack.version, factsAsOf: manifest.factsAsOf, loadedAt: now };
   });

@@ -7,9 +7,10 @@ import * as ergast from "./schema/ergast.ts";
 import * as pack from "./schema/pack.ts";
 import * as people from "./schema/people.ts";
 import * as places from "./schema/places.ts";
+import * as search from "./schema/search.ts";
 import * as standings from "./schema/standings.ts";
 
-const schema = { ...calendar, ...classifications, ...ergast, ...pack, ...people, ...places, ...standings };
+const schema = { ...calendar, ...classifications, ...ergast, ...pack, ...people, ...places, ...search, ...standings };
 
 export type Database = PostgresJsDatabase<typeof schema>;
 /** The driver's own connection pool, for COPY, LISTEN and advisory locks. */

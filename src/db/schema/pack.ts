@@ -1,4 +1,4 @@
-import { integer, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, smallint, text, timestamp } from "drizzle-orm/pg-core";
 
 import { facts } from "./facts.ts";
 
@@ -10,4 +10,6 @@ export const packState = facts.table("pack_state", {
   /** The day the pack's facts were true. */
   factsAsOf: text().notNull(),
   loadedAt: timestamp({ withTimezone: true }).notNull(),
+  /** By which edition of its rules the search index was filled from these facts; null: not yet. */
+  searchRules: smallint(),
 });

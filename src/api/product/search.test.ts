@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { openFactsDatabase } from "../../../tests/support/database.ts";
+import { servicesAt } from "../../../tests/support/services-at.ts";
+import { createApi } from "../api.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+async function ask(query: string): Promise<{ status: number; body: unknown }> {
+  const response = await createApi(servicesAt(facts.db, "2025-11-19T12:00:00Z")).request(`/api/search${query}`);
+  return { status: response.status, body: await response.json() };
+}
+
+test("suggestions come in groups, each with the address of its page", async () => {
+  expect(await ask("?q=verstapen")).toEqual({
+    status: 200,
+    body: {
+      query: "verstapen",
+      complete: true,
+      groups: [
+        {
+          kind: "driver",
+          total: 2,
+          results: [
+            {
+              title: "Max Verstappen",
+              mark: "VER",
+              detail: "Dutch",
+              years: "2014–",
+              country: "NL",
+              path: "/drivers/VER",
+            },
+            expect.objectContaining({ title: "Jos Verstappen", path: "/drivers/jos-verstappen", years: "1994–2003" }),
+          ],
+        },
+      ],
+    },
+  });
+});
+
+test("nothing to search for is an empty answer", async () => {
+  const empty = { status: 200, body: { query: "", complete: true, groups: [] } };
+  expect(await ask("")).toEqual(empty);
+  expect(await ask("?q=")).toEqual(empty);
+  expect(await ask("?q=%00%20%0a")).toEqual(empty);
+});
+
+test("any text is answered", async () => {
+  for (const text of ["%25", "_", "'", "%22", "%00", "x".repeat(10_000), "%D8%A7", "%F0%9F%8F%8E", "%", "%FF"])
+    expect((await ask(`?q=${text}`)).status).toBe(200);
+  expect((await ask("?q=a&q=b")).status).toBe(400);
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary", maxLength: 120 }), async (text) => {
+      expect((await ask(`?${new URLSearchParams({ q: text }).toString()}`)).status).toBe(200);
+    }),
+    { numRuns: 40 },
+  );
+});

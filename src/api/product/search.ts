@@ -1,0 +1,84 @@
+import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
+
+import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
+import { searchFacts } from "#db/queries/search.ts";
+import { parseSearchText, searchKinds } from "#domain/search.ts";
+import { searchResultPath, seasonsSpan } from "#domain/search-result.ts";
+import type { Services } from "#services.ts";
+import { answerJson } from "../answer.ts";
+import { answersWith, newRouter, refusal } from "../router.ts";
+
+/** A list to choose from while one types: the page shows more. */
+const MOST_OF_A_KIND = 5;
+
+const SearchWire = z
+  .object({
+    query: z.string().openapi({ description: "What was searched for: trimmed, cut.", example: "verstapen" }),
+    complete: z.boolean().openapi({ description: "False when nothing answers all the words." }),
+    groups: z.array(
+      z.object({
+        kind: z.enum(searchKinds).openapi({ example: "driver" }),
+        total: z.number().int().openapi({ description: "How many there are; the best are listed.", example: 1 }),
+        results: z.array(
+          z.object({
+            title: z.string().openapi({ example: "Max Verstappen" }),
+            mark: z.string().nullable().openapi({ description: "A driver's code, a meeting's year.", example: "VER" }),
+            detail: z.string().nullable().openapi({ example: "Dutch" }),
+            years: z.string().nullable().openapi({ example: "2014–" }),
+            country: z.string().nullable().openapi({ description: "ISO 3166-1 alpha-2.", example: "NL" }),
+            path: z.string().openapi({ description: "The address of its page.", example: "/drivers/VER" }),
+          }),
+        ),
+      }),
+    ),
+  })
+  .openapi("SearchAnswer");
+
+const route = createRoute({
+  method: "get",
+  path: "/api/search",
+  operationId: "search",
+  tags: ["Site"],
+  summary: "Drivers, teams, circuits, race weekends and seasons by name",
+  description:
+    "Diacritics never count, and slips of the keyboard are forgiven. The best group comes first, with up to " +
+    `${MOST_OF_A_KIND} results each. Control characters count as spaces; nothing to search for gives no groups.`,
+  request: {
+    query: z.object({
+      q: z.string().default("").openapi({
+        description: "A name, a code, a number, a country, a year, or several of them. Read up to 100 characters.",
+        example: "verstapen",
+      }),
+    }),
+  },
+  responses: { ...answersWith("What was found.", SearchWire), 400: refusal("`q` is given twice.") },
+});
+
+export function searchRouter({ db, clock, settings: { season } }: Services): OpenAPIHono {
+  const router = newRouter();
+  router.openapi(route, async (c) => {
+    const query = parseSearchText(c.req.valid("query").q);
+    const [{ groups, complete }, seasonDrivers] = await Promise.all([
+      searchFacts(db, { text: query, season, limit: MOST_OF_A_KIND }),
+      listSeasonDrivers(db, season, clock.now()),
+    ]);
+    const wire: z.infer<typeof SearchWire> = {
+      query,
+      complete,
+      groups: groups.map(({ kind, total, hits }) => ({
+        kind,
+        total,
+        results: hits.map((hit) => ({
+          title: hit.title,
+          mark: hit.mark,
+          detail: hit.detail,
+          years: seasonsSpan(hit, season),
+          country: hit.countryAlpha2,
+          path: searchResultPath(hit, seasonDrivers),
+        })),
+      })),
+    };
+    return answerJson(c, wire);
+  });
+  return router;
+}

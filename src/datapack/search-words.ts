@@ -1,0 +1,210 @@
+import { exactNameOf, foldedWords, type SearchKind } from "#domain/search.ts";
+
+/** How much a word says about what it leads to, of 100. */
+const weights = { name: 100, place: 80, country: 60, shortYear: 50, aside: 30 } as const;
+type Field = keyof typeof weights;
+
+export interface SearchEntry {
+  readonly kind: SearchKind;
+  readonly ref: string;
+  readonly title: string;
+  readonly mark: string | null;
+  readonly detail: string | null;
+  readonly countryAlpha2: string | null;
+  readonly seasons: readonly number[];
+  readonly popularity: number;
+  readonly exactNames: readonly string[];
+  /** Each with its weight. */
+  readonly words: ReadonlyMap<string, number>;
+}
+
+interface Country {
+  readonly country: string;
+  readonly alpha2: string;
+  readonly demonym: string | null;
+}
+
+interface Counted {
+  readonly seasons: readonly number[];
+  readonly starts: number;
+  readonly wins: number;
+}
+
+export interface DriverFacts extends Country, Counted {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly fullName: string;
+  readonly code: string;
+  readonly permanentNumber: number | null;
+}
+
+export interface TeamFacts extends Country, Counted {
+  readonly id: string;
+  readonly name: string;
+  readonly fullName: string;
+  readonly entrantNames: readonly string[];
+}
+
+export interface CircuitFacts extends Country {
+  readonly id: string;
+  readonly name: string;
+  readonly fullName: string;
+  readonly placeName: string;
+  readonly seasons: readonly number[];
+  readonly meetings: number;
+}
+
+export interface MeetingFacts extends Country {
+  readonly season: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly officialName: string;
+  readonly round: number | null;
+  readonly cancelled: boolean;
+  readonly dates: string;
+  readonly grandPrixName: string;
+  readonly circuitId: string;
+  readonly circuitName: string;
+  readonly circuitFullName: string;
+  readonly placeName: string;
+}
+
+export function driverEntry(driver: DriverFacts): SearchEntry {
+  const { firstName, lastName, code } = driver;
+  const name = `${firstName} ${lastName}`;
+  const number = driver.permanentNumber === null ? [] : [String(driver.permanentNumber)];
+  return {
+    kind: "driver",
+    ref: driver.id,
+    title: name,
+    mark: code,
+    detail: driver.demonym ?? driver.country,
+    countryAlpha2: driver.alpha2,
+    seasons: driver.seasons,
+    popularity: renown(driver),
+    exactNames: exactNames([name, lastName, code, ...number]),
+    words: weigh({ name: [name, code, ...number], place: [driver.fullName], country: countryWords(driver) }, null),
+  };
+}
+
+export function teamEntry(team: TeamFacts): SearchEntry {
+  const { name, fullName } = team;
+  return {
+    kind: "team",
+    ref: team.id,
+    title: name,
+    mark: null,
+    detail: fullName === name ? team.country : `${fullName}, ${team.country}`,
+    countryAlpha2: team.alpha2,
+    seasons: team.seasons,
+    popularity: renown(team),
+    exactNames: exactNames([name, fullName, initialsOf(fullName, 3)]),
+    words: weigh({
+      name: [name, initialsOf(fullName, 3)],
+      place: [fullName],
+      country: countryWords(team),
+      aside: team.entrantNames,
+    }),
+  };
+}
+
+export function circuitEntry(circuit: CircuitFacts): SearchEntry {
+  const { id, name, fullName, placeName } = circuit;
+  return {
+    kind: "circuit",
+    ref: id,
+    title: fullName,
+    mark: null,
+    detail: `${placeName}, ${circuit.country}`,
+    countryAlpha2: circuit.alpha2,
+    seasons: circuit.seasons,
+    popularity: circuit.meetings,
+    // Its id is the name that everybody uses: interlagos, imola.
+    exactNames: exactNames([name, fullName, placeName, id, initialsOf(fullName, 3)]),
+    words: weigh({
+      name: [name, fullName, id, initialsOf(fullName, 3)],
+      place: [placeName],
+      country: countryWords(circuit),
+    }),
+  };
+}
+
+export function meetingEntry(meeting: MeetingFacts): SearchEntry {
+  const { season, name, grandPrixName } = meeting;
+  const names = [name, grandPrixName];
+  return {
+    kind: "meeting",
+    ref: `${season}/${meeting.slug}`,
+    title: name,
+    mark: String(season),
+    detail: `${meeting.placeName}, ${meeting.cancelled ? `${meeting.dates}, cancelled` : meeting.dates}`,
+    countryAlpha2: meeting.alpha2,
+    seasons: [season],
+    // The newest season first, and in it the first round.
+    popularity: season * 100 - (meeting.round ?? 99),
+    exactNames: exactNames([...names, ...names.map((one) => `${one} ${season}`)]),
+    words: weigh({
+      name: [name, grandPrixName, String(season)],
+      place: [meeting.circuitName, meeting.circuitFullName, meeting.circuitId, meeting.placeName],
+      country: countryWords(meeting),
+      shortYear: [shortYear(season)],
+      aside: [meeting.officialName],
+    }),
+  };
+}
+
+export function seasonEntry({ year, meetings }: { readonly year: number; readonly meetings: number }): SearchEntry {
+  return {
+    kind: "season",
+    ref: String(year),
+    title: `${year} season`,
+    mark: null,
+    detail: `${meetings} ${meetings === 1 ? "Grand Prix" : "Grands Prix"}`,
+    countryAlpha2: null,
+    seasons: [year],
+    popularity: year,
+    exactNames: exactNames([String(year), `${year} season`]),
+    words: weigh({ name: [`${year} season`], shortYear: [shortYear(year)] }),
+  };
+}
+
+/** Starts, and a win as much as twenty of them: Clark comes before Patrese. */
+function renown({ starts, wins }: Counted): number {
+  return starts + 20 * wins;
+}
+
+const shortYear = (year: number): string => String(year % 100).padStart(2, "0");
+
+function countryWords({ country, demonym }: Country): string[] {
+  return [country, demonym ?? "", initialsOf(country, 2)];
+}
+
+/** `COTA` for Circuit of the Americas, `USA`, `UAE`; empty for fewer words than asked for. */
+function initialsOf(name: string, fewest: number): string {
+  const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
+  // Lands leave the little words out, circuits and teams do not.
+  const chosen = fewest === 2 ? capitals : words;
+  return chosen.length < fewest ? "" : chosen.map((word) => word.charAt(0)).join("");
+}
+
+function exactNames(names: readonly string[]): string[] {
+  return [...new Set(names.map((name) => exactNameOf(foldedWords(name))))].filter((name) => name !== "");
+}
+
+/** Each word with its greatest weight. Short names are also written as one word: redbull, saopaulo. */
+function weigh(
+  fields: { readonly [F in Field]?: readonly string[] },
+  joined: Field | null = "name",
+): Map<string, number> {
+  const words = new Map<string, number>();
+  for (const field of Object.keys(fields) as Field[]) {
+    for (const text of fields[field] ?? []) {
+      const own = foldedWords(text);
+      if (own.length > 1 && own.length < 4 && field === joined) own.push(own.join(""));
+      for (const word of own) words.set(word, Math.max(words.get(word) ?? 0, weights[field]));
+    }
+  }
+  return words;
+}
