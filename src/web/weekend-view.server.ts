@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { findLayout } from "#db/queries/layouts.ts";
+import { findLayout, type Layout } from "#db/queries/layouts.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
 import { formatDateRange, formatMonths, inZone } from "#domain/dates.ts";
 import { type OutlineDrawing, drawOutline } from "#domain/outline.ts";
@@ -54,12 +54,16 @@ const STATUS_TEXT: Record<ReturnType<typeof sessionStatus>, string> = {
   cancelled: "Cancelled",
 };
 
-/** A meeting as heroes and session lists show it at the shown moment. */
-export async function weekendView(context: Readonly<RouterContextProvider>, meeting: Meeting): Promise<WeekendView> {
+/** A meeting as heroes and session lists show it at the shown moment. Who has its layout already hands it over. */
+export async function weekendView(
+  context: Readonly<RouterContextProvider>,
+  meeting: Meeting,
+  known?: Layout | null,
+): Promise<WeekendView> {
   const { db } = context.get(servicesContext);
   const [calendar, layout] = await Promise.all([
     siteCalendar(context),
-    meeting.layoutId === null ? null : findLayout(db, meeting.layoutId),
+    known !== undefined || meeting.layoutId === null ? (known ?? null) : findLayout(db, meeting.layoutId),
   ]);
   const { now } = calendar;
   const sessions = meeting.sessions.map((session): SessionView => {

@@ -7,6 +7,7 @@ import { drivers, teams } from "#db/schema/people.ts";
 import { circuitLayouts, circuits } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "./instant.ts";
+import type { Layout } from "./layouts.ts";
 
 interface NamedMeeting {
   readonly season: number;
@@ -18,12 +19,7 @@ interface NamedMeeting {
 export interface MeetingPlace {
   readonly latitude: number;
   readonly longitude: number;
-  readonly layout: {
-    readonly turns: number | null;
-    readonly direction: "clockwise" | "anti-clockwise";
-    readonly surveyed: boolean;
-    readonly startLineKnown: boolean;
-  } | null;
+  readonly layout: Layout | null;
   readonly laps: number | null;
   readonly scheduledLaps: number | null;
   readonly distanceM: number | null;
@@ -62,8 +58,9 @@ export async function findMeetingPlace(
     select
       c.latitude, c.longitude, m.laps, m.scheduled_laps as "scheduledLaps", m.distance_m as "distanceM",
       m.scheduled_distance_m as "scheduledDistanceM",
-      (select json_build_object('turns', turns, 'direction', direction, 'surveyed', geometry = 'surveyed',
-                                'startLineKnown', start_line_known)
+      (select json_build_object('id', id, 'circuitId', circuit_id, 'lengthM', length_m, 'turns', turns,
+                                'direction', direction, 'geometry', geometry, 'startLineKnown', start_line_known,
+                                'finishLineOffsetM', finish_line_offset_m, 'outlineDm', outline_dm)
          from ${circuitLayouts} where id = m.layout_id) as layout,
       (select json_build_object('timeMs', f.time_ms, 'driver', d.full_name, 'season', r.season, 'slug', r.slug)
          from ${meetings} r

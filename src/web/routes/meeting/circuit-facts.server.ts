@@ -5,6 +5,7 @@ import { formatLapTime } from "#domain/times.ts";
 
 export interface CircuitFacts {
   readonly name: string;
+  readonly to: string;
   readonly place: string;
   readonly facts: readonly { readonly label: string; readonly value: string; readonly note: string }[];
   readonly record: {
@@ -50,6 +51,7 @@ export function circuitFacts(meeting: Meeting, place: MeetingPlace): CircuitFact
   ];
   return {
     name: meeting.circuit.fullName,
+    to: paths.circuit(meeting.circuit.id),
     place: `${meeting.circuit.placeName}, ${meeting.country.name}`,
     facts: facts.filter((fact) => fact !== false),
     record: lapRecord && {
@@ -69,7 +71,7 @@ export function circuitFacts(meeting: Meeting, place: MeetingPlace): CircuitFact
 }
 
 function caveatOn(layout: MeetingPlace["layout"]): string | null {
-  if (layout === null || layout.surveyed) return null;
+  if (layout === null || layout.geometry === "surveyed") return null;
   return layout.startLineKnown
     ? "The outline is true to shape; how it lies on the ground is approximate."
     : "The outline is true to shape. Nobody recorded where its starting line was, so none is marked.";

@@ -10,7 +10,9 @@ export function CircuitSection({ circuit }: { readonly circuit: CircuitFacts }) 
     <section className={styles.section} aria-labelledby="circuit">
       <div>
         <h2 id="circuit" className="section-title">
-          {circuit.name}
+          <Link to={circuit.to} className={styles.title}>
+            {circuit.name}
+          </Link>
         </h2>
         <p className={styles.place}>{circuit.place}</p>
         <dl className={styles.facts}>

@@ -1,13 +1,18 @@
 import type { RaceClassificationRow, TimedClassificationRow } from "#db/queries/classifications.ts";
 import type { DriverRef, TeamRef } from "#db/queries/people.ts";
+import { type KnockoutKind, reachedSegments } from "#domain/knockout.ts";
 import { positionsGained } from "#domain/movers.ts";
 import { formatPoints } from "#domain/points.ts";
 import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
+/** The address of a driver's page. */
+export type LinkOf = (driver: DriverRef) => string;
+
 /** Who and for whom, as every row of every table shows it. */
 export interface EntrantView {
   readonly key: string;
-  readonly driverId: string;
+  /** The driver's page. */
+  readonly to: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly alpha2: string;
@@ -52,6 +57,8 @@ export interface TimedRowView extends EntrantView {
   readonly cells: readonly TimedCell[];
   readonly gap: string | null;
   readonly laps: number | null;
+  /** The last who went through to a later segment. */
+  readonly cut: boolean;
 }
 
 export interface TimedTableView {
@@ -71,6 +78,7 @@ export interface RaceExtras {
 /** A race's or sprint's classification as a table; `extras` are the race's only. */
 export function raceTable(
   results: readonly RaceClassificationRow[],
+  linkOf: LinkOf,
   extras: RaceExtras = { fastest: [], stops: [], gridPenalties: [] },
 ): RaceTableView {
   const lastGridSlot = Math.max(0, ...results.map(({ grid }) => grid ?? 0));
@@ -80,7 +88,7 @@ export function raceTable(
   const rows = results.map((row, i): RaceRowView => {
     const own = row.sharedCar ? undefined : bestOf.get(row.driver.id);
     return {
-      ...entrant(row, i),
+      ...entrant(row, i, linkOf),
       place: row.position === null ? row.status : String(row.position),
       shared: row.sharedCar,
       grid: row.pitLaneStart ? "Pit" : row.grid === null ? null : String(row.grid),
@@ -106,14 +114,24 @@ export function raceTable(
   };
 }
 
-/** A practice's or qualifying's classification as a table. `segment` names the parts of a knock-out session: `Q` or `SQ`. */
-export function timedTable(results: readonly TimedClassificationRow[], segment: string): TimedTableView {
+/** How the segments of a knock-out session are called (`Q`, `SQ`), and by which rules they emptied. */
+interface Segments extends KnockoutKind {
+  readonly name: string;
+}
+
+/** A practice's or qualifying's classification as a table. `knockout` is null for sessions without segments. */
+export function timedTable(
+  results: readonly TimedClassificationRow[],
+  linkOf: LinkOf,
+  knockout: Segments | null,
+): TimedTableView {
   const segments = (["q1Ms", "q2Ms", "q3Ms"] as const).filter((key) => results.some((row) => row[key] !== null));
   const keys = segments.length > 0 ? segments : (["timeMs"] as const);
   const best = keys.map((key) => Math.min(...results.map((row) => row[key] ?? Infinity)));
   const first = results[0]?.timeMs ?? null;
+  const reached = segments.length > 1 && knockout !== null ? reachedSegments(results, knockout) : null;
   const rows = results.map((row, i): TimedRowView => ({
-    ...entrant(row, i),
+    ...entrant(row, i, linkOf),
     place: row.position === null ? row.status : String(row.position),
     cells: keys.map((key, column) => ({
       text: row[key] === null ? "" : formatLapTime(row[key]),
@@ -124,10 +142,11 @@ export function timedTable(results: readonly TimedClassificationRow[], segment: 
         ? null
         : formatGap({ gapMs: row.timeMs - first, gapLaps: null }),
     laps: row.laps,
+    cut: reached !== null && (i + 1 === reached.second || i + 1 === reached.third) && i + 1 < results.length,
   }));
   return {
     kind: "timed",
-    columns: segments.length > 0 ? segments.map((_, i) => `${segment}${i + 1}`) : ["Time"],
+    columns: segments.length > 0 ? segments.map((_, i) => `${knockout?.name ?? "Q"}${i + 1}`) : ["Time"],
     rows,
     has: { gap: rows.some(({ gap }) => gap !== null), laps: rows.some(({ laps }) => laps !== null) },
   };
@@ -136,11 +155,12 @@ export function timedTable(results: readonly TimedClassificationRow[], segment: 
 function entrant(
   row: { readonly driver: DriverRef; readonly team: TeamRef; readonly number: string | null },
   ordinal: number,
+  linkOf: LinkOf,
 ): EntrantView {
   return {
     // Neither drivers nor numbers are unique in the fifties: one drove several cars, several drove one.
     key: `${ordinal}`,
-    driverId: row.driver.id,
+    to: linkOf(row.driver),
     firstName: row.driver.firstName,
     lastName: row.driver.lastName,
     alpha2: row.driver.countryAlpha2,

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+
 import { Flag } from "../../components/flag.tsx";
 import type { EntrantView } from "./classification.server.ts";
 import styles from "./classification.module.css";
@@ -26,7 +28,9 @@ export function EntrantCells({
         <span>
           <TeamBar colour={entrant.colour} />
           <span>
-            {entrant.firstName} <b>{entrant.lastName}</b>
+            <Link to={entrant.to}>
+              {entrant.firstName} <b>{entrant.lastName}</b>
+            </Link>
             {shared && <small> shared the car</small>}
           </span>
           <Flag alpha2={entrant.alpha2} width={18} />

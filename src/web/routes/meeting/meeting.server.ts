@@ -1,11 +1,14 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 
+import type { Database } from "#db/database.ts";
 import { findRaceClassification, findTimedClassification } from "#db/queries/classifications.ts";
+import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
 import { findMeetingPlace } from "#db/queries/meeting-place.ts";
 import { findRaceStory } from "#db/queries/meeting-story.ts";
 import { findMeeting, type Meeting } from "#db/queries/meetings.ts";
-import { slugOf } from "#domain/address.ts";
+import { driverAddress, slugOf } from "#domain/address.ts";
 import { formatDay } from "#domain/dates.ts";
+import type { KnockoutKind } from "#domain/knockout.ts";
 import { paths } from "#domain/paths.ts";
 import { type SessionKind, sessionLabel } from "#domain/session.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -15,9 +18,10 @@ import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
 import { circuitFacts } from "./circuit-facts.server.ts";
-import { raceTable, timedTable } from "./classification.server.ts";
+import { type LinkOf, raceTable, timedTable } from "./classification.server.ts";
 import { raceCard } from "./race-card.server.ts";
 import { raceStory } from "./race-story.server.ts";
+import { sportsEvent } from "./sports-event.server.ts";
 
 const NOT_FOUND = { status: 404 };
 
@@ -46,20 +50,25 @@ export async function loadMeeting(
   params: MeetingParams,
   query: URLSearchParams,
 ) {
-  const [{ now }, meeting] = await Promise.all([siteCalendar(context), meetingAt(context, params, paths.meeting)]);
-  const { db } = context.get(servicesContext);
+  const { db, settings } = context.get(servicesContext);
+  const [{ now, season }, meeting] = await Promise.all([
+    siteCalendar(context),
+    meetingAt(context, params, (found) => `${paths.meeting(found)}${query.size > 0 ? `?${query.toString()}` : ""}`),
+  ]);
   const finished = finishedSessions(meeting, now);
-  const chosen = finished.find(({ kind }) => kind === query.get("session")) ?? finished[0] ?? null;
+  const chosen = finished.find(({ kind }) => kind === query.get("session")) ?? finished[0];
   const isRun = finished.some(({ kind }) => kind === "race");
   const ofMeeting = { meetingId: meeting.id, now };
 
-  const [weekend, place, race, story, other] = await Promise.all([
-    weekendView(context, meeting),
+  const [place, seasonDrivers, race, story, other] = await Promise.all([
     findMeetingPlace(db, ofMeeting),
+    listSeasonDrivers(db, season, now),
     isRun ? findRaceClassification(db, { ...ofMeeting, session: "race" }) : [],
     isRun ? findRaceStory(db, ofMeeting) : null,
-    chosen === null || chosen.kind === "race" ? null : classificationOf(context, meeting, chosen.kind, now),
+    chosen === undefined || chosen.kind === "race" ? null : findTable(db, meeting, chosen.kind, now),
   ]);
+  const linkOf: LinkOf = (driver) => paths.driver(driverAddress(driver, seasonDrivers));
+  const weekend = await weekendView(context, meeting, place.layout);
   return {
     renderedAt: now.toString(),
     weekend: {
@@ -73,11 +82,12 @@ export async function loadMeeting(
     previous: place.previous && { to: paths.meeting(place.previous), ...place.previous },
     next: place.next && { to: paths.meeting(place.next), ...place.next },
     card: story && raceCard(race, story, place),
-    session: chosen && { kind: chosen.kind, label: sessionLabel(chosen.kind, meeting.season) },
+    session: chosen ? { kind: chosen.kind, label: sessionLabel(chosen.kind, meeting.season) } : null,
     sessions: finished.map(({ kind }) => ({ kind, label: sessionLabel(kind, meeting.season) })),
-    table: chosen && (other ?? raceTable(race, story ?? undefined)),
+    table: chosen ? (other?.(linkOf) ?? raceTable(race, linkOf, story ?? undefined)) : null,
     story: story && raceStory(race, story, query.get("table")),
     circuit: circuitFacts(meeting, place),
+    event: sportsEvent(meeting, place, settings.publicUrl),
   };
 }
 
@@ -88,15 +98,20 @@ function finishedSessions(meeting: Meeting, now: Temporal.Instant): WeekendSessi
     .toReversed();
 }
 
-async function classificationOf(
-  context: Readonly<RouterContextProvider>,
-  meeting: Meeting,
+/** The classification of any session but the race, waiting for the drivers' addresses. */
+async function findTable(
+  db: Database,
+  { id: meetingId, season, qualifyingFormat }: Meeting,
   session: Exclude<SessionKind, "race">,
   now: Temporal.Instant,
 ) {
-  const { db } = context.get(servicesContext);
-  const meetingId = meeting.id;
-  if (session === "sprint") return raceTable(await findRaceClassification(db, { meetingId, session, now }));
-  const results = await findTimedClassification(db, { meetingId, session, now });
-  return timedTable(results, session === "sprint-qualifying" ? "SQ" : "Q");
+  if (session === "sprint") {
+    const rows = await findRaceClassification(db, { meetingId, session, now });
+    return (linkOf: LinkOf) => raceTable(rows, linkOf);
+  }
+  const rows = await findTimedClassification(db, { meetingId, session, now });
+  const isKnockout = session === "qualifying" || session === "sprint-qualifying";
+  const format: KnockoutKind["format"] = qualifyingFormat === "elimination" ? qualifyingFormat : "knockout";
+  const segments = isKnockout ? { name: session === "qualifying" ? "Q" : "SQ", season, format } : null;
+  return (linkOf: LinkOf) => timedTable(rows, linkOf, segments);
 }

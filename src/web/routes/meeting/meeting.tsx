@@ -21,13 +21,16 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { weekend, card } = loaderData;
+  const { weekend, card, event } = loaderData;
   const what = card === null ? "every session in your time zone" : "every classification, lap by lap";
-  return pageMeta(matches, {
-    path: paths.meeting(weekend),
-    title: `${weekend.name} ${weekend.season} · Gridwalk`,
-    description: `${weekend.name}, ${weekend.dateRange} ${weekend.season}, ${weekend.circuit.name}: ${what}.`,
-  });
+  return [
+    ...pageMeta(matches, {
+      path: paths.meeting(weekend),
+      title: `${weekend.name} ${weekend.season} · Gridwalk`,
+      description: `${weekend.name}, ${weekend.dateRange} ${weekend.season}, ${weekend.circuit.name}: ${what}.`,
+    }),
+    { "script:ld+json": event },
+  ];
 };
 
 export default function Meeting({ loaderData }: Route.ComponentProps) {
@@ -84,11 +87,20 @@ function SessionTimes({ weekend }: { readonly weekend: WeekendView }) {
   const timed = sessions.filter(({ startsAt }) => startsAt !== null);
   if (timed.length === 0 && state === "past")
     return <p className={styles.untimed}>No session times are recorded for {weekend.season}.</p>;
+  const heading = <h2 className="visually-hidden">Sessions</h2>;
   const days = <SessionsByDay sessions={timed.length === 0 ? sessions : timed} trackZone={weekend.circuit.timeZone} />;
-  if (state !== "past") return days;
+  if (state !== "past") {
+    return (
+      <>
+        {heading}
+        {days}
+      </>
+    );
+  }
   return (
     <details className={styles.times}>
       <summary>When it was: session times</summary>
+      {heading}
       {days}
     </details>
   );

@@ -30,7 +30,7 @@ export function TimedTable({ table, caption }: { readonly table: TimedTableView;
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.key} data-place={row.place}>
+            <tr key={row.key} data-place={row.place} data-cut={row.cut || undefined}>
               <td className={styles.place}>{row.place}</td>
               <EntrantCells entrant={row} />
               {row.cells.map(({ text, purple }, i) => (

@@ -1,0 +1,46 @@
+import type { MeetingPlace } from "#db/queries/meeting-place.ts";
+import type { Meeting } from "#db/queries/meetings.ts";
+import { paths } from "#domain/paths.ts";
+import { displayedEnd, sessionLabel } from "#domain/session.ts";
+
+/** The meeting for search engines, as schema.org's SportsEvent with its sessions as far as their times are known. */
+export function sportsEvent(meeting: Meeting, place: MeetingPlace, publicUrl: string | null) {
+  const location = {
+    "@type": "Place",
+    name: meeting.circuit.fullName,
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: meeting.circuit.placeName,
+      addressCountry: meeting.country.alpha2,
+    },
+    geo: { "@type": "GeoCoordinates", latitude: place.latitude, longitude: place.longitude },
+  };
+  const eventStatus = `https://schema.org/${meeting.cancelled ? "EventCancelled" : "EventScheduled"}`;
+  const name = `${meeting.name} ${meeting.season}`;
+  return {
+    "@context": "https://schema.org",
+    "@type": "SportsEvent",
+    name,
+    description: meeting.officialName,
+    sport: "Formula 1",
+    startDate: meeting.startDateKnown ? meeting.startDate : meeting.endDate,
+    endDate: meeting.endDate,
+    eventStatus,
+    location,
+    ...(publicUrl === null ? {} : { url: `${publicUrl}${paths.meeting(meeting)}` }),
+    subEvent: meeting.sessions.flatMap(({ kind, startsAt }) =>
+      startsAt === null
+        ? []
+        : [
+            {
+              "@type": "SportsEvent",
+              name: `${name}: ${sessionLabel(kind, meeting.season)}`,
+              startDate: startsAt.toString(),
+              endDate: displayedEnd(kind, startsAt).toString(),
+              eventStatus,
+              location,
+            },
+          ],
+    ),
+  };
+}

@@ -1,0 +1,222 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+
+const vegas = "/schedule/2024/las-vegas-grand-prix";
+
+/** Pages that differ in what is known: the fifties with shared cars, before lap data, a day of rain, cancelled, to come. */
+const meetings = [
+  vegas,
+  "/schedule/1950/british-grand-prix",
+  "/schedule/1955/argentine-grand-prix",
+  "/schedule/1955/indianapolis-500",
+  "/schedule/1996/monaco-grand-prix",
+  "/schedule/2021/belgian-grand-prix",
+  "/schedule/2023/emilia-romagna-grand-prix",
+  "/schedule/2025/las-vegas-grand-prix",
+  "/schedule/2025/abu-dhabi-grand-prix",
+];
+
+for (const path of meetings) {
+  test(`${path} is accessible in both themes and fits a phone`, async ({ page }) => {
+    test.slow();
+    for (const [colorScheme, width] of [["light", 390] as const, ["dark", 1280] as const]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      expect((await page.goto(path, { waitUntil: "networkidle" }))?.status()).toBe(200);
+      await expect(page.locator("h1")).toHaveCount(1);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test("a race that is run: podium, classification, charts, circuit, neighbours", async ({ page }) => {
+  await page.goto(vegas, { waitUntil: "networkidle" });
+  await expect(page).toHaveTitle("Las Vegas Grand Prix 2024 · Gridwalk");
+  const podium = page.getByRole("region", { name: "Podium" });
+  await expect(podium.getByRole("listitem")).toContainText(["Russell", "Hamilton", "Sainz"]);
+  const race = page.getByRole("table", { name: "Las Vegas Grand Prix 2024, Race" });
+  const rows = race.locator("tbody tr");
+  await expect(rows).toHaveCount(20);
+  await expect(rows.nth(0)).toContainText("1:22:05.969");
+  await expect(rows.nth(1)).toContainText("10↑, gained 8");
+  await expect(race.getByText("(fastest)")).toHaveCount(1);
+  await expect(rows.nth(5)).toContainText("1:34.876");
+  for (const title of ["Lap by lap", "Gap to the leader", "Stints and pit stops", "Fastest laps", "Biggest movers"])
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Positions from the grid over 50 laps/ })).toBeVisible();
+  await expect(page.getByText("Anti-clockwise")).toBeVisible();
+  await page.getByRole("link", { name: /^Next meeting/ }).click();
+  await expect(page).toHaveURL(/\/schedule\/2024\/qatar-grand-prix$/);
+  await page.getByRole("link", { name: /^Previous meeting/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${vegas}$`));
+});
+
+test("every session has its classification at an address of its own", async ({ page }) => {
+  await page.goto(vegas, { waitUntil: "networkidle" });
+  const sessions = page.getByRole("navigation", { name: "Sessions" });
+  await expect(sessions.getByRole("link")).toHaveText(["Race", "Qualifying", "Practice 3", "Practice 2", "Practice 1"]);
+  await sessions.getByRole("link", { name: "Qualifying" }).click();
+  await expect(page).toHaveURL(/\?session=qualifying$/);
+  const qualifying = page.getByRole("table", { name: "Las Vegas Grand Prix 2024, Qualifying" });
+  await expect(qualifying.getByRole("columnheader")).toHaveText([
+    "Pos",
+    "No",
+    "Driver",
+    "Team",
+    "Q1",
+    "Q2",
+    "Q3",
+    "Laps",
+  ]);
+  await expect(qualifying.locator("tbody tr").first()).toContainText("1:32.312");
+  await page.goBack();
+  await expect(page.getByRole("table", { name: "Las Vegas Grand Prix 2024, Race" })).toBeVisible();
+});
+
+test("a session that is not there means the latest", async ({ page }) => {
+  for (const session of ["nonsense", "sprint", "%00", "race%27--", ""]) {
+    expect((await page.goto(`${vegas}?session=${session}`))?.status()).toBe(200);
+    await expect(page.getByRole("table", { name: "Las Vegas Grand Prix 2024, Race" })).toBeVisible();
+  }
+});
+
+test("disqualified drivers say why, and where the chart lets them fall", async ({ page }) => {
+  await page.goto("/schedule/2024/belgian-grand-prix");
+  const russell = page.getByRole("table", { name: /Race$/ }).locator("tr", { hasText: "Russell" });
+  await expect(russell.locator("td").first()).toHaveText("DSQ");
+  await expect(russell).toContainText("Car underweight");
+});
+
+test("drivers who shared a car are all named", async ({ page }) => {
+  await page.goto("/schedule/1955/argentine-grand-prix");
+  const second = page.getByRole("region", { name: "Podium" }).getByRole("listitem").nth(1);
+  for (const driver of ["González", "Farina", "Trintignant"]) await expect(second).toContainText(driver);
+  await expect(page.getByText("Shared cars, by number: 12: González, Farina, Trintignant")).toBeVisible();
+  await expect(page.getByText("No session times are recorded for 1955.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Lap by lap", exact: true })).toHaveCount(0);
+});
+
+test("a cancelled meeting says so and why", async ({ page }) => {
+  await page.goto("/schedule/2023/emilia-romagna-grand-prix");
+  await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+  await expect(page.getByText("Called off because of the floods in Emilia-Romagna.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Results" })).toHaveCount(0);
+});
+
+test("before the race there is where, when and who won here", async ({ page }) => {
+  await page.goto("/schedule/2025/abu-dhabi-grand-prix", { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { name: "Results" })).toHaveCount(0);
+  await page.getByRole("radio", { name: "UTC" }).check();
+  await expect(page.getByText("All times are shown in UTC.")).toBeVisible();
+  const winners = page.getByRole("heading", { name: "Last winners here" }).locator("xpath=..").getByRole("listitem");
+  await expect(winners.first()).toContainText("Lando Norris");
+  await expect(winners).toHaveCount(6);
+});
+
+test("a chart is read by pointing and by keyboard", async ({ page }) => {
+  await page.goto(vegas, { waitUntil: "networkidle" });
+  const chart = page.getByRole("region", { name: "Lap by lap", exact: true });
+  const slider = chart.getByRole("slider", { name: "Lap 50" });
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await expect(chart.getByRole("slider", { name: "Grid" })).toHaveAttribute(
+    "aria-valuetext",
+    "Grid: RUS P1, SAI P2, GAS P3",
+  );
+  await page.keyboard.press("ArrowRight");
+  await expect(chart.getByRole("slider", { name: "Lap 1" })).toHaveAttribute(
+    "aria-valuetext",
+    /^Lap 1: RUS P1, LEC P2/,
+  );
+  const hamilton = chart.getByRole("button", { name: /^HAM/ });
+  await hamilton.click();
+  await expect(hamilton).toHaveAttribute("aria-pressed", "true");
+  const drawing = chart.getByRole("img");
+  await drawing.scrollIntoViewIfNeeded();
+  await drawing.hover({ position: { x: 500, y: 34 } });
+  await expect(chart.getByRole("button", { name: /^RUS/ })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the calendar file has every session in UTC, with names that stay", async ({ page, request }) => {
+  await page.goto(vegas);
+  const address = await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href");
+  expect(address).toBe(`${vegas}/calendar.ics`);
+  const answer = await request.get(`${vegas}/calendar.ics`);
+  expect(answer.headers()["content-type"]).toMatch(/^text\/calendar/);
+  const file = await answer.text();
+  expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(5);
+  expect(file).toMatch(/UID:meeting-\d+-race@gridwalk\r\n/);
+  expect(file).toContain("DTSTART:20241124T060000Z");
+  const cancelled = await (await request.get("/schedule/2023/emilia-romagna-grand-prix/calendar.ics")).text();
+  expect(cancelled).toContain("STATUS:CANCELLED");
+  expect(cancelled).toContain("DTSTART;VALUE=DATE:20230519");
+  expect(cancelled).toContain("DTEND;VALUE=DATE:20230522");
+});
+
+test("other spellings lead to the canonical address for good", async ({ request }) => {
+  const canonical: Record<string, string> = {
+    "/schedule/2024/S%C3%A3o-Paulo-Grand-Prix": "/schedule/2024/sao-paulo-grand-prix",
+    "/schedule/2024/Las%20Vegas%20Grand%20Prix?session=sprint": `${vegas}?session=sprint`,
+    "/schedule/2024/LAS-VEGAS-GRAND-PRIX/calendar.ics": `${vegas}/calendar.ics`,
+    "/schedule/s%C3%A3o-paulo-grand-prix": "/schedule/2025/sao-paulo-grand-prix",
+    "/schedule/Monaco-Grand-Prix": "/schedule/2025/monaco-grand-prix",
+    "/schedule/2025": "/schedule",
+  };
+  for (const [typed, to] of Object.entries(canonical)) {
+    const answer = await request.get(typed, { maxRedirects: 0 });
+    expect(answer.status(), typed).toBe(308);
+    expect(answer.headers()["location"], typed).toBe(to);
+  }
+});
+
+test("addresses of no meeting are not found", async ({ request }) => {
+  for (const path of [
+    "/schedule/2025/nowhere",
+    "/schedule/1949/british-grand-prix",
+    "/schedule/abcd/british-grand-prix",
+    "/schedule/99999/british-grand-prix",
+    "/schedule/2025/%00",
+    "/schedule/2025/%E0%A4%A",
+    "/schedule/nowhere",
+    "/schedule/2025/nowhere/calendar.ics",
+    "/schedule/2025/las-vegas-grand-prix/other.ics",
+  ]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test("search engines get the event with its sessions", async ({ page }) => {
+  await page.goto(vegas);
+  const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "") as {
+    "@type": string;
+    subEvent: { startDate: string }[];
+  };
+  expect(event["@type"]).toBe("SportsEvent");
+  expect(event.subEvent.at(-1)?.startDate).toBe("2024-11-24T06:00:00Z");
+});
+
+test.describe("with script off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("sessions, tables behind the charts and all the rest are links", async ({ page }) => {
+    await page.goto(vegas);
+    await page.getByRole("navigation", { name: "Sessions" }).getByRole("link", { name: "Practice 1" }).click();
+    await expect(page.getByRole("table", { name: "Las Vegas Grand Prix 2024, Practice 1" })).toBeVisible();
+    await page.goto(vegas);
+    await page
+      .getByRole("region", { name: "Lap by lap", exact: true })
+      .getByRole("link", { name: "The same as a table" })
+      .click();
+    const positions = page.getByRole("table", { name: "Positions after every lap" });
+    await expect(positions.getByRole("columnheader")).toHaveCount(51);
+    await expect(positions.locator("tbody tr").first().locator("td").last()).toHaveText("1");
+    await page
+      .getByRole("region", { name: "Gap to the leader", exact: true })
+      .getByRole("link", { name: "The same as a table" })
+      .click();
+    await expect(page.getByRole("table", { name: /^Gap to the leader after every lap/ })).toBeVisible();
+    await page.getByText("When it was: session times").click();
+    await expect(page.getByText("All times are shown in the track’s time zone.")).toBeVisible();
+    await expect(page.getByRole("slider")).toHaveCount(0);
+  });
+});
