@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import { findLayout, type Layout } from "#db/queries/layouts.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
-import { formatDateRange, formatMonths, inZone } from "#domain/dates.ts";
+import { formatDateRange, formatMonths } from "#domain/dates.ts";
 import { type OutlineDrawing, drawOutline } from "#domain/outline.ts";
 import { displayedEnd, sessionLabel, sessionStatus } from "#domain/session.ts";
 import { type TimetableStatus, timetableStatus, weekendState } from "#domain/weekend.ts";
@@ -124,9 +124,4 @@ function describe(state: ReturnType<typeof weekendState>): Pick<WeekendView, "st
     case "upcoming":
       return { state: state.current ? "current" : "upcoming", statusText: "Upcoming" };
   }
-}
-
-/** The day of an instant at the track, for headings that the browser rewrites in the reader's zone. */
-export function trackDay(iso: string, timeZone: string): string {
-  return inZone(Date.parse(iso), timeZone).date;
 }
