@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+import { createTestDatabase } from "../../tests/support/database.ts";
+import { servicesAt } from "../../tests/support/services-at.ts";
+import { watchChanges } from "./change-watch.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("what is shown stays true until the calendar's next change", async () => {
+  const { db, drop } = await createTestDatabase({ withFacts: true });
+  // Practice 3 of Las Vegas starts at 00:30 UTC; at 04:00 the countdown to the race opens.
+  const trueForMs = watchChanges(servicesAt(db, "2025-11-21T16:02:00Z"));
+  expect(await trueForMs()).toBe((8 * 60 + 28) * 60_000);
+  await drop();
+});
+
+test("a database that is away costs nothing while the last calendar serves, and is no failure at the start", async () => {
+  const { db, sql, drop } = await createTestDatabase({ withFacts: true });
+  const trueForMs = watchChanges(servicesAt(db, "2025-11-21T16:02:00Z"));
+  await sql`alter schema facts rename to away`;
+  // Nobody asked before: whoever asks now is told, and nothing else breaks.
+  await expect(trueForMs()).rejects.toThrow();
+  await sql`alter schema away rename to facts`;
+  const known = await trueForMs();
+  await sql`alter schema facts rename to away`;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+  expect(await trueForMs()).toBe(known);
+  await drop();
+});
