@@ -58,14 +58,14 @@ function vitest(name: string, projects: readonly string[], limitMs: number, opti
   };
 }
 
-function playwright(name: string, limitMs: number): Step {
+function playwright(name: string, limitMs: number, variables: Readonly<Record<string, string>> = {}): Step {
   return {
     name,
     alone: true,
     run: (env) =>
       withReport(async (report) => {
         const finished = await runProcess([bin("playwright"), "test", "--reporter=list,json"], {
-          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+          env: { ...env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
           limitMs,
           stream: true,
         });
@@ -102,9 +102,13 @@ export const plans = {
   all: [
     ...gates,
     gate("build", ["npm", "run", "--silent", "build"]),
-    vitest("unit, pack and database tests", ["unit", "pack", "database"], 5 * minute, { alone: true }),
-    playwright("browser journeys", 5 * minute),
-    vitest("lifecycle tests", ["lifecycle"], 5 * minute, { alone: true }),
+    vitest("unit, pack and database tests", ["unit", "pack", "database"], 15 * minute, { alone: true }),
+    playwright("browser journeys", 20 * minute),
+    vitest("lifecycle tests", ["lifecycle"], 10 * minute, { alone: true }),
   ],
-  long: [vitest("long tests", ["long"], 120 * minute, { alone: true })],
+  long: [
+    vitest("long tests", ["long"], 120 * minute, { alone: true }),
+    gate("build", ["npm", "run", "--silent", "build"]),
+    playwright("browser journeys, every page at every width", 60 * minute, { EVERY_WIDTH: "1" }),
+  ],
 } as const satisfies Record<string, readonly Step[]>;
