@@ -6,6 +6,8 @@ import { resultKinds } from "#domain/season-rounds.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { findRaceSummary, findTimedClassification } from "./classifications.ts";
+import { findMeetingPlace } from "./meeting-place.ts";
+import { findRaceStory } from "./meeting-story.ts";
 import { findMeeting, listCalendar, listMeetings } from "./meetings.ts";
 import { listQualifyingResults, listRaceResults, listSeasonRounds } from "./season-results.ts";
 import { findDriverPointsByRound, findDriverStandings, findTeamPointsByRound, findTeamStandings } from "./standings.ts";
@@ -19,6 +21,9 @@ const LARGE = [
   "team_standings",
   "entries",
   "lap_charts",
+  "fastest_laps",
+  "pit_stops",
+  "starting_grids",
 ];
 
 let facts: OpenDatabase;
@@ -51,6 +56,8 @@ const queries: Record<string, (db: Database, meetingId: number) => Promise<unkno
     const meetingIds = (await listMeetings(facts.db, season)).map((meeting) => meeting.id);
     return listQualifyingResults(db, { meetingIds, kinds: resultKinds.qualifying, now });
   },
+  findMeetingPlace: (db, meetingId) => findMeetingPlace(db, { meetingId, now }),
+  findRaceStory: (db, meetingId) => findRaceStory(db, { meetingId, now }),
   findTimedClassification: (db, meetingId) => findTimedClassification(db, { meetingId, session: "qualifying", now }),
 };
 

@@ -29,9 +29,11 @@ const km = (metres: number): string => `${(metres / 1000).toFixed(3)} km`;
 /** The layout in figures, its lap record and who won here before. */
 export function circuitFacts(meeting: Meeting, place: MeetingPlace): CircuitFacts {
   const { layout, lapRecord } = place;
+  // Of a cancelled meeting only the layout is known.
+  const length = meeting.courseLengthM ?? layout?.lengthM;
   const shortened = place.laps !== null && place.scheduledLaps !== null && place.laps < place.scheduledLaps;
   const facts: (CircuitFacts["facts"][number] | false)[] = [
-    meeting.courseLengthM !== null && { label: "Length", value: km(meeting.courseLengthM), note: "" },
+    length !== undefined && { label: "Length", value: km(length), note: "" },
     place.laps !== null && {
       label: "Laps",
       value: String(place.laps),

@@ -83,7 +83,10 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
 /** When it matters, the weekend by days; afterwards folded away, and before 2018 there is nothing to fold. */
 function SessionTimes({ weekend }: { readonly weekend: WeekendView }) {
   const { sessions, state } = weekend;
-  if (state === "cancelled" || sessions.length === 0) return null;
+  if (state === "cancelled") {
+    return <p className={styles.untimed}>It was not run: it counts as no round and has no results.</p>;
+  }
+  if (sessions.length === 0) return <p className={styles.untimed}>The times of its sessions are not known yet.</p>;
   const timed = sessions.filter(({ startsAt }) => startsAt !== null);
   if (timed.length === 0 && state === "past")
     return <p className={styles.untimed}>No session times are recorded for {weekend.season}.</p>;

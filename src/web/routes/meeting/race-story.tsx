@@ -41,7 +41,7 @@ export function RaceStory({ story, to }: { readonly story: RaceStoryView; readon
         </Part>
       )}
       <div className={styles.lists}>
-        {fastest.length > 0 && <List id="fastest" title="Fastest laps" rows={fastest} purple />}
+        {fastest.length > 1 && <List id="fastest" title="Fastest laps" rows={fastest} purple />}
         {movers.length > 0 && <List id="movers" title="Biggest movers" rows={movers} />}
         {votes.length > 0 && <List id="votes" title="Driver of the day" rows={votes} />}
       </div>
