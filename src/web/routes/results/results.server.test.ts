@@ -1,0 +1,195 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { servicesAt } from "../../../../tests/support/services-at.ts";
+import { servicesContext } from "../../context.ts";
+import { loadMoreQualifying, loadQualifyingResults } from "./qualifying-results.server.ts";
+import { loadMoreRaces, loadRaceResults } from "./race-results.server.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+function contextAt(instant: string): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, servicesAt(facts.db, instant));
+  return context;
+}
+
+const afterSeason = "2025-12-20T12:00:00Z";
+const races = (instant: string, season: string | undefined, query = "") =>
+  loadRaceResults(contextAt(instant), { season }, new URLSearchParams(query));
+const qualifyings = (instant: string, season: string | undefined, query = "") =>
+  loadQualifyingResults(contextAt(instant), { season }, new URLSearchParams(query));
+
+/** What a loader throws in place of data. */
+async function thrown(loading: Promise<unknown>): Promise<unknown> {
+  return loading.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+}
+
+describe("portions", () => {
+  test("begin with three rounds and go on without a gap to the first of the season", async () => {
+    const first = await races(afterSeason, undefined);
+    expect(first.season).toBe(2025);
+    expect(first.shown.map((round) => round.round)).toEqual([24, 23, 22]);
+    const seen = first.shown.map((round) => round.round);
+    let { next } = first;
+    while (next !== null) {
+      const query = new URLSearchParams({ before: String(next.before) });
+      const portion = await loadMoreRaces(contextAt(afterSeason), { season: "2025" }, query);
+      expect(portion.shown[0]?.slug).toBe(next.anchor);
+      expect(portion.shown).toHaveLength(next.count);
+      seen.push(...portion.shown.map((round) => round.round));
+      ({ next } = portion);
+    }
+    expect(seen).toEqual(Array.from({ length: 24 }, (_, back) => 24 - back));
+  });
+
+  test("are the same at once", async () => {
+    const all = await races(afterSeason, "2025", "page=99");
+    expect(all.shown).toHaveLength(24);
+    expect(all.next).toBeNull();
+    expect(all.page).toBe(8);
+  });
+
+  test("after a meeting that the search does not find are not found", async () => {
+    const query = new URLSearchParams({ before: "1", q: "monaco" });
+    expect(await thrown(loadMoreRaces(contextAt(afterSeason), { season: "2025" }, query))).toMatchObject({
+      init: { status: 404 },
+    });
+  });
+
+  test("of a search hold what the search finds", async () => {
+    const { shown, found, rounds } = await qualifyings(afterSeason, "2025", "q=Usa");
+    expect(shown.map((round) => round.slug)).toEqual([
+      "las-vegas-grand-prix",
+      "united-states-grand-prix",
+      "miami-grand-prix",
+    ]);
+    expect([found, rounds]).toEqual([3, 24]);
+    const [vegas] = shown;
+    const query = new URLSearchParams({ before: String(vegas?.id), q: "usa" });
+    const more = await loadMoreQualifying(contextAt(afterSeason), { season: "2025" }, query);
+    expect(more.shown).toHaveLength(2);
+    expect(more.next).toBeNull();
+  });
+});
+
+describe("as of the clock", () => {
+  test("a sprint is shown while its race is still to come", async () => {
+    const { shown } = await races("2025-11-08T23:00:00Z", "2025");
+    const [saoPaulo] = shown;
+    expect(saoPaulo?.slug).toBe("sao-paulo-grand-prix");
+    expect(saoPaulo?.parts.map(({ kind, note }) => [kind, note])).toEqual([
+      ["race", "The race is still to come."],
+      ["sprint", null],
+    ]);
+    const during = await races("2025-11-09T17:30:00Z", "2025");
+    expect(during.shown[0]?.parts[0]).toMatchObject({ table: null, note: "The race is under way." });
+  });
+
+  test("a race that is over without data is pending and takes no table's place", async () => {
+    const { shown } = await races("2026-09-10T12:00:00Z", "2026");
+    expect(shown.map((round) => round.notice?.label ?? null)).toEqual([
+      "Finished, result pending",
+      "Finished, result pending",
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test("a season that has not begun is empty", async () => {
+    const results = await races("2026-01-15T12:00:00Z", undefined);
+    expect(results).toMatchObject({ season: 2026, rounds: 0, shown: [], next: null });
+  });
+});
+
+describe("tables", () => {
+  test("Las Vegas 2025: both McLarens disqualified, with their reason", async () => {
+    const { shown } = await races(afterSeason, "2025", "q=vegas");
+    const rows = shown[0]?.parts[0]?.table?.rows ?? [];
+    expect(rows[0]).toMatchObject({
+      place: "1",
+      lastName: "Verstappen",
+      driverPage: "/drivers/VER",
+      points: "+25 pt",
+      status: "Finished",
+    });
+    const out = rows.filter((row) => row.place === "DSQ");
+    expect(out.map((row) => row.lastName).toSorted()).toEqual(["Norris", "Piastri"]);
+    expect(out.every((row) => row.status !== "Disqualified" && row.points === "+0 pt")).toBe(true);
+    expect(shown[0]?.date).toBe("22-11-2025");
+  });
+
+  test("half points, no fastest lap: Belgium 2021", async () => {
+    const { shown } = await races(afterSeason, "2021", "q=belgi");
+    const table = shown[0]?.parts[0]?.table;
+    expect(table?.rows.slice(0, 3).map((row) => row.points)).toEqual(["+12.5 pt", "+9 pt", "+7.5 pt"]);
+    expect(table?.hasLaps).toBe(false);
+  });
+
+  test("a driver of another season is linked by name", async () => {
+    const { shown } = await races(afterSeason, "2014", "q=abu");
+    const rows = shown[0]?.parts[0]?.table?.rows ?? [];
+    expect(rows.find((row) => row.lastName === "Massa")?.driverPage).toBe("/drivers/felipe-massa");
+    expect(rows.find((row) => row.lastName === "Magnussen")?.driverPage).toBe("/drivers/kevin-magnussen");
+  });
+
+  test("the lines of a knock-out stand where drivers were knocked out", async () => {
+    const cuts = async (season: string, query: string, part = 0) => {
+      const { shown } = await qualifyings(afterSeason, season, query);
+      const rows = shown[0]?.parts[part]?.table?.rows ?? [];
+      return rows.flatMap((row, index) => (row.isCut ? index + 1 : []));
+    };
+    expect(await cuts("2025", "q=abu")).toEqual([10, 15]);
+    expect(await cuts("2017", "q=mexic")).toEqual([10, 15]);
+    expect(await cuts("2016", "q=austral")).toEqual([8, 15]);
+    expect(await cuts("2016", "q=china")).toEqual([10, 16]);
+    // The rain took Q3.
+    expect(await cuts("2015", "q=usa")).toEqual([15]);
+    // Of 20 cars both Red Bulls were put to the end.
+    expect(await cuts("2014", "q=abu")).toEqual([8, 13]);
+  });
+
+  test("what sets the sprint's grid is called as the season called it", async () => {
+    const labels = async (season: string, query: string) => {
+      const { shown } = await qualifyings(afterSeason, season, query);
+      return shown[0]?.parts.map((part) => part.label);
+    };
+    expect(await labels("2023", "q=azerb")).toEqual(["Qualifying", "Sprint Shootout"]);
+    expect(await labels("2024", "q=china")).toEqual(["Qualifying", "Sprint Qualifying"]);
+    expect(await labels("2021", "q=british")).toEqual(["Qualifying"]);
+  });
+
+  test("São Paulo 2024 was qualified on Sunday, Las Vegas the day before its race", async () => {
+    expect((await qualifyings(afterSeason, "2024", "q=paulo")).shown[0]?.date).toBe("03-11-2024");
+    expect((await qualifyings(afterSeason, "2025", "q=vegas")).shown[0]?.date).toBe("21-11-2025");
+    // Before 2018 only race day is known.
+    expect((await qualifyings(afterSeason, "2016", "q=monaco")).shown[0]?.date).toBe("29-05-2016");
+  });
+});
+
+describe("addresses", () => {
+  test.for(["2013", "2026", "abcd", "-1", "02025", ""])("%s is no season", async (season) => {
+    expect(await thrown(races(afterSeason, season))).toMatchObject({ init: { status: 404 } });
+  });
+
+  test.for(["page=-1", "page=0", "page=x", "year=1949"])("%s is not found", async (query) => {
+    expect(await thrown(races(afterSeason, "2025", query))).toMatchObject({ init: { status: 404 } });
+  });
+
+  test("the form's year leads to that year's address and keeps the search", async () => {
+    const answer = await thrown(races(afterSeason, "2025", "year=2019&q=S%C3%A3o"));
+    if (!(answer instanceof Response)) throw new Error("not redirected");
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe("/race-results/2019?q=S%C3%A3o");
+  });
+});
