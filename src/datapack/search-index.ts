@@ -37,7 +37,8 @@ export async function fillSearchIndex(sql: Executor): Promise<void> {
   ];
   await sql`delete from facts.search_entries`;
   await sql`delete from facts.search_words`;
-  const entryRows = entries.map(({ words: _, ...entry }, index) => ({ ...entry, id: index + 1 }));
+  // `jsonb_to_recordset` takes what it asks for and leaves the words alone.
+  const entryRows = entries.map((entry, index) => ({ ...entry, id: index + 1 }));
   await sql`
     insert into facts.search_entries
       (id, kind, ref, title, mark, detail, country_alpha2, exact_names, seasons, popularity)

@@ -18,6 +18,70 @@ interface FoundThing {
   readonly seasons: readonly number[];
 }
 
+interface FoundHit extends FoundThing {
+  readonly title: string;
+  readonly mark: string | null;
+  readonly detail: string | null;
+  readonly countryAlpha2: string | null;
+}
+
+/** A hit as pages and the API show it. */
+export interface SearchResult {
+  readonly title: string;
+  /** A driver's code. */
+  readonly code: string | null;
+  readonly detail: string | null;
+  /** `1991–2012`, `2007–`, a meeting's year; null for a season. */
+  readonly years: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+  readonly path: string;
+}
+
+export interface SearchResults {
+  /** As it was read: trimmed, at most 100 characters. */
+  readonly query: string;
+  /** False when nothing answers all the words. */
+  readonly complete: boolean;
+  /** The best first. */
+  readonly groups: readonly {
+    readonly kind: SearchKind;
+    readonly total: number;
+    readonly results: readonly SearchResult[];
+  }[];
+}
+
+interface Found {
+  readonly complete: boolean;
+  readonly groups: readonly { readonly kind: SearchKind; readonly total: number; readonly hits: readonly FoundHit[] }[];
+}
+
+interface ShownFor {
+  readonly query: string;
+  readonly season: number;
+  readonly seasonDrivers: readonly AddressedDriver[];
+}
+
+/** What was found with everything that a list of it shows, addresses included. */
+export function searchResults(found: Found, { query, season, seasonDrivers }: ShownFor): SearchResults {
+  return {
+    query,
+    complete: found.complete,
+    groups: found.groups.map(({ kind, total, hits }) => ({
+      kind,
+      total,
+      results: hits.map((hit) => ({
+        title: hit.title,
+        code: kind === "driver" ? hit.mark : null,
+        detail: hit.detail,
+        years: kind === "meeting" ? hit.mark : seasonsSpan(hit, season),
+        country: hit.countryAlpha2,
+        path: searchResultPath(hit, seasonDrivers),
+      })),
+    })),
+  };
+}
+
 /** The address of what was found. */
 export function searchResultPath(found: FoundThing, seasonDrivers: readonly AddressedDriver[]): string {
   switch (found.kind) {

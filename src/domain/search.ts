@@ -16,7 +16,7 @@ const MOST_WORDS = 8;
 /** What a reader typed as pages and addresses keep it: trimmed, single spaces, at most 100 characters. */
 export function parseSearchText(text: string | null | undefined): string {
   const spaced = (text ?? "").replace(/[\s\p{Cc}]+/gu, " ").trim();
-  return [...spaced].slice(0, LONGEST_SEARCH).join("").trimEnd();
+  return Array.from(spaced).slice(0, LONGEST_SEARCH).join("").trimEnd();
 }
 
 /** Lower case a–z and 0–9, diacritics folded, each word once: `São Paulo GP` → sao, paulo, gp. */

@@ -78,7 +78,8 @@ export class Pages {
       status: response.status,
       html: Buffer.from(await response.arrayBuffer()),
       headers: Object.fromEntries(response.headers),
-      trueForMs,
+      // A page that asks not to be stored, such as the answer to a search, is not remembered either.
+      trueForMs: response.headers.get("cache-control")?.includes("no-store") === true ? 0 : trueForMs,
     };
   }
 

@@ -30,7 +30,7 @@ test("suggestions come in groups, each with the address of its page", async () =
           results: [
             {
               title: "Max Verstappen",
-              mark: "VER",
+              code: "VER",
               detail: "Dutch",
               years: "2014–",
               country: "NL",

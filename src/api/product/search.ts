@@ -3,7 +3,7 @@ import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
 import { searchFacts } from "#db/queries/search.ts";
 import { parseSearchText, searchKinds } from "#domain/search.ts";
-import { searchResultPath, seasonsSpan } from "#domain/search-result.ts";
+import { searchResults } from "#domain/search-result.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { answersWith, newRouter, refusal } from "../router.ts";
@@ -22,9 +22,12 @@ const SearchWire = z
         results: z.array(
           z.object({
             title: z.string().openapi({ example: "Max Verstappen" }),
-            mark: z.string().nullable().openapi({ description: "A driver's code, a meeting's year.", example: "VER" }),
+            code: z.string().nullable().openapi({ description: "Of a driver.", example: "VER" }),
             detail: z.string().nullable().openapi({ example: "Dutch" }),
-            years: z.string().nullable().openapi({ example: "2014–" }),
+            years: z
+              .string()
+              .nullable()
+              .openapi({ description: "Open at its end while it goes on.", example: "2014–" }),
             country: z.string().nullable().openapi({ description: "ISO 3166-1 alpha-2.", example: "NL" }),
             path: z.string().openapi({ description: "The address of its page.", example: "/drivers/VER" }),
           }),
@@ -58,27 +61,11 @@ export function searchRouter({ db, clock, settings: { season } }: Services): Ope
   const router = newRouter();
   router.openapi(route, async (c) => {
     const query = parseSearchText(c.req.valid("query").q);
-    const [{ groups, complete }, seasonDrivers] = await Promise.all([
+    const [found, seasonDrivers] = await Promise.all([
       searchFacts(db, { text: query, season, limit: MOST_OF_A_KIND }),
       listSeasonDrivers(db, season, clock.now()),
     ]);
-    const wire: z.infer<typeof SearchWire> = {
-      query,
-      complete,
-      groups: groups.map(({ kind, total, hits }) => ({
-        kind,
-        total,
-        results: hits.map((hit) => ({
-          title: hit.title,
-          mark: hit.mark,
-          detail: hit.detail,
-          years: seasonsSpan(hit, season),
-          country: hit.countryAlpha2,
-          path: searchResultPath(hit, seasonDrivers),
-        })),
-      })),
-    };
-    return answerJson(c, wire);
+    return answerJson(c, searchResults(found, { query, season, seasonDrivers }));
   });
   return router;
 }

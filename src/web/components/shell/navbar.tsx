@@ -4,6 +4,7 @@ import { Link, NavLink } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import type { ShellData } from "../../root.server.ts";
+import { SearchLink } from "../search/search-link.tsx";
 import { Logo } from "./logo.tsx";
 import styles from "./navbar.module.css";
 import { useDisclosures } from "./use-disclosures.ts";
@@ -85,6 +86,7 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
             </details>
           </li>
         </ul>
+        <SearchLink />
         <details className={styles.burger}>
           <summary aria-label="Menu">
             <span className={styles.bars} aria-hidden="true" />
@@ -116,6 +118,9 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
             </li>
             <li>
               <NavLink to={paths.circuits()}>Circuits</NavLink>
+            </li>
+            <li>
+              <NavLink to={paths.search()}>Search</NavLink>
             </li>
           </ul>
         </details>

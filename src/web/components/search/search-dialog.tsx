@@ -1,0 +1,112 @@
+import { Search, X } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useNavigate } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+import { LONGEST_SEARCH, parseSearchText } from "#domain/search.ts";
+
+import styles from "./search-dialog.module.css";
+import { SuggestionList } from "./suggestion-list.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
+
+export interface SearchDialogProps {
+  /** Rises each time it is to be opened. */
+  readonly opened: number;
+}
+
+/**
+ * The search over the page: a combobox in the browser's own modal dialog, which holds the focus and gives it back. The
+ * best result is chosen from the start, so that Enter opens it.
+ */
+export function SearchDialog({ opened }: SearchDialogProps) {
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(0);
+  const { answer, failed } = useSuggestions(text);
+
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+    input.current?.select();
+  }, [opened]);
+
+  useEffect(() => setActive(0), [answer]);
+
+  const close = (): void => dialog.current?.close();
+  const query = parseSearchText(text);
+  const results = answer?.groups.flatMap((group) => group.results) ?? [];
+  // Behind the results the line that leads to the page with all of them.
+  const options = results.length === 0 ? [] : [...results.map((result) => result.path), paths.search(query)];
+  const chosen = Math.min(active, options.length - 1);
+
+  const pressed = (event: KeyboardEvent): void => {
+    if (options.length === 0 || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+    event.preventDefault();
+    setActive((chosen + (event.key === "ArrowDown" ? 1 : options.length - 1)) % options.length);
+  };
+  const submitted = (event: FormEvent): void => {
+    event.preventDefault();
+    // What is shown may still be the answer to less than was typed; then the page decides.
+    const path = answer?.query === query ? options[chosen] : undefined;
+    close();
+    void navigate(path ?? paths.search(query));
+  };
+
+  // Out of the navigation bar, whose colours and landmark are not its own.
+  return createPortal(
+    <dialog ref={dialog} className={styles.dialog} aria-label="Search" closedby="any">
+      <form action={paths.search()} role="search" className={styles.field} onSubmit={submitted}>
+        <Search size={22} aria-hidden="true" />
+        <input
+          ref={input}
+          type="text"
+          name="q"
+          role="combobox"
+          aria-label="Search drivers, teams, circuits and races"
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={options.length > 0 ? `${listId}-${chosen}` : undefined}
+          className={styles.input}
+          value={text}
+          placeholder="Driver, team, circuit, race or year"
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={pressed}
+        />
+        <button type="button" className={styles.close} aria-label="Close" onClick={close}>
+          <X size={20} aria-hidden="true" />
+        </button>
+      </form>
+      <p role="status" className="visually-hidden">
+        {answer && (results.length === 0 ? "Nothing found" : `${results.length} results`)}
+      </p>
+      <SuggestionList
+        id={listId}
+        groups={answer?.groups ?? []}
+        active={chosen}
+        allPath={paths.search(query)}
+        query={query}
+        onPoint={setActive}
+        onChosen={close}
+      />
+      {failed && <p className={styles.note}>The search does not answer just now. Enter tries it on its own page.</p>}
+      {!failed && query === "" && (
+        <p className={styles.note}>
+          Try <b>monaco 1996</b>, <b>verstapen</b>, <b>44</b> or <b>interlagos</b>.
+        </p>
+      )}
+      {!failed && answer !== null && results.length === 0 && (
+        <p className={styles.note}>Nothing found for “{answer.query}”. Try fewer words, or a surname alone.</p>
+      )}
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,75 @@
+import { Search } from "lucide-react";
+import { type ComponentType, type MouseEvent, useCallback, useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import type { SearchDialogProps } from "./search-dialog.tsx";
+import styles from "./search-link.module.css";
+
+const loadDialog = () => import("./search-dialog.tsx");
+
+/** A link to the search page; with script it opens the search over the page, as `/` and Ctrl/⌘ K do. */
+export function SearchLink() {
+  const navigate = useNavigate();
+  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
+  const [opened, setOpened] = useState(0);
+
+  const open = useCallback(async () => {
+    try {
+      const { SearchDialog } = await loadDialog();
+      setDialog(() => SearchDialog);
+      setOpened((times) => times + 1);
+    } catch {
+      // It could not be fetched (offline, a new release): the page does the same.
+      void navigate(paths.search());
+    }
+  }, [navigate]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isShortcut(event) || document.querySelector("dialog:modal") !== null) return;
+      event.preventDefault();
+      void open();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [open]);
+
+  const clicked = (event: MouseEvent): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void open();
+  };
+  // Whoever is on the way to it does not wait; a failure shows when it is opened.
+  const prepare = (): void => void loadDialog().catch(() => undefined);
+
+  return (
+    <>
+      <Link
+        to={paths.search()}
+        className={styles.link}
+        aria-label="Search"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={clicked}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <Search size={18} aria-hidden="true" />
+        <span className={styles.word}>Search</span>
+        <kbd className={`needs-script ${styles.key}`}>/</kbd>
+      </Link>
+      {Dialog && <Dialog opened={opened} />}
+    </>
+  );
+}
+
+function isShortcut(event: KeyboardEvent): boolean {
+  if (event.key.toLowerCase() === "k") return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const { target } = event;
+  return !(
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

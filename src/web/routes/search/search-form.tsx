@@ -1,0 +1,66 @@
+import { Search } from "lucide-react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+import { LONGEST_SEARCH, parseSearchText } from "#domain/search.ts";
+
+import styles from "./search-form.module.css";
+
+const TYPING_PAUSE_MS = 180;
+
+/** A form that works by its button, and while one types once there is script; what is typed replaces the address. */
+export function SearchForm({ query }: { readonly query: string }) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The back button changes it from outside; nobody's typing is overwritten.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = query;
+    return () => clearTimeout(pause.current);
+  }, [query]);
+
+  const searchFor = (text: string): void => {
+    clearTimeout(pause.current);
+    const wanted = parseSearchText(text);
+    if (wanted !== query) void navigate(paths.search(wanted), { replace: true, preventScrollReset: true });
+  };
+  const typed = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>): void => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => searchFor(value), TYPING_PAUSE_MS);
+  };
+  const submitted = (event: FormEvent): void => {
+    event.preventDefault();
+    searchFor(input.current?.value ?? "");
+  };
+
+  return (
+    <form action={paths.search()} className={styles.form} role="search" onSubmit={submitted}>
+      <label className={styles.label} htmlFor="search-text">
+        A name, a code, a number, a country, a year – or several of them
+      </label>
+      <div className={styles.slot}>
+        <Search size={24} aria-hidden="true" />
+        <input
+          ref={input}
+          id="search-text"
+          type="search"
+          name="q"
+          className={styles.input}
+          defaultValue={query}
+          placeholder="monaco 1996"
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onChange={typed}
+        />
+        <button type="submit" className={styles.button}>
+          Search
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { data } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/search";
+import { HowToAsk } from "./how-to-ask.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { Register } from "./register.tsx";
+import { loadSearch } from "./search.server.ts";
+import { SearchForm } from "./search-form.tsx";
+import styles from "./search.module.css";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const found = await loadSearch(context, new URL(request.url).searchParams.get("q"));
+  // There are as many searches as readers have ideas: they would push the pages that everybody wants out of the memory.
+  return data(found, found.query === "" ? {} : { headers: { "cache-control": "no-store" } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, {
+    path: paths.search(),
+    title: loaderData?.query ? `${loaderData.query} · Search · Gridwalk` : "Search · Gridwalk",
+    description:
+      "Find every driver, team, circuit, race weekend and season of Formula 1 since 1950 by name, code or year.",
+  }),
+  ...(loaderData?.query ? [{ name: "robots", content: "noindex" }] : []),
+];
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { query, complete, groups, season } = loaderData;
+  const found = groups.reduce((sum, group) => sum + group.total, 0);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="page-title">Search</h1>
+      <SearchForm query={query} />
+      <p role="status" className={query === "" ? "visually-hidden" : styles.status}>
+        {found > 0 && (complete ? `${found} found for “${query}”` : `Nothing has all of “${query}”. The closest:`)}
+      </p>
+      {query === "" && <HowToAsk season={season} />}
+      {query !== "" && found === 0 && <NothingFound query={query} />}
+      {groups.map((group) => (
+        <Register key={group.kind} group={group} query={query} />
+      ))}
+    </div>
+  );
+}
