@@ -106,6 +106,11 @@ describe("as of the clock", () => {
     ]);
   });
 
+  test("a cancelled meeting says why in one sentence", async () => {
+    const { shown } = await qualifyings(afterSeason, "2020", "q=monaco");
+    expect(shown.map((round) => round.notice)).toEqual([{ label: "Cancelled", text: "because of COVID-19." }]);
+  });
+
   test("a season that has not begun is empty", async () => {
     const results = await races("2026-01-15T12:00:00Z", undefined);
     expect(results).toMatchObject({ season: 2026, rounds: 0, shown: [], next: null });

@@ -205,7 +205,9 @@ async function showRounds<Table>(
 }
 
 function noticeOf(round: SeasonRound, hasParts: boolean): RoundView<never>["notice"] {
-  if (round.cancelled) return { label: "Cancelled", text: round.cancellationReason };
+  // The label is the first word of many a reason.
+  if (round.cancelled)
+    return { label: "Cancelled", text: round.cancellationReason?.replace(/^Cancelled /, "") ?? null };
   return hasParts ? null : { label: PENDING, text: null };
 }
 
