@@ -7,6 +7,7 @@ export default [
   route("schedule/:season/:meeting", "routes/meeting/meeting.tsx"),
   route("schedule/:season/:meeting/calendar.ics", "routes/meeting/calendar-file.ts"),
   route("teams", "routes/standings/teams.tsx"),
+  route("teams/:team", "routes/team/team.tsx"),
   route("drivers", "routes/standings/drivers.tsx"),
   route("drivers/:driver", "routes/driver/driver.tsx"),
   route("race-results/:season?", "routes/results/race-results.tsx"),

@@ -38,14 +38,24 @@ export interface SeasonCurve {
   readonly rounds: readonly { readonly x: number; readonly label: string }[];
 }
 
-/** The points of a season: the line that the page is about, painted down to the ground, and those it is measured by. */
+/** Who has less than this share of the leader's points would lie flat on the ground beside him. */
+const COMPARABLE = 0.3;
+
+/**
+ * The points of a season: the line that the page is about, painted down to the ground, and those it is measured by,
+ * the leader only where it comes near him. Null before two rounds are run.
+ */
 export function seasonCurve(
   rounds: readonly string[],
-  lines: readonly CurveLine[],
+  given: readonly CurveLine[],
   colour: string | null,
 ): SeasonCurve | null {
-  if (rounds.length < 2 || lines.length === 0) return null;
-  const highest = Math.max(100, ...lines.flatMap((one) => one.totalsHundredths.map((total) => total ?? 0)));
+  if (rounds.length < 2 || given.length === 0) return null;
+  const most = (some: readonly CurveLine[]): number =>
+    Math.max(100, ...some.flatMap((one) => one.totalsHundredths.map((total) => total ?? 0)));
+  const others = given.filter(({ kind }) => kind !== "leader");
+  const lines = most(others) < COMPARABLE * most(given) ? others : given;
+  const highest = most(lines);
   const x = scaleLinear([0, rounds.length], [PLOT.left, WIDTH - PLOT.right]);
   const y = scaleLinear([0, highest], [HEIGHT - PLOT.bottom, PLOT.top]).nice(4);
   const baseline = HEIGHT - PLOT.bottom;

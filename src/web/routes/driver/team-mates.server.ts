@@ -1,6 +1,7 @@
 import type { SeasonHeadToHead } from "#db/queries/driver-head-to-head.ts";
 import { addHeadToHeads, type HeadToHead } from "#domain/head-to-head.ts";
 import { paths } from "#domain/paths.ts";
+import { formatYears } from "#domain/year-runs.ts";
 
 export type AddressOf = (driver: { readonly id: string; readonly code: string }) => string;
 
@@ -40,15 +41,4 @@ export function allMates(versus: readonly SeasonHeadToHead[], addressOf: Address
 
 export function hasScore({ qualifying, race }: HeadToHead): boolean {
   return qualifying.ahead + qualifying.behind + race.ahead + race.behind > 0;
-}
-
-/** Years in order, runs of them drawn together: `2015–2017, 2020`. */
-export function formatYears(years: readonly number[]): string {
-  const runs: [number, number][] = [];
-  for (const year of years) {
-    const run = runs.at(-1);
-    if (run?.[1] === year - 1) run[1] = year;
-    else runs.push([year, year]);
-  }
-  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
 }

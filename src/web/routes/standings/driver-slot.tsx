@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+
 import { Flag } from "../../components/flag.tsx";
 import { NumberPlate } from "../../components/number-plate.tsx";
 import styles from "./driver-slot.module.css";
@@ -17,7 +19,9 @@ export function DriverSlot({ driver }: { readonly driver: DriverCardView }) {
       </span>
       <div className={styles.who}>
         <p className={styles.name}>
-          <span>{driver.firstName}</span> <b>{driver.lastName}</b>
+          <Link to={driver.href} className={styles.link}>
+            <span>{driver.firstName}</span> <b>{driver.lastName}</b>
+          </Link>
         </p>
         <p className={styles.team}>
           <Flag alpha2={driver.alpha2} width={21} label="" />

@@ -8,6 +8,8 @@ import {
   listCountedRounds,
   type StandingsRound,
 } from "#db/queries/standings.ts";
+import { driverAddress } from "#domain/address.ts";
+import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/points.ts";
 import { gapToLeader, showsDriverFigures, showsTeamPoints } from "#domain/standing-cards.ts";
 
@@ -50,11 +52,12 @@ export async function loadDrivers(context: Readonly<RouterContextProvider>, roun
   ]);
   const figures = showsDriverFigures(table.rows);
   const [leader] = table.rows;
+  const seasonDrivers = table.rows.map((row) => row.driver);
   return {
     choice: roundChoice(season, table.after, table.rounds),
     drivers: table.rows.map((row) => ({
       id: row.driver.id,
-      code: row.driver.code,
+      href: paths.driver(driverAddress(row.driver, seasonDrivers)),
       firstName: row.driver.firstName,
       lastName: row.driver.lastName,
       alpha2: row.driver.countryAlpha2,

@@ -1,3 +1,7 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
 import { CarSilhouette } from "../../components/car-silhouette.tsx";
 import type { TeamCardView } from "./standings.server.ts";
 import styles from "./team-card.module.css";
@@ -15,7 +19,11 @@ export function TeamCard({ team }: { readonly team: TeamCardView }) {
           )}
         </span>
         <div>
-          <h2 className={styles.name}>{team.name}</h2>
+          <h2 className={styles.name}>
+            <Link to={paths.team(team.id)} className={styles.link}>
+              {team.name}
+            </Link>
+          </h2>
           <p className={styles.notes}>
             {team.wins > 0 && (
               <span>

@@ -1,0 +1,96 @@
+import type { TeamPlace, TeamSeasonFigures } from "#db/queries/team-career.ts";
+import type { TeamOutcome, TeamTotal } from "#db/queries/team-season.ts";
+import { careerFigures } from "#domain/career.ts";
+import { formatPoints } from "#domain/points.ts";
+import { ordinal } from "#domain/result-cell.ts";
+
+import { resultMarks } from "../../components/record/result-mark.server.ts";
+import { type CurveLine, seasonCurve } from "../../components/record/season-curve.server.ts";
+
+interface SeasonFacts {
+  readonly teamId: string;
+  readonly figures: TeamSeasonFigures;
+  readonly outcomes: readonly TeamOutcome[];
+  readonly totals: readonly TeamTotal[];
+  readonly place: TeamPlace | null;
+  readonly colour: string | null;
+  readonly addressOf: (driver: { readonly id: string; readonly code: string }) => string;
+}
+
+/** One season of a team: figures, curve and every car's results. */
+export function teamSeason({ teamId, figures, outcomes, totals, place, colour, addressOf }: SeasonFacts) {
+  const scored = outcomes.reduce((sum, one) => sum + one.pointsHundredths, 0);
+  const cars = [...Map.groupBy(outcomes, ({ driver }) => driver.id).values()].toSorted(
+    (a, b) => b.length - a.length || ((a[0]?.number ?? "") < (b[0]?.number ?? "") ? -1 : 1),
+  );
+  const rounds = Math.max(0, ...outcomes.map((outcome) => outcome.round));
+  return {
+    year: figures.season,
+    place: placeText(place),
+    figures: [
+      {
+        label: "Points",
+        value: formatPoints(place?.pointsHundredths ?? scored),
+        ...(place !== null && place.pointsHundredths !== scored && { note: `${formatPoints(scored)} scored` }),
+      },
+      { label: "Races", value: `${figures.starts}` },
+      { label: "Wins", value: `${figures.wins}` },
+      { label: "Podiums", value: `${figures.podiums}` },
+      { label: "Poles", value: `${figures.poles}` },
+      { label: "Fastest laps", value: `${figures.fastestLaps}` },
+      ...(figures.oneTwos > 0 ? [{ label: "One-twos", value: `${figures.oneTwos}` }] : []),
+    ],
+    curve: seasonCurve([...new Set(totals.map((one) => `${one.round}`))], curveLines(teamId, totals, cars), colour),
+    rounds,
+    cars: cars.flatMap((own) => {
+      const [first] = own;
+      if (first === undefined) return [];
+      const { driver } = first;
+      return [
+        {
+          id: driver.id,
+          name: `${driver.firstName} ${driver.lastName}`,
+          href: addressOf(driver),
+          numbers: [...new Set(own.flatMap(({ number }) => number ?? []))].join(", "),
+          marks: resultMarks(own, rounds),
+          points: formatPoints(careerFigures(own).pointsHundredths),
+        },
+      ];
+    }),
+  };
+}
+
+function placeText(place: TeamPlace | null): string {
+  if (place === null) return "not in the table";
+  if (place.champion) return "World Champion";
+  return place.position === null ? "without a place" : `${ordinal(place.position)} in the championship`;
+}
+
+/** At most this many drivers beside the team's line. */
+const DRIVERS_IN_CURVE = 3;
+
+function curveLines(
+  teamId: string,
+  totals: readonly TeamTotal[],
+  cars: readonly (readonly TeamOutcome[])[],
+): CurveLine[] {
+  const rounds = [...new Set(totals.map((one) => one.round))];
+  const own = rounds.map(
+    (round) => totals.find((one) => one.round === round && one.teamId === teamId)?.pointsHundredths ?? null,
+  );
+  if (own.every((total) => total === null)) return [];
+  const leader = rounds.map(
+    (round) => totals.find((one) => one.round === round && one.position === 1)?.pointsHundredths ?? null,
+  );
+  const lines: CurveLine[] = cars.slice(0, DRIVERS_IN_CURVE).flatMap((results) => {
+    const [first] = results;
+    if (first === undefined) return [];
+    const totalsHundredths = rounds.map((round) =>
+      results.reduce((sum, one) => (one.round <= round ? sum + one.pointsHundredths : sum), 0),
+    );
+    return [{ key: first.driver.id, label: first.driver.code, kind: "mate", totalsHundredths }];
+  });
+  const isBehind = leader.some((total, i) => total !== null && total !== own[i]);
+  if (isBehind) lines.unshift({ key: "leader", label: "Leader", kind: "leader", totalsHundredths: leader });
+  return [...lines, { key: teamId, label: "Team", kind: "own", totalsHundredths: own }];
+}

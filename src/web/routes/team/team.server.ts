@@ -1,0 +1,106 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+
+import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
+import { listTeamPlaces, listTeamSeasonFigures, type TeamPlace } from "#db/queries/team-career.ts";
+import { findTeamProfile, listLineage } from "#db/queries/team-profile.ts";
+import { listTeamOutcomes, listTeamTotals } from "#db/queries/team-season.ts";
+import { driverAddress, slugOf } from "#domain/address.ts";
+import { paths } from "#domain/paths.ts";
+
+import { servicesContext } from "../../context.ts";
+import { siteCalendar } from "../../site-calendar.server.ts";
+import { teamCareer, teamYears } from "./team-career.server.ts";
+import { teamSeason } from "./team-season.server.ts";
+
+const NOT_FOUND = { status: 404 };
+
+/** A team as of the shown moment: one season, all of them, and what it was called before and after. */
+export async function loadTeam(context: Readonly<RouterContextProvider>, typed: string, query: URLSearchParams) {
+  const { db } = context.get(servicesContext);
+  const { now, season } = await siteCalendar(context);
+  const id = slugOf(typed);
+  const [profile, lineage, seasons, places, seasonDrivers] = await Promise.all([
+    findTeamProfile(db, id, season),
+    listLineage(db, id, season),
+    listTeamSeasonFigures(db, id, now),
+    listTeamPlaces(db, id, now),
+    listSeasonDrivers(db, season, now),
+  ]);
+  const isOfSeason = profile?.seasons.some(({ year }) => year === season) ?? false;
+  // Who has not come to a Grand Prix yet is not known yet, apart from the season's entrants.
+  if (profile === null || (seasons.length === 0 && !isOfSeason)) throw data(null, NOT_FOUND);
+  if (typed !== id) {
+    const search = query.size > 0 ? `?${query.toString()}` : "";
+    throw redirect(`${paths.team(id)}${search}`, 308);
+  }
+
+  const addressOf = (driver: { readonly id: string; readonly code: string }): string =>
+    paths.driver(driverAddress(driver, seasonDrivers));
+  const driven = seasons.map((one) => one.season).toReversed();
+  const year = chooseSeason(query.get("year"), driven, isOfSeason ? season : bestSeason(places));
+  const ofYear = { teamId: id, season: year ?? season, now };
+  const [outcomes, totals] =
+    year === null ? [[], []] : await Promise.all([listTeamOutcomes(db, ofYear), listTeamTotals(db, ofYear)]);
+  const car = profile.seasons.find((one) => one.year === (year ?? season));
+  const figures = seasons.find((one) => one.season === year);
+  const [firstYear] = profile.seasons;
+  return {
+    id,
+    name: profile.name,
+    fullName: profile.fullName,
+    country: profile.country,
+    years: yearsText(firstYear?.year ?? season, isOfSeason ? null : (driven[0] ?? season)),
+    car: {
+      year: year ?? season,
+      colour: car?.colour ?? null,
+      entrant: car?.entrantName ?? profile.fullName,
+      chassis: car?.chassis ?? null,
+      engine: car?.engine ?? null,
+    },
+    lineage: lineage.map((member) => ({
+      id: member.id,
+      name: member.name,
+      years: yearsText(member.yearFrom, member.yearTo !== null && member.yearTo < season ? member.yearTo : null),
+      isThis: member.id === id,
+    })),
+    season:
+      figures === undefined
+        ? null
+        : {
+            choices: driven,
+            ...teamSeason({
+              figures,
+              outcomes,
+              totals,
+              teamId: id,
+              place: places.find((place) => place.season === figures.season) ?? null,
+              colour: car?.colour ?? null,
+              addressOf,
+            }),
+          },
+    career: teamCareer(seasons, places),
+    byYear: teamYears(profile, seasons, places, addressOf),
+  };
+}
+
+/** `1950–2025`, `since 1950`, `2009`. */
+function yearsText(from: number, to: number | null): string {
+  if (to === null) return `since ${from}`;
+  return from === to ? `${from}` : `${from}–${to}`;
+}
+
+/** The season asked for by `year`, else the preferred one, else the last; one without a race of the team is not found. */
+function chooseSeason(asked: string | null, seasons: readonly number[], preferred: number | null): number | null {
+  if (asked === null) return seasons.find((one) => one === preferred) ?? seasons[0] ?? null;
+  const found = /^\d{4}$/.test(asked) ? seasons.find((one) => one === Number(asked)) : undefined;
+  if (found === undefined) throw data(null, NOT_FOUND);
+  return found;
+}
+
+/** The season of the best place, the latest of them. */
+function bestSeason(places: readonly TeamPlace[]): number | null {
+  const [best] = places.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || b.season - a.season);
+  return best?.season ?? null;
+}
+
+export type TeamView = Awaited<ReturnType<typeof loadTeam>>;

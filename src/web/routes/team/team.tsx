@@ -1,0 +1,96 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { CarSymbol } from "../../components/car-silhouette.tsx";
+import { FigureList } from "../../components/record/figure-list.tsx";
+import { Painted } from "../../components/record/painted.tsx";
+import { ResultsSheet } from "../../components/record/results-sheet.tsx";
+import { SeasonCurve } from "../../components/record/season-curve.tsx";
+import { SeasonSelect } from "../../components/record/season-select.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/team";
+import styles from "./team.module.css";
+import { loadTeam } from "./team.server.ts";
+import { TeamHead } from "./team-head.tsx";
+import { TeamYears } from "./team-years.tsx";
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadTeam(context, params.team, new URL(request.url).searchParams);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
+  const name = loaderData?.name ?? "Team";
+  return pageMeta(matches, {
+    path: paths.team(params["team"] ?? ""),
+    title: `${name}: results, drivers and lineage · Gridwalk`,
+    description: `Every Formula 1 season of ${name}: results of both cars, points curve, drivers, engine and chassis by year, and the names the outfit raced under.`,
+  });
+};
+
+export default function Team({ loaderData: team }: Route.ComponentProps) {
+  const { season } = team;
+  return (
+    <>
+      <CarSymbol />
+      <Painted colour={team.car.colour}>
+        <TeamHead team={team} />
+      </Painted>
+      <div className="wrap">
+        {season ? (
+          <section className={styles.season} id="season" aria-labelledby="season-title">
+            <div className={styles.top}>
+              <div>
+                <h2 id="season-title" className="section-title">
+                  Season {season.year}
+                </h2>
+                <p className={styles.place}>{season.place}</p>
+              </div>
+              <SeasonSelect action={paths.team(team.id)} shown={season.year} seasons={season.choices} />
+            </div>
+            <FigureList figures={season.figures} />
+            <h3 className={styles.title}>Every car, every round</h3>
+            <ResultsSheet
+              caption={`Results of ${team.name} in ${season.year} by driver and round`}
+              head="Driver"
+              tailHeads={["Points"]}
+              rounds={season.rounds}
+              rows={season.cars.map((car) => ({
+                key: car.id,
+                season: season.year,
+                label: (
+                  <span className={styles.driver}>
+                    {car.numbers !== "" && <span>{car.numbers}</span>}
+                    <Link to={car.href}>{car.name}</Link>
+                  </span>
+                ),
+                marks: car.marks,
+                tail: [car.points],
+              }))}
+            />
+            {season.curve && (
+              <>
+                <h3 className={styles.title}>How the points came together</h3>
+                <SeasonCurve
+                  curve={season.curve}
+                  label={`Points of ${team.name} after every round of ${season.year}, with what each driver brought to them.`}
+                />
+              </>
+            )}
+          </section>
+        ) : (
+          <p className={styles.empty}>{team.name} has not been in a race yet.</p>
+        )}
+        {season && (
+          <section className={styles.section} aria-labelledby="record">
+            <h2 id="record" className="section-title">
+              As {team.name}
+            </h2>
+            <FigureList figures={team.career} />
+          </section>
+        )}
+        {team.byYear.length > 0 && <TeamYears id={team.id} rows={team.byYear} />}
+      </div>
+    </>
+  );
+}
