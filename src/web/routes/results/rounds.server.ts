@@ -205,10 +205,11 @@ async function showRounds<Table>(
 }
 
 function noticeOf(round: SeasonRound, hasParts: boolean): RoundView<never>["notice"] {
-  // The label is the first word of many a reason.
-  if (round.cancelled)
-    return { label: "Cancelled", text: round.cancellationReason?.replace(/^Cancelled /, "") ?? null };
-  return hasParts ? null : { label: PENDING, text: null };
+  if (!round.cancelled) return hasParts ? null : { label: PENDING, text: null };
+  const reason = round.cancellationReason;
+  // The label is the first word of many a reason; the others are a sentence of their own.
+  const rest = reason === null ? null : /^Cancelled (.*)$/.exec(reason)?.[1];
+  return rest === undefined ? { label: "Cancelled.", text: reason } : { label: "Cancelled", text: rest };
 }
 
 function partsOf<Table>(round: SeasonRound, tables: Tables<Table>, now: Temporal.Instant): PartView<Table>[] {
