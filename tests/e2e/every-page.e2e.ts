@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver, test } from "./support/journey.ts";
 import { publicUrl } from "./support/site.ts";
 import { noPage, pages } from "./support/pages.ts";
 
@@ -23,7 +23,8 @@ for (const path of pages) {
       test("is accessible, fits the screen and is served without complaint", async ({ page }) => {
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
-          const answer = await page.goto(path, { waitUntil: "networkidle" });
+          const answer = await page.goto(path);
+          await scriptTakesOver(page);
           expect(answer?.status()).toBe(200);
           await expect(page.locator("h1")).toHaveCount(1);
           await expect(page.locator("html.dark-mode, body.dark-mode")).toHaveCount(colorScheme === "dark" ? 1 : 0);
