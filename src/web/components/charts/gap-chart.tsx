@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 
 import type { GapChartView, GapLine } from "./gap-chart.server.ts";
+import { LapAxis } from "./lap-axis.tsx";
 import { type Plane, useLapCursor } from "./lap-cursor.ts";
 import { decodeLapLine } from "./lap-line.ts";
 import { LapReadout } from "./lap-readout.tsx";
-import { LapAxis } from "./position-chart.tsx";
 import styles from "./charts.module.css";
 
 const WIDTH = 1200;

@@ -13,19 +13,19 @@ export function RaceTable({ table, caption }: { readonly table: RaceTableView; r
           <thead>
             <tr>
               <th scope="col">Pos</th>
-              <th scope="col">
+              <th scope="col" className={styles.number}>
                 <abbr title="Car number">No</abbr>
               </th>
               <th scope="col" className={styles.driver}>
                 Driver
               </th>
               <th scope="col">Team</th>
+              <th scope="col">Time or reason</th>
+              {has.points && <th scope="col">Points</th>}
               {has.grid && <th scope="col">Grid</th>}
               <th scope="col">Laps</th>
-              <th scope="col">Time or reason</th>
               {has.best && <th scope="col">Best lap</th>}
               {has.stops && <th scope="col">Stops</th>}
-              {has.points && <th scope="col">Points</th>}
             </tr>
           </thead>
           <tbody>
@@ -33,9 +33,10 @@ export function RaceTable({ table, caption }: { readonly table: RaceTableView; r
               <tr key={row.key} data-place={row.place} data-shared={row.shared || undefined}>
                 <td className={styles.place}>{row.place}</td>
                 <EntrantCells entrant={row} shared={row.shared} />
+                <td className={styles.result}>{row.result}</td>
+                {has.points && <td className={styles.points}>{row.points}</td>}
                 {has.grid && <GridCell row={row} />}
                 <td className={styles.figure}>{row.laps}</td>
-                <td className={styles.result}>{row.result}</td>
                 {has.best && (
                   <td className={styles.figure} data-purple={row.purple || undefined}>
                     {row.best}
@@ -43,7 +44,6 @@ export function RaceTable({ table, caption }: { readonly table: RaceTableView; r
                   </td>
                 )}
                 {has.stops && <td className={styles.figure}>{row.stops}</td>}
-                {has.points && <td className={styles.points}>{row.points}</td>}
               </tr>
             ))}
           </tbody>

@@ -12,7 +12,7 @@ export function TimedTable({ table, caption }: { readonly table: TimedTableView;
         <thead>
           <tr>
             <th scope="col">Pos</th>
-            <th scope="col">
+            <th scope="col" className={styles.number}>
               <abbr title="Car number">No</abbr>
             </th>
             <th scope="col" className={styles.driver}>
