@@ -7,20 +7,24 @@ import { moments, startSite } from "../tests/e2e/support/site.ts";
 import { findBrowser } from "../tests/support/browser.ts";
 import { measureHttp } from "./http-load.ts";
 import { measureLighthouse, measureScriptWeight } from "./lighthouse.ts";
+import { measureSearch } from "./search.ts";
 import { markdownTable, type Row } from "./table.ts";
 
-const usage = `npm run bench -- [--only http|lighthouse]
+const usage = `npm run bench -- [--only http|lighthouse|search]
 
 Measures the built site side by side with a bare Node server and prints a table: about ten minutes on an idle machine.
   --only http         requests per second and 99th percentiles
   --only lighthouse   Lighthouse (mobile), simulated LCP against a static page, script weight, layout shift
+  --only search       how long the search takes over 200 different texts
 Results are kept in bench/results/. A figure never fails the command: read it, on a quiet machine.`;
 
 const { values } = parseArgs({ options: { only: { type: "string" }, help: { type: "boolean", short: "h" } } });
-if (values.help || (values.only !== undefined && values.only !== "http" && values.only !== "lighthouse")) {
+if (values.help || (values.only !== undefined && !["http", "lighthouse", "search"].includes(values.only))) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
 }
+
+const wants = (part: string): boolean => values.only === undefined || values.only === part;
 
 const startedAt = performance.now();
 function progress(text: string): void {
@@ -33,7 +37,7 @@ async function measureAll(): Promise<Row[]> {
   const site = await startSite({ clock });
   const rows: Row[] = [];
   try {
-    if (values.only !== "lighthouse") {
+    if (wants("http")) {
       const rendering = await startSite({ clock, environment: { PAGE_MEMORY: "off" } });
       try {
         const options = { site, rendering, progress };
@@ -43,7 +47,8 @@ async function measureAll(): Promise<Row[]> {
         await rendering.stop();
       }
     }
-    if (values.only !== "http") {
+    if (wants("search")) rows.push(...(await measureSearch({ siteUrl: site.url, progress })));
+    if (wants("lighthouse")) {
       const options = { siteUrl: site.url, browser: await findBrowser(), progress };
       rows.push(...(await measureScriptWeight("/", options)));
       for (const path of ["/", "/drivers", "/schedule"]) rows.push(...(await measureLighthouse(path, options)));

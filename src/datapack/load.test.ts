@@ -167,6 +167,26 @@ test("a pack that is loaded already is not loaded again", async () => {
   expect(await load(later)).toEqual(before);
 });
 
+test("what can be searched follows the facts, and is filled where it is missing", async () => {
+  const found = () =>
+    database.sql`select ref from facts.search_entries where kind = 'meeting' order by ref`.then((rows) =>
+      rows.map((row) => String(row.ref)),
+    );
+  await writeSmallPack(first);
+  await load();
+  expect(await found()).toEqual(["2026/austin", "2026/azerbaijan", "2026/gone", "2026/singapore"]);
+  await writeSmallPack(second);
+  await load(later);
+  const changed = ["2026/austin", "2026/azerbaijan", "2026/bahrain", "2026/singapore"];
+  expect(await found()).toEqual(changed);
+
+  // Loaded by a program that had no search yet.
+  await database.sql`delete from facts.search_entries`;
+  await database.sql`update facts.pack_state set search_rules = null`;
+  expect((await load(later)).loadedAt).toEqual(later);
+  expect(await found()).toEqual(changed);
+});
+
 test("of two loads at once one does the work and both tell of it", async () => {
   await writeSmallPack(first);
   const [one, other] = await Promise.all([load(now), load(later)]);

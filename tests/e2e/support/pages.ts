@@ -10,6 +10,7 @@ export const pages = [
   "/drivers",
   "/circuits",
   "/circuits/monza",
+  "/search",
   "/info",
   "/privacy-policy",
   "/terms-of-service",

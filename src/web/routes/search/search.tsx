@@ -38,14 +38,23 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <div className={`wrap ${styles.page}`}>
       <h1 className="page-title">Search</h1>
       <SearchForm query={query} />
-      <p role="status" className={query === "" ? "visually-hidden" : styles.status}>
-        {found > 0 && (complete ? `${found} found for “${query}”` : `Nothing has all of “${query}”. The closest:`)}
+      <p role="status" className={found === 0 ? "visually-hidden" : styles.status}>
+        {query !== "" && summary(query, found, complete)}
       </p>
       {query === "" && <HowToAsk season={season} />}
-      {query !== "" && found === 0 && <NothingFound query={query} />}
+      {query !== "" && found === 0 && (
+        <div className={styles.nothing}>
+          <NothingFound query={query} />
+        </div>
+      )}
       {groups.map((group) => (
         <Register key={group.kind} group={group} query={query} />
       ))}
     </div>
   );
+}
+
+function summary(query: string, found: number, complete: boolean): string {
+  if (found === 0) return "Nothing found";
+  return complete ? `${found} found for “${query}”` : `Nothing has all of “${query}”. The closest:`;
 }

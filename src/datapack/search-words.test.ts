@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+
+import { circuitEntry, driverEntry, meetingEntry, teamEntry } from "./search-words.ts";
+
+const britain = { country: "United Kingdom", alpha2: "GB", demonym: "British" };
+const counted = { seasons: [2007], starts: 10, wins: 2 };
+
+test("a driver is found by name, code, number and country, the name saying most", () => {
+  const { words, exactNames, popularity } = driverEntry({
+    ...britain,
+    ...counted,
+    id: "lewis-hamilton",
+    firstName: "Lewis",
+    lastName: "Hamilton",
+    fullName: "Lewis Carl Davidson Hamilton",
+    code: "HAM",
+    permanentNumber: 44,
+  });
+  expect(Object.fromEntries(words)).toEqual({
+    lewis: 100,
+    hamilton: 100,
+    ham: 100,
+    "44": 100,
+    carl: 80,
+    davidson: 80,
+    united: 60,
+    kingdom: 60,
+    british: 60,
+    uk: 60,
+  });
+  expect(exactNames).toEqual(["hamilton lewis", "hamilton", "ham", "44"]);
+  expect(popularity).toBe(50);
+});
+
+test("short names are found as one word, sponsors and long names in passing", () => {
+  const { words } = teamEntry({
+    country: "Austria",
+    alpha2: "AT",
+    demonym: "Austrian",
+    ...counted,
+    id: "red-bull",
+    name: "Red Bull",
+    fullName: "Red Bull Racing",
+    entrantNames: ["Oracle Red Bull Racing"],
+  });
+  expect(words.get("redbull")).toBe(100);
+  expect(words.get("rbr")).toBe(100);
+  expect(words.get("racing")).toBe(80);
+  expect(words.get("oracle")).toBe(30);
+});
+
+test("a circuit answers to the name that everybody uses, and to its initials", () => {
+  const { words, exactNames } = circuitEntry({
+    country: "United States of America",
+    alpha2: "US",
+    demonym: "American",
+    id: "austin",
+    name: "Americas",
+    fullName: "Circuit of the Americas",
+    placeName: "Austin",
+    seasons: [2012],
+    meetings: 12,
+  });
+  expect(exactNames).toContain("cota");
+  expect(exactNames).toContain("austin");
+  expect(words.get("usa")).toBe(60);
+});
+
+test("a meeting answers to its year before or behind its name, short or long", () => {
+  const { words, exactNames, detail } = meetingEntry({
+    country: "Monaco",
+    alpha2: "MC",
+    demonym: "Monégasque",
+    season: 1996,
+    slug: "monaco-grand-prix",
+    name: "Monaco Grand Prix",
+    officialName: "Grand Prix de Monaco 1996",
+    round: 6,
+    cancelled: false,
+    dates: "19 May",
+    grandPrixName: "Monaco",
+    circuitId: "monaco",
+    circuitName: "Monaco",
+    circuitFullName: "Circuit de Monaco",
+    placeName: "Monte Carlo",
+  });
+  expect(exactNames).toEqual(["grand monaco prix", "monaco", "1996 grand monaco prix", "1996 monaco"]);
+  expect([words.get("1996"), words.get("96"), words.get("carlo"), words.get("monegasque")]).toEqual([100, 50, 80, 60]);
+  expect(detail).toBe("Monte Carlo, 19 May");
+});

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+
+import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver, test } from "./support/journey.ts";
+
+const field = (page: Page) => page.getByRole("main").getByRole("searchbox");
+const combobox = (page: Page) => page.getByRole("dialog").getByRole("combobox");
+const options = (page: Page) => page.getByRole("dialog").getByRole("option");
+
+test("the page finds while one types, and keeps the search in its address", async ({ page }) => {
+  await page.goto("/search");
+  await scriptTakesOver(page);
+  await field(page).fill("verstapen");
+  await expect(page).toHaveURL(/\/search\?q=verstapen$/);
+  await expect(page.getByRole("heading", { name: "Drivers 2" })).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Max Verstappen/ })
+    .click();
+  await expect(page).toHaveURL(/\/drivers\/VER$/);
+  await page.goBack();
+  await expect(field(page)).toHaveValue("verstapen");
+});
+
+test("groups come best first, with their number and this season's weekend on top", async ({ page }) => {
+  await page.goto("/search?q=monaco");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText([
+    /^Circuits 1$/,
+    /^Race weekends \d+$/,
+    /^Drivers \d+$/,
+  ]);
+  const weekends = main.getByRole("region", { name: "Race weekends" }).getByRole("listitem");
+  await expect(weekends).toHaveCount(8);
+  await expect(weekends.first()).toContainText("2025");
+  await expect(main).toContainText("Add a year, as in “monaco 1996”.");
+});
+
+test("finding nothing says what to do", async ({ page }) => {
+  await page.goto("/search?q=xqzwj");
+  await expect(page.getByRole("main")).toContainText("Nothing found for “xqzwj”");
+  await page.getByRole("link", { name: "How to ask" }).click();
+  await page.getByRole("link", { name: /monaco 1996/ }).click();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveText([/Monaco Grand Prix.*1996/]);
+});
+
+test("whatever is searched for, the page answers", async ({ page, request }) => {
+  for (const text of ["%00", "%25", "_", "%27%22", "x".repeat(6_000), "%D8%A7%D9%84", "%F0%9F%8F%8E", "%FF", "%"]) {
+    expect((await request.get(`/search?q=${text}`)).status(), text.slice(0, 20)).toBe(200);
+    expect((await request.get(`/api/search?q=${text}`)).status(), text.slice(0, 20)).toBe(200);
+  }
+  await page.goto(`/search?q=${"wide".repeat(40)}`);
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe("over any page", () => {
+  test("/ opens it, arrows choose, Enter goes there", async ({ page }) => {
+    await page.goto("/schedule");
+    await scriptTakesOver(page);
+    await page.keyboard.press("/");
+    await expect(combobox(page)).toBeFocused();
+    await expect(combobox(page)).toHaveValue("");
+    await page.keyboard.type("monza");
+    await expect(options(page).first()).toContainText("Monza");
+    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowDown");
+    await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
+    const chosen = await options(page).nth(1).getAttribute("id");
+    await expect(combobox(page)).toHaveAttribute("aria-activedescendant", chosen ?? "");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/circuits\/monza$/);
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  test("Ctrl K opens it, Escape gives the focus back", async ({ page }) => {
+    await page.goto("/schedule");
+    await scriptTakesOver(page);
+    const before = page.getByRole("link", { name: "Gridwalk, home" });
+    await before.focus();
+    await page.keyboard.press("Control+k");
+    await expect(combobox(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(before).toBeFocused();
+  });
+
+  test("its last line and Enter on an unfinished answer lead to the page", async ({ page }) => {
+    await page.goto("/schedule");
+    await scriptTakesOver(page);
+    await page.getByRole("navigation").getByRole("link", { name: "Search", exact: true }).first().click();
+    await combobox(page).fill("senna");
+    await options(page).getByText("All results for “senna”").click();
+    await expect(page).toHaveURL(/\/search\?q=senna$/);
+    await page.keyboard.press("Control+k");
+    await combobox(page).fill("xqzwj");
+    await expect(page.getByRole("dialog")).toContainText("Nothing found for “xqzwj”");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/search\?q=xqzwj$/);
+  });
+
+  test("/ stays a letter where one writes", async ({ page }) => {
+    await page.goto("/search");
+    await scriptTakesOver(page);
+    await field(page).focus();
+    await page.keyboard.press("/");
+    await expect(field(page)).toHaveValue("/");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(`in the ${colorScheme} theme`, () => {
+      test.use({ colorScheme });
+
+      test("is accessible, empty and with results, on a phone, too", async ({ page }) => {
+        for (const width of [1280, 390]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto("/search?q=monaco");
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+          await scriptTakesOver(page);
+          await page.locator("h1").click();
+          await page.keyboard.press("/");
+          await expect(combobox(page)).toBeFocused();
+          await expectAccessible(page);
+          await combobox(page).fill("monaco");
+          await expect(options(page).first()).toBeVisible();
+          await expectAccessible(page);
+        }
+      });
+    });
+  }
+});
+
+test.describe("with script off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the link leads to a form that finds", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("navigation").getByRole("link", { name: "Search", exact: true }).first().click();
+    await expect(page).toHaveURL(/\/search$/);
+    await field(page).fill("nurburgring 2007");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/\/search\?q=nurburgring\+2007$/);
+    await page.getByRole("link", { name: /European Grand Prix/ }).click();
+    await expect(page).toHaveURL(/\/schedule\/2007\/european-grand-prix$/);
+  });
+});
