@@ -146,6 +146,8 @@ const ourSettings = {
   // What people entered does not belong into a log.
   log_min_error_statement: "panic",
   jit: "off",
+  // Every query is answered in milliseconds: starting workers for one takes longer than they save.
+  max_parallel_workers_per_gather: "0",
 };
 
 /** The folder of a server that was killed is used again, so that apps that still look there find the new one. */
