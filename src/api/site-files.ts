@@ -11,6 +11,7 @@ const listedPages = (season: number): string[] => [
   paths.teams(),
   paths.raceResults(season),
   paths.qualifyingResults(season),
+  paths.f1History(),
   paths.circuits(),
   paths.info(),
   paths.privacyPolicy(),

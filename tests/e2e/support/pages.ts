@@ -8,6 +8,7 @@ export const pages = [
   "/qualifying-results/2025",
   "/teams",
   "/drivers",
+  "/f1-history",
   "/circuits",
   "/circuits/monza",
   "/search",

@@ -80,6 +80,9 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
               </summary>
               <ul>
                 <li>
+                  <NavLink to={paths.f1History()}>F1 history</NavLink>
+                </li>
+                <li>
                   <NavLink to={paths.circuits()}>Circuits</NavLink>
                 </li>
               </ul>
@@ -104,6 +107,9 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
             </li>
             <li>
               <NavLink to={paths.qualifyingResults(season)}>Qualifying</NavLink>
+            </li>
+            <li>
+              <NavLink to={paths.f1History()}>History</NavLink>
             </li>
             <li>
               <NavLink to={paths.schedule()} end>

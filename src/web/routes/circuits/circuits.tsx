@@ -8,7 +8,7 @@ import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/circuits";
 import { type CircuitEntry, loadCircuits } from "./circuits.server.ts";
 import styles from "./circuits.module.css";
-import { YearAxis, YearStrip } from "./year-strip.tsx";
+import { YearAxis, YearStrip } from "../../components/year-strip.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadCircuits(context);
@@ -63,7 +63,9 @@ export default function Circuits({ loaderData }: Route.ComponentProps) {
             Raced on before
           </h2>
           <p className={styles.note}>By their last race, the latest first. Each bar is a run of years with a race.</p>
-          <YearAxis decades={decades} years={years} className={styles.axis} />
+          <div className={styles.axis}>
+            <YearAxis decades={decades} years={years} />
+          </div>
           <ol className={styles.ledger}>
             {earlier.map((circuit) => (
               <Row key={circuit.id} circuit={circuit} years={years} />

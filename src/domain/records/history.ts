@@ -1,0 +1,42 @@
+import type { Drive } from "#domain/career.ts";
+
+/** One car in one race or sprint. Sharing cars, a driver has several in one race. */
+export interface HistoryResult extends Drive {
+  readonly driverId: string;
+  readonly teamId: string;
+  /** First on the grid as it was set; on every row of a driver with several cars. */
+  readonly pole: boolean;
+  readonly fastestLap: boolean;
+}
+
+/** A race or sprint that is over, with everybody who was entered. */
+export interface HistoryRace {
+  readonly season: number;
+  readonly round: number;
+  readonly slug: string;
+  readonly name: string;
+  /** yyyy-mm-dd */
+  readonly date: string;
+  readonly kind: "race" | "sprint";
+  readonly results: readonly HistoryResult[];
+}
+
+/** A season that is decided: who is first and second in its final table. */
+export interface DecidedSeason {
+  readonly season: number;
+  readonly championId: string;
+}
+
+/** A line of a record table. */
+export interface RecordRow {
+  /** Equal values share a place. */
+  readonly place: number;
+  /** Driver or team id. */
+  readonly who: string;
+  /** A count, hundredths of points, or days; the table says which. */
+  readonly value: number;
+  /** Where a streak began and ended, or the race of a single achievement. */
+  readonly from?: HistoryRace | undefined;
+  readonly to?: HistoryRace | undefined;
+  readonly season?: number | undefined;
+}

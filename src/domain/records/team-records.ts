@@ -1,0 +1,48 @@
+import type { DecidedSeason, HistoryRace, HistoryResult, RecordRow } from "./history.ts";
+import { countTable, seasonTable, streakTable } from "./ranking.ts";
+
+/** Every record of teams (constructors), best ten each. A race won in a shared car is one win. */
+export function teamRecords({
+  races: all,
+  champions,
+}: {
+  readonly races: readonly HistoryRace[];
+  readonly champions: readonly DecidedSeason[];
+}) {
+  const races = all.filter(({ kind }) => kind === "race");
+  const wins = racesOf(races, ({ position }) => position === 1);
+  const titles = new Map<string, number[]>();
+  for (const { season, championId } of champions) titles.set(championId, [...(titles.get(championId) ?? []), season]);
+  return {
+    titles: countTable(titles),
+    wins: countTable(wins),
+    poles: countTable(racesOf(races, ({ pole }) => pole)),
+    oneTwos: countTable(oneTwos(races)),
+    winStreaks: streakTable(wins, races),
+    seasonWins: seasonTable(wins, races),
+  } satisfies Record<string, RecordRow[]>;
+}
+
+function racesOf(races: readonly HistoryRace[], holds: (result: HistoryResult) => boolean): Map<string, number[]> {
+  const numbers = new Map<string, number[]>();
+  for (const [number, { results }] of races.entries()) {
+    for (const teamId of new Set(results.filter(holds).map((result) => result.teamId))) {
+      const own = numbers.get(teamId) ?? [];
+      own.push(number);
+      numbers.set(teamId, own);
+    }
+  }
+  return numbers;
+}
+
+/** First and second place for one team. */
+function oneTwos(races: readonly HistoryRace[]): Map<string, number[]> {
+  const numbers = new Map<string, number[]>();
+  for (const [number, { results }] of races.entries()) {
+    const teamAt = (place: number) => results.find(({ position }) => position === place)?.teamId;
+    const winner = teamAt(1);
+    if (winner === undefined || winner !== teamAt(2)) continue;
+    numbers.set(winner, [...(numbers.get(winner) ?? []), number]);
+  }
+  return numbers;
+}

@@ -1,0 +1,105 @@
+/*
+ * How the championships were scored since 1950: what the numbers in old tables mean. From the FIA's (until 1993 CSI's
+ * and FISA's) regulations as the record books summarise them; the scales are tested against every race of the pack.
+ */
+
+/** The points of the places, first place first, and the seasons they were given in. */
+export interface ScoringEra {
+  readonly from: number;
+  /** Null while still in force. */
+  readonly to: number | null;
+  readonly points: readonly number[];
+}
+
+export const scoringEras: readonly ScoringEra[] = [
+  { from: 1950, to: 1959, points: [8, 6, 4, 3, 2] },
+  { from: 1960, to: 1960, points: [8, 6, 4, 3, 2, 1] },
+  { from: 1961, to: 1990, points: [9, 6, 4, 3, 2, 1] },
+  { from: 1991, to: 2002, points: [10, 6, 4, 3, 2, 1] },
+  { from: 2003, to: 2009, points: [10, 8, 6, 5, 4, 3, 2, 1] },
+  { from: 2010, to: null, points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] },
+];
+
+/** The scale of a season's races; the last known one for seasons to come. Throws before 1950. */
+export function scoringEra(season: number): ScoringEra {
+  const era = scoringEras.find(({ from, to }) => from <= season && season <= (to ?? Infinity));
+  if (era === undefined) throw new RangeError(`there was no championship in ${season}`);
+  return era;
+}
+
+/** A race that counted otherwise than its place in the season says. */
+interface RuleRace {
+  readonly season: number;
+  readonly slug: string;
+}
+
+/** Something beside the places that decided about points. */
+export interface ScoringRule {
+  readonly title: string;
+  /** Both ends included; null while still in force. */
+  readonly spans: readonly { readonly from: number; readonly to: number | null }[];
+  readonly text: string;
+  readonly races?: readonly RuleRace[];
+}
+
+export const scoringRules: readonly ScoringRule[] = [
+  {
+    title: "Dropped scores",
+    spans: [{ from: 1950, to: 1990 }],
+    text: "Only a driver's best results counted: four in 1950, eleven of sixteen in the eighties. In 1988 Prost scored 105 points to Senna's 94, of which 87 and 90 counted: Senna was champion.",
+  },
+  {
+    title: "Shared drives",
+    spans: [{ from: 1950, to: 1957 }],
+    text: "Drivers could hand over their car during the race, and shared its points. Three wins belong to two drivers each. Since 1958 a shared car scores nothing.",
+    races: [
+      { season: 1951, slug: "french-grand-prix" },
+      { season: 1956, slug: "argentine-grand-prix" },
+      { season: 1957, slug: "british-grand-prix" },
+    ],
+  },
+  {
+    title: "A point for the fastest lap",
+    spans: [
+      { from: 1950, to: 1959 },
+      { from: 2019, to: 2024 },
+    ],
+    text: "In the fifties whoever set it, split when several had the same time: seven drivers got a seventh each in Britain 1954. From 2019 to 2024 only for somebody among the first ten.",
+    races: [{ season: 1954, slug: "british-grand-prix" }],
+  },
+  {
+    title: "Constructors' championship",
+    spans: [{ from: 1958, to: null }],
+    text: "A title for teams since 1958. Until 1978 only the best car of each in a race counted for it, since 1979 all of them.",
+  },
+  {
+    title: "Half points",
+    spans: [
+      { from: 1975, to: 1975 },
+      { from: 1984, to: 1984 },
+      { from: 1991, to: 1991 },
+      { from: 2009, to: 2009 },
+      { from: 2021, to: 2021 },
+    ],
+    text: "For races stopped before three quarters of their distance. Since 2022 a shortened race has a scale of its own, by quarters.",
+    races: [
+      { season: 1975, slug: "spanish-grand-prix" },
+      { season: 1975, slug: "austrian-grand-prix" },
+      { season: 1984, slug: "monaco-grand-prix" },
+      { season: 1991, slug: "australian-grand-prix" },
+      { season: 2009, slug: "malaysian-grand-prix" },
+      { season: 2021, slug: "belgian-grand-prix" },
+    ],
+  },
+  {
+    title: "Double points",
+    spans: [{ from: 2014, to: 2014 }],
+    text: "Once, for the last race of 2014: 50 points for the win.",
+    races: [{ season: 2014, slug: "abu-dhabi-grand-prix" }],
+  },
+  {
+    title: "Sprints",
+    spans: [{ from: 2021, to: null }],
+    text: "A short race on Saturday: 3, 2 and 1 points in 2021, 8 down to 1 for the first eight since 2022.",
+  },
+];

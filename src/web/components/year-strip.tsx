@@ -1,0 +1,39 @@
+import styles from "./year-strip.module.css";
+
+interface YearStripProps {
+  /** Path data of `yearBars`. */
+  readonly bars: string;
+  /** More bars, told apart by a lighter tone. */
+  readonly lighter?: string;
+  /** How many years the strip is long, from 1950 on. */
+  readonly years: number;
+}
+
+/** The years of something since 1950 as bars; what they show is written beside the strip. */
+export function YearStrip({ bars, lighter, years }: YearStripProps) {
+  return (
+    <svg className={styles.strip} viewBox={`0 0 ${years} 1`} preserveAspectRatio="none" aria-hidden="true">
+      <path className={styles.bed} d={`M0 1h${years}`} />
+      <path d={bars} />
+      {lighter !== undefined && <path className={styles.lighter} d={lighter} />}
+    </svg>
+  );
+}
+
+interface YearAxisProps {
+  readonly decades: readonly number[];
+  readonly years: number;
+}
+
+/** The decades above a column of strips. */
+export function YearAxis({ decades, years }: YearAxisProps) {
+  return (
+    <svg className={styles.axis} height="20" aria-hidden="true">
+      {decades.map((decade) => (
+        <text key={decade} x={`${(((decade - (decades[0] ?? decade)) / years) * 100).toFixed(2)}%`} y="14">
+          {decade}
+        </text>
+      ))}
+    </svg>
+  );
+}

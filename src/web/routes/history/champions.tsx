@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+
+import type { HistoryView } from "./f1-history.server.ts";
+import styles from "./champions.module.css";
+
+/** Every season in one strip: who stayed champion holds one tall slot over all of his years. */
+export function Champions({
+  champions,
+  running,
+}: {
+  readonly champions: HistoryView["champions"];
+  readonly running: HistoryView["running"];
+}) {
+  return (
+    <section className={styles.section} aria-labelledby="champions">
+      <h2 id="champions" className="section-title">
+        Champions
+      </h2>
+      {running && (
+        <p className={styles.running}>
+          <Link className="link" to={running.to}>
+            {running.season} is still being decided
+          </Link>
+        </p>
+      )}
+      <table className={styles.table}>
+        <caption className="visually-hidden">Champions of every season, the latest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Season</th>
+            <th scope="col">Driver</th>
+            <th scope="col" className={styles.extra}>
+              Car
+            </th>
+            <th scope="col" className={styles.figure}>
+              Points
+            </th>
+            <th scope="col" className={styles.figure}>
+              Ahead by
+            </th>
+            <th scope="col">Constructor</th>
+            <th scope="col" className={styles.figure}>
+              Points
+            </th>
+            <th scope="col" className={styles.figure}>
+              Ahead by
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {champions.map((row) => (
+            <tr key={row.season}>
+              <th scope="row">
+                <Link to={row.to}>{row.season}</Link>
+              </th>
+              {row.driver && <Reign reign={row.driver} />}
+              <td className={styles.extra}>{row.driverTeam}</td>
+              <td className={styles.figure}>{row.driverPoints}</td>
+              <td className={styles.figure}>{row.driverMargin}</td>
+              {row.team && <Reign reign={row.team} />}
+              <td className={styles.figure}>{row.teamPoints}</td>
+              <td className={styles.figure}>{row.teamMargin}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface ReignProps {
+  readonly reign: { readonly name: string; readonly to: string | null; readonly span: number };
+}
+
+function Reign({ reign: { name, to, span } }: ReignProps) {
+  if (to === null) return <td rowSpan={span}>No title for constructors before 1958</td>;
+  return (
+    <td rowSpan={span} className={styles.reign} data-long={span > 2 || undefined}>
+      <div>
+        <Link to={to}>{name}</Link>
+        {span > 1 && <span className={styles.count}>{span} in a row</span>}
+      </div>
+    </td>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/f1-history";
+import { Champions } from "./champions.tsx";
+import { type HistoryView, loadHistory } from "./f1-history.server.ts";
+import styles from "./f1-history.module.css";
+import { Lineage } from "./lineage.tsx";
+import { OnThisDay } from "./on-this-day.tsx";
+import { Records } from "./records.tsx";
+import { ScoringEras } from "./scoring-eras.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadHistory(context);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.f1History(),
+    title: "Formula 1 History: Champions and Records since 1950 · Gridwalk",
+    description:
+      "Every Formula 1 champion since 1950, the records of drivers and teams, how points were scored, and what became of the teams.",
+  });
+
+export default function F1History({ loaderData }: Route.ComponentProps) {
+  const { years, decades, champions, running, records, day, eras, rules, lineage } = loaderData;
+  return (
+    <>
+      <Head history={loaderData} />
+      <div className="wrap">
+        <OnThisDay day={day} />
+        {champions.length > 0 && <Champions champions={champions} running={running} />}
+        {records.length > 0 && <Records groups={records} />}
+        <ScoringEras eras={eras} rules={rules} years={years} decades={decades} />
+        <Lineage lineage={lineage} years={years} decades={decades} />
+      </div>
+    </>
+  );
+}
+
+const chapters = [
+  ["#champions", "Champions"],
+  ["#records", "Records"],
+  ["#points", "Points"],
+  ["#names", "Names"],
+] as const;
+
+function Head({ history }: { readonly history: HistoryView }) {
+  const { counts, champions, season } = history;
+  const figures = [
+    { label: "Seasons decided", value: champions.length },
+    { label: "Races", value: counts.races },
+    { label: "Drivers who started", value: counts.starters },
+    { label: "Winners", value: counts.winners },
+  ];
+  return (
+    <header className={`${styles.head} on-hero`}>
+      <div className="wrap">
+        <p className={styles.span}>1950–{season}</p>
+        <h1 className={styles.title}>Formula 1 History</h1>
+        <dl className={styles.figures}>
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value.toLocaleString("en")}</dd>
+            </div>
+          ))}
+        </dl>
+        <nav className={styles.chapters} aria-label="On this page">
+          {chapters.map(([to, label]) => (
+            <a key={to} href={to}>
+              {label}
+            </a>
+          ))}
+          <Link to={paths.circuits()}>Circuits</Link>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,153 @@
+import type { HistoryRace, RecordRow } from "#domain/records/history.ts";
+import { lifeSpan } from "#domain/records/life-span.ts";
+import { paths } from "#domain/paths.ts";
+import { formatPoints } from "#domain/points.ts";
+
+import type { HistoryRecords } from "./remembered-records.server.ts";
+
+/** A record table as it is shown: finished texts and links. */
+export interface RecordTable {
+  readonly title: string;
+  readonly rows: readonly {
+    readonly place: number;
+    readonly name: string;
+    readonly to: string;
+    readonly value: string;
+    readonly detail: string;
+    readonly detailTo: string | null;
+  }[];
+}
+
+export interface RecordGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly note: string;
+  readonly tables: readonly RecordTable[];
+}
+
+type Detail = (row: RecordRow) => { readonly detail: string; readonly detailTo: string | null };
+
+/** All records in the order of the page; tables in which nobody stands yet are left out. */
+export function recordGroups(records: HistoryRecords, driverLink: (id: string, code: string) => string): RecordGroup[] {
+  const { drivers: d, teams: t, knownDrivers, teamNames } = records;
+  const person = (row: RecordRow) => {
+    const driver = knownDrivers.get(row.who);
+    return { name: driver?.name ?? row.who, to: driverLink(row.who, driver?.code ?? "") };
+  };
+  const outfit = (row: RecordRow) => ({ name: teamNames.get(row.who) ?? row.who, to: paths.team(row.who) });
+  const table = (
+    title: string,
+    rows: readonly RecordRow[],
+    { who = person, value = count, detail = none }: TableWriting = {},
+  ): RecordTable => ({
+    title,
+    rows: rows.map((row) => ({ place: row.place, ...who(row), value: value(row), ...detail(row) })),
+  });
+  const age = (row: RecordRow): string => {
+    const born = knownDrivers.get(row.who)?.bornOn;
+    if (born === null || born === undefined || row.to === undefined) return "";
+    const { years, days } = lifeSpan(born, row.to.date);
+    return `${years} y ${days} d`;
+  };
+  const groups: RecordGroup[] = [
+    {
+      id: "careers",
+      title: "Careers",
+      note: "Grands Prix only; points include sprints and are counted as they were scored, dropped ones too.",
+      tables: [
+        table("Titles", d.titles),
+        table("Wins", d.wins),
+        table("Pole positions", d.poles),
+        table("Podiums", d.podiums),
+        table("Fastest laps", d.fastestLaps),
+        table("Points", d.points, { value: ({ value }) => formatPoints(value) }),
+        table("Starts", d.starts),
+        table("Pole, win and fastest lap in one race", d.hatTricks),
+      ],
+    },
+    {
+      id: "streaks",
+      title: "In a row",
+      note: "A race that a driver missed ends the streak. The Indianapolis 500 was a round of the championship from 1950 to 1960.",
+      tables: [
+        table("Wins in a row", d.winStreaks, { detail: span }),
+        table("Podiums in a row", d.podiumStreaks, { detail: span }),
+        table("Poles in a row", d.poleStreaks, { detail: span }),
+        table("Races with points in a row", d.scoringStreaks, { detail: span }),
+      ],
+    },
+    {
+      id: "seasons",
+      title: "In one season",
+      note: "Seasons had seven races in 1950 and have up to twenty-four now.",
+      tables: [
+        table("Wins in a season", d.seasonWins, { detail: season }),
+        table("Podiums in a season", d.seasonPodiums, { detail: season }),
+        table("Poles in a season", d.seasonPoles, { detail: season }),
+      ],
+    },
+    {
+      id: "ages",
+      title: "Youngest and oldest",
+      note: "In years and days; champions at the last race of the season.",
+      tables: [
+        table("Youngest winners", d.youngestWinners, { value: age, detail: race }),
+        table("Oldest winners", d.oldestWinners, { value: age, detail: race }),
+        table("Youngest champions", d.youngestChampions, { value: age, detail: champion }),
+        table("Oldest champions", d.oldestChampions, { value: age, detail: champion }),
+      ],
+    },
+    {
+      id: "teams",
+      title: "Teams",
+      note: "By the name on the entry list: an outfit that changed its name starts again.",
+      tables: [
+        table("Constructors' titles", t.titles, { who: outfit }),
+        table("Wins", t.wins, { who: outfit }),
+        table("Pole positions", t.poles, { who: outfit }),
+        table("One-two finishes", t.oneTwos, { who: outfit }),
+        table("Wins in a row", t.winStreaks, { who: outfit, detail: span }),
+        table("Wins in a season", t.seasonWins, { who: outfit, detail: season }),
+      ],
+    },
+  ];
+  return groups
+    .map((group) => ({ ...group, tables: group.tables.filter(({ rows }) => rows.length > 0) }))
+    .filter(({ tables }) => tables.length > 0);
+}
+
+interface TableWriting {
+  readonly who?: (row: RecordRow) => { readonly name: string; readonly to: string };
+  readonly value?: (row: RecordRow) => string;
+  readonly detail?: Detail;
+}
+
+const count = ({ value }: RecordRow): string => String(value);
+
+const none: Detail = () => ({ detail: "", detailTo: null });
+
+/** `Miami to Italy 2023`, `Belgium 1952 to Argentina 1953`. */
+const span: Detail = ({ from, to }) => {
+  if (from === undefined || to === undefined) return none({ place: 0, who: "", value: 0 });
+  const start = from.season === to.season ? short(from) : `${short(from)} ${from.season}`;
+  return { detail: `${start} to ${short(to)} ${to.season}`, detailTo: paths.f1History(to.season) };
+};
+
+const season: Detail = ({ season: year }) => ({
+  detail: year === undefined ? "" : String(year),
+  detailTo: year === undefined ? null : paths.f1History(year),
+});
+
+const race: Detail = ({ to }) => ({
+  detail: to === undefined ? "" : `${short(to)} ${to.season}`,
+  detailTo: to === undefined ? null : paths.meeting(to),
+});
+
+const champion: Detail = ({ to }) => ({
+  detail: to === undefined ? "" : String(to.season),
+  detailTo: to === undefined ? null : paths.f1History(to.season),
+});
+
+function short({ name }: HistoryRace): string {
+  return name.replace(/ Grand Prix$/, "");
+}

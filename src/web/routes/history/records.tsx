@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+
+import type { RecordGroup, RecordTable } from "./record-tables.server.ts";
+import styles from "./records.module.css";
+
+/** How many places stand open; the rest unfolds. */
+const OPEN = 5;
+
+/** Records as timing towers, in chapters. */
+export function Records({ groups }: { readonly groups: readonly RecordGroup[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="records">
+      <h2 id="records" className="section-title">
+        Records
+      </h2>
+      {groups.map((group) => (
+        <div key={group.id} className={styles.group}>
+          <div className={styles.intro}>
+            <h3>{group.title}</h3>
+            <p>{group.note}</p>
+          </div>
+          <div className={styles.towers}>
+            {group.tables.map((table) => (
+              <Tower key={table.title} table={table} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Tower({ table: { title, rows } }: { readonly table: RecordTable }) {
+  return (
+    <div className={styles.tower}>
+      <h4>{title}</h4>
+      <Rows rows={rows.slice(0, OPEN)} />
+      {rows.length > OPEN && (
+        <details>
+          <summary aria-label={`More of ${title}`}>Up to place {rows.length}</summary>
+          <Rows rows={rows.slice(OPEN)} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Rows({ rows }: { readonly rows: RecordTable["rows"] }) {
+  return (
+    <ol>
+      {rows.map((row) => (
+        <li key={`${row.to} ${row.detail}`} data-first={row.place === 1 || undefined}>
+          <span className={styles.place}>{row.place}</span>
+          <span className={styles.who}>
+            <Link to={row.to}>{row.name}</Link>
+            {row.detailTo !== null && (
+              <Link className={styles.detail} to={row.detailTo}>
+                {row.detail}
+              </Link>
+            )}
+          </span>
+          <b>{row.value}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,83 @@
+import type { RouterContextProvider } from "react-router";
+
+import { type Champion, listChampions } from "#db/queries/history-champions.ts";
+import {
+  findHistoryMark,
+  type KnownDriver,
+  listHistoryRaces,
+  listKnownDrivers,
+  listKnownTeams,
+} from "#db/queries/history-results.ts";
+import { driverRecords } from "#domain/records/driver-records.ts";
+import { hasStarted } from "#domain/career.ts";
+import { teamRecords } from "#domain/records/team-records.ts";
+import type { Temporal } from "#domain/time.ts";
+import type { Services } from "#services.ts";
+
+import { servicesContext } from "../../context.ts";
+
+/** All that the history page reads out of every result since 1950. */
+export interface HistoryRecords {
+  /** The latest first. */
+  readonly champions: readonly Champion[];
+  readonly drivers: ReturnType<typeof driverRecords>;
+  readonly teams: ReturnType<typeof teamRecords>;
+  readonly knownDrivers: ReadonlyMap<string, KnownDriver>;
+  readonly teamNames: ReadonlyMap<string, string>;
+  readonly counts: { readonly races: number; readonly starters: number; readonly winners: number };
+}
+
+let remembered: { readonly key: string; readonly records: Promise<HistoryRecords> } | null = null;
+
+/**
+ * The records as of the shown moment. They change only with the facts and with a race or sprint that is over, and take
+ * tens of milliseconds to compute, so the last ones are kept.
+ */
+export async function historyRecords(
+  context: Readonly<RouterContextProvider>,
+  now: Temporal.Instant,
+): Promise<HistoryRecords> {
+  const { db, facts } = context.get(servicesContext);
+  const key = `${facts.version} ${await findHistoryMark(db, now)}`;
+  if (remembered?.key === key) return remembered.records;
+  const records = compute(db, now);
+  const mine = { key, records };
+  remembered = mine;
+  records.catch(() => {
+    // Whoever asked gets the error; the next one tries again.
+    if (remembered === mine) remembered = null;
+  });
+  return records;
+}
+
+async function compute(db: Services["db"], now: Temporal.Instant): Promise<HistoryRecords> {
+  const [races, drivers, teams, champions] = await Promise.all([
+    listHistoryRaces(db, now),
+    listKnownDrivers(db),
+    listKnownTeams(db),
+    listChampions(db, now),
+  ]);
+  const inOrder = champions.toReversed();
+  const bornOn = new Map(drivers.flatMap(({ id, bornOn: born }) => (born === null ? [] : [[id, born] as const])));
+  const held = races.filter(({ kind }) => kind === "race");
+  const results = held.flatMap((race) => race.results);
+  return {
+    champions,
+    drivers: driverRecords({
+      races,
+      bornOn,
+      champions: inOrder.map(({ season, driver }) => ({ season, championId: driver.id })),
+    }),
+    teams: teamRecords({
+      races,
+      champions: inOrder.flatMap(({ season, team }) => (team === null ? [] : [{ season, championId: team.id }])),
+    }),
+    knownDrivers: new Map(drivers.map((driver) => [driver.id, driver])),
+    teamNames: new Map(teams.map(({ id, name }) => [id, name])),
+    counts: {
+      races: held.length,
+      starters: new Set(results.filter(hasStarted).map(({ driverId }) => driverId)).size,
+      winners: new Set(results.filter(({ position }) => position === 1).map(({ driverId }) => driverId)).size,
+    },
+  };
+}

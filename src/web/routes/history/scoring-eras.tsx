@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+
+import { YearAxis, YearStrip } from "../../components/year-strip.tsx";
+import type { HistoryView } from "./f1-history.server.ts";
+import styles from "./scoring-eras.module.css";
+
+interface ScoringErasProps {
+  readonly eras: HistoryView["eras"];
+  readonly rules: HistoryView["rules"];
+  readonly years: number;
+  readonly decades: readonly number[];
+}
+
+const MOST = 25;
+
+/** What the numbers in old tables mean: the scales as bars of their points, the other rules on a strip of years. */
+export function ScoringEras({ eras, rules, years, decades }: ScoringErasProps) {
+  return (
+    <section className={styles.section} aria-labelledby="points">
+      <h2 id="points" className="section-title">
+        How points were scored
+      </h2>
+      <div className={styles.scroller} role="region" aria-labelledby="points" tabIndex={0}>
+        <table className={styles.scales}>
+          <caption className="visually-hidden">Points by place in a race, by seasons</caption>
+          <thead>
+            <tr>
+              <th scope="col">Seasons</th>
+              {(eras[0]?.points ?? []).map((_, place) => (
+                // The places are what the columns are.
+                <th key={`place ${place + 1}`} scope="col">
+                  {place + 1}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {eras.map((era) => (
+              <tr key={era.label}>
+                <th scope="row">{era.label}</th>
+                {era.points.map((points, place) => (
+                  <td key={`place ${place + 1}`}>
+                    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                      <path d={`M0 0h${(points / MOST) * 100}v8h-${(points / MOST) * 100}z`} />
+                    </svg>
+                    {points}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.axis}>
+        <YearAxis decades={decades} years={years} />
+      </div>
+      <ul className={styles.rules}>
+        {rules.map((rule) => (
+          <li key={rule.title}>
+            <div className={styles.words}>
+              <h3>{rule.title}</h3>
+              <p className={styles.years}>{rule.years}</p>
+            </div>
+            <div>
+              <YearStrip bars={rule.bars} years={years} />
+              <p className={styles.text}>{rule.text}</p>
+              {rule.races.length > 0 && (
+                <p className={styles.races}>
+                  {rule.races.map((race) => (
+                    <Link key={race.to} to={race.to}>
+                      {race.label}
+                    </Link>
+                  ))}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
