@@ -38,8 +38,13 @@ export async function meetingAt(
 ): Promise<Meeting> {
   if (!/^\d{4}$/.test(params.season)) throw data(null, NOT_FOUND);
   const slug = slugOf(params.meeting);
-  const meeting = await findMeeting(context.get(servicesContext).db, { season: Number(params.season), slug });
-  if (meeting === null) throw data(null, NOT_FOUND);
+  const calendar = await siteCalendar(context);
+  const season = Number(params.season);
+  const meeting =
+    season === calendar.season
+      ? calendar.meetings.find((one) => one.slug === slug)
+      : await findMeeting(context.get(servicesContext).db, { season, slug });
+  if (!meeting) throw data(null, NOT_FOUND);
   if (params.meeting !== slug) throw redirect(canonical(meeting), 308);
   return meeting;
 }
@@ -51,10 +56,9 @@ export async function loadMeeting(
   query: URLSearchParams,
 ) {
   const { db, settings } = context.get(servicesContext);
-  const [{ now, season }, meeting] = await Promise.all([
-    siteCalendar(context),
-    meetingAt(context, params, (found) => `${paths.meeting(found)}${query.size > 0 ? `?${query.toString()}` : ""}`),
-  ]);
+  const { now, season } = await siteCalendar(context);
+  const withQuery = (path: string): string => (query.size > 0 ? `${path}?${query.toString()}` : path);
+  const meeting = await meetingAt(context, params, (found) => withQuery(paths.meeting(found)));
   const finished = finishedSessions(meeting, now);
   const chosen = finished.find(({ kind }) => kind === query.get("session")) ?? finished[0];
   const isRun = finished.some(({ kind }) => kind === "race");
