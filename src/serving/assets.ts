@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 
-import { preferredEncoding } from "./page-memory.ts";
+import { preferredEncoding } from "./compression.ts";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -73,7 +73,7 @@ export class Assets {
     if (asset === undefined) return false;
     const encoding = preferredEncoding(request.headers["accept-encoding"]);
     const variant = encoding === "identity" ? undefined : asset.encoded[encoding];
-    response.writeHead(200, {
+    const headers = {
       "content-type": asset.type,
       "content-length": variant?.size ?? asset.size,
       "cache-control": asset.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
@@ -81,14 +81,21 @@ export class Assets {
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
       ...(variant && { "content-encoding": encoding }),
-    });
+    };
     if (request.method === "HEAD") {
-      response.end();
+      response.writeHead(200, headers).end();
       return true;
     }
     const stream = createReadStream(variant?.file ?? asset.file);
-    stream.on("error", () => response.destroy());
-    stream.pipe(response);
+    stream.once("open", () => {
+      response.writeHead(200, headers);
+      stream.pipe(response);
+    });
+    stream.once("error", () => {
+      // Gone since the start, when somebody builds beside a running site; or cut off half-way.
+      if (response.headersSent) response.destroy();
+      else response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found");
+    });
     return true;
   }
 }

@@ -4,7 +4,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterEach, expect, test, vi } from "vitest";
 
-import { type FreshPage, PageMemory, preferredEncoding } from "./page-memory.ts";
+import { preferredEncoding } from "./compression.ts";
+import { type FreshPage, PageMemory } from "./page-memory.ts";
 
 const HTML = Buffer.from(`<!doctype html><title>São Paulo</title>${"<p>lap</p>".repeat(200)}`);
 const page = (changes: Partial<FreshPage> = {}): FreshPage => ({
@@ -114,6 +115,16 @@ test("it forgets everything when told, and never holds more than its share", asy
   memory.remember("/", page());
   for (let i = 0; i < 500; i++) memory.remember(`/schedule?month=${i}`, page({ html: Buffer.from("x") }));
   expect((await ask(memory)).status).toBe(599);
+});
+
+test("who waited for the rendering gets the remembered answer, too", async () => {
+  const memory = remembering();
+  const compressed = memory.response("/", new Headers({ "accept-encoding": "br" }));
+  expect(compressed?.headers.get("content-encoding")).toBe("br");
+  expect(brotliDecompressSync(Buffer.from((await compressed?.arrayBuffer()) ?? new ArrayBuffer(0)))).toEqual(HTML);
+  const etag = compressed?.headers.get("etag") ?? "";
+  expect(memory.response("/", new Headers({ "if-none-match": etag }))?.status).toBe(304);
+  expect(memory.response("/elsewhere", new Headers())).toBeNull();
 });
 
 test("encodings: br before gzip, a refusal is a refusal", () => {

@@ -1,18 +1,14 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+import { compress, type Encoding, preferredEncoding } from "./compression.ts";
 
 /** A finished page: the same bytes for every visitor without a session. */
 interface RememberedPage {
   readonly etag: string;
-  readonly bodies: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer };
+  readonly bodies: Readonly<Record<Encoding, Buffer>>;
   /** Complete header lists for `writeHead`, ready per encoding: nothing is computed per request. */
-  readonly headers: {
-    readonly br: string[];
-    readonly gzip: string[];
-    readonly identity: string[];
-    readonly notModified: string[];
-  };
+  readonly headers: Readonly<Record<Encoding | "notModified", string[]>>;
   /** Epoch milliseconds, by the machine's monotonic wall clock. */
   readonly staleAt: number;
 }
@@ -24,8 +20,6 @@ export interface FreshPage {
   /** How long these bytes are true, in milliseconds. */
   readonly trueForMs: number;
 }
-
-type Encoding = "br" | "gzip" | "identity";
 
 /** Nothing is kept longer than this, whatever the calendar says: a safety net for facts changed behind our back. */
 const LONGEST_MS = 30_000;
@@ -62,6 +56,18 @@ export class PageMemory {
     return true;
   }
 
+  /** The same answer for who waited for the rendering, through the ordinary way; null when it is not remembered. */
+  response(key: string, requestHeaders: Headers): Response | null {
+    const page = this.#pages.get(key);
+    if (page === undefined) return null;
+    const pairs = (list: readonly string[]): [string, string][] =>
+      Array.from({ length: list.length / 2 }, (_, i) => [list[2 * i] ?? "", list[2 * i + 1] ?? ""]);
+    if (requestHeaders.get("if-none-match") === page.etag)
+      return new Response(null, { status: 304, headers: pairs(page.headers.notModified) });
+    const encoding = preferredEncoding(requestHeaders.get("accept-encoding") ?? undefined);
+    return new Response(new Uint8Array(page.bodies[encoding]), { headers: pairs(page.headers[encoding]) });
+  }
+
   /** Keeps a rendered page; anything but a plain 200 is not worth keeping. */
   remember(key: string, fresh: FreshPage): void {
     if (!this.#enabled || fresh.status !== 200 || fresh.trueForMs <= 0) return;
@@ -79,19 +85,11 @@ export class PageMemory {
   }
 }
 
-/** br before gzip before nothing; `q=0` counts as a refusal. */
-export function preferredEncoding(acceptEncoding: string | string[] | undefined): Encoding {
-  const accepted = String(acceptEncoding ?? "");
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "gzip";
-  return "identity";
-}
-
 function pack(fresh: FreshPage): RememberedPage {
   const bodies = {
     identity: fresh.html,
-    gzip: gzipSync(fresh.html, { level: 9 }),
-    br: brotliCompressSync(fresh.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: compress(fresh.html, "gzip", "kept"),
+    br: compress(fresh.html, "br", "kept"),
   };
   const etag = `W/"${createHash("sha256").update(fresh.html).digest("base64url").slice(0, 22)}"`;
   const shared = { ...fresh.headers, etag, vary: "Accept-Encoding" };

@@ -3,6 +3,7 @@ import type { RouterContext } from "react-router";
 
 import type { Services } from "#services.ts";
 
+import { compress, preferredEncoding } from "./compression.ts";
 import type { FreshPage, PageMemory } from "./page-memory.ts";
 import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
 
@@ -54,33 +55,27 @@ export class Pages {
     let rendering = this.#underWay.get(key);
     if (rendering === undefined) {
       rendering = this.#render(
+        key,
         new Request(new URL(key, url), { headers: { accept: request.headers.get("accept") ?? "*/*" } }),
-      );
+      ).finally(() => this.#underWay.delete(key));
       this.#underWay.set(key, rendering);
-      void rendering
-        .then(
-          (page) => this.#options.memory.remember(key, page),
-          () => undefined, // The waiting requests get the error; there is nothing to remember.
-        )
-        .finally(() => this.#underWay.delete(key));
     }
     const page = await rendering;
-    return new Response(request.method === "HEAD" ? null : new Uint8Array(page.html), {
-      status: page.status,
-      headers: page.headers,
-    });
+    return this.#options.memory.response(key, request.headers) ?? unremembered(page, request);
   }
 
-  async #render(request: Request): Promise<FreshPage> {
+  async #render(key: string, request: Request): Promise<FreshPage> {
     const trueForMs = await this.#options.trueForMs();
     const response = await this.#finish(await this.#handle(request));
-    return {
+    const page: FreshPage = {
       status: response.status,
       html: Buffer.from(await response.arrayBuffer()),
       headers: Object.fromEntries(response.headers),
       // A page that asks not to be stored, such as the answer to a search, is not remembered either.
       trueForMs: response.headers.get("cache-control")?.includes("no-store") === true ? 0 : trueForMs,
     };
+    this.#options.memory.remember(key, page);
+    return page;
   }
 
   async #handle(request: Request): Promise<Response> {
@@ -103,6 +98,16 @@ export class Pages {
       headers.set("content-security-policy", contentSecurityPolicy(html, settings));
     return new Response(html, { status: response.status, headers });
   }
+}
+
+/** A page for this one answer, compressed as much as is worth it once. */
+function unremembered(page: FreshPage, request: Request): Response {
+  const encoding = preferredEncoding(request.headers.get("accept-encoding") ?? undefined);
+  const headers = new Headers(page.headers);
+  headers.append("vary", "Accept-Encoding");
+  if (encoding !== "identity") headers.set("content-encoding", encoding);
+  const body = request.method === "HEAD" ? null : new Uint8Array(compress(page.html, encoding, "once"));
+  return new Response(body, { status: page.status, headers });
 }
 
 /** The key is created inside the page bundle: only by taking it from there do server and loaders mean the same one. */

@@ -37,6 +37,8 @@ test("pages allow scripts and styles of ours alone, remembered or rendered", asy
 
 test("a page is compressed, known again by its tag, and the same for everybody", async ({ request }) => {
   const first = await request.get("/teams");
+  expect(first.headers()["content-encoding"]).toBe("br");
+  expect((await request.get("/nowhere")).headers()["content-encoding"]).toBe("br");
   const again = await request.get("/teams");
   expect(again.headers()["content-encoding"]).toBe("br");
   expect(await again.text()).toBe(await first.text());

@@ -22,7 +22,10 @@ function flatten(node: ReactNode): ReactElement<MarkupProps>[] {
  */
 export function DeferredScripts() {
   // Called, not rendered: the elements it returns are rearranged here. It is a component, so its hooks are in order.
-  const elements = flatten(Scripts({}));
+  const scripts = Scripts({});
+  // The development server adds scripts of its own, and nobody measures it.
+  if (import.meta.env.DEV) return scripts;
+  const elements = flatten(scripts);
   const handoff = elements.find((element) => element.type === "script" && element.props.type !== "module");
   const modules = elements.find((element) => element.type === "script" && element.props.type === "module");
   if (handoff === undefined || modules === undefined) return null;
@@ -31,7 +34,7 @@ export function DeferredScripts() {
   );
   const script = startLater(modules.props.dangerouslySetInnerHTML?.__html ?? "", preloads);
   // A version that writes it otherwise: better early than never.
-  if (script === null) return <>{elements}</>;
+  if (script === null) return scripts;
   return (
     <>
       {handoff}

@@ -7,13 +7,22 @@ import { COOKIES_ACCEPTED_KEY, DARK_MODE_KEY } from "./storage-keys.ts";
  * JavaScript, because nothing compiles them. A failing storage (blocked cookies) must not stop the rest.
  */
 
-/** In the head: theme without a flash, and whether the cookie notice is due. */
+/** Told to the window when the reader turns the theme over. */
+export const THEME_CHANGED = "gridwalk:theme";
+
+/** In the head: theme without a flash, whether the cookie notice is due, and the clicks on both from the first paint on. */
 export const HEAD_SCRIPT = `(function(){
 var c=document.documentElement.classList,get=function(k){try{return localStorage.getItem(k)}catch(e){return null}};
 var dark=get(${JSON.stringify(DARK_MODE_KEY)});
 if(dark==="true"||dark===null&&matchMedia("(prefers-color-scheme: dark)").matches)c.add("dark-mode");else c.add("light-mode");
 if(get(${JSON.stringify(COOKIES_ACCEPTED_KEY)})===null)c.add("ask-about-cookies");
 c.add("scripted");
+var set=function(k,v){try{localStorage.setItem(k,v)}catch(e){}};
+document.addEventListener("click",function(e){
+var hit=function(s){return e.target instanceof Element&&e.target.closest(s)};
+if(hit("[data-accept-cookies]")){c.remove("ask-about-cookies");set(${JSON.stringify(COOKIES_ACCEPTED_KEY)},"true")}
+if(hit("[data-turn-theme]")){var dark=c.toggle("dark-mode");c.toggle("light-mode",!dark);set(${JSON.stringify(DARK_MODE_KEY)},String(dark));dispatchEvent(new Event(${JSON.stringify(THEME_CHANGED)}))}
+});
 })()`;
 
 /**
