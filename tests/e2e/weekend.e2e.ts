@@ -22,7 +22,7 @@ test("the hero shows the weekend and leads to it", async ({ page }) => {
   await expect(hero.getByRole("img", { name: "Outline of Las Vegas Street Circuit" })).toBeVisible();
   await hero.getByRole("link", { name: "Las Vegas" }).click();
   await expect(page).toHaveURL("/schedule/2025/las-vegas-grand-prix");
-  await expect(page.locator("h1")).toHaveText("Las Vegas");
+  await expect(page.locator("h1")).toHaveText("Las Vegas 2025");
 });
 
 for (const [timezoneId, day, race] of [
