@@ -18,6 +18,7 @@ export default [
   route("circuits", "routes/circuits/circuits.tsx"),
   route("circuits/:id", "routes/circuits/circuit.tsx"),
   route("search", "routes/search/search.tsx"),
+  route("search", "routes/search/search.tsx"),
   route("info", "routes/about/info.tsx"),
   route("privacy-policy", "routes/about/privacy-policy.tsx"),
   route("terms-of-service", "routes/about/terms-of-service.tsx"),
