@@ -6,6 +6,9 @@ test("every page has the address of the specification", () => {
   const meeting = { season: 2025, slug: "sao-paulo-grand-prix" };
   const parameters: Record<string, readonly unknown[]> = {
     meeting: [meeting],
+    meetingCalendar: [meeting],
+    team: ["mclaren"],
+    circuit: ["monza"],
     driver: ["VER"],
     teams: [{ round: 3 }],
     raceResults: [2025],
@@ -18,6 +21,8 @@ test("every page has the address of the specification", () => {
   expect(Object.fromEntries(all)).toMatchInlineSnapshot(`
     {
       "authAction": "/auth-action",
+      "circuit": "/circuits/monza",
+      "circuits": "/circuits",
       "confirm": "/confirm",
       "driver": "/drivers/VER",
       "drivers": "/drivers",
@@ -31,13 +36,16 @@ test("every page has the address of the specification", () => {
       "live": "/live",
       "login": "/login",
       "meeting": "/schedule/2025/sao-paulo-grand-prix",
+      "meetingCalendar": "/schedule/2025/sao-paulo-grand-prix/calendar.ics",
       "privacyPolicy": "/privacy-policy",
       "profile": "/profile",
       "qualifyingResults": "/qualifying-results/2014",
       "raceResults": "/race-results/2025",
       "reactionGame": "/reaction-game",
       "schedule": "/schedule",
+      "search": "/search",
       "signup": "/signup",
+      "team": "/teams/mclaren",
       "teams": "/teams?round=3",
       "termsOfService": "/terms-of-service",
       "trackVisualizer": "/track-vizualizer",

@@ -124,6 +124,9 @@ test.describe("over any page", () => {
           await page.locator("h1").click();
           await page.keyboard.press("/");
           await expect(combobox(page)).toBeFocused();
+          await page.getByRole("dialog").evaluate(async (dialog) => {
+            await Promise.all(dialog.getAnimations({ subtree: true }).map((animation) => animation.finished));
+          });
           await expectAccessible(page);
           await combobox(page).fill("monaco");
           await expect(options(page).first()).toBeVisible();

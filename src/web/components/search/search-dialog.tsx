@@ -58,7 +58,7 @@ export function SearchDialog({ opened }: SearchDialogProps) {
   // Out of the navigation bar, whose colours and landmark are not its own.
   return createPortal(
     <dialog ref={dialog} className={styles.dialog} aria-label="Search" closedby="any">
-      <form action={paths.search()} role="search" className={styles.field} onSubmit={submitted}>
+      <form action={paths.search()} className={styles.field} onSubmit={submitted}>
         <Search size={22} aria-hidden="true" />
         <input
           ref={input}
