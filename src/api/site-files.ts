@@ -1,5 +1,8 @@
 import { Hono } from "hono";
 
+import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
+import { listSeasonTeams } from "#db/queries/team-profile.ts";
+import { driverAddress } from "#domain/address.ts";
 import { paths } from "#domain/paths.ts";
 import type { Services } from "#services.ts";
 
@@ -18,8 +21,18 @@ const listedPages = (season: number): string[] => [
   paths.termsOfService(),
 ];
 
+/** The pages of the season's drivers and teams; from them lead links to all others since 1950. */
+async function peoplePages({ db, clock, settings: { season } }: Services): Promise<string[]> {
+  const [drivers, teams] = await Promise.all([listSeasonDrivers(db, season, clock.now()), listSeasonTeams(db, season)]);
+  return [
+    ...drivers.map((driver) => paths.driver(driverAddress(driver, drivers))),
+    ...teams.map((id) => paths.team(id)),
+  ];
+}
+
 /** robots.txt and sitemap.xml. Addresses must be absolute there: PUBLIC_URL, else the address that was asked. */
-export function createSiteFiles({ settings }: Services): Hono {
+export function createSiteFiles(services: Services): Hono {
+  const { settings } = services;
   const app = new Hono();
   const origin = (url: string): string => settings.publicUrl ?? new URL(url).origin;
 
@@ -28,10 +41,10 @@ export function createSiteFiles({ settings }: Services): Hono {
     return c.text(`User-agent: *\nDisallow: /api/\nDisallow: /test\nSitemap: ${origin(c.req.url)}/sitemap.xml\n`);
   });
 
-  app.get("/sitemap.xml", (c) => {
+  app.get("/sitemap.xml", async (c) => {
     c.header("cache-control", "public, max-age=3600");
     c.header("content-type", "application/xml; charset=utf-8");
-    const urls = listedPages(settings.season).map(
+    const urls = [...listedPages(settings.season), ...(await peoplePages(services))].map(
       (page) => `  <url><loc>${escapeXml(origin(c.req.url) + page)}</loc></url>`,
     );
     return c.body(

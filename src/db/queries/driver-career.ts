@@ -62,7 +62,7 @@ export async function listDriverOutcomes(
         eq(startingGrids.driverId, driverId),
         eq(startingGrids.meetingId, table.meetingId),
         eq(startingGrids.session, table.session),
-        eq(startingGrids.position, 1),
+        sql`${startingGrids.position} = 1`,
       ),
     )
     .leftJoin(
@@ -71,7 +71,7 @@ export async function listDriverOutcomes(
         eq(fastestLaps.driverId, driverId),
         eq(fastestLaps.meetingId, table.meetingId),
         eq(fastestLaps.session, table.session),
-        eq(fastestLaps.position, 1),
+        sql`${fastestLaps.position} = 1`,
       ),
     )
     .where(and(eq(table.driverId, driverId), lte(sessions.overAt, toDate(now))))

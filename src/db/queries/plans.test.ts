@@ -8,6 +8,13 @@ import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { findRaceSummary, findTimedClassification } from "./classifications.ts";
 import { findMeetingPlace } from "./meeting-place.ts";
 import { findRaceStory } from "./meeting-story.ts";
+import { listSeasonDrivers } from "./driver-addresses.ts";
+import { listDriverOutcomes, listDriverPlaces } from "./driver-career.ts";
+import { listHeadToHeads } from "./driver-head-to-head.ts";
+import { listDriverEntries } from "./driver-profile.ts";
+import { listDriverTotals } from "./driver-season.ts";
+import { listTeamPlaces, listTeamSeasonFigures } from "./team-career.ts";
+import { listTeamOutcomes, listTeamTotals } from "./team-season.ts";
 import { findMeeting, listCalendar, listMeetings } from "./meetings.ts";
 import { listQualifyingResults, listRaceResults, listSeasonRounds } from "./season-results.ts";
 import { findDriverPointsByRound, findDriverStandings, findTeamPointsByRound, findTeamStandings } from "./standings.ts";
@@ -34,6 +41,9 @@ afterAll(() => facts.close());
 
 const season = 2025;
 const now = Temporal.Instant.from("2025-11-12T12:00:00Z");
+/** Those with most races. */
+const driverId = "fernando-alonso";
+const teamId = "ferrari";
 const early = Temporal.Instant.from("2025-02-01T00:00:00Z");
 
 const queries: Record<string, (db: Database, meetingId: number) => Promise<unknown>> = {
@@ -58,6 +68,16 @@ const queries: Record<string, (db: Database, meetingId: number) => Promise<unkno
   },
   findMeetingPlace: (db, meetingId) => findMeetingPlace(db, { meetingId, now }),
   findRaceStory: (db, meetingId) => findRaceStory(db, { meetingId, now }),
+  listSeasonDrivers: (db) => listSeasonDrivers(db, season, now),
+  listDriverEntries: (db) => listDriverEntries(db, driverId, now),
+  listDriverOutcomes: (db) => listDriverOutcomes(db, driverId, now),
+  listDriverPlaces: (db) => listDriverPlaces(db, driverId, now),
+  listHeadToHeads: (db) => listHeadToHeads(db, driverId, now),
+  listDriverTotals: (db) => listDriverTotals(db, { season, driverIds: [driverId], now }),
+  listTeamSeasonFigures: (db) => listTeamSeasonFigures(db, teamId, now),
+  listTeamPlaces: (db) => listTeamPlaces(db, teamId, now),
+  listTeamOutcomes: (db) => listTeamOutcomes(db, { teamId, season, now }),
+  listTeamTotals: (db) => listTeamTotals(db, { teamId, season, now }),
   findTimedClassification: (db, meetingId) => findTimedClassification(db, { meetingId, session: "qualifying", now }),
 };
 

@@ -70,7 +70,7 @@ export async function listTeamSeasonFigures(
         eq(startingGrids.meetingId, table.meetingId),
         eq(startingGrids.session, table.session),
         eq(startingGrids.driverId, table.driverId),
-        eq(startingGrids.position, 1),
+        sql`${startingGrids.position} = 1`,
       ),
     )
     .leftJoin(
@@ -80,7 +80,7 @@ export async function listTeamSeasonFigures(
         eq(fastestLaps.session, table.session),
         eq(fastestLaps.driverId, table.driverId),
         eq(fastestLaps.teamId, table.teamId),
-        eq(fastestLaps.position, 1),
+        sql`${fastestLaps.position} = 1`,
       ),
     )
     .where(and(eq(table.teamId, teamId), eq(table.session, "race"), lte(sessions.overAt, toDate(now))))

@@ -47,6 +47,16 @@ export async function findTeamProfile(db: Database, teamId: string, season: numb
   return first ? { ...first.team, country: first.country, seasons: rows.map((row) => row.season) } : null;
 }
 
+/** Which teams are entered in a season, by id. */
+export async function listSeasonTeams(db: Database, season: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: teamSeasons.teamId })
+    .from(teamSeasons)
+    .where(eq(teamSeasons.year, season))
+    .orderBy(teamSeasons.teamId);
+  return rows.map((row) => row.id);
+}
+
 /** A name that the outfit raced under. */
 export interface LineageMember {
   readonly id: string;

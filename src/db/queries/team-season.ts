@@ -66,7 +66,7 @@ export async function listTeamOutcomes(db: Database, query: SeasonQuery): Promis
         eq(startingGrids.meetingId, table.meetingId),
         eq(startingGrids.session, table.session),
         eq(startingGrids.driverId, table.driverId),
-        eq(startingGrids.position, 1),
+        sql`${startingGrids.position} = 1`,
       ),
     )
     .leftJoin(
@@ -76,7 +76,7 @@ export async function listTeamOutcomes(db: Database, query: SeasonQuery): Promis
         eq(fastestLaps.session, table.session),
         eq(fastestLaps.driverId, table.driverId),
         eq(fastestLaps.teamId, table.teamId),
-        eq(fastestLaps.position, 1),
+        sql`${fastestLaps.position} = 1`,
       ),
     )
     .where(and(eq(meetings.season, query.season), lte(sessions.overAt, toDate(query.now))))

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, foreignKey, index, integer, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
 import { sessions } from "./calendar.ts";
@@ -44,7 +45,8 @@ export const raceClassifications = facts.table(
     primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
     foreignKey({ columns: [t.meetingId, t.session], foreignColumns: [sessions.meetingId, sessions.kind] }),
     index().on(t.driverId),
-    index().on(t.teamId),
+    // With the meeting, so that a team-mate in one race is found at once.
+    index().on(t.teamId, t.meetingId),
   ],
 );
 
@@ -78,7 +80,8 @@ export const timedClassifications = facts.table(
     primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
     foreignKey({ columns: [t.meetingId, t.session], foreignColumns: [sessions.meetingId, sessions.kind] }),
     index().on(t.driverId),
-    index().on(t.teamId),
+    // With the meeting, so that a team-mate in one race is found at once.
+    index().on(t.teamId, t.meetingId),
   ],
 );
 
@@ -96,7 +99,14 @@ export const startingGrids = facts.table(
     penalty: text(),
     timeMs: integer(),
   },
-  (t) => [primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }), index().on(t.driverId)],
+  (t) => [
+    primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
+    index().on(t.driverId),
+    // Poles, one row in twenty.
+    index("starting_grids_pole_index")
+      .on(t.meetingId, t.session, t.driverId)
+      .where(sql`${t.position} = 1`),
+  ],
 );
 
 export const fastestLaps = facts.table(
@@ -114,7 +124,14 @@ export const fastestLaps = facts.table(
     lap: smallint(),
     timeMs: integer(),
   },
-  (t) => [primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }), index().on(t.driverId)],
+  (t) => [
+    primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
+    index().on(t.driverId),
+    // The fastest of all, one row in twenty.
+    index("fastest_laps_fastest_index")
+      .on(t.meetingId, t.session, t.driverId)
+      .where(sql`${t.position} = 1`),
+  ],
 );
 
 export const pitStops = facts.table(

@@ -8,7 +8,12 @@ export const pages = [
   "/qualifying-results/2025",
   "/teams",
   "/drivers",
+  "/drivers/VER",
+  "/drivers/michael-schumacher",
+  "/teams/racing-bulls",
+  "/teams/brawn",
   "/f1-history",
+  "/f1-history/1997",
   "/circuits",
   "/circuits/monza",
   "/search",
@@ -18,6 +23,15 @@ export const pages = [
   "/greeting",
   "/test",
 ] as const;
+
+/** Pages of which there are many: one of each kind is checked. */
+const kinds = [/^\/drivers\/[^/]+$/, /^\/teams\/[^/]+$/];
+
+/** Whether a page, or another one of its kind, is among those checked. */
+export function isChecked(path: string): boolean {
+  const checked: readonly string[] = pages;
+  return checked.includes(path) || kinds.some((kind) => kind.test(path) && checked.some((one) => kind.test(one)));
+}
 
 /** Addresses of no page. */
 export const noPage = "/no-such-page";

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+
+import { type CurveLine, seasonCurve } from "./season-curve.server.ts";
+
+const line = (kind: CurveLine["kind"], ...points: (number | null)[]): CurveLine => ({
+  key: `${kind} ${points.join()}`,
+  label: kind,
+  kind,
+  totalsHundredths: points.map((one) => (one === null ? null : one * 100)),
+});
+
+test("nothing to draw before two rounds are run", () => {
+  expect(seasonCurve(["1"], [line("own", 25)], null)).toBeNull();
+  expect(seasonCurve(["1", "2"], [], null)).toBeNull();
+});
+
+test("the leader is left out where he would flatten everything else", () => {
+  const kinds = (own: number) =>
+    seasonCurve(["1", "2"], [line("leader", 200, 400), line("own", 0, own)], null)?.lines.map(({ kind }) => kind);
+  expect(kinds(300)).toEqual(["leader", "own"]);
+  expect(kinds(20)).toEqual(["own"]);
+});
+
+test("a line begins on the ground before its first round, and labels keep their distance", () => {
+  const curve = seasonCurve(["1", "2", "3"], [line("mate", null, 30, 50), line("own", 20, 40, 50)], "#112233");
+  expect(curve?.lines.map(({ points }) => points)).toEqual(["50", "50"]);
+  const [above, below] = curve?.lines ?? [];
+  expect((below?.labelY ?? 0) - (above?.labelY ?? 0)).toBeGreaterThanOrEqual(18);
+  const late = curve?.lines.find(({ kind }) => kind === "mate");
+  const own = curve?.lines.find(({ kind }) => kind === "own");
+  expect(own?.path.startsWith(`M8,${curve?.baseline}`)).toBe(true);
+  expect(late?.path.startsWith("M8,")).toBe(false);
+});
