@@ -31,6 +31,7 @@ export function scoringEra(season: number): ScoringEra {
 interface RuleRace {
   readonly season: number;
   readonly slug: string;
+  readonly place: string;
 }
 
 /** Something beside the places that decided about points. */
@@ -53,9 +54,9 @@ export const scoringRules: readonly ScoringRule[] = [
     spans: [{ from: 1950, to: 1957 }],
     text: "Drivers could hand over their car during the race, and shared its points. Three wins belong to two drivers each. Since 1958 a shared car scores nothing.",
     races: [
-      { season: 1951, slug: "french-grand-prix" },
-      { season: 1956, slug: "argentine-grand-prix" },
-      { season: 1957, slug: "british-grand-prix" },
+      { season: 1951, slug: "french-grand-prix", place: "France" },
+      { season: 1956, slug: "argentine-grand-prix", place: "Argentina" },
+      { season: 1957, slug: "british-grand-prix", place: "Britain" },
     ],
   },
   {
@@ -65,7 +66,7 @@ export const scoringRules: readonly ScoringRule[] = [
       { from: 2019, to: 2024 },
     ],
     text: "In the fifties whoever set it, split when several had the same time: seven drivers got a seventh each in Britain 1954. From 2019 to 2024 only for somebody among the first ten.",
-    races: [{ season: 1954, slug: "british-grand-prix" }],
+    races: [{ season: 1954, slug: "british-grand-prix", place: "Britain" }],
   },
   {
     title: "Constructors' championship",
@@ -83,19 +84,19 @@ export const scoringRules: readonly ScoringRule[] = [
     ],
     text: "For races stopped before three quarters of their distance. Since 2022 a shortened race has a scale of its own, by quarters.",
     races: [
-      { season: 1975, slug: "spanish-grand-prix" },
-      { season: 1975, slug: "austrian-grand-prix" },
-      { season: 1984, slug: "monaco-grand-prix" },
-      { season: 1991, slug: "australian-grand-prix" },
-      { season: 2009, slug: "malaysian-grand-prix" },
-      { season: 2021, slug: "belgian-grand-prix" },
+      { season: 1975, slug: "spanish-grand-prix", place: "Spain" },
+      { season: 1975, slug: "austrian-grand-prix", place: "Austria" },
+      { season: 1984, slug: "monaco-grand-prix", place: "Monaco" },
+      { season: 1991, slug: "australian-grand-prix", place: "Australia" },
+      { season: 2009, slug: "malaysian-grand-prix", place: "Malaysia" },
+      { season: 2021, slug: "belgian-grand-prix", place: "Belgium" },
     ],
   },
   {
     title: "Double points",
     spans: [{ from: 2014, to: 2014 }],
     text: "Once, for the last race of 2014: 50 points for the win.",
-    races: [{ season: 2014, slug: "abu-dhabi-grand-prix" }],
+    races: [{ season: 2014, slug: "abu-dhabi-grand-prix", place: "Abu Dhabi" }],
   },
   {
     title: "Sprints",

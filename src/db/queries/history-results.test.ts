@@ -86,7 +86,7 @@ test("streaks: ten wins in 2023, nine in 2013, nineteen podiums, eight poles, fo
     ["sebastian-vettel", 9],
     ["alberto-ascari", 7],
   ]);
-  expect(winStreaks[0]).toMatchObject({ from: { season: 2023, name: "Miami Grand Prix" }, to: { season: 2023 } });
+  expect(winStreaks[0]).toMatchObject({ from: { season: 2023, place: "Miami" }, to: { season: 2023 } });
   expect(winStreaks[1]).toMatchObject({ from: { season: 2013 }, to: { season: 2013, slug: "brazilian-grand-prix" } });
   expect(leaders(podiumStreaks, 1)).toEqual([["michael-schumacher", 19]]);
   expect(leaders(poleStreaks, 2)).toEqual([

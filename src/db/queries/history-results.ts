@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
-import { meetings, sessions } from "#db/schema/calendar.ts";
+import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, raceClassifications, startingGrids } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import type { DriveStatus } from "#domain/career.ts";
@@ -33,10 +33,11 @@ type ResultTuple = readonly [
  */
 export async function listHistoryRaces(db: Database, now: Temporal.Instant): Promise<HistoryRace[]> {
   const races = await db.execute<Omit<HistoryRace, "results"> & { results: readonly ResultTuple[] }>(sql`
-    select m.season, m.round, m.slug, m.name, m.end_date as date, s.kind,
+    select m.season, m.round, m.slug, p.name as place, m.end_date as date, s.kind,
       json_agg(json_build_array(x.driver_id, x.team_id, x.position, x.status, x.points_hundredths,
                                 g.ordinal is not null, f.ordinal is not null) order by x.ordinal) as results
     from ${meetings} m
+    join ${grandsPrix} p on p.id = m.grand_prix_id
     join ${sessions} s on s.meeting_id = m.id and s.kind in ('race', 'sprint')
     join ${raceClassifications} x on x.meeting_id = m.id and x.session = s.kind
     left join ${startingGrids} g
@@ -44,7 +45,7 @@ export async function listHistoryRaces(db: Database, now: Temporal.Instant): Pro
     left join ${fastestLaps} f
       on f.meeting_id = m.id and f.session = s.kind and f.driver_id = x.driver_id and f.position = 1
     where s.over_at <= ${toDate(now).toISOString()}
-    group by m.id, s.kind
+    group by m.id, p.id, s.kind
     order by m.season, m.round, s.kind`);
   return races.map((race) => ({ ...race, results: race.results.map(resultOf) }));
 }

@@ -14,14 +14,15 @@ export interface HistoryRace {
   readonly season: number;
   readonly round: number;
   readonly slug: string;
-  readonly name: string;
+  /** What the Grand Prix is named after: `Italy`, `São Paulo`. */
+  readonly place: string;
   /** yyyy-mm-dd */
   readonly date: string;
   readonly kind: "race" | "sprint";
   readonly results: readonly HistoryResult[];
 }
 
-/** A season that is decided: who is first and second in its final table. */
+/** A season that is decided, and who won it. */
 export interface DecidedSeason {
   readonly season: number;
   readonly championId: string;

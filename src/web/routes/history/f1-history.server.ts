@@ -139,17 +139,8 @@ function ruleView({ title, text, spans, races = [] }: ScoringRule, season: numbe
       .join(", "),
     races: races
       .filter((race) => race.season <= season)
-      .map((race) => ({ to: paths.meeting(race), label: `${raceWord(race.slug)} ${race.season}` })),
+      .map((race) => ({ to: paths.meeting(race), label: `${race.place} ${race.season}` })),
   };
-}
-
-/** `british-grand-prix` → `British`. */
-function raceWord(slug: string): string {
-  return slug
-    .replace(/-grand-prix$/, "")
-    .split("-")
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join(" ");
 }
 
 function lineageView({ chains, current }: Lineages, season: number) {

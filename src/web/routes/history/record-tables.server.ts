@@ -1,4 +1,4 @@
-import type { HistoryRace, RecordRow } from "#domain/records/history.ts";
+import type { RecordRow } from "#domain/records/history.ts";
 import { lifeSpan } from "#domain/records/life-span.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/points.ts";
@@ -129,8 +129,8 @@ const none: Detail = () => ({ detail: "", detailTo: null });
 /** `Miami to Italy 2023`, `Belgium 1952 to Argentina 1953`. */
 const span: Detail = ({ from, to }) => {
   if (from === undefined || to === undefined) return none({ place: 0, who: "", value: 0 });
-  const start = from.season === to.season ? short(from) : `${short(from)} ${from.season}`;
-  return { detail: `${start} to ${short(to)} ${to.season}`, detailTo: paths.f1History(to.season) };
+  const start = from.season === to.season ? from.place : `${from.place} ${from.season}`;
+  return { detail: `${start} to ${to.place} ${to.season}`, detailTo: paths.f1History(to.season) };
 };
 
 const season: Detail = ({ season: year }) => ({
@@ -139,7 +139,7 @@ const season: Detail = ({ season: year }) => ({
 });
 
 const race: Detail = ({ to }) => ({
-  detail: to === undefined ? "" : `${short(to)} ${to.season}`,
+  detail: to === undefined ? "" : `${to.place} ${to.season}`,
   detailTo: to === undefined ? null : paths.meeting(to),
 });
 
@@ -147,7 +147,3 @@ const champion: Detail = ({ to }) => ({
   detail: to === undefined ? "" : String(to.season),
   detailTo: to === undefined ? null : paths.f1History(to.season),
 });
-
-function short({ name }: HistoryRace): string {
-  return name.replace(/ Grand Prix$/, "");
-}

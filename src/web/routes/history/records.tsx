@@ -37,7 +37,10 @@ function Tower({ table: { title, rows } }: { readonly table: RecordTable }) {
       <Rows rows={rows.slice(0, OPEN)} />
       {rows.length > OPEN && (
         <details>
-          <summary aria-label={`More of ${title}`}>Up to place {rows.length}</summary>
+          <summary>
+            The next {rows.length - OPEN}
+            <span className="visually-hidden">: {title}</span>
+          </summary>
           <Rows rows={rows.slice(OPEN)} />
         </details>
       )}

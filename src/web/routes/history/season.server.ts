@@ -1,0 +1,120 @@
+import { data, type RouterContextProvider } from "react-router";
+
+import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
+import {
+  type FinalDriver,
+  listSeasonDrives,
+  listSeasonRaces,
+  listTableDrivers,
+  listTableTeams,
+  type SeasonDrive,
+  type SeasonRace,
+  type TableOf,
+} from "#db/queries/history-season.ts";
+import { listSeasons } from "#db/queries/meetings.ts";
+import { driverAddress } from "#domain/address.ts";
+import { bestDrive } from "#domain/career.ts";
+import { formatDay } from "#domain/dates.ts";
+import { meetingCode } from "#domain/meeting-code.ts";
+import { paths } from "#domain/paths.ts";
+import { formatPoints } from "#domain/points.ts";
+import { scoringEra } from "#domain/scoring-eras.ts";
+
+import { servicesContext } from "../../context.ts";
+
+const NOT_FOUND = { status: 404 };
+
+/** A year with a championship calendar; anything else is not found. */
+async function yearOf(context: Readonly<RouterContextProvider>, typed: string) {
+  if (!/^\d{4}$/.test(typed)) throw data(null, NOT_FOUND);
+  const years = await listSeasons(context.get(servicesContext).db);
+  const index = years.indexOf(Number(typed));
+  if (index === -1) throw data(null, NOT_FOUND);
+  return { year: Number(typed), previous: years[index - 1] ?? null, next: years[index + 1] ?? null };
+}
+
+/** One season: its tables as finally ruled, or as they stand at the shown moment, and every race. */
+export async function loadSeason(context: Readonly<RouterContextProvider>, typed: string) {
+  const { db, clock, settings } = context.get(servicesContext);
+  const now = clock.now();
+  const { year, previous, next } = await yearOf(context, typed);
+  const [races, drives, seasonDrivers] = await Promise.all([
+    listSeasonRaces(db, year, now),
+    listSeasonDrives(db, year, now),
+    listSeasonDrivers(db, settings.season, now),
+  ]);
+  const held = races.filter(({ cancelled }) => !cancelled);
+  const last = held.findLast(({ isRun, winners }) => isRun && winners.length > 0) ?? null;
+  const decided = held.length > 0 && held.every(({ isRun }) => isRun);
+  const table: TableOf | null =
+    last === null ? null : decided ? { kind: "final", season: year } : { kind: "after", meetingId: last.meetingId };
+  const [drivers, teams] = table
+    ? await Promise.all([listTableDrivers(db, table), listTableTeams(db, table)])
+    : [[], []];
+  const link = (driver: { readonly id: string; readonly code: string }): string =>
+    paths.driver(driverAddress(driver, seasonDrivers));
+  const person = (one: { readonly id: string; readonly code: string; readonly name: string }) => ({
+    id: one.id,
+    name: one.name,
+    to: link(one),
+  });
+  return {
+    year,
+    previous: previous === null ? null : { year: previous, to: paths.f1History(previous) },
+    next: next === null ? null : { year: next, to: paths.f1History(next) },
+    state: last === null ? ("to come" as const) : decided ? ("decided" as const) : ("running" as const),
+    after: last && { name: last.name, run: held.filter(({ isRun }) => isRun).length, of: held.length },
+    scale: scoringEra(year).points.join("–"),
+    races: races.map((race) => ({
+      round: race.round,
+      code: meetingCode(race.grandPrixId),
+      name: race.name,
+      to: paths.meeting({ season: year, slug: race.slug }),
+      day: formatDay(race.date),
+      alpha2: race.countryAlpha2,
+      cancelled: race.cancelled,
+      winners: race.winners.map(person),
+      team: race.team && { name: race.team.name, to: paths.team(race.team.id) },
+      pole: race.pole && person(race.pole),
+      fastest: race.fastest.map(person),
+    })),
+    drivers: driverRows(drivers, drives, held).map((row) => ({ ...row, to: link(row) })),
+    teams: teams.map((team) => ({
+      key: `${team.id} ${team.engineMaker}`,
+      position: team.position,
+      name: team.name,
+      // A works team builds its own.
+      engine: team.engineMaker === team.name ? "" : team.engineMaker,
+      to: paths.team(team.id),
+      points: formatPoints(team.pointsHundredths),
+    })),
+  };
+}
+
+export type SeasonView = Awaited<ReturnType<typeof loadSeason>>;
+
+const abbreviations: Partial<Record<SeasonDrive["status"], string>> = { DNF: "Ret" };
+
+/** The final table with every result beside it, race by race. */
+function driverRows(drivers: readonly FinalDriver[], drives: readonly SeasonDrive[], races: readonly SeasonRace[]) {
+  const byDriver = Map.groupBy(drives, ({ driverId }) => driverId);
+  return drivers.map(({ id, code, name, countryAlpha2, position, pointsHundredths }) => {
+    const byMeeting = Map.groupBy(byDriver.get(id) ?? [], ({ meetingId }) => meetingId);
+    return {
+      id,
+      code,
+      name,
+      alpha2: countryAlpha2,
+      position,
+      points: formatPoints(pointsHundredths),
+      results: races.map(({ meetingId }) => resultText(byMeeting.get(meetingId))),
+    };
+  });
+}
+
+/** `1`, `Ret`, `DSQ`; nothing for who was not there. */
+function resultText(drives: readonly SeasonDrive[] | undefined): string {
+  if (drives === undefined) return "";
+  const { position, status } = bestDrive(drives);
+  return position === null ? (abbreviations[status] ?? status) : String(position);
+}

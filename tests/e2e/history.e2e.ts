@@ -1,0 +1,124 @@
+import { expect, moments, test } from "./support/journey.ts";
+
+const notFound = ["/f1-history/1949", "/f1-history/abcd", "/f1-history/3000", "/f1-history/02025", "/circuits/nowhere"];
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "with script off", () => {
+    test.use({ javaScriptEnabled });
+
+    test("from the champions to a season, and from season to season", async ({ page }) => {
+      await page.goto("/f1-history");
+      await expect(page.locator("h1")).toHaveText("Formula 1 History");
+      const champions = page.getByRole("table", { name: /Champions of every season/ });
+      await expect(champions.getByRole("row").nth(1)).toContainText("2024");
+      await expect(champions.getByRole("link", { name: "Juan Manuel Fangio" })).toHaveCount(2);
+      await champions.getByRole("link", { name: "1997" }).click();
+      await expect(page).toHaveURL(/\/f1-history\/1997$/);
+      await expect(page.locator("h1")).toHaveText("Formula 1 in 1997");
+      const table = page.getByRole("table", { name: /Drivers' championship 1997/ });
+      const rows = table.getByRole("row");
+      await expect(rows.nth(1)).toContainText("Jacques Villeneuve");
+      await expect(rows.nth(1)).toContainText("81");
+      await expect(rows.last()).toContainText("Michael Schumacher");
+      await expect(rows.last().getByRole("cell").first()).toHaveText("EX");
+      await page.getByRole("link", { name: "Season after" }).click();
+      await expect(page.locator("h1")).toHaveText("Formula 1 in 1998");
+    });
+
+    test("records stand as of the shown moment, ten each", async ({ page }) => {
+      await page.goto("/f1-history");
+      const wins = page
+        .locator("h4", { hasText: /^Wins$/ })
+        .first()
+        .locator("..");
+      await expect(wins.getByRole("listitem").first()).toContainText("Lewis Hamilton");
+      await expect(wins.getByRole("listitem").first()).toContainText("105");
+      const clark = wins.getByText("Jim Clark");
+      await expect(clark).toBeHidden();
+      await wins.locator("summary").click();
+      await expect(clark).toBeVisible();
+    });
+
+    test("every circuit has its page: layouts, winners, lap record", async ({ page }) => {
+      await page.goto("/circuits");
+      await expect(page.getByRole("link", { name: "Madring" })).toBeVisible();
+      await page.getByRole("link", { name: "Monza" }).click();
+      await expect(page).toHaveURL(/\/circuits\/monza$/);
+      await expect(page.locator("h1")).toHaveText("Monza");
+      await expect(page.getByRole("heading", { name: "7 layouts over the years" })).toBeVisible();
+      await expect(page.getByText("1:20.901")).toBeVisible();
+      const winners = page.getByRole("region", { name: "Every winner" });
+      await expect(winners.getByRole("row").nth(1)).toContainText("Max Verstappen");
+      await winners.getByRole("link", { name: "2024" }).click();
+      await expect(page).toHaveURL(/\/schedule\/2024\/italian-grand-prix$/);
+    });
+  });
+}
+
+test("what an outline does not show is said", async ({ page }) => {
+  await page.goto("/circuits/pescara");
+  await expect(page.getByText("Nobody recorded where the starting line was")).toBeVisible();
+});
+
+test("on this day, and a season that is still open", async ({ page }) => {
+  await page.goto("/f1-history");
+  const day = page.getByRole("region", { name: "21 November" });
+  await expect(day.getByRole("listitem").first()).toContainText("Lewis Hamilton won Qatar Grand Prix");
+  await page.getByRole("link", { name: "2025 is still being decided" }).click();
+  await expect(page.getByText("After 21 of 24 races")).toBeVisible();
+  await expect(
+    page
+      .getByRole("table", { name: /Drivers' championship 2025/ })
+      .getByRole("row")
+      .nth(1),
+  ).toContainText("390");
+});
+
+test("a season to come has its calendar and nothing else", async ({ page }) => {
+  await page.goto("/f1-history/2026");
+  await expect(page.getByText("The season has not begun.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Races" }).getByRole("row")).toHaveCount(26);
+});
+
+test("Explore leads to history and circuits", async ({ page }) => {
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await menu.getByText("Explore").click();
+  await menu.getByRole("link", { name: "F1 history" }).click();
+  await expect(page).toHaveURL(/\/f1-history$/);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await menu.locator("summary[aria-label='Menu']").click();
+  await menu.getByRole("link", { name: "Circuits" }).click();
+  await expect(page).toHaveURL(/\/circuits$/);
+});
+
+test("other spellings of a circuit are sent to its address", async ({ request }) => {
+  for (const [typed, address] of [
+    ["Monza", "/circuits/monza"],
+    ["red-bull-ring", "/circuits/spielberg"],
+    ["Autódromo-José-Carlos-Pace", "/circuits/interlagos"],
+  ] as const) {
+    const answer = await request.get(`/circuits/${encodeURIComponent(typed)}`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(308);
+    expect(answer.headers().location).toBe(address);
+  }
+});
+
+test("years and circuits that are not there are not found", async ({ request }) => {
+  for (const address of notFound) expect((await request.get(address)).status(), address).toBe(404);
+});
+
+test.describe("after the season", () => {
+  test.use({ clock: moments.seasonOver });
+
+  test("McLaren and Norris are the champions of 2025", async ({ page }) => {
+    await page.goto("/f1-history");
+    const first = page
+      .getByRole("table", { name: /Champions of every season/ })
+      .getByRole("row")
+      .nth(1);
+    await expect(first).toContainText("2025");
+    await expect(first).toContainText("Lando Norris");
+    await expect(first).toContainText("McLaren");
+  });
+});
