@@ -66,12 +66,9 @@ export async function searchFacts(
   const words = searchWordsOf(text);
   if (words.length === 0) return NOTHING;
   const asked = { words, season, limit };
-  let rows = await db.execute<RankedRow>(ranking(asked, null));
+  let rows = await db.execute<RankedRow>(ranking(asked, "as spelt"));
   // Whoever spells everything right is not offered what merely resembles it.
-  if (rows[0]?.complete !== true) {
-    const trigrams = await findTrigramSchema(db);
-    if (trigrams !== null) rows = await db.execute<RankedRow>(ranking(asked, trigrams));
-  }
+  if (rows.length === 0) rows = await db.execute<RankedRow>(ranking(asked, { trigrams: await findTrigramSchema(db) }));
   const groups = searchKinds.flatMap((kind) => {
     const own = rows.filter((row) => row.kind === kind);
     const [best] = own;
@@ -113,8 +110,11 @@ interface Asked {
   readonly limit: number;
 }
 
-/** With pg_trgm's schema, resembling words count, too. */
-function ranking({ words, season, limit }: Asked, trigrams: string | null): SQL {
+/** `as spelt`: only what answers all words. Else what answers the most of them, with pg_trgm also by resemblance. */
+type Leniency = "as spelt" | { readonly trigrams: string | null };
+
+function ranking({ words, season, limit }: Asked, leniency: Leniency): SQL {
+  const all = words.length;
   return sql`
     with tokens as (
       select token, n from unnest(string_to_array(${words.join(" ")}, ' ')) with ordinality as given(token, n)
@@ -125,7 +125,7 @@ function ranking({ words, season, limit }: Asked, trigrams: string | null): SQL 
         ${searchWords.weight} * (case when ${searchWords.word} = token then 1 else ${BEGINNING}::float8 end) as score
       from tokens join ${searchWords} on ${searchWords.word} ^@ token
     ),
-    ${resembling(trigrams)},
+    ${resembling(leniency === "as spelt" ? null : leniency.trigrams)},
     answered as (
       select n, entry_id, max(score) as score, bool_and(slip) as slip
       from (
@@ -134,15 +134,16 @@ function ranking({ words, season, limit }: Asked, trigrams: string | null): SQL 
       ) as found, unnest(entry_ids) as entry_id
       group by n, entry_id
     ),
-    entries as (
+    answering as (
       select entry_id, count(*) as answers, sum(score) / count(*) / 100 as score, bool_or(slip) as slip
-      from answered group by entry_id
+      from answered group by entry_id having count(*) >= ${leniency === "as spelt" ? all : 1}
     ),
     known as (
-      select ${searchEntries}.*, answers, score, slip, ${season}::smallint = any(${searchEntries.seasons}) as current,
+      select ${searchEntries.id}, ${searchEntries.kind}, ${searchEntries.popularity}, answers, score, slip,
+        ${season}::smallint = any(${searchEntries.seasons}) as current,
         ${searchEntries.exactNames} @> array[${exactNameOf(words)}] as exact,
         max(answers) over () as most_answers
-      from entries join ${searchEntries} on ${searchEntries.id} = entry_id
+      from answering join ${searchEntries} on ${searchEntries.id} = entry_id
       where ${searchEntries.kind} not in ('driver', 'team') or ${searchEntries.seasons}[1] <= ${season}
     ),
     ranked as (
@@ -152,9 +153,11 @@ function ranking({ words, season, limit }: Asked, trigrams: string | null): SQL 
       ) as place
       from known where answers = most_answers
     )
-    select kind, ref, title, mark, detail, country_alpha2 as "countryAlpha2", seasons, total::integer,
-      answers = ${words.length} as complete, exact, slip, current, score::float8
-    from ranked where place <= ${limit} order by kind, place`;
+    select ${searchEntries.kind}, ${searchEntries.ref}, ${searchEntries.title}, ${searchEntries.mark},
+      ${searchEntries.detail}, ${searchEntries.countryAlpha2} as "countryAlpha2", ${searchEntries.seasons},
+      total::integer, answers = ${all} as complete, exact, slip, current, score::float8
+    from ranked join ${searchEntries} on ${searchEntries.id} = ranked.id
+    where place <= ${limit} order by ${searchEntries.kind}, place`;
 }
 
 /** Words that a token of letters resembles. */
