@@ -51,7 +51,9 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
         )}
-        {!season && <p className={styles.empty}>{head.lastName} has driven in practice, and not been in a race yet.</p>}
+        {!season && (
+          <p className={styles.empty}>{head.lastName} has driven in practice only, and not been in a race yet.</p>
+        )}
         {season && (
           <section className={styles.section} aria-labelledby="results">
             <h2 id="results" className="section-title">

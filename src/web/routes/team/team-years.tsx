@@ -17,7 +17,7 @@ export function TeamYears({ id, rows }: TeamYearsProps) {
       <h2 id="years" className="section-title">
         Year by year
       </h2>
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Year by year">
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Every season, table">
         <table className={styles.table}>
           <caption className="visually-hidden">Place, car and drivers of every season</caption>
           <thead>

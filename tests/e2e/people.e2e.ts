@@ -1,0 +1,153 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+
+test("from the grid of the standings to a driver, his seasons and a race of his", async ({ page }) => {
+  await page.goto("/drivers");
+  await page.getByRole("link", { name: "Max Verstappen" }).first().click();
+  await expect(page).toHaveURL(/\/drivers\/VER$/);
+  await expect(page.locator("h1")).toHaveText("Max Verstappen");
+  const head = page.locator("header").filter({ has: page.locator("h1") });
+  await expect(head).toContainText("30 September 1997, Hasselt");
+  await expect(head).toContainText("Age28");
+  await expect(page.getByRole("heading", { name: "Season 2025" })).toBeVisible();
+  const season = page.locator("#season");
+  // As of the shown Friday: São Paulo was the last race.
+  await expect(season).toContainText("3rd in the championship");
+  await expect(season.getByRole("row").filter({ hasText: "São Paulo" })).toContainText("Pit lane");
+
+  await season.getByLabel("Season", { exact: true }).selectOption("2016");
+  await expect(page).toHaveURL(/\/drivers\/VER\?year=2016/);
+  await expect(season).toContainText("Toro Rosso");
+  await expect(season).toContainText("Daniel Ricciardo");
+  await expect(season).toContainText("Carlos Sainz");
+  await season.getByRole("link", { name: "Spanish Grand Prix" }).click();
+  await expect(page).toHaveURL(/\/schedule\/2016\/spanish-grand-prix$/);
+});
+
+test("from the team's card to the team, its forebears and its drivers", async ({ page }) => {
+  await page.goto("/teams");
+  await page.getByRole("link", { name: "Racing Bulls" }).click();
+  await expect(page).toHaveURL(/\/teams\/racing-bulls$/);
+  await expect(page.locator("h1")).toHaveText("Racing Bulls");
+  const lineage = page.getByRole("navigation", { name: "The same outfit under other names" });
+  await expect(lineage.getByRole("listitem")).toHaveText([
+    "Minardi1985–2005",
+    "Toro Rosso2006–2019",
+    "AlphaTauri2020–2023",
+    "RB2024",
+    "Racing Bullssince 2025",
+  ]);
+  const sheet = page.getByRole("table", { name: /Results of Racing Bulls in 2025/ });
+  await expect(sheet.getByRole("row")).toHaveCount(4);
+  // Driven there twice, then at Red Bull.
+  await expect(sheet.getByRole("row").filter({ hasText: "Tsunoda" }).getByRole("link")).toHaveCount(3);
+  await lineage.getByRole("link", { name: "Toro Rosso" }).click();
+  await expect(page.locator("h1")).toHaveText("Toro Rosso");
+  await page.getByRole("link", { name: "Gasly" }).first().click();
+  await expect(page).toHaveURL(/\/drivers\/GAS$/);
+});
+
+test("a car of another year keeps its colour, also where script opens the page", async ({ page }) => {
+  const colour = () =>
+    page.locator("[data-painted]").evaluate((element) => getComputedStyle(element).getPropertyValue("--team").trim());
+  await page.goto("/teams/alphatauri");
+  const asDocument = await colour();
+  expect(asDocument).toMatch(/^#[0-9a-f]{6}$/);
+  await page.goto("/teams/racing-bulls");
+  await page.getByRole("link", { name: "AlphaTauri" }).click();
+  await expect(page.locator("h1")).toHaveText("AlphaTauri");
+  await expect.poll(colour).toBe(asDocument);
+});
+
+test.describe("with script off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("any season by the button, everything to read", async ({ page }) => {
+    await page.goto("/drivers/HAM");
+    await page.getByLabel("Season", { exact: true }).selectOption("2008");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/\/drivers\/HAM\?year=2008/);
+    await expect(page.locator("#season")).toContainText("World Champion");
+    const sheet = page.getByRole("table", { name: /Results of Lewis Hamilton by season and round/ });
+    // 2007 to 2025, and the head.
+    await expect(sheet.getByRole("row")).toHaveCount(20);
+    const years = page.getByRole("table", { name: "Teams and race numbers by year" });
+    await expect(years.getByRole("row").filter({ hasText: "2012" })).toContainText("McLaren");
+
+    await page.goto("/teams/brawn");
+    await expect(page.locator("main")).toContainText("BGP 001");
+    await expect(page.getByRole("table", { name: /Place, car and drivers/ })).toContainText("Button");
+  });
+});
+
+test("one address for each: other spellings lead to it", async ({ request }) => {
+  const moved: Record<string, string> = {
+    "/drivers/ver": "/drivers/VER",
+    "/drivers/max-verstappen": "/drivers/VER",
+    "/drivers/Michael-Schumacher": "/drivers/michael-schumacher",
+    "/drivers/Kimi%20R%C3%A4ikk%C3%B6nen": "/drivers/kimi-raikkonen",
+    "/drivers/max-verstappen?year=2016": "/drivers/VER?year=2016",
+    "/teams/Ferrari": "/teams/ferrari",
+    "/teams/Red%20Bull": "/teams/red-bull",
+  };
+  for (const [from, to] of Object.entries(moved)) {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect([from, answer.status(), answer.headers()["location"]]).toEqual([from, 308, to]);
+  }
+});
+
+test("people of the same code have pages of their own", async ({ page }) => {
+  for (const [path, name] of [
+    ["/drivers/VER", "Max Verstappen"],
+    ["/drivers/jean-eric-vergne", "Jean-Éric Vergne"],
+    ["/drivers/jos-verstappen", "Jos Verstappen"],
+    ["/drivers/mick-schumacher", "Mick Schumacher"],
+    ["/drivers/nyck-de-vries", "Nyck De Vries"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator("h1")).toHaveText(name);
+  }
+});
+
+test("who is not there, or not yet, is not found", async ({ request }) => {
+  for (const path of [
+    "/drivers/XXX",
+    "/drivers/nobody",
+    "/drivers/%00",
+    "/drivers/%F0%9F%8F%8E",
+    "/drivers/VER?year=1999",
+    "/drivers/VER?year=abcd",
+    "/drivers/VER?year=-1",
+    // Comes in 2026.
+    "/teams/audi",
+    "/teams/nowhere",
+    "/teams/ferrari?year=1949",
+    "/teams/brawn?year=2010",
+  ]) {
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+  }
+});
+
+test("who only drove on Fridays has a page, too", async ({ page }) => {
+  await page.goto("/drivers/paul-aron");
+  await expect(page.locator("main")).toContainText("not been in a race yet");
+  await expect(page.getByRole("table", { name: "Teams and race numbers by year" })).toContainText("practice");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`long and old records in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+    for (const path of [
+      "/drivers/ALO",
+      "/drivers/juan-manuel-fangio",
+      "/drivers/andrea-de-cesaris",
+      "/teams/ferrari",
+    ]) {
+      test(`${path} is accessible and fits the screen`, async ({ page }) => {
+        await page.setViewportSize({ width: colorScheme === "light" ? 390 : 1280, height: 800 });
+        await page.goto(path);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
