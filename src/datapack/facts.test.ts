@@ -373,3 +373,11 @@ test("the race in Mexico is called after the city since 2021, and after the coun
   expect(meeting(2021, "mexico-city-grand-prix").name).toBe("Mexico City Grand Prix");
   expect(meeting(2026, "mexico-city-grand-prix").grandPrixId).toBe("mexico");
 });
+
+test("a car that is disqualified from qualifying stands there once, with the times that were struck", () => {
+  const rows = qualifying(2023, "british-grand-prix").filter((row) => row.driverId === "valtteri-bottas");
+  expect(rows).toMatchObject([{ status: "DSQ", position: null, q1Ms: 89_798 }]);
+  expect(qualifying(2023, "british-grand-prix").map((row) => row.ordinal)).toEqual(
+    Array.from({ length: 20 }, (_, i) => i + 1),
+  );
+});

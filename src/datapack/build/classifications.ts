@@ -77,7 +77,8 @@ export function buildRaceClassifications(races: readonly IdentifiedRace[]): Pack
       penaltyMs: optionalAs(row, "timePenalty", (value) => durationMs(value.replace(/^\+/, ""))),
       gapMs: behind?.gapMs ?? null,
       gapLaps: behind?.gapLaps ?? null,
-      reasonRetired: optionalText(row, "reasonRetired"),
+      // A slip of f1db's, once.
+      reasonRetired: optionalText(row, "reasonRetired")?.replace("Mechenical", "Mechanical") ?? null,
       pointsHundredths: optionalAs(row, "points", hundredths) ?? 0,
       grid: grid === PIT_LANE ? null : optionalWhole(row, "gridPosition"),
       pitLaneStart: grid === PIT_LANE,
@@ -86,7 +87,7 @@ export function buildRaceClassifications(races: readonly IdentifiedRace[]): Pack
 }
 
 export function buildTimedClassifications(races: readonly IdentifiedRace[]): PackRow<typeof timedClassifications>[] {
-  return [...sessionRows(races, false)].map(({ meetingId, session, ordinal, row }) => {
+  const rows = [...sessionRows(races, false)].map(({ meetingId, session, ordinal, row }) => {
     const { position, letters } = place(row);
     const q1Ms = optionalAs(row, "q1", durationMs);
     const q2Ms = optionalAs(row, "q2", durationMs);
@@ -105,6 +106,34 @@ export function buildTimedClassifications(races: readonly IdentifiedRace[]): Pac
       q3Ms,
     };
   });
+  return joinDisqualified(rows);
+}
+
+/**
+ * Where f1db lists one car twice, with its times and again as disqualified (Bottas, Great Britain 2023), it is one row:
+ * disqualified, with the times that were struck.
+ */
+function joinDisqualified(
+  rows: readonly PackRow<typeof timedClassifications>[],
+): PackRow<typeof timedClassifications>[] {
+  const carOf = (row: PackRow<typeof timedClassifications>) =>
+    `${row.meetingId} ${row.session} ${row.driverId} ${row.number}`;
+  const disqualified = new Set(rows.filter((row) => row.status === "DSQ").map(carOf));
+  const struck = new Map(
+    rows.filter((row) => row.status !== "DSQ" && disqualified.has(carOf(row))).map((row) => [carOf(row), row]),
+  );
+  const ordinals = new Map<string, number>();
+  return rows
+    .filter((row) => struck.get(carOf(row)) !== row)
+    .map((row) => {
+      const times = row.status === "DSQ" ? struck.get(carOf(row)) : undefined;
+      const session = `${row.meetingId} ${row.session}`;
+      const ordinal = (ordinals.get(session) ?? 0) + 1;
+      ordinals.set(session, ordinal);
+      return times === undefined
+        ? { ...row, ordinal }
+        : { ...times, ordinal, position: row.position, status: row.status };
+    });
 }
 
 const gridFiles = [

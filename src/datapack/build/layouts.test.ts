@@ -166,3 +166,13 @@ test("simplifying keeps the first point and whatever stands out", () => {
     [0, 0],
   ]);
 });
+
+test("the old oval of Indianapolis is driven the other way than the road course of today", () => {
+  const [oval] = buildLayouts([circuit("CLOCKWISE", [{ id: "indianapolis-1", length: "4.023" }])], {
+    geometryMap: [],
+    geojson: geojson(corners),
+    drawings: new Map([["indianapolis-1", svg(corners)]]),
+  });
+  expect(oval?.direction).toBe("anti-clockwise");
+  expect(signedArea(ringOf(oval?.outlineDm))).toBeGreaterThan(0);
+});

@@ -71,6 +71,9 @@ export function buildLayouts(circuits: readonly YamlRow[], sources: LayoutSource
   });
 }
 
+/** f1db gives every layout the circuit's present direction; the oval of 1950 to 1960 is driven the other way. */
+const antiClockwise: ReadonlySet<string> = new Set(["indianapolis-1"]);
+
 function layoutsOf(circuit: YamlRow): LayoutFacts[] {
   const layouts = circuit["layouts"];
   if (!Array.isArray(layouts)) throw new Error(`The circuit "${text(circuit, "id")}" has no list of layouts`);
@@ -79,7 +82,10 @@ function layoutsOf(circuit: YamlRow): LayoutFacts[] {
     circuitId: text(circuit, "id"),
     lengthM: Math.round(number(layout, "length") * 1000),
     turns: optionalWholeOf(layout, "turns"),
-    direction: text(circuit, "direction") === "CLOCKWISE" ? "clockwise" : "anti-clockwise",
+    direction:
+      text(circuit, "direction") === "CLOCKWISE" && !antiClockwise.has(text(layout, "id"))
+        ? "clockwise"
+        : "anti-clockwise",
   }));
 }
 
