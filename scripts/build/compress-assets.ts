@@ -15,7 +15,8 @@ export function compressAssets(): Plugin {
   return {
     name: "gridwalk:compress-assets",
     apply: "build",
-    applyToEnvironment: (environment) => environment.name === "client",
+    // The browser's manifest of routes is written while the server is built, which comes second.
+    applyToEnvironment: (environment) => environment.name === "ssr",
     configResolved(config) {
       directory = path.resolve(config.root, "build/client");
     },
