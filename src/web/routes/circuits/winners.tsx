@@ -14,7 +14,7 @@ export function Winners({ circuit }: { readonly circuit: CircuitView }) {
       {winners.length === 0 ? (
         <p className={styles.none}>Nobody yet: the championship has not raced here so far.</p>
       ) : (
-        <div className={styles.scroller} role="region" aria-labelledby="winners" tabIndex={0}>
+        <div className={styles.scroller} role="region" aria-label="Table of winners" tabIndex={0}>
           <table className={styles.table}>
             <thead>
               <tr>

@@ -18,7 +18,7 @@ export function FinalTable({ season }: { readonly season: SeasonView }) {
         <span className={styles.pole}>Underlined</span>: from pole. <span className={styles.fastest}>Purple</span>:
         fastest lap.{drivers.some(({ position }) => position === null) && " EX: excluded from the championship."}
       </p>
-      <div className={styles.scroller} role="region" aria-labelledby="drivers" tabIndex={0}>
+      <div className={styles.scroller} role="region" aria-label="Table of drivers and results" tabIndex={0}>
         <table className={styles.table}>
           <caption className="visually-hidden">
             Drivers&apos; championship {year} with the results of every race

@@ -20,7 +20,7 @@ export function ScoringEras({ eras, rules, years, decades }: ScoringErasProps) {
       <h2 id="points" className="section-title">
         How points were scored
       </h2>
-      <div className={styles.scroller} role="region" aria-labelledby="points" tabIndex={0}>
+      <div className={styles.scroller} role="region" aria-label="Table of points by place" tabIndex={0}>
         <table className={styles.scales}>
           <caption className="visually-hidden">Points by place in a race, by seasons</caption>
           <thead>

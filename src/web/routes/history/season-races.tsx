@@ -11,7 +11,7 @@ export function SeasonRaces({ races }: { readonly races: SeasonView["races"] }) 
       <h2 id="races" className="section-title">
         Races
       </h2>
-      <div className={styles.scroller} role="region" aria-labelledby="races" tabIndex={0}>
+      <div className={styles.scroller} role="region" aria-label="Table of races" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -1,0 +1,12 @@
+import { expect, moments, test } from "./support/journey.ts";
+
+test.use({ clock: moments.seasonOver });
+
+test("once the last race is over, McLaren and Norris are the champions of 2025", async ({ page }) => {
+  await page.goto("/f1-history");
+  const first = page.getByRole("table", { name: /Champions of every season/ }).getByRole("row").nth(1);
+  await expect(first).toContainText("2025");
+  await expect(first).toContainText("Lando Norris");
+  await expect(first).toContainText("McLaren");
+  await expect(page.getByText("is still being decided")).toHaveCount(0);
+});
