@@ -9,11 +9,13 @@ interface HeadFacts {
   readonly entries: readonly DriverEntry[];
   readonly outcomes: readonly DriverOutcome[];
   readonly isOfSeason: boolean;
+  /** The site's. */
+  readonly season: number;
   readonly now: Temporal.Instant;
 }
 
 /** Who the driver is: name, number, country, team and dates of life. */
-export function driverHead({ profile, entries, outcomes, isOfSeason, now }: HeadFacts) {
+export function driverHead({ profile, entries, outcomes, isOfSeason, season, now }: HeadFacts) {
   const { firstName, lastName, code, countryAlpha2, countryName, birthPlace } = profile;
   const last = entries.toSorted((a, b) => a.season - b.season || a.lastRound - b.lastRound).at(-1);
   const first = entries[0];
@@ -27,8 +29,13 @@ export function driverHead({ profile, entries, outcomes, isOfSeason, now }: Head
     alpha2: countryAlpha2,
     country: countryName,
     ...(isOfSeason ? own : (usualNumber(outcomes) ?? own)),
-    team: last && { id: last.team.id, name: last.team.name, colour: last.colour },
-    isOfSeason,
+    team: last && {
+      id: last.team.id,
+      name: last.team.name,
+      colour: last.colour,
+      // Before the first race of a season it may be another one by then.
+      label: isOfSeason && last.season === season ? "Team" : "Last team",
+    },
     years: first && last && (first.season === last.season ? `${last.season}` : `${first.season}–${last.season}`),
     born: profile.bornOn && { on: formatLongDate(profile.bornOn), place: birthPlace },
     died: diedOn && formatLongDate(diedOn),

@@ -23,7 +23,7 @@ export function DriverHead({ head }: { readonly head: DriverView["head"] }) {
           <dl className={styles.facts}>
             {team && (
               <div>
-                <dt>{head.isOfSeason ? "Team" : "Last team"}</dt>
+                <dt>{team.label}</dt>
                 <dd>
                   {team.colour !== null && <Stripe colour={team.colour} />}
                   <Link to={paths.team(team.id)}>{team.name}</Link>

@@ -83,7 +83,7 @@ function RaceTable({ season }: Pick<DriverSeasonProps, "season">) {
             <td>{race.round}</td>
             <th scope="row">
               <Link to={paths.meeting({ season: season.year, slug: race.slug })}>
-                {race.name.replace(GRAND_PRIX, "")}
+                {race.name.endsWith(GRAND_PRIX) ? race.name.slice(0, -GRAND_PRIX.length) : race.name}
                 {race.name.endsWith(GRAND_PRIX) && <span className={styles.long}>{GRAND_PRIX}</span>}
               </Link>
               {race.reason !== "" && <small>{race.reason}</small>}

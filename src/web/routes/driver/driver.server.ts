@@ -48,7 +48,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
   const totals = year === null ? [] : await listDriverTotals(db, { season: year, driverIds, now });
   return {
     address,
-    head: driverHead({ profile, entries, outcomes, isOfSeason, now }),
+    head: driverHead({ profile, entries, outcomes, isOfSeason, season, now }),
     season:
       year === null
         ? null
