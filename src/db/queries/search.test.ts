@@ -56,6 +56,7 @@ test.for<readonly [string, string]>([
   ["daniel ricardo", "driver daniel-ricciardo"],
   ["ferari", "team ferrari"],
   ["nurburgrign", "circuit nurburgring"],
+  ["itlian grand prix", "meeting 2025/italian-grand-prix"],
   ["silverston 1950", "meeting 1950/british-grand-prix"],
 ])("the slip %s is forgiven: %s", async ([text, expected]) => {
   expect(await firstOf(text)).toBe(expected);
@@ -80,6 +81,7 @@ test("what nobody has all words of is answered by the most, and says so", async 
   const answer = await search("hamilton zzzzzz");
   expect(answer.complete).toBe(false);
   expect(answer.groups[0]?.hits[0]?.ref).toBe("lewis-hamilton");
+  expect((await search("grand prix mclaren")).groups[0]?.hits[0]?.ref).toBe("mclaren");
   expect(await search("xqzwj")).toEqual({ groups: [], complete: true });
   expect(await search("")).toEqual({ groups: [], complete: true });
 });

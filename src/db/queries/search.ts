@@ -46,7 +46,6 @@ const TELLING = 0.6;
 interface RankedRow extends Omit<SearchHit, "seasons">, Record<string, unknown> {
   readonly seasons: number[];
   readonly total: number;
-  readonly complete: boolean;
   readonly exact: boolean;
   readonly slip: boolean;
   readonly score: number;
@@ -66,9 +65,18 @@ export async function searchFacts(
   const words = searchWordsOf(text);
   if (words.length === 0) return NOTHING;
   const asked = { words, season, limit };
-  let rows = await db.execute<RankedRow>(ranking(asked, "as spelt"));
-  // Whoever spells everything right is not offered what merely resembles it.
-  if (rows.length === 0) rows = await db.execute<RankedRow>(ranking(asked, { trigrams: await findTrigramSchema(db) }));
+  const all = words.length;
+  let rows = await db.execute<RankedRow>(ranking(asked, { fewest: all, trigrams: null }));
+  let complete = true;
+  if (rows.length === 0) {
+    // Whoever spells everything right is not offered what merely resembles it.
+    const trigrams = await findTrigramSchema(db);
+    if (trigrams !== null) rows = await db.execute<RankedRow>(ranking(asked, { fewest: all, trigrams }));
+    if (rows.length === 0 && all > 1) {
+      complete = false;
+      rows = await db.execute<RankedRow>(ranking({ ...asked, words: telling(words) }, { fewest: 1, trigrams }));
+    }
+  }
   const groups = searchKinds.flatMap((kind) => {
     const own = rows.filter((row) => row.kind === kind);
     const [best] = own;
@@ -77,7 +85,7 @@ export async function searchFacts(
   });
   return {
     groups: groups.toSorted((a, b) => byMerit(a.best, b.best)).map(({ group }) => group),
-    complete: rows[0]?.complete ?? true,
+    complete,
   };
 }
 
@@ -110,11 +118,20 @@ interface Asked {
   readonly limit: number;
 }
 
-/** `as spelt`: only what answers all words. Else what answers the most of them, with pg_trgm also by resemblance. */
-type Leniency = "as spelt" | { readonly trigrams: string | null };
+interface Leniency {
+  /** How many of the words have to be answered at least; what answers the most of them is found. */
+  readonly fewest: number;
+  /** The schema of pg_trgm; null for words as they are spelt only. */
+  readonly trigrams: string | null;
+}
 
-function ranking({ words, season, limit }: Asked, leniency: Leniency): SQL {
-  const all = words.length;
+/** Without the words that every weekend has, unless there are no others. */
+function telling(words: readonly string[]): readonly string[] {
+  const own = words.filter((word) => word !== "grand" && word !== "prix");
+  return own.length > 0 ? own : words;
+}
+
+function ranking({ words, season, limit }: Asked, { fewest, trigrams }: Leniency): SQL {
   return sql`
     with tokens as (
       select token, n from unnest(string_to_array(${words.join(" ")}, ' ')) with ordinality as given(token, n)
@@ -125,7 +142,7 @@ function ranking({ words, season, limit }: Asked, leniency: Leniency): SQL {
         ${searchWords.weight} * (case when ${searchWords.word} = token then 1 else ${BEGINNING}::float8 end) as score
       from tokens join ${searchWords} on ${searchWords.word} ^@ token
     ),
-    ${resembling(leniency === "as spelt" ? null : leniency.trigrams)},
+    ${resembling(trigrams)},
     answered as (
       select n, entry_id, max(score) as score, bool_and(slip) as slip
       from (
@@ -136,7 +153,7 @@ function ranking({ words, season, limit }: Asked, leniency: Leniency): SQL {
     ),
     answering as (
       select entry_id, count(*) as answers, sum(score) / count(*) / 100 as score, bool_or(slip) as slip
-      from answered group by entry_id having count(*) >= ${leniency === "as spelt" ? all : 1}
+      from answered group by entry_id having count(*) >= ${fewest}
     ),
     known as (
       select ${searchEntries.id}, ${searchEntries.kind}, ${searchEntries.popularity}, answers, score, slip,
@@ -155,7 +172,7 @@ function ranking({ words, season, limit }: Asked, leniency: Leniency): SQL {
     )
     select ${searchEntries.kind}, ${searchEntries.ref}, ${searchEntries.title}, ${searchEntries.mark},
       ${searchEntries.detail}, ${searchEntries.countryAlpha2} as "countryAlpha2", ${searchEntries.seasons},
-      total::integer, answers = ${all} as complete, exact, slip, current, score::float8
+      total::integer, exact, slip, current, score::float8
     from ranked join ${searchEntries} on ${searchEntries.id} = ranked.id
     where place <= ${limit} order by ${searchEntries.kind}, place`;
 }
