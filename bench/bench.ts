@@ -12,7 +12,7 @@ import { markdownTable, type Row } from "./table.ts";
 
 const usage = `npm run bench -- [--only http|lighthouse|search]
 
-Measures the built site side by side with a bare Node server and prints a table: about ten minutes on an idle machine.
+Measures the built site side by side with a bare Node server and prints a table: about fifteen minutes on an idle machine.
   --only http         requests per second and 99th percentiles
   --only lighthouse   Lighthouse (mobile), simulated LCP against a static page, script weight, layout shift
   --only search       how long the search takes over 200 different texts
@@ -23,6 +23,16 @@ if (values.help || (values.only !== undefined && !["http", "lighthouse", "search
   console.log(usage);
   process.exit(values.help ? 0 : 2);
 }
+
+/** Those most asked for, and one of every heavier kind. */
+const loadedPages = [
+  "/",
+  "/drivers",
+  "/schedule/2025/sao-paulo-grand-prix",
+  "/race-results/2025",
+  "/drivers/VER",
+  "/f1-history",
+] as const;
 
 const wants = (part: string): boolean => values.only === undefined || values.only === part;
 
@@ -41,8 +51,7 @@ async function measureAll(): Promise<Row[]> {
       const rendering = await startSite({ clock, environment: { PAGE_MEMORY: "off" } });
       try {
         const options = { site, rendering, progress };
-        rows.push(...(await measureHttp("/", { ...options, alsoRendered: false })));
-        rows.push(...(await measureHttp("/drivers", { ...options, alsoRendered: true })));
+        for (const path of loadedPages) rows.push(...(await measureHttp(path, { ...options, alsoRendered: true })));
       } finally {
         await rendering.stop();
       }

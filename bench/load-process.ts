@@ -17,6 +17,7 @@ const run = autocannon(
     const sorted = Float64Array.from(durationsMs).sort();
     const result: LoadResult = {
       requestsPerSecond: durationsMs.length / total.duration,
+      p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
       p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
       errors: notOk + total.errors,
     };

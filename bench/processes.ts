@@ -8,6 +8,7 @@ import type { CapturedAnswer } from "./captured-answer.ts";
 
 export interface LoadResult {
   readonly requestsPerSecond: number;
+  readonly p95Ms: number;
   readonly p99Ms: number;
   /** Answers other than 200, and connections that broke. */
   readonly errors: number;
