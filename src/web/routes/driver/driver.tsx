@@ -52,7 +52,11 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         {!season && (
-          <p className={styles.empty}>{head.lastName} has driven in practice only, and not been in a race yet.</p>
+          <p className={styles.empty}>
+            {sheet.rows.length > 0
+              ? `${head.lastName} has driven in practice only, and not been in a race yet.`
+              : `${head.lastName} has not been in a race yet.`}
+          </p>
         )}
         {season && (
           <section className={styles.section} aria-labelledby="results">
@@ -90,7 +94,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
             </div>
           </section>
         )}
-        <TeamYears rows={sheet.rows} />
+        {sheet.rows.length > 0 && <TeamYears rows={sheet.rows} />}
       </div>
     </>
   );
