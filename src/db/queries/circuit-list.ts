@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
-import { circuitLayouts, circuits, countries } from "#db/schema/places.ts";
+import { circuits, countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "./instant.ts";
 
@@ -15,8 +15,6 @@ export interface ListedCircuit {
   readonly countryAlpha2: string;
   /** The layout of the latest race up to the season; of a circuit that is still to come, of its first. */
   readonly layoutId: string | null;
-  readonly outlineDm: readonly number[] | null;
-  readonly startLineKnown: boolean;
   /** Of every race that is over at `now`, oldest first; a year with two races comes twice. */
   readonly raceYears: readonly number[];
   /** Of this season's meetings here, cancelled ones left out. */
@@ -33,8 +31,7 @@ export async function listCircuits(
   return [
     ...(await db.execute<ListedCircuit & Record<string, unknown>>(sql`
       select c.id, c.name, c.full_name as "fullName", c.place_name as "placeName", n.name as country,
-        n.alpha2 as "countryAlpha2", l.id as "layoutId", l.outline_dm as "outlineDm",
-        coalesce(l.start_line_known, false) as "startLineKnown", h.race_years as "raceYears", h.rounds
+        n.alpha2 as "countryAlpha2", h.layout_id as "layoutId", h.race_years as "raceYears", h.rounds
       from ${circuits} c
       join ${countries} n on n.id = c.country_id
       join lateral (
@@ -46,7 +43,6 @@ export async function listCircuits(
         from ${meetings} m
         join ${sessions} s on s.meeting_id = m.id and s.kind = 'race'
         where m.circuit_id = c.id and not m.cancelled) h on h.first_season <= ${season + 1}
-      left join ${circuitLayouts} l on l.id = h.layout_id
       order by c.name, c.id`)),
   ];
 }

@@ -6,7 +6,7 @@ import { paths } from "#domain/paths.ts";
 import { FIRST_SEASON, yearBars } from "#domain/year-runs.ts";
 
 import { servicesContext } from "../../context.ts";
-import { thumbnail } from "./thumbnails.server.ts";
+import { thumbnails } from "./thumbnails.server.ts";
 
 /** One circuit among all of them. */
 export interface CircuitEntry {
@@ -29,9 +29,14 @@ export async function loadCircuits(context: Readonly<RouterContextProvider>) {
   const { db, clock, settings, facts } = context.get(servicesContext);
   const { season } = settings;
   const circuits = await listCircuits(db, { season, now: clock.now() });
+  const drawings = await thumbnails(
+    db,
+    facts.version,
+    circuits.flatMap(({ layoutId }) => layoutId ?? []),
+  );
   const lastYearOf = (circuit: ListedCircuit): number => circuit.raceYears.at(-1) ?? 0;
   const [current, others] = [circuits.filter(isCurrent), circuits.filter((circuit) => !isCurrent(circuit))];
-  const view = (circuit: ListedCircuit): CircuitEntry => circuitEntry(circuit, facts.version);
+  const view = (circuit: ListedCircuit): CircuitEntry => circuitEntry(circuit, drawings);
   return {
     season,
     years: season - FIRST_SEASON + 1,
@@ -47,8 +52,8 @@ export async function loadCircuits(context: Readonly<RouterContextProvider>) {
 
 const isCurrent = ({ rounds }: ListedCircuit): boolean => rounds.length > 0;
 
-function circuitEntry(circuit: ListedCircuit, factsVersion: string): CircuitEntry {
-  const { id, name, placeName, country, countryAlpha2, layoutId, outlineDm, startLineKnown, raceYears } = circuit;
+function circuitEntry(circuit: ListedCircuit, drawings: ReadonlyMap<string, OutlineDrawing>): CircuitEntry {
+  const { id, name, placeName, country, countryAlpha2, layoutId, raceYears } = circuit;
   const [first, last] = [raceYears[0], raceYears.at(-1)];
   return {
     id,
@@ -56,10 +61,7 @@ function circuitEntry(circuit: ListedCircuit, factsVersion: string): CircuitEntr
     name,
     place: placeName === country ? country : `${placeName}, ${country}`,
     alpha2: countryAlpha2,
-    drawing:
-      layoutId === null || outlineDm === null
-        ? null
-        : thumbnail(factsVersion, { id: layoutId, outlineDm, startLineKnown }),
+    drawing: drawings.get(layoutId ?? "") ?? null,
     races: raceYears.length,
     span: first === undefined ? "" : first === last ? `${first}` : `${first}–${last}`,
     bars: yearBars(raceYears),

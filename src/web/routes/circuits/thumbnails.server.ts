@@ -1,3 +1,5 @@
+import type { Database } from "#db/database.ts";
+import { type Layout, listLayouts } from "#db/queries/layouts.ts";
 import { drawOutline, type OutlineDrawing } from "#domain/outline.ts";
 
 /** Small enough for a page of eighty, large enough to tell Monza from Spa. */
@@ -7,18 +9,29 @@ let drawnOf = "";
 const drawn = new Map<string, OutlineDrawing>();
 
 /** A layout's thumbnail, drawn once per version of the facts: turning eighty outlines takes a while. */
-export function thumbnail(
-  factsVersion: string,
-  layout: { readonly id: string; readonly outlineDm: readonly number[]; readonly startLineKnown: boolean },
-): OutlineDrawing {
-  if (factsVersion !== drawnOf) {
-    drawn.clear();
-    drawnOf = factsVersion;
-  }
-  const known = drawn.get(layout.id);
+export function thumbnail(factsVersion: string, layout: Layout): OutlineDrawing {
+  const known = drawings(factsVersion).get(layout.id);
   if (known !== undefined) return known;
-  const { directionPath: _tooSmall, ...drawing } = drawOutline(layout, BOX);
-  const thumb = { ...drawing, directionPath: null };
+  // At this size a chevron is a blot.
+  const thumb = { ...drawOutline(layout, BOX), directionPath: null };
   drawn.set(layout.id, thumb);
   return thumb;
+}
+
+/** The thumbnails of many layouts; reads only the outlines that are not drawn yet. */
+export async function thumbnails(
+  db: Database,
+  factsVersion: string,
+  layoutIds: readonly string[],
+): Promise<ReadonlyMap<string, OutlineDrawing>> {
+  const known = drawings(factsVersion);
+  const missing = layoutIds.filter((id) => !known.has(id));
+  for (const layout of await listLayouts(db, missing)) thumbnail(factsVersion, layout);
+  return known;
+}
+
+function drawings(factsVersion: string): ReadonlyMap<string, OutlineDrawing> {
+  if (factsVersion !== drawnOf) drawn.clear();
+  drawnOf = factsVersion;
+  return drawn;
 }
