@@ -3,7 +3,6 @@ import { pathToFileURL } from "node:url";
 
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { ServerBuild } from "react-router";
 
 import { createApi } from "#api/api.ts";
@@ -14,6 +13,7 @@ import { createSiteFiles } from "#api/site-files.ts";
 import type { Services } from "#services.ts";
 
 import { Assets } from "./serving/assets.ts";
+import { limitBody } from "./serving/body-limit.ts";
 import { watchChanges } from "./serving/change-watch.ts";
 import { PageMemory } from "./serving/page-memory.ts";
 import { pageKey, Pages } from "./serving/pages.ts";
@@ -61,12 +61,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   const app = new Hono();
   app.use(requestLog(services.log));
   app.use(securityHeaders(services.settings));
-  app.use(
-    bodyLimit({
-      maxSize: LARGEST_BODY_BYTES,
-      onError: (c) => c.json({ message: `A request may carry ${LARGEST_BODY_BYTES / 1024} KB at most.` }, 413),
-    }),
-  );
+  app.use(limitBody(LARGEST_BODY_BYTES));
   app.route("/", createHealth(services));
   app.route("/", createSiteFiles(services));
   app.route("/flags", flags);
@@ -74,7 +69,8 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.route("/", createApi(services));
   app.all("*", (c) => pages.respond(c.req.raw));
 
-  const throughHono = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  // HTTP/1.0, which load balancers still use to ask how we are, names no host.
+  const throughHono = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: "localhost" });
   return {
     forgetPages: () => memory.forgetAll(),
     listener(request, response) {

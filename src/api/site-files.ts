@@ -34,15 +34,17 @@ async function peoplePages({ db, clock, settings: { season } }: Services): Promi
 export function createSiteFiles(services: Services): Hono {
   const { settings } = services;
   const app = new Hono();
+  // What names the asked address must not be kept for who asks by another one.
+  const cacheControl = settings.publicUrl === null ? "no-store" : "public, max-age=3600";
   const origin = (url: string): string => settings.publicUrl ?? new URL(url).origin;
 
   app.get("/robots.txt", (c) => {
-    c.header("cache-control", "public, max-age=3600");
+    c.header("cache-control", cacheControl);
     return c.text(`User-agent: *\nDisallow: /api/\nDisallow: /test\nSitemap: ${origin(c.req.url)}/sitemap.xml\n`);
   });
 
   app.get("/sitemap.xml", async (c) => {
-    c.header("cache-control", "public, max-age=3600");
+    c.header("cache-control", cacheControl);
     c.header("content-type", "application/xml; charset=utf-8");
     const urls = [...listedPages(settings.season), ...(await peoplePages(services))].map(
       (page) => `  <url><loc>${escapeXml(origin(c.req.url) + page)}</loc></url>`,

@@ -130,6 +130,7 @@ test("who waited for the rendering gets the remembered answer, too", async () =>
 test("encodings: br before gzip, a refusal is a refusal", () => {
   expect(preferredEncoding("gzip, br")).toBe("br");
   expect(preferredEncoding("gzip;q=1, br;q=0")).toBe("gzip");
+  expect(preferredEncoding("br;q=0 , GZIP")).toBe("gzip");
   expect(preferredEncoding("gzip;q=0.0, br;q=0.000")).toBe("identity");
   expect(preferredEncoding("br;q=0.5")).toBe("br");
   expect(preferredEncoding(undefined)).toBe("identity");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pageKey } from "./pages.ts";
+import { cleanPath, pageKey } from "./pages.ts";
 
 test("a page is remembered under its path and the parameters that pages read, in one order", () => {
   expect(pageKey("/")).toBe("/");
@@ -9,4 +9,12 @@ test("a page is remembered under its path and the parameters that pages read, in
   expect(pageKey("/schedule?month=2025-03&round=1")).toBe("/schedule?round=1&month=2025-03");
   expect(pageKey("/drivers?round=")).toBe("/drivers?round=");
   expect(pageKey("/drivers?round=%00")).toBe("/drivers?round=%00");
+});
+
+test("a path has one spelling, and none of them leads to another site", () => {
+  expect(cleanPath("/")).toBe("/");
+  expect(cleanPath("//")).toBe("/");
+  expect(cleanPath("//evil.example/")).toBe("/evil.example");
+  expect(cleanPath("/schedule//2024///")).toBe("/schedule/2024");
+  expect(cleanPath("/drivers")).toBe("/drivers");
 });

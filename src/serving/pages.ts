@@ -34,6 +34,11 @@ export function pageKey(pathAndQuery: string): string {
   return kept.size === 0 ? path : `${path}?${kept.toString()}`;
 }
 
+/** One spelling a page: no slash at the end and none twice, which a browser would take for the name of another site. */
+export function cleanPath(path: string): string {
+  return path.replaceAll(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+}
+
 /** Renders pages through React Router, hands them to the memory, and shares one rendering among all who wait for it. */
 export class Pages {
   readonly #options: PagesOptions;
@@ -52,11 +57,17 @@ export class Pages {
       response.headers.set("cache-control", "no-store");
       return response;
     }
+    const clean = cleanPath(url.pathname);
+    if (clean !== url.pathname)
+      return new Response(null, {
+        status: 308,
+        headers: { location: clean + url.search, "cache-control": "no-store" },
+      });
     let rendering = this.#underWay.get(key);
     if (rendering === undefined) {
       rendering = this.#render(
         key,
-        new Request(new URL(key, url), { headers: { accept: request.headers.get("accept") ?? "*/*" } }),
+        new Request(url.origin + key, { headers: { accept: request.headers.get("accept") ?? "*/*" } }),
       ).finally(() => this.#underWay.delete(key));
       this.#underWay.set(key, rendering);
     }
