@@ -4,7 +4,10 @@ test.use({ clock: moments.seasonOver });
 
 test("once the last race is over, McLaren and Norris are the champions of 2025", async ({ page }) => {
   await page.goto("/f1-history");
-  const first = page.getByRole("table", { name: /Champions of every season/ }).getByRole("row").nth(1);
+  const first = page
+    .getByRole("table", { name: /Champions of every season/ })
+    .getByRole("row")
+    .nth(1);
   await expect(first).toContainText("2025");
   await expect(first).toContainText("Lando Norris");
   await expect(first).toContainText("McLaren");

@@ -105,7 +105,6 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
 }
 
 export type CircuitView = Awaited<ReturnType<typeof loadCircuit>>;
-export type Tower = CircuitView["towers"][number];
 
 const byId = ({ id }: { readonly id: string }): string => id;
 
