@@ -1,4 +1,8 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const inBrotli = promisify(brotliCompress);
+const inGzip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -10,13 +14,16 @@ export function preferredEncoding(acceptEncoding: string | string[] | undefined)
   return "identity";
 }
 
-/** Compressed well for bytes that are kept and sent a thousand times, quickly for those sent once. */
-export function compress(bytes: Buffer, encoding: Encoding, use: "kept" | "once"): Buffer {
+/**
+ * Compressed well for bytes that are kept and sent a thousand times, quickly for those sent once; beside the thread that
+ * answers, for a long page takes as long to compress as to render.
+ */
+export async function compress(bytes: Buffer, encoding: Encoding, use: "kept" | "once"): Promise<Buffer> {
   switch (encoding) {
     case "br":
-      return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: use === "kept" ? 9 : 4 } });
+      return inBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: use === "kept" ? 9 : 4 } });
     case "gzip":
-      return gzipSync(bytes, { level: use === "kept" ? 9 : 5 });
+      return inGzip(bytes, { level: use === "kept" ? 9 : 5 });
     case "identity":
       return bytes;
   }

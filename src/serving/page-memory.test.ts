@@ -49,14 +49,14 @@ async function ask(memory: PageMemory, headers: Record<string, string> = {}, met
   });
 }
 
-function remembering(fresh: FreshPage = page()): PageMemory {
+async function remembering(fresh: FreshPage = page()): Promise<PageMemory> {
   const memory = new PageMemory({ enabled: true });
-  memory.remember("/", fresh);
+  await memory.remember("/", fresh);
   return memory;
 }
 
 test("the same bytes in every encoding, with all headers in place", async () => {
-  const memory = remembering();
+  const memory = await remembering();
   const [br, gzip, plain] = [
     await ask(memory, { "accept-encoding": "gzip, deflate, br" }),
     await ask(memory, { "accept-encoding": "gzip" }),
@@ -74,7 +74,7 @@ test("the same bytes in every encoding, with all headers in place", async () => 
 });
 
 test("a known page costs a 304 without a body", async () => {
-  const memory = remembering();
+  const memory = await remembering();
   const first = await ask(memory);
   const again = await ask(memory, { "if-none-match": first.headers.etag ?? "" });
   expect(again.status).toBe(304);
@@ -82,7 +82,7 @@ test("a known page costs a 304 without a body", async () => {
 });
 
 test("HEAD has the headers of GET and no body", async () => {
-  const answer = await ask(remembering(), {}, "HEAD");
+  const answer = await ask(await remembering(), {}, "HEAD");
   expect(answer.status).toBe(200);
   expect(answer.headers["content-length"]).toBe(String(HTML.length));
   expect(answer.body).toHaveLength(0);
@@ -90,14 +90,14 @@ test("HEAD has the headers of GET and no body", async () => {
 
 test("only plain answers are remembered, and none that is no longer true", async () => {
   for (const fresh of [page({ status: 404 }), page({ status: 500 }), page({ status: 308 }), page({ trueForMs: 0 })]) {
-    expect((await ask(remembering(fresh))).status).toBe(599);
+    expect((await ask(await remembering(fresh))).status).toBe(599);
   }
 });
 
 test("a page is forgotten when what it shows changes, or after half a minute", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
-  const short = remembering(page({ trueForMs: 5_000 }));
-  const long = remembering(page({ trueForMs: Infinity }));
+  const short = await remembering(page({ trueForMs: 5_000 }));
+  const long = await remembering(page({ trueForMs: Infinity }));
   vi.setSystemTime(1_004_999);
   expect((await ask(short)).status).toBe(200);
   vi.setSystemTime(1_005_000);
@@ -109,16 +109,16 @@ test("a page is forgotten when what it shows changes, or after half a minute", a
 });
 
 test("it forgets everything when told, and never holds more than its share", async () => {
-  const memory = remembering();
+  const memory = await remembering();
   memory.forgetAll();
   expect((await ask(memory)).status).toBe(599);
-  memory.remember("/", page());
-  for (let i = 0; i < 500; i++) memory.remember(`/schedule?month=${i}`, page({ html: Buffer.from("x") }));
+  await memory.remember("/", page());
+  for (let i = 0; i < 500; i++) await memory.remember(`/schedule?month=${i}`, page({ html: Buffer.from("x") }));
   expect((await ask(memory)).status).toBe(599);
 });
 
 test("who waited for the rendering gets the remembered answer, too", async () => {
-  const memory = remembering();
+  const memory = await remembering();
   const compressed = memory.response("/", new Headers({ "accept-encoding": "br" }));
   expect(compressed?.headers.get("content-encoding")).toBe("br");
   expect(brotliDecompressSync(Buffer.from((await compressed?.arrayBuffer()) ?? new ArrayBuffer(0)))).toEqual(HTML);

@@ -69,15 +69,16 @@ export class PageMemory {
   }
 
   /** Keeps a rendered page; anything but a plain 200 is not worth keeping. */
-  remember(key: string, fresh: FreshPage): void {
+  async remember(key: string, fresh: FreshPage): Promise<void> {
     if (!this.#enabled || fresh.status !== 200 || fresh.trueForMs <= 0) return;
+    const page = await pack(fresh);
     this.#pages.delete(key);
     // Oldest first: a Map keeps insertion order, and every page is re-inserted within LONGEST_MS of being asked for.
     for (const oldest of this.#pages.keys()) {
       if (this.#pages.size < MAX_PAGES) break;
       this.#pages.delete(oldest);
     }
-    this.#pages.set(key, pack(fresh));
+    this.#pages.set(key, page);
   }
 
   forgetAll(): void {
@@ -85,12 +86,10 @@ export class PageMemory {
   }
 }
 
-function pack(fresh: FreshPage): RememberedPage {
-  const bodies = {
-    identity: fresh.html,
-    gzip: compress(fresh.html, "gzip", "kept"),
-    br: compress(fresh.html, "br", "kept"),
-  };
+async function pack(fresh: FreshPage): Promise<RememberedPage> {
+  const staleAt = Date.now() + Math.min(fresh.trueForMs, LONGEST_MS);
+  const [gzip, br] = await Promise.all([compress(fresh.html, "gzip", "kept"), compress(fresh.html, "br", "kept")]);
+  const bodies = { identity: fresh.html, gzip, br };
   const etag = `W/"${createHash("sha256").update(fresh.html).digest("base64url").slice(0, 22)}"`;
   const shared = { ...fresh.headers, etag, vary: "Accept-Encoding" };
   const withLength = (encoding: Encoding): string[] => {
@@ -107,6 +106,6 @@ function pack(fresh: FreshPage): RememberedPage {
       identity: withLength("identity"),
       notModified: Object.entries(shared).flat(),
     },
-    staleAt: Date.now() + Math.min(fresh.trueForMs, LONGEST_MS),
+    staleAt,
   };
 }

@@ -72,7 +72,7 @@ export class Pages {
       this.#underWay.set(key, rendering);
     }
     const page = await rendering;
-    return this.#options.memory.response(key, request.headers) ?? unremembered(page, request);
+    return this.#options.memory.response(key, request.headers) ?? (await unremembered(page, request));
   }
 
   async #render(key: string, request: Request): Promise<FreshPage> {
@@ -85,7 +85,7 @@ export class Pages {
       // A page that asks not to be stored, such as the answer to a search, is not remembered either.
       trueForMs: response.headers.get("cache-control")?.includes("no-store") === true ? 0 : trueForMs,
     };
-    this.#options.memory.remember(key, page);
+    await this.#options.memory.remember(key, page);
     return page;
   }
 
@@ -112,12 +112,12 @@ export class Pages {
 }
 
 /** A page for this one answer, compressed as much as is worth it once. */
-function unremembered(page: FreshPage, request: Request): Response {
+async function unremembered(page: FreshPage, request: Request): Promise<Response> {
   const encoding = preferredEncoding(request.headers.get("accept-encoding") ?? undefined);
   const headers = new Headers(page.headers);
   headers.append("vary", "Accept-Encoding");
   if (encoding !== "identity") headers.set("content-encoding", encoding);
-  const body = request.method === "HEAD" ? null : new Uint8Array(compress(page.html, encoding, "once"));
+  const body = request.method === "HEAD" ? null : new Uint8Array(await compress(page.html, encoding, "once"));
   return new Response(body, { status: page.status, headers });
 }
 
