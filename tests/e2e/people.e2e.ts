@@ -136,12 +136,9 @@ test("who only drove on Fridays has a page, too", async ({ page }) => {
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`long and old records in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
-    for (const path of [
-      "/drivers/ALO",
-      "/drivers/juan-manuel-fangio",
-      "/drivers/andrea-de-cesaris",
-      "/teams/ferrari",
-    ]) {
+    // The short form looks at the two longest; the long form at all.
+    const records = ["/drivers/ALO", "/teams/ferrari", "/drivers/juan-manuel-fangio", "/drivers/andrea-de-cesaris"];
+    for (const path of records.slice(0, process.env.EVERY_WIDTH === "1" ? undefined : 2)) {
       test(`${path} is accessible and fits the screen`, async ({ page }) => {
         await page.setViewportSize({ width: colorScheme === "light" ? 390 : 1280, height: 800 });
         await page.goto(path);
