@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNotNull, lte, notExists, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
@@ -28,7 +28,7 @@ interface Standings<Row> {
 }
 
 export interface DriverStanding {
-  /** Null before the first race, and for who is listed without a place (Schumacher 1997). */
+  /** Null before the first race, for who raced but was never classified, and for who was struck out (Schumacher 1997). */
   readonly position: number | null;
   readonly pointsHundredths: number | null;
   /** Behind the leader. */
@@ -74,7 +74,7 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
   }
 
   const last = lastDrives(db, season, after.round);
-  const placed = await db
+  const placed = db
     .select({
       position: driverStandings.position,
       pointsHundredths: driverStandings.pointsHundredths,
@@ -92,7 +92,28 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
     .where(eq(driverStandings.meetingId, after.meetingId))
     .orderBy(driverStandings.ordinal);
 
-  const rows = withGaps(placed).map(({ number, team, ...row }) => ({
+  // The FIA's table leaves out who has not been classified yet: Alonso after two retirements, six of 2025's twenty after
+  // the first race. They have no points either, and stand at its end.
+  const notYetPlaced = db
+    .select({ number: last.number, driver: driverColumns, team: teamColumns })
+    .from(last)
+    .innerJoin(drivers, eq(drivers.id, last.driverId))
+    .innerJoin(countries, eq(countries.id, drivers.countryId))
+    .innerJoin(teams, eq(teams.id, last.teamId))
+    .leftJoin(teamSeasons, and(eq(teamSeasons.year, season), eq(teamSeasons.teamId, teams.id)))
+    .where(
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(driverStandings)
+          .where(and(eq(driverStandings.meetingId, after.meetingId), eq(driverStandings.driverId, last.driverId))),
+      ),
+    )
+    .orderBy(drivers.lastName, drivers.id);
+  const [table, others] = await Promise.all([placed, notYetPlaced]);
+  const everybody = [...table, ...others.map((row) => ({ ...row, position: null, pointsHundredths: 0, wins: 0 }))];
+
+  const rows = withGaps(everybody).map(({ number, team, ...row }) => ({
     ...row,
     driver: { ...row.driver, number },
     team: team.id === null || team.name === null ? null : { id: team.id, name: team.name, colour: team.colour },
