@@ -46,6 +46,7 @@ test.each([
   ["HOST", "http://localhost"],
   ["DATABASE_URL", "mysql://localhost/x"],
   ["DATABASE_URL", "localhost"],
+  ["DATABASE_URL", "postgres://me:100%@host/x"],
   ["SEASON", "2013"],
   ["SEASON", "2027"],
   ["SEASON", "2025.5"],

@@ -61,6 +61,7 @@ export function settingsSchema(thisYear: number) {
         (text) => ["postgres:", "postgresql:"].includes(URL.parse(text)?.protocol ?? ""),
         "the address of a PostgreSQL database, such as postgres://user:password@host:5432/gridwalk",
       )
+      .refine(isDecodable, "an address in which a % of the password is written as %25")
       .nullable()
       .default(null),
     GRIDWALK_HOME: z.string().default(".gridwalk"),
@@ -175,6 +176,16 @@ function chooseMoment(season: number | undefined, clock: ClockSetting | undefine
   const shown = season ?? Math.min(DEFAULT_SEASON, thisYear);
   if (shown === thisYear) return { clock: { kind: "real" } as const, season: shown };
   return { clock: clock ?? ({ kind: "season" } as const), season: shown };
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
 }
 
 function parseInstant(text: string): Temporal.Instant | null {

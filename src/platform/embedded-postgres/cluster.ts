@@ -60,9 +60,18 @@ async function runInitdb(initdb: string, folder: string, places: Places): Promis
     child.once("error", reject).once("close", resolve);
   });
   if (code !== 0) {
-    const reason = complaint.trim().split("\n").at(0) ?? `initdb ended with ${code}`;
-    throw new OperatorError(`The embedded PostgreSQL could not prepare its data below ${places.folder}: ${reason}`);
+    throw new OperatorError(
+      `The embedded PostgreSQL could not prepare its data below ${places.folder}: ${initdbFailure(complaint, code)}`,
+    );
   }
+}
+
+/** The first line of what initdb said, and what to do where that is not plain. */
+export function initdbFailure(complaint: string, code: number | null): string {
+  const reason = complaint.trim().split("\n").at(0) || `initdb ended with ${code}`;
+  // Containers often run under a bare number.
+  if (!reason.includes("could not look up effective user ID")) return reason;
+  return `${reason}. Run as a user that /etc/passwd knows, or name a PostgreSQL of your own in DATABASE_URL.`;
 }
 
 async function removeAbandoned(folder: string): Promise<void> {
