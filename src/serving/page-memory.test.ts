@@ -108,12 +108,20 @@ test("a page is forgotten when what it shows changes, or after half a minute", a
   expect((await ask(long)).status).toBe(599);
 });
 
-test("it forgets everything when told, and never holds more than its share", async () => {
+test("it forgets everything when told", async () => {
   const memory = await remembering();
   memory.forgetAll();
   expect((await ask(memory)).status).toBe(599);
-  await memory.remember("/", page());
-  for (let i = 0; i < 500; i++) await memory.remember(`/schedule?month=${i}`, page({ html: Buffer.from("x") }));
+});
+
+test("it never holds more than its share, and thought-up parameters push out no plain page", async () => {
+  const memory = await remembering();
+  const small = page({ html: Buffer.from("x") });
+  for (let i = 0; i < 500; i++) await memory.remember(`/drivers?round=${i}`, small);
+  expect((await ask(memory)).status).toBe(200);
+  expect(memory.response("/drivers?round=0", new Headers())).toBeNull();
+  expect(memory.response("/drivers?round=499", new Headers())).not.toBeNull();
+  for (let i = 0; i < 500; i++) await memory.remember(`/circuits/${i}`, small);
   expect((await ask(memory)).status).toBe(599);
 });
 

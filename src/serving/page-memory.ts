@@ -23,14 +23,21 @@ export interface FreshPage {
 
 /** Nothing is kept longer than this, whatever the calendar says: a safety net for facts changed behind our back. */
 const LONGEST_MS = 30_000;
-const MAX_PAGES = 500;
+/**
+ * Pages whose address has parameters stand on a shelf of their own: anybody can think up as many as he likes, and they
+ * must not push out the pages that everybody asks for.
+ */
+const LIMITS = { plain: 500, variants: 150 } as const;
+
+type Shelf = Map<string, RememberedPage>;
 
 /**
  * Pages for visitors, kept as compressed bytes and answered straight from the socket handler. It forgets when the shown
  * moment passes a change (a session starts, a result comes out) and when it is told that facts changed.
  */
 export class PageMemory {
-  readonly #pages = new Map<string, RememberedPage>();
+  readonly #plain: Shelf = new Map();
+  readonly #variants: Shelf = new Map();
   readonly #enabled: boolean;
 
   constructor(options: { readonly enabled: boolean }) {
@@ -39,10 +46,11 @@ export class PageMemory {
 
   /** Answers from memory if it can; false means that nothing was written. */
   answer(request: IncomingMessage, response: ServerResponse, key: string): boolean {
-    const page = this.#pages.get(key);
+    const shelf = this.#shelfOf(key);
+    const page = shelf.get(key);
     if (page === undefined) return false;
     if (page.staleAt <= Date.now()) {
-      this.#pages.delete(key);
+      shelf.delete(key);
       return false;
     }
     if (request.headers["if-none-match"] === page.etag) {
@@ -58,7 +66,7 @@ export class PageMemory {
 
   /** The same answer for who waited for the rendering, through the ordinary way; null when it is not remembered. */
   response(key: string, requestHeaders: Headers): Response | null {
-    const page = this.#pages.get(key);
+    const page = this.#shelfOf(key).get(key);
     if (page === undefined) return null;
     const pairs = (list: readonly string[]): [string, string][] =>
       Array.from({ length: list.length / 2 }, (_, i) => [list[2 * i] ?? "", list[2 * i + 1] ?? ""]);
@@ -72,17 +80,24 @@ export class PageMemory {
   async remember(key: string, fresh: FreshPage): Promise<void> {
     if (!this.#enabled || fresh.status !== 200 || fresh.trueForMs <= 0) return;
     const page = await pack(fresh);
-    this.#pages.delete(key);
+    const shelf = this.#shelfOf(key);
+    const limit = shelf === this.#plain ? LIMITS.plain : LIMITS.variants;
+    shelf.delete(key);
     // Oldest first: a Map keeps insertion order, and every page is re-inserted within LONGEST_MS of being asked for.
-    for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size < MAX_PAGES) break;
-      this.#pages.delete(oldest);
+    for (const oldest of shelf.keys()) {
+      if (shelf.size < limit) break;
+      shelf.delete(oldest);
     }
-    this.#pages.set(key, page);
+    shelf.set(key, page);
   }
 
   forgetAll(): void {
-    this.#pages.clear();
+    this.#plain.clear();
+    this.#variants.clear();
+  }
+
+  #shelfOf(key: string): Shelf {
+    return key.includes("?") ? this.#variants : this.#plain;
   }
 }
 
