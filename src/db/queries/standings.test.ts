@@ -206,11 +206,11 @@ test("seasons before the teams' championship have drivers only", async () => {
   expect((await findTeamStandings(facts.db, { season: 1950, now })).rows).toEqual([]);
 });
 
-test("who raced without being classified yet stands at the end, without a place and with no points", async () => {
+test("who raced without being classified yet shares the place after the last, with no points", async () => {
   const opener = await findDriverStandings(facts.db, { season: 2025, now: at("2025-03-17T12:00:00Z") });
   expect(opener.rows).toHaveLength(20);
   expect(opener.rows.slice(14).map((row) => [row.driver.code, row.position, row.pointsHundredths])).toEqual(
-    ["ALO", "BOR", "DOO", "HAD", "LAW", "SAI"].map((code) => [code, null, 0]),
+    ["ALO", "BOR", "DOO", "HAD", "LAW", "SAI"].map((code) => [code, 15, 0]),
   );
   const whole2017 = await findDriverStandings(facts.db, { season: 2017, now: at("2018-01-01T00:00:00Z") });
   expect(whole2017.rows.map((row) => row.driver.code).slice(-2)).toEqual(["BUT", "DIR"]);

@@ -28,7 +28,7 @@ interface Standings<Row> {
 }
 
 export interface DriverStanding {
-  /** Null before the first race, for who raced but was never classified, and for who was struck out (Schumacher 1997). */
+  /** Null before the first race, and for who was struck out (Schumacher 1997). */
   readonly position: number | null;
   readonly pointsHundredths: number | null;
   /** Behind the leader. */
@@ -93,7 +93,7 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
     .orderBy(driverStandings.ordinal);
 
   // The FIA's table leaves out who has not been classified yet: Alonso after two retirements, six of 2025's twenty after
-  // the first race. They have no points either, and stand at its end.
+  // the first race. Nothing tells them apart: they share the place after the last.
   const notYetPlaced = db
     .select({ number: last.number, driver: driverColumns, team: teamColumns })
     .from(last)
@@ -111,7 +111,8 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
     )
     .orderBy(drivers.lastName, drivers.id);
   const [table, others] = await Promise.all([placed, notYetPlaced]);
-  const everybody = [...table, ...others.map((row) => ({ ...row, position: null, pointsHundredths: 0, wins: 0 }))];
+  const lastPlace = 1 + Math.max(0, ...table.map((row) => row.position ?? 0));
+  const everybody = [...table, ...others.map((row) => ({ ...row, position: lastPlace, pointsHundredths: 0, wins: 0 }))];
 
   const rows = withGaps(everybody).map(({ number, team, ...row }) => ({
     ...row,
