@@ -1,16 +1,31 @@
 import type { RouterContextProvider } from "react-router";
 
-import { listTeamColours } from "#db/queries/team-colours.ts";
+import { listTeamColours, type TeamColour } from "#db/queries/team-colours.ts";
 import { meetingLink } from "#domain/meeting-link.ts";
+import { paths } from "#domain/paths.ts";
+import type { FactsState, Services } from "#services.ts";
 
 import { servicesContext } from "./context.ts";
-import { paths } from "#domain/paths.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
+
+/** The season's colours stand on every page and change with the facts alone: asked for once per state of the facts. */
+const coloursOf = new WeakMap<FactsState, Promise<TeamColour[]>>();
+
+function seasonColours({ db, facts, settings }: Services): Promise<TeamColour[]> {
+  const known = coloursOf.get(facts);
+  if (known !== undefined) return known;
+  const asked = listTeamColours(db, settings.season);
+  coloursOf.set(facts, asked);
+  // A failure is not worth remembering: the next page asks again.
+  asked.catch(() => coloursOf.delete(facts));
+  return asked;
+}
 
 /** What the shell around every page shows. */
 export async function loadShell(context: Readonly<RouterContextProvider>) {
-  const { db, clock, settings } = context.get(servicesContext);
-  const [calendar, teamColours] = await Promise.all([siteCalendar(context), listTeamColours(db, settings.season)]);
+  const services = context.get(servicesContext);
+  const { clock, settings } = services;
+  const [calendar, teamColours] = await Promise.all([siteCalendar(context), seasonColours(services)]);
   const link = meetingLink(calendar, calendar.now);
   return {
     season: settings.season,
