@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 
 import type { Logger } from "pino";
 
+import { watchFacts } from "#datapack/facts-state.ts";
 import { loadPack } from "#datapack/load.ts";
 import { openDatabase, type DatabaseLocation } from "#db/database.ts";
 import { migrateDatabase } from "#db/migrate.ts";
@@ -51,10 +52,22 @@ async function start(): Promise<void> {
   shutdown.add(() => sql.end({ timeout: serving ? 5 : 0 }));
 
   const clock = createClock(environment.clock, environment.site.season);
-  const facts = await loadFacts(sql, announcer);
-  const services: Services = { db, clock, settings: environment.site, facts, log };
+  const logFailure = (error: unknown): void => log?.warn({ err: error }, "changed facts not read yet");
+  const facts = await watchFacts(sql, await loadFacts(sql, announcer), logFailure);
+  shutdown.add(() => facts.close());
+  const services: Services = {
+    db,
+    clock,
+    settings: environment.site,
+    get facts() {
+      return facts.current();
+    },
+    log,
+  };
 
-  http.on("request", await createListener(services, http, environment.rememberPages));
+  const server = await createListener(services, http, environment.rememberPages);
+  facts.onChange(server.forgetPages);
+  http.on("request", server.listener);
   const address = await listen(http, environment);
   serving = true;
   shutdown.add(() => stopListening(http, developing ? 0 : REQUEST_GRACE_MS));
@@ -105,11 +118,10 @@ async function createListener(services: Services, http: ReturnType<typeof create
     const { createDevServer } = await import("./server-dev.ts");
     const server = await createDevServer(services, http);
     shutdown.add(() => server.close());
-    return server.listener;
+    return server;
   }
   const { createServer } = await import("./server.ts");
-  const server = await createServer(services, { buildDirectory: join(root, "build"), rememberPages });
-  return server.listener;
+  return createServer(services, { buildDirectory: join(root, "build"), rememberPages });
 }
 
 function shownMoment(clock: Clock): string {

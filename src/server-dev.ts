@@ -3,11 +3,10 @@ import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 
-import { createServer, type RequestListener } from "./server.ts";
+import { createServer, type GridwalkServer } from "./server.ts";
 import type { Services } from "./services.ts";
 
-interface DevServer {
-  readonly listener: RequestListener;
+interface DevServer extends GridwalkServer {
   readonly close: () => Promise<void>;
 }
 
@@ -20,13 +19,14 @@ export async function createDevServer(services: Services, http: Server): Promise
   });
   // The routing plugin's own Vite server would end the process before the database is at rest.
   for (const theirs of process.listeners("SIGTERM")) if (!ours.includes(theirs)) process.off("SIGTERM", theirs);
-  const { listener } = await createServer(services, {
+  const { listener, forgetPages } = await createServer(services, {
     buildDirectory: "build",
     rememberPages: false,
     loadBuild: () =>
       vite.ssrLoadModule("virtual:react-router/server-build") as Promise<unknown> as Promise<ServerBuild>,
   });
   return {
+    forgetPages,
     listener: (request, response) => vite.middlewares(request, response, () => listener(request, response)),
     close: () => vite.close(),
   };

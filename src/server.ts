@@ -14,6 +14,7 @@ import type { Services } from "#services.ts";
 
 import { Assets } from "./serving/assets.ts";
 import { limitBody } from "./serving/body-limit.ts";
+import { stampClientAddress } from "./serving/client-address.ts";
 import { watchChanges } from "./serving/change-watch.ts";
 import { PageMemory } from "./serving/page-memory.ts";
 import { pageKey, Pages } from "./serving/pages.ts";
@@ -79,6 +80,7 @@ export async function createServer(services: Services, options: ServerOptions): 
         if (memory.answer(request, response, pageKey(address))) return;
         if (assets?.answer(request, response, address.split("?", 1)[0] ?? address)) return;
       }
+      stampClientAddress(request, services.settings.trustProxy);
       void throughHono(request, response);
     },
   };

@@ -1,4 +1,5 @@
 import type { Database } from "#db/database.ts";
+import type { Account, AccountRefusal, ProviderId } from "#domain/account.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { Logger } from "pino";
 
@@ -26,10 +27,92 @@ export interface SiteSettings {
 
 /** Which facts are loaded: pages remembered under another version are forgotten. */
 export interface FactsState {
+  /** Of the pack, and how often its facts were changed since it was loaded: `3f2a….7`. */
   readonly version: string;
   /** The day up to which the pack's facts were true, yyyy-mm-dd. */
   readonly factsAsOf: string;
   readonly loadedAt: Temporal.Instant;
+}
+
+/** A session of somebody who signed in; all of it by the wall clock. */
+export interface SignedIn {
+  readonly account: Account;
+  readonly sessionId: string;
+  readonly signedInAt: Temporal.Instant;
+}
+
+export interface OpenSession {
+  readonly id: string;
+  /** The one that asks. */
+  readonly current: boolean;
+  readonly userAgent: string | null;
+  readonly signedInAt: Temporal.Instant;
+  readonly lastSeenAt: Temporal.Instant;
+}
+
+/** What came of it. `setCookies` are `Set-Cookie` values that have to reach the browser. */
+export type AccountAnswer<Value = null> =
+  | { readonly done: true; readonly value: Value; readonly setCookies: readonly string[] }
+  | { readonly done: false; readonly refusal: AccountRefusal; readonly retryAfterSeconds: number | null };
+
+/**
+ * Our own identity service. Every method takes the headers of the request it serves: its cookies say who asks, its
+ * address counts for the limits. No answer tells whether an address has an account. Mailed links lead to /auth-action
+ * and are consumed by a POST there.
+ */
+export interface Accounts {
+  /** Answers everything below /api/auth: the callbacks of providers and the browser's ID token. */
+  handle(request: Request): Promise<Response>;
+  /** Whether a `Cookie` header has one of ours in it, without asking the database. */
+  mayBeSignedIn(cookieHeader: string | null | undefined): boolean;
+  /** Null without a session cookie, without asking the database. */
+  findSignedIn(headers: Headers): Promise<SignedIn | null>;
+  /** Those that the operator configured. */
+  readonly providers: readonly ProviderId[];
+
+  signUp(
+    headers: Headers,
+    input: { readonly displayName: string; readonly email: string; readonly password: string },
+  ): Promise<AccountAnswer>;
+  signIn(headers: Headers, input: { readonly email: string; readonly password: string }): Promise<AccountAnswer>;
+  /** Where the browser has to go; it comes back to `returnTo`, a path of ours. */
+  signInWith(
+    headers: Headers,
+    provider: ProviderId,
+    returnTo: string,
+  ): Promise<AccountAnswer<{ readonly url: string }>>;
+  signOut(headers: Headers): Promise<AccountAnswer>;
+  signOutEverywhere(headers: Headers): Promise<AccountAnswer>;
+
+  resendConfirmation(headers: Headers, email: string): Promise<AccountAnswer>;
+  confirmAddress(headers: Headers, token: string): Promise<AccountAnswer>;
+  requestPasswordReset(headers: Headers, email: string): Promise<AccountAnswer>;
+  resetPassword(headers: Headers, input: { readonly token: string; readonly password: string }): Promise<AccountAnswer>;
+
+  changePassword(headers: Headers, input: { readonly current: string; readonly next: string }): Promise<AccountAnswer>;
+  requestAddressChange(headers: Headers, email: string): Promise<AccountAnswer>;
+  changeDisplayName(headers: Headers, displayName: string): Promise<AccountAnswer>;
+  listSessions(headers: Headers): Promise<AccountAnswer<readonly OpenSession[]>>;
+  endSession(headers: Headers, sessionId: string): Promise<AccountAnswer>;
+  /** The ways to sign in that this account has. */
+  listWaysIn(
+    headers: Headers,
+  ): Promise<AccountAnswer<{ readonly password: boolean; readonly providers: readonly ProviderId[] }>>;
+  linkProvider(
+    headers: Headers,
+    provider: ProviderId,
+    returnTo: string,
+  ): Promise<AccountAnswer<{ readonly url: string }>>;
+  unlinkProvider(headers: Headers, provider: ProviderId): Promise<AccountAnswer>;
+  /** `password` is null for who has none; such an account needs a recent sign-in. */
+  deleteAccount(headers: Headers, password: string | null): Promise<AccountAnswer>;
+
+  /** Who a bearer ID token speaks of. */
+  readIdToken(
+    token: string,
+  ): Promise<
+    { readonly valid: true; readonly userId: string; readonly role: Account["role"] } | { readonly valid: false }
+  >;
 }
 
 /** Built once in main.ts and handed to everything that answers requests. */
@@ -37,6 +120,8 @@ export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly settings: SiteSettings;
+  /** What is loaded now: another object after every change of the facts. */
   readonly facts: FactsState;
+  readonly accounts: Accounts;
   readonly log: Logger;
 }

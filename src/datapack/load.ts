@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { Sql } from "#db/database.ts";
-import { Temporal } from "#domain/time.ts";
-import type { FactsState } from "#services.ts";
+import type { Temporal } from "#domain/time.ts";
 
+import { announceChangedFacts, findLoadedFacts, type LoadedFacts } from "./facts-state.ts";
 import { parseManifest } from "./format.ts";
-import { mergeTable, type Executor } from "./merge.ts";
+import { mergeTable } from "./merge.ts";
 import { openPack, readTable } from "./pack-files.ts";
 import { fillSearchIndex, isSearchIndexCurrent } from "./search-index.ts";
 import { packTables } from "./tables.ts";
@@ -31,17 +31,17 @@ export async function loadPack(options: {
   readonly directory: string;
   readonly now: Temporal.Instant;
   readonly onProgress?: (progress: LoadProgress) => void;
-}): Promise<FactsState> {
+}): Promise<LoadedFacts> {
   const { sql, directory, now, onProgress } = options;
   const manifest = parseManifest(await readFile(join(directory, "pack.json"), "utf8"));
   const pack = await openPack(directory, manifest);
   const loaded = await findLoadedFacts(sql);
-  if (loaded?.version === pack.version && (await isSearchIndexCurrent(sql))) return loaded;
+  if (loaded?.packVersion === pack.version && (await isSearchIndexCurrent(sql))) return loaded;
 
   return sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(${loadLock})`;
     const meanwhile = await findLoadedFacts(transaction);
-    if (meanwhile?.version === pack.version) {
+    if (meanwhile?.packVersion === pack.version) {
       // The same facts, loaded by a program that had no search or searched by other rules.
       if (!(await isSearchIndexCurrent(transaction))) await fillSearchIndex(transaction);
       return meanwhile;
@@ -62,17 +62,10 @@ export async function loadPack(options: {
       on conflict (id) do update
         set version = excluded.version, facts_as_of = excluded.facts_as_of, loaded_at = excluded.loaded_at`;
     await fillSearchIndex(transaction);
+    await announceChangedFacts(transaction);
     onProgress?.({ table: "", done: packTables.length, of: packTables.length });
-    return { version: pack.version, factsAsOf: manifest.factsAsOf, loadedAt: now };
+    const facts = await findLoadedFacts(transaction);
+    if (facts === null) throw new Error("The load left no state behind.");
+    return facts;
   });
-}
-
-/** The facts that a finished load left, or null in an empty database. */
-export async function findLoadedFacts(sql: Executor): Promise<FactsState | null> {
-  const [row] = await sql<{ version: string; factsAsOf: string; loadedAtMs: number }[]>`
-    select version, facts_as_of as "factsAsOf", (extract(epoch from loaded_at) * 1000)::float8 as "loadedAtMs" from facts.pack_state where id = 1`;
-  if (row === undefined) return null;
-  // Asked for as a number: Drizzle, once opened on the same pool, switches the driver's own dates off.
-  const { loadedAtMs, ...facts } = row;
-  return { ...facts, loadedAt: Temporal.Instant.fromEpochMilliseconds(Math.round(loadedAtMs)) };
 }

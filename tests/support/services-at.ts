@@ -4,6 +4,8 @@ import type { Database } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Services } from "#services.ts";
 
+import { noAccounts } from "./no-accounts.ts";
+
 /** Services whose clock stands still at a moment of a season. */
 export function servicesAt(db: Database, instant: string, season = Number(instant.slice(0, 4))): Services {
   const now = Temporal.Instant.from(instant);
@@ -20,6 +22,7 @@ export function servicesAt(db: Database, instant: string, season = Number(instan
       trustProxy: 0,
     },
     facts: { version: "test", factsAsOf: "2026-08-21", loadedAt: now },
+    accounts: noAccounts,
     log: pino({ level: "silent" }),
   };
 }

@@ -10,6 +10,8 @@ export const packState = facts.table("pack_state", {
   /** The day the pack's facts were true. */
   factsAsOf: text().notNull(),
   loadedAt: timestamp({ withTimezone: true }).notNull(),
+  /** How often the facts were changed since this pack was loaded: by what a service said, or by an administrator. */
+  revision: integer().notNull().default(0),
   /** By which edition of its rules the search index was filled from these facts; null: not yet. */
   searchRules: smallint(),
 });

@@ -1,0 +1,69 @@
+import type { Sql } from "#db/database.ts";
+import { Temporal } from "#domain/time.ts";
+import type { FactsState } from "#services.ts";
+
+import type { Executor } from "./merge.ts";
+
+/** Told, with nothing in it, whenever committed facts differ from those before. */
+const CHANNEL = "facts_changed";
+
+export interface LoadedFacts extends FactsState {
+  /** Of the pack alone, whatever was changed since. */
+  readonly packVersion: string;
+}
+
+/** The facts that a finished load left, or null in an empty database. */
+export async function findLoadedFacts(sql: Executor): Promise<LoadedFacts | null> {
+  const [row] = await sql<{ packVersion: string; revision: number; factsAsOf: string; loadedAtMs: number }[]>`
+    select version as "packVersion", revision, facts_as_of as "factsAsOf",
+      (extract(epoch from loaded_at) * 1000)::float8 as "loadedAtMs"
+    from facts.pack_state where id = 1`;
+  if (row === undefined) return null;
+  const { packVersion, revision, factsAsOf, loadedAtMs } = row;
+  return {
+    version: `${packVersion}.${revision}`,
+    packVersion,
+    factsAsOf,
+    // Asked for as a number: Drizzle, once opened on the same pool, switches the driver's own dates off.
+    loadedAt: Temporal.Instant.fromEpochMilliseconds(Math.round(loadedAtMs)),
+  };
+}
+
+/** To be called in every transaction that changes facts: when it commits, all instances forget the pages they remember. */
+export async function announceChangedFacts(transaction: Executor): Promise<void> {
+  await transaction`update facts.pack_state set revision = revision + 1 where id = 1`;
+  await transaction`select pg_notify(${CHANNEL}, '')`;
+}
+
+export interface FactsWatch {
+  /** Another object after every change. */
+  current(): FactsState;
+  /** Called after `current()` has changed. */
+  onChange(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+/** Follows the facts of all instances; after a lost connection it looks again, for it may have missed a change. */
+export async function watchFacts(
+  sql: Sql,
+  loaded: FactsState,
+  onFailure: (error: unknown) => void,
+): Promise<FactsWatch> {
+  let current = loaded;
+  const listeners: (() => void)[] = [];
+
+  async function look(): Promise<void> {
+    const found = await findLoadedFacts(sql);
+    if (found === null || found.version === current.version) return;
+    current = found;
+    for (const listener of listeners) listener();
+  }
+  const lookAgain = (): void => void look().catch(onFailure);
+
+  const { unlisten } = await sql.listen(CHANNEL, lookAgain, lookAgain);
+  return {
+    current: () => current,
+    onChange: (listener) => void listeners.push(listener),
+    close: () => unlisten(),
+  };
+}

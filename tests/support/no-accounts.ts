@@ -1,0 +1,32 @@
+import type { Accounts } from "#services.ts";
+
+const unexpected = (): never => {
+  throw new Error("This test has no accounts: open them with a database of its own.");
+};
+
+/** For what visitors see: nobody is signed in, and whoever tries anything else fails. */
+export const noAccounts: Accounts = {
+  handle: unexpected,
+  mayBeSignedIn: () => false,
+  findSignedIn: () => Promise.resolve(null),
+  providers: [],
+  signUp: unexpected,
+  signIn: unexpected,
+  signInWith: unexpected,
+  signOut: unexpected,
+  signOutEverywhere: unexpected,
+  resendConfirmation: unexpected,
+  confirmAddress: unexpected,
+  requestPasswordReset: unexpected,
+  resetPassword: unexpected,
+  changePassword: unexpected,
+  requestAddressChange: unexpected,
+  changeDisplayName: unexpected,
+  listSessions: unexpected,
+  endSession: unexpected,
+  listWaysIn: unexpected,
+  linkProvider: unexpected,
+  unlinkProvider: unexpected,
+  deleteAccount: unexpected,
+  readIdToken: unexpected,
+};
