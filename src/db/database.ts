@@ -1,16 +1,29 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 
+import * as accounts from "./schema/accounts.ts";
 import * as calendar from "./schema/calendar.ts";
 import * as classifications from "./schema/classifications.ts";
 import * as ergast from "./schema/ergast.ts";
+import * as mail from "./schema/mail.ts";
 import * as pack from "./schema/pack.ts";
 import * as people from "./schema/people.ts";
 import * as places from "./schema/places.ts";
 import * as search from "./schema/search.ts";
 import * as standings from "./schema/standings.ts";
 
-const schema = { ...calendar, ...classifications, ...ergast, ...pack, ...people, ...places, ...search, ...standings };
+const schema = {
+  ...accounts,
+  ...mail,
+  ...calendar,
+  ...classifications,
+  ...ergast,
+  ...pack,
+  ...people,
+  ...places,
+  ...search,
+  ...standings,
+};
 
 export type Database = PostgresJsDatabase<typeof schema>;
 /** The driver's own connection pool, for COPY, LISTEN and advisory locks. */

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, text, timestamp } from "drizzle-orm/pg-core";
+
+import { members } from "./members.ts";
+
+const at = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** Every mail: written in the transaction of what it tells about, and sent after it when there is a mail server. */
+export const mailOutbox = members.table(
+  "mail_outbox",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    createdAt: at().notNull(),
+    sentAt: at(),
+    /** Begun, not only failed ones. */
+    attempts: integer().notNull().default(0),
+    /** Not tried before this moment; far enough ahead while somebody is trying. */
+    nextAttemptAt: at().notNull(),
+    lastError: text(),
+    /** Given up: the mail server refused it for good, or it is too old. */
+    abandonedAt: at(),
+  },
+  (table) => [
+    index()
+      .on(table.nextAttemptAt)
+      .where(sql`sent_at is null and abandoned_at is null`),
+  ],
+);
