@@ -46,12 +46,17 @@ export const teamRulings: readonly TeamRuling[] = [
   },
 ];
 
-interface Tally {
+/** What places in a championship are decided by. */
+export interface Tally {
+  /** Hundredths. */
   points: number;
+  /** Whether ever classified, in a race or sprint. */
   classified: boolean;
-  /** Number of finishes by place, first place at index 0. */
+  /** Number of finishes by place in Grands Prix, first place at index 0. */
   readonly finishes: number[];
 }
+
+export type Tallies = ReadonlyMap<string, Tally>;
 
 function add(tally: Tally, { kind, position, pointsHundredths }: CountedResult): void {
   tally.points += pointsHundredths;
@@ -60,8 +65,14 @@ function add(tally: Tally, { kind, position, pointsHundredths }: CountedResult):
   if (kind === "race") tally.finishes[position - 1] = (tally.finishes[position - 1] ?? 0) + 1;
 }
 
-/** Countback: more wins, then more second places and so on (Sporting Regulations, 7.2). Sprints do not count. */
-function compareTallies(a: Tally, b: Tally): number {
+/**
+ * Below 0 when `a` is ahead. Countback: more wins, then more second places and so on (Sporting Regulations, 7.2).
+ * Sprints do not count.
+ */
+export function compareTallies(
+  a: Readonly<Pick<Tally, "points" | "finishes">>,
+  b: Readonly<Pick<Tally, "points" | "finishes">>,
+): number {
   if (a.points !== b.points) return b.points - a.points;
   const places = Math.max(a.finishes.length, b.finishes.length);
   for (let place = 0; place < places; place++) {
@@ -75,7 +86,7 @@ function compareTallies(a: Tally, b: Tally): number {
  * Places by points and countback. Who is still equal shares the place, in the order of their ids; who was never
  * classified in a race or sprint has none and is not listed.
  */
-function rank(tallies: ReadonlyMap<string, Tally>): (Standing & { readonly id: string })[] {
+function rank(tallies: Tallies): (Standing & { readonly id: string })[] {
   const placed: (Standing & { readonly id: string; readonly tally: Tally })[] = [];
   const sorted = [...tallies]
     .filter(([, tally]) => tally.classified)
@@ -94,11 +105,16 @@ function tallyOf(tallies: Map<string, Tally>, id: string): Tally {
   return tally;
 }
 
-/** The drivers' table after these results: the results up to a round give the standings as of that round. */
-export function driverStandings(results: readonly CountedResult[]): DriverStanding[] {
+/** Points and finishes of every driver in these results, by driver id. */
+export function driverTallies(results: readonly CountedResult[]): Tallies {
   const tallies = new Map<string, Tally>();
   for (const result of results) add(tallyOf(tallies, result.driverId), result);
-  return rank(tallies).map(({ id, position, pointsHundredths, wins }) => ({
+  return tallies;
+}
+
+/** The drivers' table after these results: the results up to a round give the standings as of that round. */
+export function driverStandings(results: readonly CountedResult[]): DriverStanding[] {
+  return rank(driverTallies(results)).map(({ id, position, pointsHundredths, wins }) => ({
     driverId: id,
     position,
     pointsHundredths,
@@ -106,8 +122,8 @@ export function driverStandings(results: readonly CountedResult[]): DriverStandi
   }));
 }
 
-/** The teams' table after these results of `season`, with what was ruled against teams up to the last round among them. */
-export function teamStandings(results: readonly CountedResult[], season: number): TeamStanding[] {
+/** Points and finishes of every team, by team id, with what was ruled against teams up to the last of these rounds. */
+export function teamTallies(results: readonly CountedResult[], season: number): Tallies {
   const round = Math.max(0, ...results.map((result) => result.round));
   const rulings = teamRulings.filter((ruling) => ruling.season === season && ruling.fromRound <= round);
   const isVoid = (result: CountedResult): boolean =>
@@ -120,7 +136,12 @@ export function teamStandings(results: readonly CountedResult[], season: number)
   for (const ruling of rulings) {
     if (ruling.kind === "deduction") tallyOf(tallies, ruling.teamId).points -= ruling.hundredths;
   }
-  return rank(tallies).map(({ id, position, pointsHundredths, wins }) => ({
+  return tallies;
+}
+
+/** The teams' table after these results of `season`, with what was ruled against teams up to the last round among them. */
+export function teamStandings(results: readonly CountedResult[], season: number): TeamStanding[] {
+  return rank(teamTallies(results, season)).map(({ id, position, pointsHundredths, wins }) => ({
     teamId: id,
     position,
     pointsHundredths,
