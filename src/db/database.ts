@@ -11,6 +11,7 @@ import * as people from "./schema/people.ts";
 import * as places from "./schema/places.ts";
 import * as search from "./schema/search.ts";
 import * as standings from "./schema/standings.ts";
+import * as upstream from "./schema/upstream.ts";
 
 const schema = {
   ...accounts,
@@ -23,6 +24,7 @@ const schema = {
   ...places,
   ...search,
   ...standings,
+  ...upstream,
 };
 
 export type Database = PostgresJsDatabase<typeof schema>;
