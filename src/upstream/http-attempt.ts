@@ -1,0 +1,161 @@
+import type { ReadFailureReason } from "./http-outcome.ts";
+import { parseRetryAfter } from "./http-retry-after.ts";
+
+const MOST_REDIRECTS = 3;
+
+export type Format = "json" | "xml" | "text";
+
+const acceptedTypes: Readonly<Record<Format, { readonly accept: string; readonly matches: RegExp }>> = {
+  json: { accept: "application/json", matches: /^application\/([\w.-]+\+)?json$/ },
+  xml: {
+    accept: "application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8",
+    matches: /^(application\/([\w.-]+\+)?xml|text\/xml)$/,
+  },
+  text: { accept: "text/plain, text/*;q=0.5", matches: /^text\/(?!html$)[\w.-]+$/ },
+};
+
+export interface AttemptLimits {
+  readonly headersTimeoutMs: number;
+  /** From the first byte sent to the last received, redirects included. */
+  readonly totalTimeoutMs: number;
+  /** Of the body, unpacked. */
+  readonly maxBytes: number;
+}
+
+export interface AttemptFailure {
+  readonly kind: "failed";
+  readonly reason: ReadFailureReason;
+  readonly detail: string;
+  readonly retryAfterMs: number | null;
+}
+
+type Attempt =
+  | { readonly kind: "answer"; readonly bytes: Uint8Array; readonly headers: Headers }
+  | { readonly kind: "unchanged" }
+  | AttemptFailure;
+
+/** One request with its redirects: a whole body of the right type, or what was wrong with it. */
+export async function attemptRead(
+  address: URL,
+  format: Format,
+  headers: Headers,
+  limits: AttemptLimits,
+  wallMs: () => number,
+  signal: AbortSignal | undefined,
+): Promise<Attempt> {
+  const patience = new AbortController();
+  const total = setTimeout(() => patience.abort(), limits.totalTimeoutMs);
+  const either = signal === undefined ? patience.signal : AbortSignal.any([patience.signal, signal]);
+  let waitingFor = "an answer";
+  try {
+    let url = address;
+    const sent = new Headers(headers);
+    sent.set("accept", acceptedTypes[format].accept);
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const first = setTimeout(() => patience.abort(), limits.headersTimeoutMs);
+      const response = await fetch(url, { headers: sent, redirect: "manual", signal: either }).finally(() =>
+        clearTimeout(first),
+      );
+      const location = [301, 302, 303, 307, 308].includes(response.status) && response.headers.get("location");
+      if (location) {
+        const next = URL.parse(location, url);
+        const refusal = next === null ? "not an address" : refuseAddress(next, url);
+        if (next === null || refusal !== null) return failed("bad-address", `redirected to ${refusal}`);
+        if (next.origin !== url.origin) keepOnlyPublic(sent);
+        url = next;
+        continue;
+      }
+      if (response.status === 304 && isConditional(sent)) return { kind: "unchanged" };
+      const refusal = refuseAnswer(response, format, limits, wallMs());
+      if (refusal !== null) return refusal;
+      waitingFor = "the end of the body";
+      const bytes = await readBody(response, limits.maxBytes);
+      if (bytes === null) return failed("too-large", `more than ${limits.maxBytes} bytes`);
+      return { kind: "answer", bytes, headers: response.headers };
+    }
+    return failed("too-many-redirects", `more than ${MOST_REDIRECTS}, the last to ${describe(url)}`);
+  } catch (error) {
+    if (signal?.aborted) return failed("aborted", "shutting down");
+    if (patience.signal.aborted) return failed("timed-out", `waited for ${waitingFor}`);
+    return describeNetworkError(error, waitingFor === "an answer");
+  } finally {
+    clearTimeout(total);
+    // Drops the connection of an answer that was not read to its end; after one that was, it does nothing.
+    patience.abort();
+  }
+}
+
+/** Null for an address that may be asked; else what is wrong with it. */
+export function refuseAddress(url: URL, from: URL | null): string | null {
+  if (url.protocol !== "http:" && url.protocol !== "https:") return `${url.protocol} instead of http(s)`;
+  if (url.username !== "" || url.password !== "") return "an address with a password";
+  if (from?.protocol === "https:" && url.protocol === "http:") return "http from https";
+  return null;
+}
+
+/** Keys and cookies are for the service that was asked, not for wherever it sends us. */
+function keepOnlyPublic(headers: Headers): void {
+  for (const name of Array.from(headers.keys())) {
+    if (!["accept", "user-agent"].includes(name)) headers.delete(name);
+  }
+}
+
+function isConditional(headers: Headers): boolean {
+  return headers.has("if-none-match") || headers.has("if-modified-since");
+}
+
+function refuseAnswer(response: Response, format: Format, limits: AttemptLimits, wallMs: number) {
+  const { status, headers } = response;
+  if (status !== 200) {
+    const retryAfterMs = parseRetryAfter(headers.get("retry-after"), headers.get("date"), wallMs);
+    return failed(reasonFor(status), `status ${status}`, retryAfterMs);
+  }
+  const type = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (type !== "" && !acceptedTypes[format].matches.test(type)) {
+    return failed("wrong-type", `${type.slice(0, 80)} instead of ${format}`);
+  }
+  const announced = Number(headers.get("content-length"));
+  if (announced > limits.maxBytes) {
+    return failed("too-large", `${announced} bytes announced, at most ${limits.maxBytes} taken`);
+  }
+  return null;
+}
+
+function reasonFor(status: number): ReadFailureReason {
+  if (status === 429) return "throttled";
+  if (status === 408) return "timed-out";
+  if (status >= 500) return "server-error";
+  return status === 404 || status === 410 ? "not-found" : "rejected";
+}
+
+/** Counts what comes out of the unpacking, so that a small packed body cannot become a large one. Null: too large. */
+async function readBody(response: Response, maxBytes: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    if (length > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+function describeNetworkError(error: unknown, beforeAnswer: boolean): AttemptFailure {
+  // fetch rejects with a TypeError that says nothing and has the reason as its cause.
+  if (!(error instanceof TypeError)) throw error;
+  const cause: unknown = error.cause;
+  const code = cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "";
+  const detail = [code, cause instanceof Error ? cause.message : error.message]
+    .filter((part) => part !== "")
+    .join(": ");
+  if (code.startsWith("Z_")) return failed("malformed", `cannot be unpacked (${detail})`);
+  return failed(beforeAnswer ? "unreachable" : "cut-off", detail);
+}
+
+function describe(url: URL): string {
+  return url.origin + url.pathname;
+}
+
+function failed(reason: ReadFailureReason, detail: string, retryAfterMs: number | null = null): AttemptFailure {
+  return { kind: "failed", reason, detail, retryAfterMs };
+}

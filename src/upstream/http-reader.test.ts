@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import {
+  startScriptedUpstream,
+  type ScriptedStep,
+  type ScriptedUpstream,
+} from "../../tests/support/scripted-upstream.ts";
+import { refuseAddress } from "./http-attempt.ts";
+import type { ReadFailureReason } from "./http-outcome.ts";
+import { createHttpReader, userAgentOf, type ReaderSettings } from "./http-reader.ts";
+
+let upstream: ScriptedUpstream;
+beforeAll(async () => {
+  upstream = await startScriptedUpstream();
+});
+afterAll(async () => {
+  await upstream.close();
+});
+
+/** Sleeps are written down instead of slept; chance is always in the middle. */
+function quickReader(settings: Partial<ReaderSettings> = {}) {
+  const slept: number[] = [];
+  const reader = createHttpReader({
+    userAgent: userAgentOf("https://f1.example.org"),
+    random: () => 0.5,
+    sleep: async (ms) => {
+      slept.push(ms);
+    },
+    ...settings,
+  });
+  return { reader, slept };
+}
+
+const address = (path: string) => new URL(upstream.url + path);
+const good: ScriptedStep = { body: { races: [1, 2, 3] } };
+const httpDate = (ms: number) => new Date(ms).toUTCString();
+
+interface Fault {
+  readonly name: string;
+  readonly step: ScriptedStep;
+  readonly reason: ReadFailureReason;
+  readonly attempts: number;
+  readonly requests?: number;
+  readonly detail?: RegExp;
+  readonly retryAfterMs?: number;
+  /** Whether it takes until the time-out: only then is that short, for a busy machine is slow too. */
+  readonly hangs?: true;
+}
+
+const faults: readonly Fault[] = [
+  {
+    name: "no headers",
+    step: { fault: "hang-before-headers" },
+    hangs: true,
+    reason: "timed-out",
+    attempts: 4,
+    detail: /answer/,
+  },
+  {
+    name: "no end of the body",
+    step: { fault: "hang-in-body" },
+    hangs: true,
+    reason: "timed-out",
+    attempts: 4,
+    detail: /end of/,
+  },
+  { name: "slower than we wait", step: { body: {}, delayMs: 300 }, hangs: true, reason: "timed-out", attempts: 4 },
+  {
+    name: "connection reset",
+    step: { fault: "reset" },
+    reason: "unreachable",
+    attempts: 4,
+    detail: /ECONNRESET|UND_ERR/,
+  },
+  { name: "ends in the body", step: { fault: "truncate", body: { a: "b" } }, reason: "cut-off", attempts: 4 },
+  { name: "500", step: { status: 500, body: "oops" }, reason: "server-error", attempts: 4, detail: /status 500/ },
+  { name: "503 with HTML", step: { status: 503, body: "<html>" }, reason: "server-error", attempts: 4 },
+  { name: "429 without more", step: { status: 429 }, reason: "throttled", attempts: 4 },
+  {
+    name: "429 with 2 s",
+    step: { status: 429, headers: { "retry-after": "2" } },
+    reason: "throttled",
+    attempts: 4,
+    retryAfterMs: 2000,
+  },
+  {
+    name: "429 with an hour: not waited for",
+    step: { status: 429, headers: { "retry-after": "3600" } },
+    reason: "throttled",
+    attempts: 1,
+    retryAfterMs: 3_600_000,
+  },
+  {
+    name: "429 until the year 9999: an hour is enough",
+    step: { status: 429, headers: { "retry-after": "Fri, 31 Dec 9999 23:59:59 GMT" } },
+    reason: "throttled",
+    attempts: 1,
+    retryAfterMs: 3_600_000,
+  },
+  {
+    name: "429 until a date long past",
+    step: { status: 429, headers: { "retry-after": httpDate(0) } },
+    reason: "throttled",
+    attempts: 4,
+    retryAfterMs: 0,
+  },
+  {
+    name: "429 by a clock a day ahead",
+    step: { status: 429, headers: { "retry-after": httpDate(Date.now() + 86_400_000) }, clockSkewMs: 86_400_000 },
+    reason: "throttled",
+    attempts: 4,
+  },
+  { name: "truncated JSON", step: jsonText('{"races": [1, 2'), reason: "malformed", attempts: 1, detail: /not JSON/ },
+  { name: "empty", step: jsonText(""), reason: "malformed", attempts: 1 },
+  {
+    name: "not UTF-8",
+    step: jsonText(new Uint8Array([0x22, 0xff, 0x22])),
+    reason: "malformed",
+    attempts: 1,
+    detail: /UTF-8/,
+  },
+  {
+    name: "not gzip",
+    step: { body: {}, headers: { "content-encoding": "gzip" } },
+    reason: "malformed",
+    attempts: 1,
+    detail: /unpacked/,
+  },
+  {
+    name: "HTML instead of JSON",
+    step: { body: "<!doctype html>", headers: { "content-type": "text/html; charset=utf-8" } },
+    reason: "wrong-type",
+    attempts: 1,
+    detail: /text\/html instead of json/,
+  },
+  { name: "50 MB", step: { fault: "huge", megabytes: 50 }, reason: "too-large", attempts: 1 },
+  {
+    name: "50 MB announced",
+    step: { fault: "huge", megabytes: 50, announced: true },
+    reason: "too-large",
+    attempts: 1,
+  },
+  { name: "50 MB packed", step: { fault: "huge", megabytes: 50, gzip: true }, reason: "too-large", attempts: 1 },
+  { name: "redirect loop", step: { fault: "redirect-loop" }, reason: "too-many-redirects", attempts: 1, requests: 4 },
+  {
+    name: "redirect to a file",
+    step: { status: 302, headers: { location: "file:///etc/hosts" } },
+    reason: "bad-address",
+    attempts: 1,
+    detail: /file:/,
+  },
+  { name: "redirect without where", step: { status: 302 }, reason: "rejected", attempts: 1 },
+  { name: "404", step: { status: 404 }, reason: "not-found", attempts: 1 },
+  { name: "304 to who knew nothing", step: { status: 304 }, reason: "rejected", attempts: 1 },
+  { name: "403", step: { status: 403 }, reason: "rejected", attempts: 1 },
+];
+
+function jsonText(body: string | Uint8Array): ScriptedStep {
+  return { body, headers: { "content-type": "application/json" } };
+}
+
+test.each(faults)("fault: $name", async ({ name, step, reason, attempts, requests, detail, retryAfterMs, hangs }) => {
+  const path = `/faults/${encodeURIComponent(name)}`;
+  const { reader } = quickReader();
+  const asking = hangs ? quickReader({ headersTimeoutMs: 100, totalTimeoutMs: 150 }).reader : reader;
+  upstream.script(path, step);
+  const startedMs = performance.now();
+  const failed = await asking.readJson({ url: address(path) });
+  expect(failed).toMatchObject({
+    kind: "failed",
+    reason,
+    attempts,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  });
+  expect(failed).toHaveProperty("detail", expect.stringMatching(detail ?? /./));
+  expect(upstream.requests(path)).toHaveLength(requests ?? attempts);
+  // Four attempts of at most 150 ms, and a busy machine.
+  expect(performance.now() - startedMs).toBeLessThan(3000);
+
+  upstream.script(path, good);
+  expect(await reader.readJson({ url: address(path) })).toMatchObject({ kind: "fresh", body: { races: [1, 2, 3] } });
+});
+
+test("a passing fault is overcome within one read", async () => {
+  const { reader, slept } = quickReader();
+  upstream.script(
+    "/passing",
+    { fault: "reset" },
+    { status: 500 },
+    { status: 429, headers: { "retry-after": "7" } },
+    good,
+  );
+  expect(await reader.readJson({ url: address("/passing") })).toMatchObject({ kind: "fresh" });
+  // Doubling, three quarters of it by this chance; then what the service asked for, which is longer.
+  expect(slept).toEqual([750, 1500, 7000]);
+});
+
+test("a body that is too large is cut off, not taken to its end", async () => {
+  const { reader } = quickReader({ maxBytes: 1024 * 1024 });
+  upstream.script("/cut", { fault: "huge", megabytes: 50 });
+  expect(await reader.readJson({ url: address("/cut") })).toMatchObject({ reason: "too-large" });
+  expect(upstream.requests("/cut")[0]?.sentBytes()).toBeLessThan(16 * 1024 * 1024);
+});
+
+test("nobody listens", async () => {
+  const gone = await startScriptedUpstream();
+  await gone.close();
+  const { reader } = quickReader();
+  expect(await reader.readJson({ url: new URL(gone.url) })).toMatchObject({
+    reason: "unreachable",
+    attempts: 4,
+    detail: expect.stringContaining("ECONNREFUSED"),
+  });
+});
+
+test.each(["file:///etc/hosts", "ftp://example.org/", "http://me:secret@example.org/"])("refuses %s", async (url) => {
+  const outcome = await quickReader().reader.readJson({ url: new URL(url) });
+  expect(outcome).toMatchObject({ reason: "bad-address", attempts: 0 });
+  expect(JSON.stringify(outcome)).not.toContain("secret");
+});
+
+test("leaves https only for https", () => {
+  const secure = new URL("https://example.org/");
+  expect(refuseAddress(new URL("http://example.org/"), secure)).toBe("http from https");
+  expect(refuseAddress(new URL("https://example.com/"), secure)).toBeNull();
+});
+
+test("asks with what it knows, and hears that nothing changed", async () => {
+  const { reader } = quickReader();
+  upstream.script("/known", { body: { a: 1 }, etag: '"v1"', headers: { "last-modified": httpDate(0) } });
+  const first = await reader.readJson({ url: address("/known") });
+  if (first.kind !== "fresh") throw new Error(JSON.stringify(first));
+  expect(first).toMatchObject({ etag: '"v1"', lastModified: httpDate(0) });
+  expect(await reader.readJson({ url: address("/known"), validators: first })).toEqual({ kind: "unchanged" });
+  expect(upstream.requests("/known")[1]?.headers["if-modified-since"]).toBe(httpDate(0));
+});
+
+test("says who it is, and unpacks", async () => {
+  upstream.script("/packed", { body: { packed: true }, gzip: true });
+  expect(await quickReader().reader.readJson({ url: address("/packed") })).toMatchObject({ body: { packed: true } });
+  const [request] = upstream.requests("/packed");
+  expect(request?.headers["user-agent"]).toBe("Gridwalk (unofficial Formula 1 fan site; +https://f1.example.org)");
+  expect(request?.headers["accept-encoding"]).toContain("gzip");
+});
+
+test("follows redirects, and keeps its keys from another site", async () => {
+  const other = await startScriptedUpstream();
+  upstream.script("/moved", { status: 308, headers: { location: "/moved-here" } });
+  upstream.script("/moved-here", { status: 302, headers: { location: `${other.url}/elsewhere` } });
+  other.script("/elsewhere", good);
+  const headers = { "x-api-key": "secret" };
+  expect(await quickReader().reader.readJson({ url: address("/moved"), headers })).toMatchObject({ kind: "fresh" });
+  expect(upstream.requests("/moved-here")[0]?.headers["x-api-key"]).toBe("secret");
+  expect(other.requests("/elsewhere")[0]?.headers["x-api-key"]).toBeUndefined();
+  await other.close();
+});
+
+test("text comes in the character set it names; feeds must be XML", async () => {
+  const { reader } = quickReader();
+  const feed = Buffer.from("<rss>Pérez</rss>", "latin1");
+  upstream.script("/feed", { body: feed, headers: { "content-type": "application/rss+xml; charset=ISO-8859-1" } });
+  expect(await reader.readText({ url: address("/feed") }, "xml")).toMatchObject({ body: "<rss>Pérez</rss>" });
+  upstream.script("/feed", { body: "<html>", headers: { "content-type": "text/html" } });
+  expect(await reader.readText({ url: address("/feed") }, "xml")).toMatchObject({ reason: "wrong-type" });
+  expect(await reader.readText({ url: address("/feed") }, "text")).toMatchObject({ reason: "wrong-type" });
+  upstream.script("/feed", { body: "a", headers: { "content-type": "text/plain; charset=klingon" } });
+  expect(await reader.readText({ url: address("/feed") }, "text")).toMatchObject({ reason: "malformed" });
+});
+
+test("every request waits for the budget", async () => {
+  let asked = 0;
+  upstream.script("/budget", { status: 500 }, good);
+  await quickReader().reader.readJson({
+    url: address("/budget"),
+    beforeAttempt: async () => {
+      asked += 1;
+    },
+  });
+  expect(asked).toBe(2);
+});
+
+test.each<[string, ScriptedStep]>([
+  ["an answer", { fault: "hang-before-headers" }],
+  ["the body", { fault: "hang-in-body" }],
+  ["the next attempt", { status: 500 }],
+])("a shutdown ends the wait for %s", async (_, step) => {
+  const stop = new AbortController();
+  const reader = createHttpReader({ userAgent: "Gridwalk", firstDelayMs: 30_000 });
+  upstream.script("/stop", step);
+  setTimeout(() => stop.abort(), 100);
+  const startedMs = performance.now();
+  expect(await reader.readJson({ url: address("/stop"), signal: stop.signal })).toMatchObject({ reason: "aborted" });
+  expect(performance.now() - startedMs).toBeLessThan(2000);
+  // Too late to begin: no request goes out.
+  const before = upstream.requests("/stop").length;
+  expect(await reader.readJson({ url: address("/stop"), signal: stop.signal })).toMatchObject({ attempts: 0 });
+  expect(upstream.requests("/stop")).toHaveLength(before);
+});

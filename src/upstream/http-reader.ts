@@ -1,0 +1,171 @@
+import { setTimeout as sleepMs } from "node:timers/promises";
+
+import { attemptRead, refuseAddress, type AttemptFailure, type AttemptLimits, type Format } from "./http-attempt.ts";
+import type { Failed, Fresh, ReadFailureReason, ReadOutcome, Validators } from "./http-outcome.ts";
+
+export interface ReadRequest {
+  readonly url: URL;
+  /** Sent to the address itself, not to another site it redirects to: keys may be in them. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of the last answer; the document is then only sent when it changed. */
+  readonly validators?: Validators;
+  /** Awaited before every request, repeated ones too: a budget. What it throws, `read…` throws. */
+  readonly beforeAttempt?: () => Promise<void>;
+  /** Aborted: the reader ends soon with the reason `aborted`. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface ReaderSettings extends AttemptLimits {
+  readonly userAgent: string;
+  readonly maxAttempts: number;
+  /** Before the second attempt, doubling with each, half of it left to chance. */
+  readonly firstDelayMs: number;
+  readonly longestDelayMs: number;
+  /** A service that asks for more than this is left alone: the failure tells the caller when to come back. */
+  readonly longestWaitMs: number;
+  /** The machine's clock: the shown one has nothing to do with other people's servers. */
+  readonly wallMs: () => number;
+  /** 0 to 1. */
+  readonly random: () => number;
+  readonly sleep: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+}
+
+export interface HttpReader {
+  readJson(request: ReadRequest): Promise<ReadOutcome<unknown>>;
+  readText(request: ReadRequest, format: "xml" | "text"): Promise<ReadOutcome<string>>;
+}
+
+/** Who asks, with the address under which the operator can be found. */
+export function userAgentOf(publicUrl: string | null): string {
+  return `Gridwalk (unofficial Formula 1 fan site${publicUrl === null ? "" : `; +${publicUrl}`})`;
+}
+
+const defaults: Omit<ReaderSettings, "userAgent"> = {
+  headersTimeoutMs: 10_000,
+  totalTimeoutMs: 30_000,
+  maxBytes: 8 * 1024 * 1024,
+  maxAttempts: 4,
+  firstDelayMs: 1000,
+  longestDelayMs: 30_000,
+  longestWaitMs: 60_000,
+  wallMs: Date.now,
+  random: Math.random,
+  sleep: async (ms, signal) => {
+    await sleepMs(ms, undefined, signal === undefined ? {} : { signal });
+  },
+};
+
+/**
+ * Reads documents of other services politely: it says who it is, asks whether something changed, waits when told to,
+ * gives up soon, and takes no more than it can hold. Whatever the other side does is an outcome, nothing is thrown.
+ */
+export function createHttpReader(given: Partial<ReaderSettings> & { readonly userAgent: string }): HttpReader {
+  const settings: ReaderSettings = { ...defaults, ...given };
+  return {
+    readJson: (request) => read(settings, request, "json", parseJson),
+    readText: (request, format) => read(settings, request, format, decodeText),
+  };
+}
+
+const passing: ReadonlySet<ReadFailureReason> = new Set([
+  "unreachable",
+  "timed-out",
+  "cut-off",
+  "throttled",
+  "server-error",
+]);
+
+async function read<Body>(
+  settings: ReaderSettings,
+  request: ReadRequest,
+  format: Format,
+  parse: (bytes: Uint8Array, contentType: string) => Parsed<Body>,
+): Promise<ReadOutcome<Body>> {
+  const { signal } = request;
+  const refusal = refuseAddress(request.url, null);
+  if (refusal !== null) return { ...failure("bad-address", refusal), attempts: 0 };
+  const headers = headersOf(settings, request);
+  for (let attempts = 1; ; attempts += 1) {
+    await request.beforeAttempt?.();
+    if (signal?.aborted) return { ...failure("aborted", "shutting down"), attempts: attempts - 1 };
+    const attempt = await attemptRead(request.url, format, headers, settings, settings.wallMs, signal);
+    if (attempt.kind === "answer") {
+      const answer = parseAnswer(attempt, parse);
+      return answer.kind === "fresh" ? answer : { ...answer, attempts };
+    }
+    if (attempt.kind === "unchanged") return attempt;
+    const outcome: Failed = { ...attempt, attempts };
+    if (!passing.has(attempt.reason) || attempts >= settings.maxAttempts) return outcome;
+    const delayMs = Math.max(backOffMs(settings, attempts), attempt.retryAfterMs ?? 0);
+    if (delayMs > settings.longestWaitMs) return outcome;
+    await sleepUnlessAborted(settings, delayMs, signal);
+  }
+}
+
+function parseAnswer<Body>(
+  answer: { readonly bytes: Uint8Array; readonly headers: Headers },
+  parse: (bytes: Uint8Array, contentType: string) => Parsed<Body>,
+): Fresh<Body> | AttemptFailure {
+  const parsed = parse(answer.bytes, answer.headers.get("content-type") ?? "");
+  if (!parsed.readable) return failure("malformed", parsed.detail);
+  return {
+    kind: "fresh",
+    body: parsed.body,
+    etag: answer.headers.get("etag"),
+    lastModified: answer.headers.get("last-modified"),
+  };
+}
+
+function headersOf(settings: ReaderSettings, request: ReadRequest): Headers {
+  const headers = new Headers(request.headers);
+  headers.set("user-agent", settings.userAgent);
+  const { etag = null, lastModified = null } = request.validators ?? {};
+  if (etag !== null) headers.set("if-none-match", etag);
+  if (lastModified !== null) headers.set("if-modified-since", lastModified);
+  return headers;
+}
+
+/** Half fixed and half chance: services that come back are not met by everybody at once. */
+function backOffMs(settings: ReaderSettings, attempts: number): number {
+  const longest = Math.min(settings.firstDelayMs * 2 ** (attempts - 1), settings.longestDelayMs);
+  return Math.round((longest / 2) * (1 + settings.random()));
+}
+
+async function sleepUnlessAborted(settings: ReaderSettings, ms: number, signal: AbortSignal | undefined) {
+  try {
+    await settings.sleep(ms, signal);
+  } catch (error) {
+    // The loop sees the signal itself.
+    if (!signal?.aborted) throw error;
+  }
+}
+
+type Parsed<Body> =
+  | { readonly readable: true; readonly body: Body }
+  | { readonly readable: false; readonly detail: string };
+
+function parseJson(bytes: Uint8Array): Parsed<unknown> {
+  try {
+    const body: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return { readable: true, body };
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      return { readable: false, detail: `not JSON, or not all of it: ${error.message}` };
+    if (error instanceof TypeError) return { readable: false, detail: "not UTF-8" };
+    throw error;
+  }
+}
+
+function decodeText(bytes: Uint8Array, contentType: string): Parsed<string> {
+  const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1] ?? "utf-8";
+  try {
+    return { readable: true, body: new TextDecoder(charset).decode(bytes) };
+  } catch (error) {
+    if (error instanceof RangeError) return { readable: false, detail: `unknown character set ${charset}` };
+    throw error;
+  }
+}
+
+function failure(reason: ReadFailureReason, detail: string): AttemptFailure {
+  return { kind: "failed", reason, detail, retryAfterMs: null };
+}
