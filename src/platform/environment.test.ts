@@ -29,6 +29,8 @@ test("nothing has to be set", () => {
     logLevel: "info",
     logFormat: "json",
     rememberPages: true,
+    workOffJobs: true,
+    upstream: { ergastUrl: null },
   });
   expect(parseEnvironment({}, now, true).logFormat).toBe("lines");
 });
@@ -47,6 +49,10 @@ test.each([
   ["DATABASE_URL", "mysql://localhost/x"],
   ["DATABASE_URL", "localhost"],
   ["DATABASE_URL", "postgres://me:100%@host/x"],
+  ["ERGAST_URL", "on"],
+  ["ERGAST_URL", "api.example.org/f1"],
+  ["ERGAST_URL", "https://me:secret@api.example.org/f1"],
+  ["ERGAST_URL", "https://api.example.org/f1?limit=5"],
   ["SEASON", "2013"],
   ["SEASON", "2027"],
   ["SEASON", "2025.5"],
@@ -55,6 +61,11 @@ test.each([
   ["CLOCK", "2021-12-12T13:00:00"],
   ["CLOCK", "2013-12-31T23:59:59Z"],
   ["CLOCK", "2028-01-01T00:00:00Z"],
+  ["CLOCK_SPEED", "0"],
+  ["CLOCK_SPEED", "3601"],
+  ["CLOCK_SPEED", "1.5"],
+  ["CLOCK_SPEED", "60"],
+  ["JOBS", "yes"],
   ["PUBLIC_URL", "f1.example.org"],
   ["PUBLIC_URL", "https://example.org/f1"],
   ["TRUST_PROXY", "true"],
@@ -86,6 +97,15 @@ test.each([
   expect(environment.clock.kind).toBe(kind);
 });
 
+test("time runs faster from a chosen moment only", () => {
+  expect(parse({ CLOCK: "2021-12-12T13:00:00Z", CLOCK_SPEED: "600" }).clock).toMatchObject({ speed: 600 });
+  expect(parse({ CLOCK: "2021-12-12T13:00:00Z" }).clock).toMatchObject({ speed: 1 });
+  expect(parse({ CLOCK_SPEED: "1" }).clock).toEqual({ kind: "season" });
+  expect(() => parse({ CLOCK: "season", CLOCK_SPEED: "60" })).toThrow(
+    /^CLOCK_SPEED must be left out unless CLOCK is a moment/,
+  );
+});
+
 test("addresses lose their closing slash", () => {
   expect(parse({ PUBLIC_URL: "https://f1.example.org/" }).site.publicUrl).toBe("https://f1.example.org");
 });
@@ -103,4 +123,15 @@ test(".env.example lists exactly the settings there are, all off, each with a va
   const known = Object.keys(settingsSchema(2026).shape);
   expect(switchedOn.map(([name]) => name).sort()).toEqual([...known].sort());
   expect(() => parse(Object.fromEntries(switchedOn.map(([name, value]) => [name, value ?? ""])))).not.toThrow();
+});
+
+test.each<[Record<string, string>, string | null]>([
+  [{}, null],
+  [{ CLOCK: "2026-03-08T05:00:00Z" }, null],
+  [{ SEASON: "2026" }, "https://api.jolpi.ca/ergast/f1"],
+  [{ CLOCK: "real" }, "https://api.jolpi.ca/ergast/f1"],
+  [{ CLOCK: "real", ERGAST_URL: "off" }, null],
+  [{ ERGAST_URL: "http://127.0.0.1:8000/f1" }, "http://127.0.0.1:8000/f1"],
+])("which results service is asked: %j", (variables, address) => {
+  expect(parse(variables).upstream.ergastUrl?.href ?? null).toBe(address);
 });

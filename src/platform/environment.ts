@@ -14,7 +14,12 @@ const FIRST_SEASON = 2014;
 /** What the site shows as now: see docs/operating.md. */
 export type ClockSetting =
   | { readonly kind: "real" | "season" }
-  | { readonly kind: "instant"; readonly at: Temporal.Instant };
+  | {
+      readonly kind: "instant";
+      readonly at: Temporal.Instant;
+      /** How many times faster than the wall clock the shown time runs. */
+      readonly speed: number;
+    };
 
 export interface Environment {
   readonly host: string;
@@ -29,7 +34,19 @@ export interface Environment {
   readonly logFormat: "lines" | "json";
   /** Off only to measure what rendering costs. */
   readonly rememberPages: boolean;
+  /** Off: this instance answers requests, and leaves the jobs to others. */
+  readonly workOffJobs: boolean;
+  readonly upstream: UpstreamSettings;
 }
+
+/** Which other services are asked. */
+interface UpstreamSettings {
+  /** An Ergast-compatible service; null: none. */
+  readonly ergastUrl: URL | null;
+}
+
+/** Asked for the season that runs, unless the operator says otherwise. */
+const PUBLIC_ERGAST = new URL("https://api.jolpi.ca/ergast/f1");
 
 const wholeNumber = (least: number, most: number, meaning: string) =>
   z.string().transform((text, context) => {
@@ -44,6 +61,13 @@ const webAddress = (meaning: string) =>
     if (url !== null && ["http:", "https:"].includes(url.protocol)) return url;
     return refuse(context, meaning);
   });
+
+/** Of a service that we ask; a path may follow the host. */
+const serviceAddress = (meaning: string) =>
+  webAddress(meaning).refine(
+    (url) => url.search === "" && url.hash === "" && url.username === "" && url.password === "",
+    meaning,
+  );
 
 const hostName = /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?(:\d+)?$/i;
 
@@ -73,13 +97,14 @@ export function settingsSchema(thisYear: number) {
         const at = parseInstant(text);
         const year = at?.toZonedDateTimeISO("UTC").year;
         if (at !== null && year !== undefined && year >= FIRST_SEASON && year <= thisYear + 1)
-          return { kind: "instant", at };
+          return { kind: "instant", at, speed: 1 };
         return refuse(
           context,
           `real, season, or a moment in ${FIRST_SEASON} to ${thisYear + 1} such as 2021-12-12T13:00:00Z`,
         );
       })
       .optional(),
+    CLOCK_SPEED: wholeNumber(1, 3600, "how many times faster the time of CLOCK runs").optional(),
     PUBLIC_URL: webAddress("the address readers use, such as https://f1.example.org")
       .refine(
         (url) => url.pathname === "/" && url.search === "" && url.hash === "",
@@ -111,6 +136,12 @@ export function settingsSchema(thisYear: number) {
       .default("info"),
     LOG_FORMAT: z.enum(["lines", "json"], "lines or json").optional(),
     PAGE_MEMORY: z.enum(["on", "off"], "on or off").default("on"),
+    JOBS: z.enum(["on", "off"], "on or off").default("on"),
+    ERGAST_URL: z
+      .union([z.literal("off"), serviceAddress("an address without a password or a query")], {
+        error: "off, or the address of an Ergast-compatible service such as https://api.example.org/ergast/f1",
+      })
+      .optional(),
   });
 }
 
@@ -130,11 +161,11 @@ export function parseEnvironment(
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
     // An address may hold a password, which has no place on a screen.
-    const value = name === "DATABASE_URL" ? "" : `, not ${JSON.stringify(variables[name])}`;
+    const value = ["DATABASE_URL", "ERGAST_URL"].includes(name) ? "" : `, not ${JSON.stringify(variables[name])}`;
     throw new OperatorError(`${name} must be ${issue?.message}${value}.`);
   }
   const settings = parsed.data;
-  const { season, clock } = chooseMoment(settings.SEASON, settings.CLOCK, thisYear);
+  const { season, clock } = chooseMoment(settings.SEASON, atSpeed(settings.CLOCK, settings.CLOCK_SPEED), thisYear);
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -153,6 +184,8 @@ export function parseEnvironment(
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (isTerminal ? "lines" : "json"),
     rememberPages: settings.PAGE_MEMORY === "on",
+    workOffJobs: settings.JOBS === "on",
+    upstream: { ergastUrl: chooseErgast(settings.ERGAST_URL, clock) },
   };
 }
 
@@ -166,6 +199,14 @@ export function readVariables(file: string): Record<string, string | undefined> 
   }
 }
 
+function atSpeed(clock: ClockSetting | undefined, speed: number | undefined): ClockSetting | undefined {
+  if (speed === undefined || speed === 1) return clock;
+  if (clock?.kind === "instant") return { ...clock, speed };
+  throw new OperatorError(
+    "CLOCK_SPEED must be left out unless CLOCK is a moment, such as 2021-12-12T13:00:00Z: only from there can time run faster.",
+  );
+}
+
 const DEFAULT_SEASON = 2025;
 
 function chooseMoment(season: number | undefined, clock: ClockSetting | undefined, thisYear: number) {
@@ -176,6 +217,12 @@ function chooseMoment(season: number | undefined, clock: ClockSetting | undefine
   const shown = season ?? Math.min(DEFAULT_SEASON, thisYear);
   if (shown === thisYear) return { clock: { kind: "real" } as const, season: shown };
   return { clock: clock ?? ({ kind: "season" } as const), season: shown };
+}
+
+/** A replayed season needs no news of today's. */
+function chooseErgast(setting: URL | "off" | undefined, clock: ClockSetting): URL | null {
+  if (setting === "off") return null;
+  return setting ?? (clock.kind === "real" ? PUBLIC_ERGAST : null);
 }
 
 function isDecodable(text: string): boolean {
