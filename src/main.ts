@@ -8,6 +8,8 @@ import { loadPack } from "#datapack/load.ts";
 import { openDatabase, type DatabaseLocation } from "#db/database.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { Temporal } from "#domain/time.ts";
+import { openJobQueue } from "#jobs/job-queue.ts";
+import { jobs } from "#jobs/jobs.ts";
 
 import { createAnnouncer, type Announcer, type Progress } from "./platform/announcer.ts";
 import { createClock } from "./platform/clock.ts";
@@ -65,14 +67,20 @@ async function start(): Promise<void> {
     log,
   };
 
+  const jobQueue = openJobQueue({ location, jobs, log, working: environment.workOffJobs });
+
   const server = await createListener(services, http, environment.rememberPages);
   facts.onChange(server.forgetPages);
   http.on("request", server.listener);
   const address = await listen(http, environment);
   serving = true;
-  shutdown.add(() => stopListening(http, developing ? 0 : REQUEST_GRACE_MS));
+  shutdown.add(async () => {
+    // Both at once: the grace is for all together.
+    await Promise.all([stopListening(http, developing ? 0 : REQUEST_GRACE_MS), jobQueue.close()]);
+  });
   announcer.say(`Gridwalk is at ${address}`);
   if (clock.kind !== "real") announcer.say(shownMoment(clock));
+  if (environment.workOffJobs) await jobQueue.work({ services, sql });
 }
 
 async function openLocation(environment: Environment, announcer: Announcer, log: Logger): Promise<DatabaseLocation> {

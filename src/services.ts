@@ -8,8 +8,10 @@ export interface Clock {
   now(): Temporal.Instant;
   /** `season`: a past season is replayed; `instant`: started at a chosen moment and runs on from there. */
   readonly kind: "real" | "season" | "instant";
-  /** Shown time minus wall time, in milliseconds; 0 when real. */
-  offsetMs(): number;
+  /** Shown milliseconds that pass in a real one: 1, but for demonstrations. */
+  readonly speed: number;
+  /** Shown time minus wall time, in milliseconds, when it showed `shown`; 0 when real. It grows when time runs faster. */
+  offsetMs(shown: Temporal.Instant): number;
 }
 
 /** What of the settings pages and API may see. */

@@ -8,13 +8,17 @@ const at = (iso: string) => Temporal.Instant.from(iso);
 
 test("the real clock is the machine's", () => {
   const clock = createClock({ kind: "real" }, 2026, () => at("2026-11-20T12:00:00Z"));
-  expect([clock.kind, clock.offsetMs(), clock.now().toString()]).toEqual(["real", 0, "2026-11-20T12:00:00Z"]);
+  expect([clock.kind, clock.offsetMs(clock.now()), clock.now().toString()]).toEqual([
+    "real",
+    0,
+    "2026-11-20T12:00:00Z",
+  ]);
 });
 
 test("the season clock keeps weekday and time of day", () => {
   const clock = createClock({ kind: "season" }, 2025, () => at("2026-11-20T12:00:00Z"));
   expect(clock.now().toString()).toBe("2025-11-21T12:00:00Z");
-  expect(clock.offsetMs()).toBe(-52 * 7 * 86_400_000);
+  expect(clock.offsetMs(clock.now())).toBe(-52 * 7 * 86_400_000);
 });
 
 test("the season clock follows the machine's into the next year", () => {
@@ -26,9 +30,20 @@ test("the season clock follows the machine's into the next year", () => {
 
 test("a chosen moment is where time starts, and it runs on", () => {
   let wall = at("2026-11-20T12:00:00Z");
-  const clock = createClock({ kind: "instant", at: at("2021-12-12T13:00:00Z") }, 2021, () => wall);
+  const clock = createClock({ kind: "instant", at: at("2021-12-12T13:00:00Z"), speed: 1 }, 2021, () => wall);
   expect(clock.now().toString()).toBe("2021-12-12T13:00:00Z");
   wall = wall.add({ seconds: 90 });
   expect(clock.now().toString()).toBe("2021-12-12T13:01:30Z");
-  expect(clock.now().epochMilliseconds - wall.epochMilliseconds).toBe(clock.offsetMs());
+  expect(clock.now().epochMilliseconds - wall.epochMilliseconds).toBe(clock.offsetMs(clock.now()));
+});
+
+test("time may run faster from a chosen moment; the offset belongs to what was shown", () => {
+  let wall = at("2026-11-20T12:00:00Z");
+  const clock = createClock({ kind: "instant", at: at("2021-12-12T13:00:00Z"), speed: 600 }, 2021, () => wall);
+  wall = wall.add({ seconds: 6 });
+  const shown = clock.now();
+  expect([clock.speed, shown.toString()]).toEqual([600, "2021-12-12T14:00:00Z"]);
+  const asked = wall;
+  wall = wall.add({ seconds: 1 });
+  expect(shown.epochMilliseconds - clock.offsetMs(shown)).toBe(asked.epochMilliseconds);
 });

@@ -12,27 +12,31 @@ export function createClock(
 ): Clock {
   switch (setting.kind) {
     case "real":
-      return clockWith("real", wallNow, () => 0);
+      return { kind: "real", speed: 1, now: wallNow, offsetMs: () => 0 };
     case "season":
-      return clockWith("season", wallNow, (wall) => seasonClockOffset(wall, season));
-    case "instant": {
-      const offsetMs = setting.at.epochMilliseconds - wallNow().epochMilliseconds;
-      return clockWith("instant", wallNow, () => offsetMs);
-    }
+      return {
+        kind: "season",
+        speed: 1,
+        now() {
+          const wall = wallNow();
+          return wall.add({ milliseconds: seasonClockOffset(wall, season) });
+        },
+        offsetMs: () => seasonClockOffset(wallNow(), season),
+      };
+    case "instant":
+      return createChosenClock(setting.at.epochMilliseconds, setting.speed, () => wallNow().epochMilliseconds);
   }
 }
 
-function clockWith(
-  kind: Clock["kind"],
-  wallNow: () => Temporal.Instant,
-  offsetAt: (wall: Temporal.Instant) => number,
-): Clock {
+function createChosenClock(atMs: number, speed: number, wallMs: () => number): Clock {
+  const startedMs = wallMs();
   return {
-    kind,
-    now() {
-      const wall = wallNow();
-      return wall.add({ milliseconds: offsetAt(wall) });
+    kind: "instant",
+    speed,
+    now: () => Temporal.Instant.fromEpochMilliseconds(atMs + (wallMs() - startedMs) * speed),
+    offsetMs(shown) {
+      const shownMs = shown.epochMilliseconds;
+      return shownMs - (startedMs + (shownMs - atMs) / speed);
     },
-    offsetMs: () => offsetAt(wallNow()),
   };
 }

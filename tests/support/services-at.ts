@@ -11,7 +11,7 @@ export function servicesAt(db: Database, instant: string, season = Number(instan
   const now = Temporal.Instant.from(instant);
   return {
     db,
-    clock: { kind: "instant", now: () => now, offsetMs: () => 0 },
+    clock: { kind: "instant", speed: 1, now: () => now, offsetMs: () => 0 },
     settings: {
       season,
       publicUrl: null,

@@ -1,0 +1,198 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { servicesAt } from "../../tests/support/services-at.ts";
+import { DEAD_LETTERS, openJobQueue, type JobQueue } from "./job-queue.ts";
+import type { Job, JobTools } from "./job.ts";
+
+let database: TestDatabase;
+let queues: JobQueue[] = [];
+let lines: { msg: string; job?: string; attempt?: number }[] = [];
+const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(async () => {
+  await Promise.all(queues.map((queue) => queue.close()));
+  queues = [];
+  lines = [];
+  await database.drop();
+});
+
+const tools = (): JobTools => ({
+  services: { ...servicesAt(database.db, "2025-11-21T16:02:00Z"), log },
+  sql: database.sql,
+});
+
+function open(jobs: readonly Job[], working = true): JobQueue {
+  const queue = openJobQueue({ location: database.location, jobs, log, working });
+  queues.push(queue);
+  return queue;
+}
+
+const Numbered = z.strictObject({ number: z.int() });
+
+function job(name: string, run: Job<z.infer<typeof Numbered>>["run"], more: Partial<Job> = {}) {
+  return { name, data: Numbered, schedule: null, alone: false, retries: 0, longestSeconds: 60, ...more, run } as const;
+}
+
+async function until<T>(find: () => T | Promise<T>): Promise<NonNullable<T>> {
+  for (let waited = 0; waited < 10_000; waited += 10) {
+    const found = await find();
+    if (found) return found;
+    await sleep(10);
+  }
+  throw new Error("waited in vain");
+}
+
+test("a job asked for in a transaction runs once it commits, and never after a rollback", async () => {
+  const ran: number[] = [];
+  const count = job("count", async ({ data }) => void ran.push(data.number));
+  const queue = open([count]);
+  await queue.work(tools());
+  await expect(
+    database.db.transaction(async (transaction) => {
+      await queue.enqueue(count, { number: 1 }, { transaction });
+      throw new Error("rolled back");
+    }),
+  ).rejects.toThrow("rolled back");
+  await database.db.transaction(async (transaction) => {
+    await queue.enqueue(count, { number: 2 }, { transaction });
+    await sleep(100);
+    expect(ran).toEqual([]);
+  });
+  await until(() => ran.length > 0);
+  expect(ran).toEqual([2]);
+});
+
+test("of two instances one runs a job that has to be alone, and one run waits at most", async () => {
+  let together = 0;
+  let most = 0;
+  let runs = 0;
+  const alone = job(
+    "alone",
+    async () => {
+      together += 1;
+      most = Math.max(most, together);
+      await sleep(100);
+      together -= 1;
+      runs += 1;
+    },
+    { alone: true },
+  );
+  const [first, second] = [open([alone]), open([alone])];
+  await Promise.all([first.work(tools()), second.work(tools())]);
+  await first.enqueue(alone, { number: 1 });
+  await until(() => together === 1);
+  const asked = await Promise.all([first, second, first, second].map((queue) => queue.enqueue(alone, { number: 2 })));
+  expect(asked.filter(Boolean)).toHaveLength(1);
+  await until(() => runs === 2);
+  await sleep(150);
+  expect([most, runs]).toEqual([1, 2]);
+});
+
+test("a failed run is logged and tried again, and kept among the dead letters when that does not help", async () => {
+  const tried: number[] = [];
+  const failing = job(
+    "failing",
+    async ({ data }) => {
+      tried.push(data.number);
+      throw new Error("no luck");
+    },
+    { retries: 1 },
+  );
+  const queue = open([failing]);
+  await queue.work(tools());
+  await queue.enqueue(failing, { number: 7 });
+  await until(() => lines.find(({ msg }) => msg === "job failed, tried again later"));
+  // It would wait some seconds; another job wakes the worker, and the older one comes first.
+  await until(async () => {
+    const due = await database.sql`
+      update jobs.job_common set start_after = now() where name = 'failing' and state = 'retry' returning id`;
+    return due.length === 1;
+  });
+  await queue.enqueue(failing, { number: 8 });
+  await until(() => tried.length === 3);
+  expect(tried).toEqual([7, 7, 8]);
+  expect(await until(() => lines.find(({ msg }) => msg.startsWith("job failed for good")))).toMatchObject({
+    job: "failing",
+    data: { number: 7 },
+  });
+  const letters = await database.sql<{ data: object; from: string }[]>`
+    select data, source_name as from from jobs.job_common where name = ${DEAD_LETTERS}`;
+  expect([...letters]).toEqual([{ data: { number: 7 }, from: "failing" }]);
+});
+
+test("a run that is cut off by the end of its instance is begun again by another one", async () => {
+  const runs: string[] = [];
+  const long = (instance: string) =>
+    job(
+      "long",
+      async ({ signal }) => {
+        runs.push(`${instance} began`);
+        if (instance === "second") return;
+        await once(signal, "abort");
+        signal.throwIfAborted();
+      },
+      { retries: 3, alone: true },
+    );
+  const first = open([long("first")]);
+  await first.work(tools());
+  await first.enqueue(long("first"), { number: 1 });
+  await until(() => runs.length === 1);
+  const began = performance.now();
+  await first.close();
+  expect(performance.now() - began).toBeLessThan(2_000);
+  await database.sql`update jobs.job_common set start_after = now() where state = 'retry'`;
+  const second = open([long("second")]);
+  await second.work(tools());
+  await until(() => runs.length === 2);
+  expect(runs).toEqual(["first began", "second began"]);
+  expect(lines.map(({ msg }) => msg)).toEqual(["job cut off, the next start begins it again"]);
+});
+
+test("a job can have itself run again at a moment", async () => {
+  const at: number[] = [];
+  const pulse = job(
+    "pulse",
+    async ({ again }) => {
+      at.push(Date.now());
+      if (at.length < 3) await again(new Date(Date.now() + 300));
+    },
+    { alone: true },
+  );
+  const queue = open([pulse]);
+  await queue.work(tools());
+  await queue.enqueue(pulse, { number: 1 });
+  await until(() => at.length === 3);
+  // Without being woken it would wait for half a minute.
+  expect(Math.max(...at) - Math.min(...at)).toBeLessThan(2_000);
+});
+
+test("schedules and queues follow the list, and data that does not fit is refused", async () => {
+  const daily = job("daily", async () => undefined, { schedule: "0 3 * * *" });
+  await open([daily]).work(tools());
+  const schedules = () => database.sql<{ name: string; cron: string }[]>`select name, cron from jobs.schedule`;
+  expect([...(await schedules())]).toEqual([{ name: "daily", cron: "0 3 * * *" }]);
+  const other = job("other", async () => undefined);
+  const queue = open([other]);
+  await queue.work(tools());
+  expect([...(await schedules())]).toEqual([]);
+  await expect(queue.enqueue(other, { number: 1.5 })).rejects.toThrow("number");
+});
+
+test("who only asks for jobs keeps no schedule and wakes who works them off", async () => {
+  const ran: number[] = [];
+  const count = job("count", async ({ data }) => void ran.push(data.number));
+  await open([count]).work(tools());
+  await open([count], false).enqueue(count, { number: 3 });
+  await until(() => ran.length === 1);
+  expect(ran).toEqual([3]);
+});
