@@ -16,6 +16,21 @@ test("what is shown stays true until the calendar's next change", async () => {
   await drop();
 });
 
+test("with time running fast it stays true for so much shorter, and a moved session is noticed with the facts", async () => {
+  const { db, sql, drop } = await createTestDatabase({ withFacts: true });
+  const standing = servicesAt(db, "2025-11-21T23:59:00Z");
+  const services = { ...standing, clock: { ...standing.clock, speed: 60 } };
+  const trueForMs = watchChanges(services);
+  // Half an hour to practice 3, of which ten minutes at most are trusted.
+  expect(await trueForMs()).toBe(10_000);
+  await sql`
+    update facts.sessions set starts_at = starts_at - interval '28 minutes'
+    where kind = 'practice-3' and starts_at = '2025-11-22T00:30:00Z'`;
+  services.facts = { ...services.facts };
+  expect(await trueForMs()).toBe(3_000);
+  await drop();
+});
+
 test("a database that is away costs nothing while the last calendar serves, and is no failure at the start", async () => {
   const { db, sql, drop } = await createTestDatabase({ withFacts: true });
   const trueForMs = watchChanges(servicesAt(db, "2025-11-21T16:02:00Z"));

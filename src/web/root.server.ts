@@ -31,7 +31,12 @@ export async function loadShell(context: Readonly<RouterContextProvider>) {
     season: settings.season,
     publicUrl: settings.publicUrl,
     supportUrl: settings.supportUrl,
-    clock: { kind: clock.kind, offsetMs: clock.offsetMs(), shownAt: calendar.now.toString() },
+    clock: {
+      kind: clock.kind,
+      offsetMs: clock.offsetMs(calendar.now),
+      speed: clock.speed,
+      shownAt: calendar.now.toString(),
+    },
     meetingLink: link && { label: link.label, to: paths.meeting(link.meeting), name: link.meeting.name },
     teamColours,
   };

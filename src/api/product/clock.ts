@@ -9,7 +9,11 @@ const ClockWire = z
     kind: z.enum(["real", "season", "instant"]).openapi({
       description: "`season`: a past season is replayed; `instant`: started at a chosen moment.",
     }),
-    offsetMs: z.number().openapi({ description: "Shown time minus wall time.", example: -31_449_600_000 }),
+    offsetMs: z.number().openapi({ description: "Shown time minus wall time at `now`.", example: -31_449_600_000 }),
+    speed: z.number().openapi({
+      description: "Shown milliseconds that pass in a real one; more than 1 only in demonstrations.",
+      example: 1,
+    }),
   })
   .openapi("Clock");
 
@@ -26,10 +30,12 @@ const route = createRoute({
 export function clockRouter({ clock }: Pick<Services, "clock">): OpenAPIHono {
   const router = newRouter();
   router.openapi(route, (c) => {
+    const now = clock.now();
     const wire = {
-      now: clock.now().toString({ smallestUnit: "millisecond" }),
+      now: now.toString({ smallestUnit: "millisecond" }),
       kind: clock.kind,
-      offsetMs: clock.offsetMs(),
+      offsetMs: clock.offsetMs(now),
+      speed: clock.speed,
     };
     return c.json(wire, 200, { "Cache-Control": "no-store" });
   });

@@ -9,7 +9,7 @@ import {
 } from "#domain/countdown.ts";
 
 import styles from "./countdown.module.css";
-import { useServerNow } from "./server-clock.ts";
+import { useServerClock } from "./server-clock.ts";
 
 interface CountdownProps {
   /** ISO instant of an `isNext` session. */
@@ -21,22 +21,22 @@ interface CountdownProps {
 /** Counts the last 24 hours down to a session, second by second; before that there is nothing to show. */
 export function Countdown({ startsAt, renderedAt }: CountdownProps) {
   const startMs = Date.parse(startsAt);
-  const now = useServerNow();
+  const clock = useServerClock();
   const [nowMs, setNowMs] = useState(() => Date.parse(renderedAt));
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = (): void => {
-      const current = now();
+      const current = clock.now();
       setNowMs(current);
       const state = countdownState(startMs, current);
-      if (state.kind === "counting") timer = setTimeout(tick, nextTickInMs(state.remainingMs));
+      if (state.kind === "counting") timer = setTimeout(tick, clock.realWait(nextTickInMs(state.remainingMs)));
       // A timer holds at most 2^31 ms, so a far-off session is looked at again once a day.
-      if (state.kind === "waiting") timer = setTimeout(tick, Math.min(state.opensInMs, 86_400_000));
+      if (state.kind === "waiting") timer = setTimeout(tick, Math.min(clock.realWait(state.opensInMs), 86_400_000));
     };
     tick();
     return () => clearTimeout(timer);
-  }, [now, startMs]);
+  }, [clock, startMs]);
 
   const state = countdownState(startMs, nowMs);
   if (state.kind === "waiting") return null;

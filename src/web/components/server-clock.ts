@@ -1,32 +1,49 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useRouteLoaderData } from "react-router";
+
+import { shownMs, wallMs, type ShownClock } from "#domain/shown-clock.ts";
 
 import type { ShellData } from "../root.server.ts";
 
 /**
  * The shown moment in epoch milliseconds, from the browser's own ticking corrected by the server's clock. The page
- * brings the offset of a replayed season; how far the browser's clock is off is asked once, half the round trip allowed for.
+ * brings what its clock showed when it was rendered; how far the browser's clock is off is asked once, half the round
+ * trip allowed for.
  */
 let skewMs: Promise<number> | undefined;
 
-async function measureSkew(shownOffsetMs: number): Promise<number> {
+/** With time running fast, digits change more often than anybody can read. */
+const SHORTEST_WAIT_MS = 100;
+
+async function measureSkew(): Promise<number> {
   const askedAt = Date.now();
   const response = await fetch("/api/clock");
   if (!response.ok) throw new Error(`The server's clock answered ${response.status}`);
   const body: unknown = await response.json();
   const answeredAt = Date.now();
-  if (typeof body !== "object" || body === null || !("now" in body))
+  if (typeof body !== "object" || body === null || !("now" in body) || !("offsetMs" in body))
     throw new Error("The server's clock is not readable");
-  return Date.parse(String(body.now)) - shownOffsetMs - (askedAt + answeredAt) / 2;
+  return Date.parse(String(body.now)) - Number(body.offsetMs) - (askedAt + answeredAt) / 2;
 }
 
-export function useServerNow(): () => number {
+export interface ServerClock {
+  /** The shown moment. */
+  now(): number;
+  /** The real moment at which the clock shows `shown`. */
+  realAt(shown: number): number;
+  /** How long a timer waits for that much shown time to pass. */
+  realWait(shown: number): number;
+}
+
+const PRESENT: ShownClock = { fromMs: 0, offsetMs: 0, speed: 1 };
+
+export function useServerClock(): ServerClock {
   const shell = useRouteLoaderData<ShellData>("root");
-  const shownOffsetMs = shell?.clock.offsetMs ?? 0;
+  const { offsetMs, speed, shownAt } = shell?.clock ?? {};
   const [skew, setSkew] = useState(0);
   useEffect(() => {
     let wanted = true;
-    skewMs ??= measureSkew(shownOffsetMs);
+    skewMs ??= measureSkew();
     skewMs.then(
       (ms) => wanted && setSkew(ms),
       (error: unknown) => {
@@ -38,6 +55,16 @@ export function useServerNow(): () => number {
     return () => {
       wanted = false;
     };
-  }, [shownOffsetMs]);
-  return useCallback(() => Date.now() + shownOffsetMs + skew, [shownOffsetMs, skew]);
+  }, []);
+  return useMemo(() => {
+    const clock =
+      offsetMs === undefined || speed === undefined || shownAt === undefined
+        ? PRESENT
+        : { fromMs: Date.parse(shownAt), offsetMs, speed };
+    return {
+      now: () => shownMs(clock, Date.now() + skew),
+      realAt: (shown) => wallMs(clock, shown),
+      realWait: (shown) => (clock.speed === 1 ? shown : Math.max(SHORTEST_WAIT_MS, shown / clock.speed)),
+    };
+  }, [offsetMs, speed, shownAt, skew]);
 }

@@ -37,8 +37,10 @@ var f=formats[t.dataset.format],zone=basis==="track"?t.dataset.zone:basis==="utc
 made[key]=made[key]||new Intl.DateTimeFormat(f[0],Object.assign({},f[1],{timeZone:zone}));
 t.textContent=made[key].format(new Date(t.dateTime)).replace(" at ",", ");
 });
+var clock=document.documentElement.dataset,now=Date.now()+Number(clock.clockOffset);
+if(clock.clockSpeed)now+=(clock.clockSpeed-1)*(now-clock.clockFrom);
 document.querySelectorAll("[data-countdown]").forEach(function(e){
-var left=Math.max(0,Math.ceil((Date.parse(e.dataset.countdown)-Date.now()-Number(document.documentElement.dataset.clockOffset))/1000));
+var left=Math.max(0,Math.ceil((Date.parse(e.dataset.countdown)-now)/1000));
 e.textContent=[left/3600,left/60%60,left%60].map(function(n){return String(Math.floor(n)).padStart(2,"0")}).join(":");
 });
 document.querySelectorAll("[data-days]").forEach(function(list){

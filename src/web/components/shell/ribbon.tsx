@@ -14,6 +14,7 @@ export function Ribbon({ clock, season }: { readonly clock: ShellData["clock"]; 
       <div className={`wrap ${styles.line}`}>
         <span>
           Replaying {season}
+          {clock.speed > 1 && `, ${clock.speed} times as fast`}
           <span className={styles.long}>
             {" "}
             — it is <LocalTime iso={clock.shownAt} format="day-time" trackZone="UTC" />

@@ -2,31 +2,31 @@ import { useEffect, useState } from "react";
 
 import { formatLongDate, inZone } from "#domain/dates.ts";
 
-import { useServerNow } from "../../components/server-clock.ts";
+import { useServerClock, type ServerClock } from "../../components/server-clock.ts";
 import styles from "./clock-readout.module.css";
 import type { InfoView } from "./info.server.ts";
 import { YearLines } from "./year-lines.tsx";
 
 /** The shown moment in epoch milliseconds, on the second; without script it stays at the rendering's. */
-function useShownMs(renderedAt: string): number {
-  const now = useServerNow();
+function useShownMs(clock: ServerClock, renderedAt: string): number {
   const [shownMs, setShownMs] = useState(() => Date.parse(renderedAt));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = (): void => {
-      const current = now();
+      const current = clock.now();
       setShownMs(current);
-      timer = setTimeout(tick, 1_000 - (current % 1_000));
+      timer = setTimeout(tick, clock.realWait(1_000 - (current % 1_000)));
     };
     tick();
     return () => clearTimeout(timer);
-  }, [now]);
+  }, [clock]);
   return shownMs;
 }
 
 /** The clock as a timing screen: the shown moment, the real one, the gap, and both years as lines. */
 export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
-  const shownMs = useShownMs(clock.shownAt);
+  const ticking = useServerClock();
+  const shownMs = useShownMs(ticking, clock.shownAt);
   const replaying = clock.kind !== "real";
   return (
     <section id="clock" className={`${styles.band} on-hero`} aria-labelledby="clock-title">
@@ -36,7 +36,7 @@ export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
         </h2>
         <dl className={styles.readout}>
           <Reading label={replaying ? "Shown here" : "Shown here, and real"} epochMs={shownMs} now />
-          {replaying && <Reading label="The real time" epochMs={shownMs - clock.offsetMs} />}
+          {replaying && <Reading label="The real time" epochMs={ticking.realAt(shownMs)} />}
           {replaying && (
             <div className={styles.reading}>
               <dt>Gap</dt>

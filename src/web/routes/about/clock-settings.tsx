@@ -14,7 +14,7 @@ export function ClockSettings({ season, kind }: { readonly season: number; reado
     {
       kind: "instant",
       setting: "CLOCK=2021-12-12T13:00:00Z",
-      text: "Any moment from 2014 on. Time runs on from there; the next start begins there again.",
+      text: "Any moment from 2014 on. Time runs on from there, CLOCK_SPEED times as fast; the next start begins there again.",
     },
   ] as const;
   return (

@@ -12,7 +12,7 @@ import { describeClockGap, shareOfYear } from "./clock-gap.ts";
 export async function loadInfo(context: Readonly<RouterContextProvider>) {
   const { db, clock, facts } = context.get(servicesContext);
   const [{ now, meetings, season }, counts] = await Promise.all([siteCalendar(context), countFacts(db)]);
-  const offsetMs = clock.offsetMs();
+  const offsetMs = clock.offsetMs(now);
   const realMs = now.epochMilliseconds - offsetMs;
   const shownYear = now.toZonedDateTimeISO("UTC").year;
   const loadedAt = inZone(facts.loadedAt.epochMilliseconds, "UTC");
@@ -22,7 +22,7 @@ export async function loadInfo(context: Readonly<RouterContextProvider>) {
     clock: {
       kind: clock.kind,
       shownAt: now.toString(),
-      offsetMs,
+      speed: clock.speed,
       gap: describeClockGap(offsetMs),
       shown: { year: shownYear, share: shareOfYear(now.epochMilliseconds) },
       real: { year: new Date(realMs).getUTCFullYear(), share: shareOfYear(realMs) },

@@ -6,7 +6,7 @@ import type { Route } from "./+types/info";
 import { ClockReadout } from "./clock-readout.tsx";
 import { ClockSettings } from "./clock-settings.tsx";
 import { FactCounts } from "./fact-counts.tsx";
-import { loadInfo } from "./info.server.ts";
+import { loadInfo, type InfoView } from "./info.server.ts";
 import styles from "./info.module.css";
 import { Operator } from "./operator.tsx";
 import { Part } from "./part.tsx";
@@ -58,7 +58,7 @@ export default function Info({ loaderData }: Route.ComponentProps) {
       <ClockReadout clock={clock} />
       <div className="wrap">
         <Part id="moment" number={1} title="The moment shown">
-          <MomentText kind={clock.kind} season={season} />
+          <MomentText clock={clock} season={season} />
           <ClockSettings season={season} kind={clock.kind} />
         </Part>
         <Part id="facts" number={2} title="The facts">
@@ -97,8 +97,8 @@ export default function Info({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function MomentText({ kind, season }: { readonly kind: "real" | "season" | "instant"; readonly season: number }) {
-  if (kind === "real") {
+function MomentText({ clock, season }: Pick<InfoView, "clock" | "season">) {
+  if (clock.kind === "real") {
     return (
       <p>
         This copy runs on the real time: what is next, live and over here is so in the world, as far as its facts reach.
@@ -108,14 +108,17 @@ function MomentText({ kind, season }: { readonly kind: "real" | "season" | "inst
   }
   return (
     <>
-      {kind === "season" ? (
+      {clock.kind === "season" ? (
         <p>
           This copy replays the {season} season. It takes the real time and goes back by whole weeks, into the same
           calendar week of {season}. The weekday and the minute stay: a race on a Sunday at 14:00 starts on a Sunday at
           14:00. In the few days around New Year that would fall outside {season}, it stands still.
         </p>
       ) : (
-        <p>The operator of this copy chose a moment to start at, and time runs on from there, second by second.</p>
+        <p>
+          The operator of this copy chose a moment to start at, and time runs on from there,{" "}
+          {clock.speed === 1 ? "second by second" : `for a demonstration ${clock.speed} times as fast`}.
+        </p>
       )}
       <p>
         Everything is shown as it was known at that moment: results and standings appear when a session is over, and the
