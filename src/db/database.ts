@@ -6,6 +6,7 @@ import * as calendar from "./schema/calendar.ts";
 import * as classifications from "./schema/classifications.ts";
 import * as ergast from "./schema/ergast.ts";
 import * as mail from "./schema/mail.ts";
+import * as news from "./schema/news.ts";
 import * as pack from "./schema/pack.ts";
 import * as people from "./schema/people.ts";
 import * as places from "./schema/places.ts";
@@ -19,6 +20,7 @@ const schema = {
   ...calendar,
   ...classifications,
   ...ergast,
+  ...news,
   ...pack,
   ...people,
   ...places,
