@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 
 import type { Logger } from "pino";
 
+import { openAccounts } from "#accounts/accounts.ts";
 import { watchFacts } from "#datapack/facts-state.ts";
 import { loadPack } from "#datapack/load.ts";
 import { openDatabase, type DatabaseLocation } from "#db/database.ts";
@@ -57,6 +58,15 @@ async function start(): Promise<void> {
   const logFailure = (error: unknown): void => log?.warn({ err: error }, "changed facts not read yet");
   const facts = await watchFacts(sql, await loadFacts(sql, announcer), logFailure);
   shutdown.add(() => facts.close());
+  const accounts = await openAccounts({
+    db,
+    origin: { publicUrl: environment.site.publicUrl, fallback: `http://localhost:${environment.port}` },
+    secret: environment.accounts.secret,
+    providers: environment.accounts,
+    log,
+    now: () => Temporal.Now.instant(),
+    onMail: () => undefined,
+  });
   const services: Services = {
     db,
     clock,
@@ -64,6 +74,7 @@ async function start(): Promise<void> {
     get facts() {
       return facts.current();
     },
+    accounts,
     log,
   };
 

@@ -67,6 +67,8 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.route("/", createSiteFiles(services));
   app.route("/flags", flags);
   app.route("/pictures", createPictures(services));
+  // Before the product API, which answers 404 to whatever it does not know below /api.
+  app.all("/api/auth/*", (c) => services.accounts.handle(c.req.raw));
   app.route("/", createApi(services));
   app.all("*", (c) => pages.respond(c.req.raw));
 

@@ -24,6 +24,7 @@ export const accountRefusals = [
   "name-missing",
   "name-too-long",
   "too-many-requests",
+  "request-foreign",
   "link-invalid",
   "link-expired",
   "not-signed-in",
@@ -43,3 +44,40 @@ export type AccountRefusal = (typeof accountRefusals)[number];
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 
 export const DISPLAY_NAME_LENGTH = 40;
+
+/** What separates people's words must not hide, reverse or break a line: no control, format or line characters. */
+const UNSEEN =
+  /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** A person's sign with its marks; more of them than this is a tower of accents over the neighbouring lines. */
+const LONGEST_GRAPHEME = 10;
+
+/** How many characters a text has as a person counts them: an emoji family is one. */
+export function countCharacters(text: string): number {
+  return Array.from(graphemes.segment(text)).length;
+}
+
+/**
+ * A display name in the form that is kept: NFC, white space single, nothing invisible or text-reversing, no towers of
+ * marks; cut to DISPLAY_NAME_LENGTH. Empty when nothing visible is left.
+ */
+export function tidyDisplayName(text: string): string {
+  const seen = text.normalize("NFC").replaceAll(/\s+/gu, " ").replaceAll(UNSEEN, "").trim();
+  return Array.from(graphemes.segment(seen), ({ segment }) => Array.from(segment).slice(0, LONGEST_GRAPHEME).join(""))
+    .slice(0, DISPLAY_NAME_LENGTH)
+    .join("")
+    .trim();
+}
+
+/** Why a display name cannot be taken as it was typed, or null. */
+export function displayNameRefusal(text: string): AccountRefusal | null {
+  if (tidyDisplayName(text) === "") return "name-missing";
+  return countCharacters(text.trim()) > DISPLAY_NAME_LENGTH ? "name-too-long" : null;
+}
+
+/** Why a password's length will not do, or null. Characters are Unicode code points (NIST SP 800-63B, 3.1.1.2). */
+export function passwordLengthRefusal(password: string): AccountRefusal | null {
+  const length = Array.from(password.normalize("NFKC")).length;
+  if (length < PASSWORD_LENGTH.least) return "password-too-short";
+  return length > PASSWORD_LENGTH.most ? "password-too-long" : null;
+}

@@ -6,6 +6,14 @@ import { z } from "zod";
 import { Temporal } from "#domain/time.ts";
 import type { SiteSettings } from "#services.ts";
 
+import {
+  accountsVariables,
+  readAccountsSettings,
+  readMailSettings,
+  secretVariables,
+  type AccountsSettings,
+  type MailSettings,
+} from "./accounts-settings.ts";
 import { errorCode, OperatorError } from "./operator-error.ts";
 
 /** The first season whose pages exist; earlier ones are history. */
@@ -37,6 +45,9 @@ export interface Environment {
   /** Off: this instance answers requests, and leaves the jobs to others. */
   readonly workOffJobs: boolean;
   readonly upstream: UpstreamSettings;
+  readonly accounts: AccountsSettings;
+  /** Null: mails stay in the outbox. */
+  readonly mail: MailSettings | null;
 }
 
 /** Which other services are asked. */
@@ -128,6 +139,7 @@ export function settingsSchema(thisYear: number) {
         "host names with commas between, such as img.example.org,*.example.com",
       )
       .default([]),
+    ...accountsVariables,
     LOG_LEVEL: z
       .enum(
         ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -161,7 +173,9 @@ export function parseEnvironment(
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
     // An address may hold a password, which has no place on a screen.
-    const value = ["DATABASE_URL", "ERGAST_URL"].includes(name) ? "" : `, not ${JSON.stringify(variables[name])}`;
+    const value = ["DATABASE_URL", "ERGAST_URL", ...secretVariables].includes(name)
+      ? ""
+      : `, not ${JSON.stringify(variables[name])}`;
     throw new OperatorError(`${name} must be ${issue?.message}${value}.`);
   }
   const settings = parsed.data;
@@ -186,6 +200,8 @@ export function parseEnvironment(
     rememberPages: settings.PAGE_MEMORY === "on",
     workOffJobs: settings.JOBS === "on",
     upstream: { ergastUrl: chooseErgast(settings.ERGAST_URL, clock) },
+    accounts: readAccountsSettings(settings),
+    mail: readMailSettings(settings),
   };
 }
 

@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import type { Logger } from "pino";
+
+import type { Database } from "#db/database.ts";
+import { accounts, waysIn } from "#db/schema/accounts.ts";
+import { providerIds } from "#domain/account.ts";
+import type { Temporal } from "#domain/time.ts";
+import type { AccountAnswer, Accounts } from "#services.ts";
+
+import { confirmAddress, requestAddressChange, resendConfirmation } from "./address-actions.ts";
+import { createAuth } from "./auth.ts";
+import { withoutValues } from "./failure.ts";
+import { handle } from "./handle.ts";
+import { readIdToken } from "./id-tokens.ts";
+import { linkedLetter } from "./letters.ts";
+import { isOwnRequest, type OriginSettings } from "./origin.ts";
+import { changePassword, requestPasswordReset, resetPassword } from "./password-actions.ts";
+import { changeDisplayName, deleteAccount } from "./profile-actions.ts";
+import { createProviders, type ProviderSettings } from "./providers.ts";
+import { ensureSecret } from "./secret.ts";
+import { createSessionCookie } from "./session-cookie.ts";
+import { endSession, findSignedIn, listSessions, signOut, signOutEverywhere } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+import { signUp } from "./sign-up.ts";
+import { linkProvider, listWaysIn, signInWith, unlinkProvider } from "./ways-in.ts";
+import { post, refused, type Workshop } from "./workshop.ts";
+
+export interface AccountsOptions {
+  readonly db: Database;
+  readonly origin: OriginSettings;
+  /** Null: the one that is kept with the data. */
+  readonly secret: string | null;
+  readonly providers: ProviderSettings;
+  readonly log: Logger;
+  /** By the wall clock. */
+  readonly now: () => Temporal.Instant;
+  readonly onMail: () => void;
+}
+
+/** Opens the accounts of this installation: an adapter over better-auth and our own tables. */
+export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
+  const { db, origin, log } = options;
+  const secret = options.secret ?? (await ensureSecret(db));
+  const partsOfAuth = {
+    db,
+    origin,
+    secret,
+    log,
+    isDisabled: async (id: string) => (await find(id))?.disabledAt != null,
+    isVerified: async (id: string) => (await find(id))?.emailVerified === true,
+    onLinked: (id: string, provider: string) => tellLinked(shop, id, provider),
+  };
+  const shop: Workshop = {
+    db,
+    origin,
+    log,
+    auth: createAuth({ ...partsOfAuth, provider: null }),
+    cookie: createSessionCookie(origin.publicUrl?.startsWith("https:") === true, secret),
+    limits: { enabled: false },
+    now: options.now,
+    onMail: options.onMail,
+  };
+  const providers = createProviders(options.providers, (provider) => createAuth({ ...partsOfAuth, provider }), log);
+
+  async function find(id: string) {
+    const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
+    return row;
+  }
+
+  /** For everything that changes something: only at the wish of one of our own pages, and no failure tells a value. */
+  async function act<Answer extends AccountAnswer<unknown>>(
+    headers: Headers,
+    work: () => Promise<Answer>,
+  ): Promise<Answer | ReturnType<typeof refused>> {
+    if (!isOwnRequest(headers, origin)) return refused("request-foreign");
+    return guarded(work);
+  }
+
+  return {
+    handle: (request) => guarded(() => handle(shop, providers, request)),
+    mayBeSignedIn: (cookieHeader) => shop.cookie.isIn(cookieHeader),
+    findSignedIn: (headers) => guarded(() => findSignedIn(shop, headers)),
+    providers: providers.ids,
+    signUp: (headers, input) => act(headers, () => signUp(shop, headers, input)),
+    signIn: (headers, input) => act(headers, () => signIn(shop, headers, input)),
+    signInWith: (headers, provider, returnTo) =>
+      act(headers, () => signInWith(shop, providers, headers, provider, returnTo)),
+    signOut: (headers) => act(headers, () => signOut(shop, headers)),
+    signOutEverywhere: (headers) => act(headers, () => signOutEverywhere(shop, headers)),
+    resendConfirmation: (headers, email) => act(headers, () => resendConfirmation(shop, headers, email)),
+    confirmAddress: (headers, token) => act(headers, () => confirmAddress(shop, headers, token)),
+    requestPasswordReset: (headers, email) => act(headers, () => requestPasswordReset(shop, headers, email)),
+    resetPassword: (headers, input) => act(headers, () => resetPassword(shop, headers, input)),
+    changePassword: (headers, input) => act(headers, () => changePassword(shop, headers, input)),
+    requestAddressChange: (headers, email) => act(headers, () => requestAddressChange(shop, headers, email)),
+    changeDisplayName: (headers, displayName) => act(headers, () => changeDisplayName(shop, headers, displayName)),
+    listSessions: (headers) => guarded(() => listSessions(shop, headers)),
+    endSession: (headers, sessionId) => act(headers, () => endSession(shop, headers, sessionId)),
+    listWaysIn: (headers) => guarded(() => listWaysIn(shop, headers)),
+    linkProvider: (headers, provider, returnTo) =>
+      act(headers, () => linkProvider(shop, providers, headers, provider, returnTo)),
+    unlinkProvider: (headers, provider) => act(headers, () => unlinkProvider(shop, headers, provider)),
+    deleteAccount: (headers, password) => act(headers, () => deleteAccount(shop, headers, password)),
+    readIdToken: (token) => guarded(() => readIdToken(shop, token)),
+  };
+}
+
+async function guarded<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw withoutValues(error);
+  }
+}
+
+/** A second way in is told to who owns the first; an account that has only this one was made by it. */
+async function tellLinked(shop: Workshop, accountId: string, provider: string): Promise<void> {
+  const id = providerIds.find((known) => known === provider);
+  if (id === undefined) return;
+  const told = await shop.db.transaction(async (tx) => {
+    const ways = await tx.select({ id: waysIn.id }).from(waysIn).where(eq(waysIn.userId, accountId));
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+    if (account === undefined || ways.length < 2) return false;
+    const url = shop.origin.publicUrl ?? shop.origin.fallback;
+    await post(shop, tx, linkedLetter({ email: account.email, displayName: account.name }, id, `${url}/login`), url);
+    return true;
+  });
+  if (told) shop.onMail();
+}

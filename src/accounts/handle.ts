@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+
+import { sessions } from "#db/schema/accounts.ts";
+import { providerIds, type AccountRefusal, type ProviderId } from "#domain/account.ts";
+
+import { hookRefusals } from "./auth.ts";
+import { withoutValues } from "./failure.ts";
+import { originOf } from "./origin.ts";
+import type { Providers } from "./providers.ts";
+import { findSignedIn } from "./sessions.ts";
+import type { Workshop } from "./workshop.ts";
+
+/**
+ * What a browser asks of /api/auth itself: to be let in after another service vouched for it, and its ID token. All
+ * the rest of better-auth stays closed: pages call the methods of `Accounts`.
+ */
+export async function handle(shop: Workshop, providers: Providers, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const id = /^\/api\/auth\/callback\/([a-z]+)$/.exec(pathname)?.[1];
+  const provider = providerIds.find((known) => known === id);
+  if (pathname !== "/api/auth/token" && provider === undefined)
+    return answer(404, { message: "There is nothing here." });
+  if (request.method !== "GET") return answer(405, { message: "Ask with GET." }, { Allow: "GET" });
+  return provider === undefined ? giveIdToken(shop, request) : comeBack(shop, providers, request, provider);
+}
+
+async function giveIdToken(shop: Workshop, request: Request): Promise<Response> {
+  if ((await findSignedIn(shop, request.headers)) === null)
+    return answer(401, { message: "User is not authenticated" });
+  const { token } = await shop.auth.api.getToken({ headers: request.headers });
+  return answer(200, { token });
+}
+
+async function comeBack(
+  shop: Workshop,
+  providers: Providers,
+  request: Request,
+  provider: ProviderId,
+): Promise<Response> {
+  const origin = originOf(request.headers, shop.origin);
+  const auth = providers.ids.includes(provider) ? await providers.open(provider) : null;
+  if (auth === null) return redirect(`${origin}/login?refusal=provider-failed`);
+  let response: Response;
+  try {
+    response = await auth.handler(request);
+  } catch (error) {
+    shop.log.warn({ provider, err: withoutValues(error) }, "signing in with another service failed");
+    return redirect(`${origin}/login?refusal=provider-failed`);
+  }
+  const setCookies = response.headers.getSetCookie();
+  if (shop.cookie.isSetBy(setCookies)) {
+    // As with a password: whatever session this browser came with ends.
+    const former = shop.cookie.readTokenHash(request.headers);
+    if (former !== null) await shop.db.delete(sessions).where(eq(sessions.token, former));
+  }
+  return redirect(destination(response.headers.get("location"), origin), setCookies);
+}
+
+/** Where better-auth sends the browser, with its error codes put into ours. */
+function destination(location: string | null, origin: string): string {
+  const url = location === null ? null : URL.parse(location, origin);
+  if (url === null || url.origin !== origin) return `${origin}/login?refusal=provider-failed`;
+  const error = url.searchParams.get("error");
+  if (error === null) return url.href;
+  url.searchParams.delete("error");
+  url.searchParams.delete("error_description");
+  url.searchParams.set("refusal", refusals[error] ?? "provider-failed");
+  return url.href;
+}
+
+const refusals: Readonly<Record<string, AccountRefusal>> = {
+  access_denied: "provider-cancelled",
+  [hookRefusals.unverified]: "provider-address-unverified",
+  account_not_linked: "provider-address-unverified",
+  unable_to_link_account: "provider-address-unverified",
+  email_not_found: "provider-address-unverified",
+  account_already_linked_to_different_user: "provider-account-taken",
+  [hookRefusals.disabled]: "account-disabled",
+};
+
+const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+
+function redirect(url: string, setCookies: readonly string[] = []): Response {
+  const headers = new Headers({ ...PRIVATE, Location: url });
+  for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
+  return new Response(null, { status: 302, headers });
+}
+
+function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...PRIVATE, ...headers } });
+}

@@ -1,0 +1,30 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { z } from "zod";
+
+import { accounts, sessions } from "#db/schema/accounts.ts";
+import type { Accounts } from "#services.ts";
+
+import { dateOf, type Workshop } from "./workshop.ts";
+
+const Claims = z.object({ sub: z.string(), sid: z.string() });
+
+/** A token counts as long as its session does, and the role is today's: signing out everywhere ends it at once. */
+export async function readIdToken(shop: Workshop, token: string): ReturnType<Accounts["readIdToken"]> {
+  const { payload } = await shop.auth.api.verifyJWT({ body: { token } });
+  const claims = Claims.safeParse(payload);
+  if (!claims.success) return { valid: false };
+  const { sub, sid } = claims.data;
+  const [row] = await shop.db
+    .select({ role: accounts.role })
+    .from(accounts)
+    .innerJoin(sessions, eq(sessions.userId, accounts.id))
+    .where(
+      and(
+        eq(accounts.id, sub),
+        isNull(accounts.disabledAt),
+        eq(sessions.id, sid),
+        gt(sessions.expiresAt, dateOf(shop.now())),
+      ),
+    );
+  return row === undefined ? { valid: false } : { valid: true, userId: sub, role: row.role };
+}

@@ -1,0 +1,105 @@
+import type { ProviderId } from "#domain/account.ts";
+import type { Letter } from "#platform/mail/letter.ts";
+
+import { LINK_LIFE, type LinkKind } from "./mailed-links.ts";
+
+/** What every letter has to know of whom it goes to. */
+export interface Addressee {
+  readonly email: string;
+  readonly displayName: string;
+}
+
+export const providerNames: Readonly<Record<ProviderId, string>> = { google: "Google", github: "GitHub" };
+
+const NOT_YOU = "If this was not you, you need not do anything: without the link nothing happens.";
+
+function letter(to: Addressee, subject: string, parts: Pick<Letter, "paragraphs" | "action" | "footnotes">): Letter {
+  return { recipient: to.email, subject, greeting: `Hello ${to.displayName}`, ...parts };
+}
+
+function lasts(kind: LinkKind): string {
+  const { hours } = LINK_LIFE[kind];
+  return `The link works once, for ${hours === 1 ? "one hour" : `${hours} hours`}.`;
+}
+
+export function confirmLetter(to: Addressee, url: string): Letter {
+  return letter(to, "Confirm your address for Gridwalk", {
+    paragraphs: ["Welcome to the grid. Confirm that this address is yours, and your account is complete."],
+    action: { label: "Confirm my address", url },
+    footnotes: [lasts("confirm"), NOT_YOU],
+  });
+}
+
+/** To somebody with an account whose address was typed into the sign-up form. */
+export function alreadyHereLetter(to: Addressee, urls: { readonly login: string; readonly forgot: string }): Letter {
+  return letter(to, "You already have a Gridwalk account", {
+    paragraphs: [
+      "Somebody, probably you, tried to sign up with this address. You have an account already, and nothing about it was changed.",
+      `Log in with the password you chose then. If you do not remember it, choose a new one here: ${urls.forgot}`,
+    ],
+    action: { label: "Log in", url: urls.login },
+    footnotes: ["If this was not you, you need not do anything: your account is as safe as before."],
+  });
+}
+
+export function resetLetter(to: Addressee, url: string): Letter {
+  return letter(to, "Choose a new password for Gridwalk", {
+    paragraphs: ["Somebody, probably you, asked for a new password for your account."],
+    action: { label: "Choose a new password", url },
+    footnotes: [lasts("reset"), NOT_YOU],
+  });
+}
+
+export function passwordChangedLetter(to: Addressee, forgotUrl: string): Letter {
+  return letter(to, "Your Gridwalk password was changed", {
+    paragraphs: ["The password of your account was changed just now, and every other browser was signed out."],
+    action: null,
+    footnotes: [`If this was not you, choose a new password at once: ${forgotUrl}`],
+  });
+}
+
+/** To the new address: only who reads it may have it. */
+export function changeAddressLetter(to: Addressee, url: string): Letter {
+  return letter(to, "Confirm your new address for Gridwalk", {
+    paragraphs: ["You asked us to use this address for your account from now on."],
+    action: { label: "Use this address", url },
+    footnotes: [lasts("change-address"), NOT_YOU],
+  });
+}
+
+/** To the new address when another account has it already. */
+export function addressInUseLetter(to: Addressee, loginUrl: string): Letter {
+  return letter(to, "This address already has a Gridwalk account", {
+    paragraphs: [
+      "Somebody, probably you, wanted to use this address for another Gridwalk account. It has one of its own already, so nothing was changed.",
+    ],
+    action: { label: "Log in to it", url: loginUrl },
+    footnotes: ["If this was not you, you need not do anything."],
+  });
+}
+
+/** To the address that was in use until now. */
+export function addressChangedLetter(to: Addressee, newAddress: string): Letter {
+  return letter(to, "The address of your Gridwalk account was changed", {
+    paragraphs: [`Your account now uses ${maskAddress(newAddress)}. We will not write to this address again.`],
+    action: null,
+    footnotes: ["If this was not you, answer whoever runs this site: their address stands on its privacy page."],
+  });
+}
+
+export function linkedLetter(to: Addressee, provider: ProviderId, loginUrl: string): Letter {
+  const name = providerNames[provider];
+  return letter(to, `You can now log in to Gridwalk with ${name}`, {
+    paragraphs: [`Your account was linked with ${name}: from now on you can log in with either.`],
+    action: null,
+    footnotes: [`If this was not you, log in and remove it in your profile: ${loginUrl}`],
+  });
+}
+
+/** Enough to recognise one's own address, too little to learn another's: `a…@e….org`. */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf("@");
+  const domain = address.slice(at + 1);
+  const lastDot = domain.lastIndexOf(".");
+  return `${address.slice(0, 1)}…@${domain.slice(0, 1)}…${lastDot < 1 ? "" : domain.slice(lastDot)}`;
+}

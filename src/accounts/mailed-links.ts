@@ -1,0 +1,77 @@
+import { and, eq, gt, inArray, lte } from "drizzle-orm";
+
+import type { Writer } from "#db/queries/mail-outbox.ts";
+import { mailedLinks } from "#db/schema/accounts.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { newToken, sha256 } from "./token.ts";
+
+export type LinkKind = "confirm" | "reset" | "change-address";
+
+/** How long a link works. */
+export const LINK_LIFE: Readonly<Record<LinkKind, { readonly hours: number }>> = {
+  confirm: { hours: 24 },
+  reset: { hours: 1 },
+  "change-address": { hours: 24 },
+};
+
+export interface MailedLink {
+  readonly kind: LinkKind;
+  readonly accountId: string;
+  readonly address: string;
+}
+
+/**
+ * Makes the address of a link and keeps its hash. Older links of the kind end: only the newest mail counts. The page it
+ * leads to consumes it by a POST: a mail scanner that opens it changes nothing.
+ */
+export async function createLink(db: Writer, link: MailedLink, origin: string, now: Temporal.Instant): Promise<string> {
+  const token = newToken();
+  await db.delete(mailedLinks).where(and(eq(mailedLinks.accountId, link.accountId), eq(mailedLinks.kind, link.kind)));
+  await db.insert(mailedLinks).values({
+    ...link,
+    tokenHash: sha256(token),
+    createdAt: new Date(now.epochMilliseconds),
+    expiresAt: new Date(now.add(LINK_LIFE[link.kind]).epochMilliseconds),
+  });
+  const url = new URL("/auth-action", origin);
+  url.searchParams.set("mode", link.kind);
+  url.searchParams.set("token", token);
+  return url.href;
+}
+
+/** Uses a link up: of all that try, even at once, one gets it. */
+export async function consumeLink(
+  db: Writer,
+  token: string,
+  kinds: readonly LinkKind[],
+  now: Temporal.Instant,
+): Promise<MailedLink | "link-invalid" | "link-expired"> {
+  const [link] = await db
+    .delete(mailedLinks)
+    .where(and(eq(mailedLinks.tokenHash, sha256(token)), inArray(mailedLinks.kind, [...kinds])))
+    .returning();
+  if (link === undefined) return "link-invalid";
+  return link.expiresAt.getTime() <= now.epochMilliseconds ? "link-expired" : link;
+}
+
+/** Whether a link would be taken, without using it up. */
+export async function peekLink(db: Writer, token: string, now: Temporal.Instant): Promise<LinkKind | null> {
+  const [link] = await db
+    .select({ kind: mailedLinks.kind })
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.tokenHash, sha256(token)), gt(mailedLinks.expiresAt, new Date(now.epochMilliseconds))));
+  return link?.kind ?? null;
+}
+
+/** Ends all links of an account, or of one kind. */
+export async function endLinks(db: Writer, accountId: string, kind?: LinkKind): Promise<void> {
+  await db
+    .delete(mailedLinks)
+    .where(and(eq(mailedLinks.accountId, accountId), kind === undefined ? undefined : eq(mailedLinks.kind, kind)));
+}
+
+/** Forgets links that expired before the given moment; until then "expired" is a better answer than "unknown". */
+export async function forgetExpiredLinks(db: Writer, before: Temporal.Instant): Promise<void> {
+  await db.delete(mailedLinks).where(lte(mailedLinks.expiresAt, new Date(before.epochMilliseconds)));
+}

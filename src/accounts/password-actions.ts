@@ -1,0 +1,122 @@
+import { and, eq } from "drizzle-orm";
+
+import type { Writer } from "#db/queries/mail-outbox.ts";
+import { accounts, waysIn } from "#db/schema/accounts.ts";
+import type { AccountAnswer } from "#services.ts";
+
+import { readAddress } from "./address.ts";
+import { passwordChangedLetter, resetLetter } from "./letters.ts";
+import { consumeLink, createLink, endLinks } from "./mailed-links.ts";
+import { passwordRefusal } from "./passwords.ts";
+import { endSessions, findSignedIn } from "./sessions.ts";
+import { newToken } from "./token.ts";
+import { dateOf, done, pages, post, refused, type Workshop } from "./workshop.ts";
+
+/** A mail with a link, if the address has an account; the answer does not say. */
+export async function requestPasswordReset(shop: Workshop, headers: Headers, email: string): Promise<AccountAnswer> {
+  const address = readAddress(email);
+  if (address === null) return refused("address-malformed");
+  const { origin } = pages(shop, headers);
+  await shop.db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.email, address));
+    if (account === undefined) return;
+    const link = { kind: "reset", accountId: account.id, address } as const;
+    const url = await createLink(tx, link, origin, shop.now());
+    await post(shop, tx, resetLetter({ email: address, displayName: account.name }, url), origin);
+  });
+  shop.onMail();
+  return done();
+}
+
+/**
+ * Sets the password of who got the link, which also proves the address. All browsers are signed out: whoever knew the
+ * old password may sit in one of them.
+ */
+export async function resetPassword(
+  shop: Workshop,
+  headers: Headers,
+  input: { readonly token: string; readonly password: string },
+): Promise<AccountAnswer> {
+  // Before the link is used up: a password that will not do costs nobody a new mail.
+  const refusal = passwordRefusal(input.password);
+  if (refusal !== null) return refused(refusal);
+  const { password } = await shop.auth.$context;
+  const hash = await password.hash(input.password);
+  const answer = await shop.db.transaction(async (tx) => {
+    const link = await consumeLink(tx, input.token, ["reset"], shop.now());
+    if (typeof link === "string") return refused(link);
+    const [account] = await tx
+      .update(accounts)
+      .set({ emailVerified: true, updatedAt: dateOf(shop.now()) })
+      .where(and(eq(accounts.id, link.accountId), eq(accounts.email, link.address)))
+      .returning();
+    if (account === undefined) return refused("link-invalid");
+    await savePassword(shop, tx, account.id, hash);
+    await endSessions(tx, account.id);
+    await endLinks(tx, account.id);
+    await tellPasswordChanged(shop, tx, headers, { email: account.email, displayName: account.name });
+    return done();
+  });
+  shop.onMail();
+  return answer;
+}
+
+/** Of who is signed in and knows the current one; every other browser is signed out. */
+export async function changePassword(
+  shop: Workshop,
+  headers: Headers,
+  input: { readonly current: string; readonly next: string },
+): Promise<AccountAnswer> {
+  const signedIn = await findSignedIn(shop, headers);
+  if (signedIn === null) return refused("not-signed-in");
+  const refusal = passwordRefusal(input.next);
+  if (refusal !== null) return refused(refusal);
+  const { account, sessionId } = signedIn;
+  if (!(await isPasswordOf(shop, account.id, input.current))) return refused("wrong-credentials");
+  const { password } = await shop.auth.$context;
+  const hash = await password.hash(input.next);
+  await shop.db.transaction(async (tx) => {
+    await savePassword(shop, tx, account.id, hash);
+    await endSessions(tx, account.id, sessionId);
+    await endLinks(tx, account.id, "reset");
+    await tellPasswordChanged(shop, tx, headers, account);
+  });
+  shop.onMail();
+  return done();
+}
+
+export async function isPasswordOf(shop: Workshop, accountId: string, given: string): Promise<boolean> {
+  const { password } = await shop.auth.$context;
+  const [wayIn] = await shop.db.select({ hash: waysIn.password }).from(waysIn).where(credentialOf(accountId));
+  return wayIn?.hash != null && password.verify({ hash: wayIn.hash, password: given });
+}
+
+function credentialOf(accountId: string) {
+  return and(eq(waysIn.userId, accountId), eq(waysIn.providerId, "credential"));
+}
+
+async function savePassword(shop: Workshop, tx: Writer, accountId: string, hash: string): Promise<void> {
+  const now = dateOf(shop.now());
+  await tx
+    .insert(waysIn)
+    .values({
+      id: newToken(),
+      userId: accountId,
+      providerId: "credential",
+      accountId,
+      password: hash,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({ target: [waysIn.userId, waysIn.providerId], set: { password: hash, updatedAt: now } });
+}
+
+async function tellPasswordChanged(
+  shop: Workshop,
+  tx: Writer,
+  headers: Headers,
+  to: { readonly email: string; readonly displayName: string },
+): Promise<void> {
+  const { origin, forgot } = pages(shop, headers);
+  await post(shop, tx, passwordChangedLetter(to, forgot), origin);
+}

@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import { sha256 } from "./token.ts";
+
+/**
+ * With HTTPS the cookie is bound to this host: a browser takes `__Host-` only when Secure, without a Domain and for the
+ * whole site, so that no neighbouring subdomain can plant one.
+ */
+export function cookiePrefix(isHttps: boolean): string {
+  return isHttps ? "__Host-gridwalk" : "gridwalk";
+}
+
+export interface SessionCookie {
+  /** Whether a `Cookie` header has the cookie in it, genuine or not. */
+  isIn(cookieHeader: string | null | undefined): boolean;
+  /** Whether these `Set-Cookie` values bring a new one. */
+  isSetBy(setCookies: readonly string[]): boolean;
+  /** What `sessions.token_hash` has to be; null without a cookie that we signed. */
+  readTokenHash(headers: Headers): string | null;
+  /** The `Set-Cookie` value that takes it away. */
+  readonly forget: string;
+}
+
+/** Reads the cookie that better-auth writes: `<token>.<HMAC-SHA-256 of it, base64>`, percent-encoded. */
+export function createSessionCookie(isHttps: boolean, secret: string): SessionCookie {
+  const name = `${cookiePrefix(isHttps)}.session_token`;
+  const pattern = new RegExp(`(?:^|;\\s*)${name.replaceAll(".", "\\.")}=([^;]*)`);
+  return {
+    isIn: (cookieHeader) => cookieHeader != null && pattern.test(cookieHeader),
+    isSetBy: (setCookies) => setCookies.some((value) => value.startsWith(`${name}=`) && !/;\s*Max-Age=0/i.test(value)),
+    readTokenHash(headers) {
+      const value = pattern.exec(headers.get("cookie") ?? "")?.[1];
+      if (value === undefined) return null;
+      const token = verifySigned(decode(value), secret);
+      return token === null ? null : sha256(token);
+    },
+    forget: `${name}=; Max-Age=0; Path=/; HttpOnly; ${isHttps ? "Secure; " : ""}SameSite=Lax`,
+  };
+}
+
+function verifySigned(value: string, secret: string): string | null {
+  const dot = value.lastIndexOf(".");
+  if (dot < 1) return null;
+  const token = value.slice(0, dot);
+  const expected = createHmac("sha256", secret).update(token).digest();
+  const given = Buffer.from(value.slice(dot + 1), "base64");
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch (error) {
+    if (error instanceof URIError) return "";
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
+
+import { accounts, sessions } from "#db/schema/accounts.ts";
+import type { Account } from "#domain/account.ts";
+import { Temporal } from "#domain/time.ts";
+import type { AccountAnswer, OpenSession, SignedIn } from "#services.ts";
+
+import { dateOf, done, refused, type Workshop } from "./workshop.ts";
+
+/** How exactly "last seen" is kept; a write a page view would be too much for what it tells. */
+const SEEN_STEP = Temporal.Duration.from({ hours: 1 });
+
+/** Who sends these headers, in one query and only if they have a cookie of ours. */
+export async function findSignedIn(shop: Workshop, headers: Headers): Promise<SignedIn | null> {
+  const tokenHash = shop.cookie.readTokenHash(headers);
+  if (tokenHash === null) return null;
+  const now = shop.now();
+  const [row] = await shop.db
+    .select({ account: accounts, session: sessions })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.userId))
+    .where(and(eq(sessions.token, tokenHash), gt(sessions.expiresAt, dateOf(now)), isNull(accounts.disabledAt)));
+  if (row === undefined) return null;
+  const lastStep = dateOf(now.subtract(SEEN_STEP));
+  if (row.session.updatedAt < lastStep)
+    await shop.db
+      .update(sessions)
+      .set({ updatedAt: dateOf(now) })
+      .where(and(eq(sessions.id, row.session.id), lt(sessions.updatedAt, lastStep)));
+  return {
+    account: toAccount(row.account),
+    sessionId: row.session.id,
+    signedInAt: toInstant(row.session.createdAt),
+  };
+}
+
+export function toAccount(row: typeof accounts.$inferSelect): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    emailVerified: row.emailVerified,
+    displayName: row.name,
+    photoUrl: row.image,
+    role: row.role,
+  };
+}
+
+export async function listSessions(shop: Workshop, headers: Headers): Promise<AccountAnswer<readonly OpenSession[]>> {
+  const signedIn = await findSignedIn(shop, headers);
+  if (signedIn === null) return refused("not-signed-in");
+  const rows = await shop.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, signedIn.account.id), gt(sessions.expiresAt, dateOf(shop.now()))))
+    .orderBy(desc(sessions.updatedAt), sessions.id);
+  return done(
+    rows.map((row) => ({
+      id: row.id,
+      current: row.id === signedIn.sessionId,
+      userAgent: row.userAgent || null,
+      signedInAt: toInstant(row.createdAt),
+      lastSeenAt: toInstant(row.updatedAt),
+    })),
+  );
+}
+
+export async function endSession(shop: Workshop, headers: Headers, sessionId: string): Promise<AccountAnswer> {
+  const signedIn = await findSignedIn(shop, headers);
+  if (signedIn === null) return refused("not-signed-in");
+  // Of somebody else's session not even its existence is told.
+  await shop.db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, signedIn.account.id)));
+  return done();
+}
+
+/** Here: who is not signed in any more is content with it, too. */
+export async function signOut(shop: Workshop, headers: Headers): Promise<AccountAnswer> {
+  const tokenHash = shop.cookie.readTokenHash(headers);
+  if (tokenHash !== null) await shop.db.delete(sessions).where(eq(sessions.token, tokenHash));
+  return done(null, [shop.cookie.forget]);
+}
+
+export async function signOutEverywhere(shop: Workshop, headers: Headers): Promise<AccountAnswer> {
+  const signedIn = await findSignedIn(shop, headers);
+  if (signedIn !== null) await shop.db.delete(sessions).where(eq(sessions.userId, signedIn.account.id));
+  return done(null, [shop.cookie.forget]);
+}
+
+/** Ends every session of an account but, if named, one. */
+export async function endSessions(
+  db: Pick<Workshop["db"], "delete">,
+  accountId: string,
+  except: string | null = null,
+): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, accountId), except === null ? undefined : ne(sessions.id, except)));
+}
+
+function toInstant(date: Date): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(date.getTime());
+}

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+
+import { accounts, waysIn } from "#db/schema/accounts.ts";
+import { displayNameRefusal, tidyDisplayName } from "#domain/account.ts";
+import type { AccountAnswer } from "#services.ts";
+
+import { readAddress } from "./address.ts";
+import { alreadyHereLetter, confirmLetter } from "./letters.ts";
+import { createLink } from "./mailed-links.ts";
+import { passwordRefusal } from "./passwords.ts";
+import { newToken } from "./token.ts";
+import { dateOf, done, pages, post, refused, type Workshop } from "./workshop.ts";
+
+interface SignUp {
+  readonly displayName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Makes an account, or writes to the one that the address has already: the answer is the same, and takes the same time.
+ * Account, password, link and letter are one transaction: of any number of sign-ups at once, one makes the account.
+ */
+export async function signUp(shop: Workshop, headers: Headers, input: SignUp): Promise<AccountAnswer> {
+  const email = readAddress(input.email);
+  if (email === null) return refused("address-malformed");
+  const refusal = displayNameRefusal(input.displayName) ?? passwordRefusal(input.password);
+  if (refusal !== null) return refused(refusal);
+  const { password } = await shop.auth.$context;
+  const hash = await password.hash(input.password);
+  const displayName = tidyDisplayName(input.displayName);
+  const now = shop.now();
+  const { origin, login, forgot } = pages(shop, headers);
+  await shop.db.transaction(async (tx) => {
+    const id = newToken();
+    const made = await tx
+      .insert(accounts)
+      .values({ id, name: displayName, email, createdAt: dateOf(now), updatedAt: dateOf(now) })
+      .onConflictDoNothing({ target: accounts.email })
+      .returning({ id: accounts.id });
+    if (made.length > 0) {
+      await tx.insert(waysIn).values({
+        id: newToken(),
+        userId: id,
+        providerId: "credential",
+        accountId: id,
+        password: hash,
+        createdAt: dateOf(now),
+        updatedAt: dateOf(now),
+      });
+      const url = await createLink(tx, { kind: "confirm", accountId: id, address: email }, origin, now);
+      await post(shop, tx, confirmLetter({ email, displayName }, url), origin);
+      return;
+    }
+    const [owner] = await tx.select().from(accounts).where(eq(accounts.email, email));
+    // Deleted in this very moment: whoever wants the address will try again.
+    if (owner === undefined) return;
+    await post(shop, tx, alreadyHereLetter({ email, displayName: owner.name }, { login, forgot }), origin);
+  });
+  shop.onMail();
+  return done();
+}

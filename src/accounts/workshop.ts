@@ -1,0 +1,52 @@
+import type { Logger } from "pino";
+
+import type { Database } from "#db/database.ts";
+import { postMail, type Writer } from "#db/queries/mail-outbox.ts";
+import type { AccountRefusal } from "#domain/account.ts";
+import type { Temporal } from "#domain/time.ts";
+import { layOutLetter, type Letter } from "#platform/mail/letter.ts";
+import type { AccountAnswer } from "#services.ts";
+
+import type { Auth } from "./auth.ts";
+import type { Limits } from "./limits.ts";
+import { originOf, type OriginSettings } from "./origin.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+
+/** What every part of the accounts works with. */
+export interface Workshop {
+  readonly db: Database;
+  readonly auth: Auth;
+  readonly cookie: SessionCookie;
+  readonly limits: Limits;
+  readonly origin: OriginSettings;
+  readonly log: Logger;
+  /** By the wall clock. */
+  readonly now: () => Temporal.Instant;
+  /** Called after a transaction that posted a mail. */
+  readonly onMail: () => void;
+}
+
+export function done(): AccountAnswer;
+export function done<Value>(value: Value, setCookies?: readonly string[]): AccountAnswer<Value>;
+export function done(value: unknown = null, setCookies: readonly string[] = []): AccountAnswer<unknown> {
+  return { done: true, value, setCookies };
+}
+
+export function refused(refusal: AccountRefusal, retryAfterSeconds: number | null = null) {
+  return { done: false, refusal, retryAfterSeconds } as const;
+}
+
+/** Puts a letter into the outbox, within the transaction of what it tells about. */
+export async function post(shop: Workshop, db: Writer, letter: Letter, origin: string): Promise<void> {
+  await postMail(db, layOutLetter(letter, { url: origin }), shop.now());
+}
+
+/** Addresses of our own pages, as they stand in letters to who sent this request. */
+export function pages(shop: Workshop, headers: Headers) {
+  const origin = originOf(headers, shop.origin);
+  return { origin, login: `${origin}/login`, forgot: `${origin}/forgot-password`, profile: `${origin}/profile` };
+}
+
+export function dateOf(instant: Temporal.Instant): Date {
+  return new Date(instant.epochMilliseconds);
+}

@@ -1,0 +1,112 @@
+/** A mail as its writer thinks of it: words and at most one thing to do. Everything in it is plain text. */
+export interface Letter {
+  readonly recipient: string;
+  readonly subject: string;
+  /** The first line, in the greeting's place: "Hello Ana". */
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly action: { readonly label: string; readonly url: string } | null;
+  /** Small print: until when a link works, what to do if it was not you. */
+  readonly footnotes: readonly string[];
+}
+
+export interface LetterSite {
+  /** Where the site is, without a trailing slash. */
+  readonly url: string;
+}
+
+/** Both parts of the mail. The HTML one needs no picture and no style sheet: many readers load neither. */
+export function layOutLetter(letter: Letter, site: LetterSite) {
+  return {
+    recipient: letter.recipient,
+    subject: singleLine(letter.subject),
+    text: layOutText(letter, site),
+    html: layOutHtml(letter, site),
+  };
+}
+
+const UNOFFICIAL =
+  "Gridwalk is an unofficial fan site and is not associated with the Formula 1 companies. F1 marks belong to their owner.";
+
+function layOutText(letter: Letter, site: LetterSite): string {
+  const action = letter.action === null ? [] : [`${letter.action.label}:\n${letter.action.url}`];
+  const parts = [`${letter.greeting},`, ...letter.paragraphs, ...action, ...letter.footnotes];
+  return `${parts.map(wrap).join("\n\n")}\n\n-- \nGridwalk · ${site.url}\n${wrap(UNOFFICIAL)}\n`;
+}
+
+const ink = "#16181d";
+const faint = "#5b6270";
+const paper = "#f4f3ef";
+const red = "#c8102e";
+const font = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
+
+function layOutHtml(letter: Letter, site: LetterSite): string {
+  const paragraph = (text: string, style: string): string => `<p style="margin:0 0 16px;${style}">${escape(text)}</p>`;
+  const body = letter.paragraphs.map((text) => paragraph(text, `${font};font-size:16px;line-height:1.5;color:${ink}`));
+  const small = letter.footnotes.map((text) =>
+    paragraph(text, `${font};font-size:13px;line-height:1.5;color:${faint}`),
+  );
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(letter.subject)}</title></head>
+<body style="margin:0;padding:0;background:${paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff">
+<tr><td style="padding:0;height:6px;line-height:6px;font-size:0;background:${red}">&nbsp;</td></tr>
+<tr><td style="padding:28px 32px 0"><a href="${escape(site.url)}" style="${font};font-size:20px;font-weight:700;letter-spacing:-0.02em;color:${ink};text-decoration:none">Gridwalk</a></td></tr>
+<tr><td style="padding:24px 32px 8px">
+<p style="margin:0 0 16px;${font};font-size:16px;font-weight:700;color:${ink}">${escape(letter.greeting)},</p>
+${body.join("\n")}
+${letter.action === null ? "" : button(letter.action)}
+</td></tr>
+<tr><td style="padding:0 32px 16px;border-bottom:1px solid #e3e1da">
+${small.join("\n")}
+</td></tr>
+<tr><td style="padding:16px 32px 28px"><p style="margin:0;${font};font-size:12px;line-height:1.5;color:${faint}">${escape(UNOFFICIAL)}</p></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function button({ label, url }: { readonly label: string; readonly url: string }): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td style="background:${ink};border-radius:4px"><a href="${escape(url)}" style="display:inline-block;padding:13px 22px;${font};font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr></table>
+<p style="margin:0 0 16px;${font};font-size:13px;line-height:1.5;color:${faint}">If the button does nothing, open this address:<br><a href="${escape(url)}" style="color:${faint};word-break:break-all">${escape(url)}</a></p>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+}
+
+/** A header is one line: what follows a line break would be another header. */
+function singleLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}
+
+const WIDTH = 72;
+
+/** Breaks lines at spaces; an address, which has none, stays whole. */
+function wrap(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => {
+      const lines = [""];
+      for (const word of line.split(" ")) {
+        const last = lines.at(-1) ?? "";
+        if (last === "") lines[lines.length - 1] = word;
+        else if (last.length + 1 + word.length > WIDTH) lines.push(word);
+        else lines[lines.length - 1] = `${last} ${word}`;
+      }
+      return lines.join("\n");
+    })
+    .join("\n");
+}

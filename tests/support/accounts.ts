@@ -1,0 +1,96 @@
+import { desc, eq } from "drizzle-orm";
+import { pino } from "pino";
+
+import { openAccounts, type AccountsOptions } from "#accounts/accounts.ts";
+import { mailOutbox } from "#db/schema/mail.ts";
+import { Temporal } from "#domain/time.ts";
+import type { AccountAnswer, Accounts } from "#services.ts";
+
+import type { TestDatabase } from "./database.ts";
+
+/** Accounts on a test's own database, with the wall clock, no other services, and everything logged kept in `log`. */
+export async function openTestAccounts(
+  database: TestDatabase,
+  options: Partial<AccountsOptions> = {},
+): Promise<{ readonly accounts: Accounts; readonly log: readonly string[] }> {
+  const lines: string[] = [];
+  const accounts = await openAccounts({
+    db: database.db,
+    origin: { publicUrl: null, fallback: "http://localhost:3000" },
+    secret: null,
+    providers: { google: null, github: null },
+    log: pino({ level: "trace" }, { write: (line: string) => void lines.push(line) }),
+    now: () => Temporal.Now.instant(),
+    onMail: () => undefined,
+    ...options,
+  });
+  return { accounts, log: lines };
+}
+
+/** A browser as far as accounts see it: an address, and a jar that takes what answers set. */
+export class TestBrowser {
+  readonly #jar = new Map<string, string>();
+  readonly #client: string;
+
+  constructor(client = "192.0.2.1") {
+    this.#client = client;
+  }
+
+  headers(more: Readonly<Record<string, string>> = {}): Headers {
+    const headers = new Headers({ host: "localhost:3000", "x-gridwalk-client": this.#client, ...more });
+    if (this.#jar.size > 0) headers.set("cookie", this.cookie());
+    return headers;
+  }
+
+  cookie(): string {
+    return Array.from(this.#jar, ([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  take(setCookies: readonly string[]): void {
+    for (const line of setCookies) {
+      const [pair = "", ...attributes] = line.split(/;\s*/);
+      const at = pair.indexOf("=");
+      const gone = attributes.some((attribute) => /^max-age=0$/i.test(attribute));
+      if (gone) this.#jar.delete(pair.slice(0, at));
+      else this.#jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+  }
+
+  /** Keeps the cookies of an answer that is expected to be done, and returns its value. */
+  async done<Value>(answering: Promise<AccountAnswer<Value>>): Promise<Value> {
+    const answer = await answering;
+    if (!answer.done) throw new Error(`refused: ${answer.refusal}`);
+    this.take(answer.setCookies);
+    return answer.value;
+  }
+}
+
+/** What was last posted to an address, with the token of its link. */
+export async function lastMail(database: TestDatabase, recipient: string) {
+  const [mail] = await database.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, recipient))
+    .orderBy(desc(mailOutbox.id))
+    .limit(1);
+  if (mail === undefined) throw new Error(`no mail for ${recipient}`);
+  const link = /https?:\S+\/auth-action\?\S+/.exec(mail.text)?.[0] ?? null;
+  return { ...mail, link, token: link === null ? "" : (new URL(link).searchParams.get("token") ?? "") };
+}
+
+export const PASSWORD = "box box stay out 63";
+
+/** Somebody who signed up, confirmed the address and is signed in. */
+export async function signedInBrowser(
+  database: TestDatabase,
+  accounts: Accounts,
+  email: string,
+  displayName = "Ana",
+): Promise<TestBrowser> {
+  const browser = new TestBrowser();
+  await browser.done(accounts.signUp(browser.headers(), { displayName, email, password: PASSWORD }));
+  const { token } = await lastMail(database, email);
+  await browser.done(accounts.confirmAddress(browser.headers(), token));
+  await browser.done(accounts.signIn(browser.headers(), { email, password: PASSWORD }));
+  return browser;
+}
