@@ -1,18 +1,100 @@
 import type { Database } from "#db/database.ts";
+import type { DeskArchive, DeskMeeting, MeetingDetail } from "#domain/desk/facts.ts";
 import type { DeskStory } from "#domain/desk/story.ts";
+import { deskMoments, writeStories } from "#domain/desk/write-stories.ts";
 import type { Temporal } from "#domain/time.ts";
+import { findDeskArchive, listMeetingDetails } from "./desk-facts.ts";
 
 /** What the desk reads from; `Services` fits. */
 export interface DeskSources {
   readonly db: Database;
-  /** Stories are remembered under it. */
+  /** Stories are remembered under it: whatever changes the facts rewrites them. */
   readonly facts: { readonly version: string };
 }
 
-/** The desk's stories of a season as of `now`, the newest first; empty before the first preview. */
-export async function listDeskStories(
-  _sources: DeskSources,
-  _query: { readonly season: number; readonly now: Temporal.Instant; readonly limit: number },
-): Promise<DeskStory[]> {
-  return [];
+interface DeskQuery {
+  readonly season: number;
+  readonly now: Temporal.Instant;
+  readonly limit: number;
+}
+
+/** The archive and what was written from it, under one version of the facts and for one season. */
+interface Memory {
+  readonly key: string;
+  readonly archive: Promise<DeskArchive>;
+  /** By meeting. */
+  readonly written: Map<number, Promise<readonly DeskStory[]>>;
+}
+
+const memories = new WeakMap<Database, Memory>();
+
+/** More meetings than two seasons have are never remembered: the archive holds the calendars of two. */
+function memoryOf({ db, facts }: DeskSources, season: number): Memory {
+  const key = `${facts.version} ${season}`;
+  const known = memories.get(db);
+  if (known?.key === key) return known;
+  const memory: Memory = { key, archive: findDeskArchive(db, season), written: new Map() };
+  memories.set(db, memory);
+  memory.archive.catch(() => {
+    // Whoever asked gets the error; the next one tries again.
+    if (memories.get(db) === memory) memories.delete(db);
+  });
+  return memory;
+}
+
+/** Meetings whose details are asked for in one go: their stories fill any page. */
+const MEETINGS_AT_ONCE = 2;
+
+/**
+ * The desk's stories as of `now`, the newest first: of the season, and where it has too few of the one before. A story is
+ * there once its session is over and classified. Three queries when nothing is remembered, then none.
+ */
+export async function listDeskStories(sources: DeskSources, query: DeskQuery): Promise<DeskStory[]> {
+  const { season, now, limit } = query;
+  const memory = memoryOf(sources, season);
+  const archive = await memory.archive;
+  const nowMs = now.epochMilliseconds;
+  const begun = archive.meetings
+    .map((meeting) => ({ meeting, firstMs: deskMoments(meeting)[0]?.asOfMs ?? Infinity }))
+    .filter(({ firstMs }) => firstMs <= nowMs)
+    .toSorted((a, b) => b.firstMs - a.firstMs)
+    .map(({ meeting }) => meeting);
+  const stories: DeskStory[] = [];
+  for (let at = 0; at < begun.length && stories.length < limit; at += MEETINGS_AT_ONCE) {
+    for (const all of await storiesOf(sources.db, memory, archive, begun.slice(at, at + MEETINGS_AT_ONCE))) {
+      stories.push(...all.filter(({ publishedAt }) => publishedAt.epochMilliseconds <= nowMs));
+    }
+  }
+  // The sort is stable: stories of one session keep their order.
+  return stories.toSorted((a, b) => b.publishedAt.epochMilliseconds - a.publishedAt.epochMilliseconds).slice(0, limit);
+}
+
+/** All stories of these meetings, those of sessions to come included, so that they are written once. */
+function storiesOf(
+  db: Database,
+  { written }: Memory,
+  archive: DeskArchive,
+  meetings: readonly DeskMeeting[],
+): Promise<(readonly DeskStory[])[]> {
+  const missing = meetings.filter(({ id }) => !written.has(id));
+  const details = listMeetingDetails(
+    db,
+    missing.map(({ id }) => id),
+  );
+  for (const meeting of missing) {
+    const stories = details.then((all) => writeMeeting(archive, meeting, all));
+    written.set(meeting.id, stories);
+    stories.catch(() => written.delete(meeting.id));
+  }
+  return Promise.all(meetings.map(({ id }) => written.get(id) ?? []));
+}
+
+function writeMeeting(
+  archive: DeskArchive,
+  meeting: DeskMeeting,
+  details: readonly MeetingDetail[],
+): readonly DeskStory[] {
+  const detail = details.find(({ meetingId }) => meetingId === meeting.id);
+  if (detail === undefined) return [];
+  return deskMoments(meeting).flatMap((moment) => writeStories({ archive, meeting, detail, ...moment }));
 }

@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
+import {
+  fastestLaps,
+  lapCharts,
+  raceClassifications,
+  startingGrids,
+  timedClassifications,
+} from "#db/schema/classifications.ts";
+import { drivers, teams } from "#db/schema/people.ts";
+import { circuits } from "#db/schema/places.ts";
+import type { DriveStatus } from "#domain/career.ts";
+import { buildArchive } from "#domain/desk/archive.ts";
+import type { DeskArchive, DeskDriver, DeskMeeting, DeskRace, DeskResult, MeetingDetail } from "#domain/desk/facts.ts";
+
+type ResultTuple = readonly [
+  driverId: string,
+  teamId: string,
+  position: number | null,
+  status: DriveStatus,
+  pointsHundredths: number,
+  pole: boolean,
+  fastestLap: boolean,
+  grid: number | null,
+  pitLaneStart: boolean,
+];
+
+function resultOf(tuple: ResultTuple): DeskResult {
+  const [driverId, teamId, position, status, pointsHundredths, pole, fastestLap, grid, pitLaneStart] = tuple;
+  return { driverId, teamId, position, status, pointsHundredths, pole, fastestLap, grid, pitLaneStart };
+}
+
+/**
+ * Every race and sprint up to `season`, and the calendars of that season and the one before: two round trips and tens of
+ * thousands of rows, so remembered by whoever asks.
+ */
+export async function findDeskArchive(db: Database, season: number): Promise<DeskArchive> {
+  const [races, [context]] = await Promise.all([
+    db.execute<Omit<DeskRace, "results"> & { results: readonly ResultTuple[] }>(sql`
+      select m.season, m.round, m.slug, p.name as place, m.end_date as date, s.kind,
+        m.id as "meetingId", m.name, m.circuit_id as "circuitId", m.grand_prix_id as "grandPrixId",
+        m.layout_id as "layoutId", (extract(epoch from s.over_at) * 1000)::float8 as "overAtMs",
+        min(f.time_ms) as "fastestLapMs",
+        json_agg(json_build_array(x.driver_id, x.team_id, x.position, x.status, x.points_hundredths,
+                                  g.ordinal is not null, f.ordinal is not null, x.grid, x.pit_lane_start)
+                 order by x.ordinal) as results
+      from ${meetings} m
+      join ${grandsPrix} p on p.id = m.grand_prix_id
+      join ${sessions} s on s.meeting_id = m.id and s.kind in ('race', 'sprint')
+      join ${raceClassifications} x on x.meeting_id = m.id and x.session = s.kind
+      left join ${startingGrids} g
+        on g.meeting_id = m.id and g.session = s.kind and g.driver_id = x.driver_id and g.position = 1
+      left join ${fastestLaps} f
+        on f.meeting_id = m.id and f.session = s.kind and f.driver_id = x.driver_id and f.position = 1
+      where m.season <= ${season}
+      group by m.id, p.id, s.kind, s.over_at
+      order by m.season, m.round, s.kind`),
+    db.execute<{ drivers: DeskDriver[]; teams: { id: string; name: string }[]; meetings: DeskMeeting[] | null }>(sql`
+      select
+        (select json_agg(json_build_object('id', id, 'firstName', first_name, 'fullName', full_name, 'bornOn', born_on))
+           from ${drivers}) as drivers,
+        (select json_agg(json_build_object('id', id, 'name', name)) from ${teams}) as teams,
+        (select json_agg(json_build_object(
+             'id', m.id, 'season', m.season, 'slug', m.slug, 'name', m.name, 'circuitId', m.circuit_id,
+             'layoutId', m.layout_id, 'round', m.round, 'grandPrixId', m.grand_prix_id, 'circuitName', c.name,
+             'cancelled', m.cancelled, 'startDate', m.start_date, 'qualifyingFormat', m.qualifying_format,
+             'sprintFormat', m.sprint_format, 'scheduledLaps', coalesce(m.scheduled_laps, m.laps),
+             'sessions', (select coalesce(json_agg(json_build_object(
+                 'kind', s.kind,
+                 'startsAtMs', extract(epoch from s.starts_at) * 1000,
+                 'overAtMs', extract(epoch from s.over_at) * 1000) order by s.over_at), '[]')
+               from ${sessions} s where s.meeting_id = m.id)) order by m.end_date, m.id)
+           from ${meetings} m join ${circuits} c on c.id = m.circuit_id
+           where m.season in (${season}, ${season - 1})) as meetings`),
+  ]);
+  return buildArchive({
+    races: races.map((race) => ({ ...race, results: race.results.map(resultOf) })),
+    drivers: context?.drivers ?? [],
+    teams: context?.teams ?? [],
+    meetings: context?.meetings ?? [],
+  });
+}
+
+/** The classifications of some meetings beyond what the archive has, in one round trip. */
+export async function listMeetingDetails(db: Database, meetingIds: readonly number[]): Promise<MeetingDetail[]> {
+  if (meetingIds.length === 0) return [];
+  const rows = await db.execute<{ [K in keyof MeetingDetail]: MeetingDetail[K] | null } & { meetingId: number }>(sql`
+    select m.id as "meetingId",
+      ${finishes("race")} as race, ${finishes("sprint")} as sprint,
+      ${laps("qualifying")} as qualifying, ${laps("sprint-qualifying")} as "sprintQualifying",
+      (select json_agg(json_build_object('driverId', led.driver_id, 'laps', led.laps) order by led.laps desc, led.driver_id)
+         from (select c.driver_id, count(*) as laps from ${lapCharts} c, unnest(c.positions) p
+               where c.meeting_id = m.id and p = 1 group by c.driver_id) led) as "lapsLed"
+    from ${meetings} m where ${sql.join(
+      [
+        sql`m.id in (`,
+        sql.join(
+          meetingIds.map((id) => sql`${id}`),
+          sql`, `,
+        ),
+        sql`)`,
+      ],
+      sql``,
+    )}`);
+  return rows.map((row) => ({
+    meetingId: row.meetingId,
+    race: row.race ?? [],
+    sprint: row.sprint ?? [],
+    qualifying: row.qualifying ?? [],
+    sprintQualifying: row.sprintQualifying ?? [],
+    lapsLed: row.lapsLed ?? [],
+  }));
+}
+
+function finishes(session: "race" | "sprint") {
+  return sql`(select json_agg(json_build_object('driverId', driver_id, 'teamId', team_id, 'position', position,
+      'status', status, 'laps', laps, 'timeMs', time_ms, 'gapMs', gap_ms, 'gapLaps', gap_laps) order by ordinal)
+    from ${raceClassifications} where meeting_id = m.id and session = ${session})`;
+}
+
+function laps(session: "qualifying" | "sprint-qualifying") {
+  return sql`(select json_agg(json_build_object('driverId', driver_id, 'teamId', team_id, 'position', position,
+      'timeMs', time_ms, 'q1Ms', q1_ms, 'q2Ms', q2_ms, 'q3Ms', q3_ms) order by ordinal)
+    from ${timedClassifications} where meeting_id = m.id and session = ${session})`;
+}

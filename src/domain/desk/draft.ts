@@ -1,0 +1,108 @@
+import type { DeskArchive, DeskDriver, SessionFacts } from "./facts.ts";
+import { storyPicture } from "./picture.ts";
+import type { DeskStory, StoryKind } from "./story.ts";
+import { Temporal } from "#domain/time.ts";
+
+/**
+ * What a kind of story hands in. Drivers are written as `<driver-id>`: a summary gives the full name at the first mention
+ * and the surname from then on, a title the surname. Sentences come in the order of their weight.
+ */
+export interface Draft {
+  readonly title: string;
+  readonly sentences: readonly string[];
+  readonly driverIds: readonly string[];
+  readonly teamIds: readonly string[];
+}
+
+export const SUMMARY_LIMIT = 280;
+const MOST_SENTENCES = 3;
+
+/** `Sainz`, `de Vries`, `Zhou`: what follows the first name, without a suffix. */
+export function surname({ firstName, fullName }: Pick<DeskDriver, "firstName" | "fullName">): string {
+  const rest = fullName.startsWith(`${firstName} `) ? fullName.slice(firstName.length + 1) : fullName;
+  return withoutSuffix(rest);
+}
+
+const withoutSuffix = (name: string): string => name.replace(/,? Jr\.$/, "");
+
+const MENTION = /<([a-z0-9-]+)>/g;
+
+const mentionsIn = (text: string): string[] => [...text.matchAll(MENTION)].map(([, id]) => id ?? "");
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+interface Names {
+  readonly full: (id: string) => string;
+  readonly short: (id: string) => string;
+}
+
+function namesOf(archive: DeskArchive): Names {
+  const named = (id: string, name: (driver: DeskDriver) => string): string => {
+    const driver = archive.drivers.get(id);
+    if (driver === undefined) throw new RangeError(`the archive knows no driver ${id}`);
+    return name(driver);
+  };
+  return {
+    full: (id) => named(id, ({ fullName }) => withoutSuffix(fullName)),
+    short: (id) => named(id, surname),
+  };
+}
+
+/** Surname, or the full name when somebody else among `others` has the same surname. */
+function titleName(id: string, others: Iterable<string>, names: Names): string {
+  const short = names.short(id);
+  for (const other of others) if (other !== id && names.short(other) === short) return names.full(id);
+  return short;
+}
+
+/** As many of the sentences as fit, three at most, those of less weight left out first. */
+function writeSummary(sentences: readonly string[], names: Names): string {
+  let text = "";
+  let taken = 0;
+  const mentioned = new Set<string>();
+  for (const sentence of sentences) {
+    if (taken === MOST_SENTENCES) break;
+    const here = new Set<string>();
+    const written = capitalised(
+      sentence.replaceAll(MENTION, (_, id: string) => {
+        const known = mentioned.has(id) || here.has(id);
+        here.add(id);
+        return known ? titleName(id, [...mentioned, ...here], names) : names.full(id);
+      }),
+    );
+    const longer = text === "" ? written : `${text} ${written}`;
+    if (longer.length > SUMMARY_LIMIT) continue;
+    text = longer;
+    taken += 1;
+    for (const id of here) mentioned.add(id);
+  }
+  return text;
+}
+
+/** The finished story. Throws for a driver that the archive does not know. */
+export function finishStory(facts: SessionFacts, kind: StoryKind, draft: Draft): DeskStory {
+  const { archive, meeting, session, asOfMs } = facts;
+  const names = namesOf(archive);
+  const title = draft.title.replaceAll(MENTION, (_, id: string) => titleName(id, mentionsIn(draft.title), names));
+  const { id, season, slug, name, circuitId, layoutId } = meeting;
+  const teamIds = [...new Set(draft.teamIds)];
+  return {
+    id: [id, ...(session === null ? [] : [session]), kind].join("-"),
+    kind,
+    title: capitalised(title),
+    summary: writeSummary(draft.sentences, names),
+    publishedAt: Temporal.Instant.fromEpochMilliseconds(asOfMs),
+    meeting: { id, season, slug, name, circuitId, layoutId },
+    session,
+    driverIds: [...new Set(draft.driverIds)],
+    teamIds,
+    picture: storyPicture(kind, meeting, teamIds[0] ? { id: teamIds[0], name: teamName(archive, teamIds[0]) } : null),
+  };
+}
+
+/** A team's name. Throws for one that the archive does not know. */
+export function teamName(archive: DeskArchive, id: string): string {
+  const name = archive.teams.get(id);
+  if (name === undefined) throw new RangeError(`the archive knows no team ${id}`);
+  return name;
+}
