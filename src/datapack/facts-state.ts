@@ -7,6 +7,14 @@ import type { Executor } from "./merge.ts";
 /** Told, with nothing in it, whenever committed facts differ from those before. */
 const CHANNEL = "facts_changed";
 
+/** Whoever holds this advisory lock changes facts; everybody else waits for the end of that transaction. */
+const FACTS_LOCK = 4_711_950;
+
+/** To be taken first in every transaction that changes facts; goes with it. */
+export async function lockFacts(transaction: Executor): Promise<void> {
+  await transaction`select pg_advisory_xact_lock(${FACTS_LOCK})`;
+}
+
 export interface LoadedFacts extends FactsState {
   /** Of the pack alone, whatever was changed since. */
   readonly packVersion: string;

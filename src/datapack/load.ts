@@ -4,9 +4,10 @@ import { join } from "node:path";
 import type { Sql } from "#db/database.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { announceChangedFacts, findLoadedFacts, type LoadedFacts } from "./facts-state.ts";
+import { announceChangedFacts, findLoadedFacts, lockFacts, type LoadedFacts } from "./facts-state.ts";
 import { parseManifest } from "./format.ts";
 import { mergeTable } from "./merge.ts";
+import { reapplyObservations, withdrawObservedMeetings } from "./observed/reapply.ts";
 import { openPack, readTable } from "./pack-files.ts";
 import { fillSearchIndex, isSearchIndexCurrent } from "./search-index.ts";
 import { packTables } from "./tables.ts";
@@ -18,13 +19,11 @@ export interface LoadProgress {
   readonly of: number;
 }
 
-/** Whoever holds this advisory lock loads; everybody else waits and then finds the work done. */
-const loadLock = 4_711_950;
-
 /**
  * Brings the database's facts to what the pack in `directory` says, in one transaction: a load that is killed has not
  * happened and is simply repeated. Does nothing when this pack is loaded already. Files of non-commercial tables may be
- * missing; those tables are then empty. Nothing outside the schema `facts` is touched.
+ * missing; those tables are then empty. What services said since, and what the pack lacks of it, is applied again; of
+ * what lies outside the schema `facts`, only references to meetings are touched that got their id from the pack.
  */
 export async function loadPack(options: {
   readonly sql: Sql;
@@ -39,7 +38,7 @@ export async function loadPack(options: {
   if (loaded?.packVersion === pack.version && (await isSearchIndexCurrent(sql))) return loaded;
 
   return sql.begin(async (transaction) => {
-    await transaction`select pg_advisory_xact_lock(${loadLock})`;
+    await lockFacts(transaction);
     const meanwhile = await findLoadedFacts(transaction);
     if (meanwhile?.packVersion === pack.version) {
       // The same facts, loaded by a program that had no search or searched by other rules.
@@ -47,6 +46,7 @@ export async function loadPack(options: {
       return meanwhile;
     }
 
+    await withdrawObservedMeetings(transaction);
     const finishes: (() => Promise<void>)[] = [];
     for (const [index, shape] of packTables.entries()) {
       onProgress?.({ table: shape.name, done: index, of: packTables.length });
@@ -61,6 +61,7 @@ export async function loadPack(options: {
       values (1, ${pack.version}, ${manifest.factsAsOf}, ${now.toString()})
       on conflict (id) do update
         set version = excluded.version, facts_as_of = excluded.facts_as_of, loaded_at = excluded.loaded_at`;
+    await reapplyObservations(transaction, manifest.factsAsOf, now);
     await fillSearchIndex(transaction);
     await announceChangedFacts(transaction);
     onProgress?.({ table: "", done: packTables.length, of: packTables.length });

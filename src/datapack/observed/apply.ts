@@ -1,0 +1,33 @@
+import type { Observed } from "#domain/observed.ts";
+
+import type { Application, Applied } from "./application.ts";
+import { applyCalendar } from "./calendar.ts";
+import { applyQualifying } from "./qualifying.ts";
+import { applyRace } from "./race.ts";
+import { applyLaps, applyPitStops } from "./race-course.ts";
+import { applyStandings } from "./service-standings.ts";
+
+export type AppliedDocument = Applied & {
+  /** Null for a calendar. */
+  readonly meetingId: number | null;
+};
+
+/** Brings the facts to what a document says; throws `ObservationRefused` where it cannot be matched. */
+export async function applyDocument(application: Application, document: Observed): Promise<AppliedDocument> {
+  switch (document.kind) {
+    case "calendar":
+      return { ...(await applyCalendar(application, document)), meetingId: null };
+    case "race":
+    case "sprint":
+      return applyRace(application, document);
+    case "qualifying":
+      return applyQualifying(application, document);
+    case "laps":
+      return applyLaps(application, document);
+    case "pit-stops":
+      return applyPitStops(application, document);
+    case "driver-standings":
+    case "team-standings":
+      return applyStandings(application, document);
+  }
+}

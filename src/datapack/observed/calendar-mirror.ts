@@ -1,0 +1,51 @@
+import type { TransactionSql } from "postgres";
+
+import { ergastRaces, ergastSessions } from "#db/schema/ergast.ts";
+
+import type { PlacedRound } from "./calendar.ts";
+import { replaceRows } from "./rows.ts";
+
+interface Page {
+  readonly meetingId: number | null;
+  readonly url: string | null;
+}
+
+/** The season as the service itself lists it, for our own answers in its format. */
+export async function mirrorCalendar(
+  transaction: TransactionSql,
+  season: number,
+  placed: readonly PlacedRound[],
+): Promise<boolean> {
+  const pages = await transaction<Page[]>`
+    select meeting_id as "meetingId", url from facts.ergast_races where season = ${season}`;
+  const urlOf = new Map(pages.map((page) => [page.meetingId, page.url]));
+  const races = placed.map(({ observed, meeting }) => ({
+    season,
+    round: observed.round,
+    meetingId: meeting.id,
+    name: observed.name,
+    circuitErgastId: observed.circuit.ref,
+    date: observed.date,
+    time: timeOf(observed.startsAt),
+    url:
+      urlOf.get(meeting.id) ??
+      `https://en.wikipedia.org/wiki/${season}_${encodeURIComponent(observed.name.replaceAll(" ", "_"))}`,
+  }));
+  const sessions = placed.flatMap(({ observed }) =>
+    observed.sessions.map(({ kind, date, startsAt }) => ({
+      season,
+      round: observed.round,
+      kind,
+      date,
+      time: timeOf(startsAt),
+    })),
+  );
+  const racesChanged = await replaceRows(transaction, ergastRaces, { season }, races);
+  const sessionsChanged = await replaceRows(transaction, ergastSessions, { season }, sessions);
+  return racesChanged || sessionsChanged;
+}
+
+/** `13:00:00Z`, as the services write times of day. */
+function timeOf(startsAt: string | null): string | null {
+  return startsAt === null ? null : `${new Date(startsAt).toISOString().slice(11, 19)}Z`;
+}

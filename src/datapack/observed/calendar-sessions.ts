@@ -1,0 +1,176 @@
+import type { TransactionSql } from "postgres";
+
+import type { ScheduleChange } from "#domain/schedule-change.ts";
+import { sessionOverAt, type SessionKind } from "#domain/session.ts";
+import { Temporal } from "#domain/time.ts";
+
+import type { PlacedRound } from "./calendar.ts";
+
+interface KnownSession {
+  readonly kind: SessionKind;
+  /** ISO, whole seconds. */
+  readonly startsAt: string | null;
+  readonly overAt: string;
+  readonly hasResult: boolean;
+}
+
+export interface AppliedSessions {
+  readonly changed: boolean;
+  readonly datesChanged: boolean;
+  readonly changes: readonly (ScheduleChange & { readonly meetingId: number })[];
+}
+
+const DAY_MS = 86_400_000;
+
+/** Dates, sessions and their starts. A session with a result keeps its time, and a meeting that was run all of them. */
+export async function applySessions(transaction: TransactionSql, round: PlacedRound): Promise<AppliedSessions> {
+  const { observed, meeting, isNew } = round;
+  if (meeting.isRun) return { changed: false, datesChanged: false, changes: [] };
+  const known = await listSessions(transaction, meeting.id);
+  const before = new Map(known.map((session) => [session.kind, session]));
+  const told = new Map<SessionKind, string | null>([
+    ...observed.sessions.map((session) => [session.kind, session.startsAt] as const),
+    ["race", observed.startsAt],
+  ]);
+
+  const planned: { kind: SessionKind; startsAt: string | null; hasResult: boolean }[] = [];
+  const changes: (ScheduleChange & { meetingId: number })[] = [];
+  const isFresh = isNew || meeting.cancelled;
+  const change = (what: ScheduleChange["what"], session: SessionKind, from: string | null, to: string | null): void => {
+    if (!isFresh) changes.push({ meetingId: meeting.id, season: meeting.season, what, session, from, to });
+  };
+  for (const [kind, startsAt] of told) {
+    const old = before.get(kind);
+    // No news is no news: a start that is left out of a later answer still holds.
+    const start = old?.hasResult === true || startsAt === null ? (old?.startsAt ?? startsAt) : plain(startsAt);
+    planned.push({ kind, startsAt: start, hasResult: old?.hasResult ?? false });
+    if (start === null || start === old?.startsAt) continue;
+    if (old === undefined) change("start", kind, null, start);
+    else if (old.startsAt === null) change("time-announced", kind, null, start);
+    else change("start", kind, old.startsAt, start);
+  }
+  // A service that tells of no sessions but the race says nothing about the others.
+  const dropped =
+    observed.sessions.length === 0 ? [] : known.filter(({ kind, hasResult }) => !told.has(kind) && !hasResult);
+  for (const { kind, startsAt } of dropped) change("session-dropped", kind, startsAt, null);
+  for (const session of known) {
+    if (!told.has(session.kind) && !dropped.includes(session)) planned.push(session);
+  }
+
+  const dates = datesOf(round, planned);
+  const datesChanged = await updateDates(transaction, round, dates, planned);
+  const written = await writeSessions(transaction, meeting.id, planned, before, dates.endDate, meeting.season);
+  for (const { kind } of dropped) {
+    await transaction`delete from facts.sessions where meeting_id = ${meeting.id} and kind = ${kind}`;
+  }
+  return {
+    changed: written || dropped.length > 0 || datesChanged,
+    datesChanged,
+    changes: isFresh ? [] : summed(changes, meeting, dates.endDate),
+  };
+}
+
+/** When race day itself moves, that says it all: the sessions that moved along by a day or more need no lines. */
+function summed(
+  changes: readonly (ScheduleChange & { readonly meetingId: number })[],
+  meeting: PlacedRound["meeting"],
+  endDate: string,
+): (ScheduleChange & { readonly meetingId: number })[] {
+  if (endDate === meeting.endDate) return [...changes];
+  const moved = { meetingId: meeting.id, season: meeting.season, what: "date", session: null } as const;
+  const others = changes.filter(
+    ({ what, from, to }) => what !== "start" || from === null || to === null || shiftMs(from, to) < DAY_MS,
+  );
+  return [{ ...moved, from: meeting.endDate, to: endDate }, ...others];
+}
+
+function shiftMs(from: string, to: string): number {
+  return Math.abs(Temporal.Instant.from(to).epochMilliseconds - Temporal.Instant.from(from).epochMilliseconds);
+}
+
+/** One spelling for one instant. */
+function plain(iso: string): string {
+  return Temporal.Instant.from(iso).toString();
+}
+
+async function listSessions(transaction: TransactionSql, meetingId: number): Promise<KnownSession[]> {
+  const rows = await transaction<
+    { kind: SessionKind; startsAtMs: number | null; overAtMs: number; hasResult: boolean }[]
+  >`
+    select s.kind, (extract(epoch from s.starts_at) * 1000)::float8 as "startsAtMs",
+      (extract(epoch from s.over_at) * 1000)::float8 as "overAtMs",
+      exists (select from facts.race_classifications r where r.meeting_id = s.meeting_id and r.session = s.kind)
+        or exists (select from facts.timed_classifications t where t.meeting_id = s.meeting_id and t.session = s.kind)
+        as "hasResult"
+    from facts.sessions s where s.meeting_id = ${meetingId} order by s.kind`;
+  const iso = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(Math.round(ms)).toString();
+  return rows.map(({ kind, startsAtMs, overAtMs, hasResult }) => ({
+    kind,
+    startsAt: startsAtMs === null ? null : iso(startsAtMs),
+    overAt: iso(overAtMs),
+    hasResult,
+  }));
+}
+
+interface Dates {
+  readonly startDate: string;
+  readonly startDateKnown: boolean;
+  readonly endDate: string;
+}
+
+/** As the track's calendar shows them; while the race has no start, the service's date of it. */
+function datesOf({ observed, meeting }: PlacedRound, planned: readonly { readonly startsAt: string | null }[]): Dates {
+  const localDate = (iso: string): string =>
+    Temporal.Instant.from(iso).toZonedDateTimeISO(meeting.timeZone).toPlainDate().toString();
+  const endDate = observed.startsAt === null ? observed.date : localDate(observed.startsAt);
+  const days = planned.flatMap(({ startsAt }) => (startsAt === null ? [] : [localDate(startsAt)])).toSorted();
+  const first = days[0];
+  const startDateKnown = days.length > 1 && first !== undefined;
+  const usualFriday = Temporal.PlainDate.from(endDate).subtract({ days: 2 }).toString();
+  return { startDate: startDateKnown ? first : usualFriday, startDateKnown, endDate };
+}
+
+async function updateDates(
+  transaction: TransactionSql,
+  { meeting }: PlacedRound,
+  { startDate, startDateKnown, endDate }: Dates,
+  planned: readonly { readonly kind: SessionKind }[],
+): Promise<boolean> {
+  const hasSprint = planned.some(({ kind }) => kind === "sprint");
+  const updated = await transaction`
+    update facts.meetings set start_date = ${startDate}, start_date_known = ${startDateKnown}, end_date = ${endDate},
+      sprint_format = case when ${hasSprint} then coalesce(sprint_format, 'sprint-qualifying') end
+    where id = ${meeting.id} and (start_date, start_date_known, end_date, sprint_format is not null)
+      is distinct from (${startDate}::date, ${startDateKnown}::boolean, ${endDate}::date, ${hasSprint}::boolean)
+    returning 1`;
+  return updated.length > 0;
+}
+
+async function writeSessions(
+  transaction: TransactionSql,
+  meetingId: number,
+  planned: readonly { readonly kind: SessionKind; readonly startsAt: string | null; readonly hasResult: boolean }[],
+  before: ReadonlyMap<SessionKind, KnownSession>,
+  raceDate: string,
+  season: number,
+): Promise<boolean> {
+  let changed = false;
+  for (const { kind, startsAt, hasResult } of planned) {
+    if (hasResult) continue;
+    const overAt = sessionOverAt({
+      kind,
+      season,
+      startsAt: startsAt === null ? null : Temporal.Instant.from(startsAt),
+      raceDate: Temporal.PlainDate.from(raceDate),
+      winnerTimeMs: null,
+    }).toString();
+    const old = before.get(kind);
+    if (old !== undefined && old.startsAt === startsAt && old.overAt === overAt) continue;
+    changed = true;
+    await transaction`
+      insert into facts.sessions (meeting_id, kind, starts_at, over_at)
+      values (${meetingId}, ${kind}, ${startsAt}, ${overAt})
+      on conflict (meeting_id, kind) do update set starts_at = excluded.starts_at, over_at = excluded.over_at`;
+  }
+  return changed;
+}

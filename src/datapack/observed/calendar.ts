@@ -1,0 +1,159 @@
+import type { TransactionSql } from "postgres";
+
+import type { ObservedCalendar } from "#domain/observed.ts";
+import type { ScheduleChange } from "#domain/schedule-change.ts";
+
+import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
+import { mirrorCalendar } from "./calendar-mirror.ts";
+import { applySessions } from "./calendar-sessions.ts";
+import { resolveCircuits } from "./circuits.ts";
+import { listKnownMeetings, matchMeetings, isCalled, type KnownMeeting } from "./meetings.ts";
+import { addMeeting } from "./new-meeting.ts";
+import { ObservationRefused } from "./refusal.ts";
+
+type ObservedRound = ObservedCalendar["meetings"][number];
+type Changes = (ScheduleChange & { readonly meetingId: number })[];
+
+/** An observed round with the meeting of ours that it is. */
+export interface PlacedRound {
+  readonly observed: ObservedRound;
+  readonly meeting: KnownMeeting;
+  readonly isNew: boolean;
+}
+
+/**
+ * Brings the season's meetings and sessions to what the service announces. What was run stays as it was, rounds aside.
+ * A calendar that lacks a race that was run, or most of the meetings, is refused as implausible.
+ */
+export async function applyCalendar({ transaction }: Application, calendar: ObservedCalendar): Promise<Applied> {
+  const { season } = calendar;
+  await refuseUnknownSeason(transaction, season);
+  const circuitOf = await resolveCircuits(
+    transaction,
+    calendar.meetings.map((meeting) => meeting.circuit),
+  );
+  const known = await listKnownMeetings(transaction, season);
+  const clues = calendar.meetings.map(({ name, date, circuit }) => ({ name, date, circuitId: circuitOf(circuit.ref) }));
+  const matched = matchMeetings(clues, known);
+  const kept = new Set([...matched.values()].map((meeting) => meeting.id));
+  const vanished = known.filter((meeting) => !meeting.cancelled && !kept.has(meeting.id));
+  refuseImplausible(calendar, known, vanished);
+
+  const changes: Changes = [];
+  let searchChanged = false;
+  const placed: PlacedRound[] = [];
+  for (const [index, observed] of calendar.meetings.entries()) {
+    const meeting = matched.get(index);
+    if (meeting !== undefined) {
+      placed.push({ observed, meeting, isNew: false });
+      continue;
+    }
+    const added = await addMeeting(transaction, season, observed, circuitOf(observed.circuit.ref));
+    placed.push({ observed, meeting: added, isNew: true });
+    searchChanged = true;
+    if (known.length > 0) {
+      changes.push({ meetingId: added.id, season, what: "added", session: null, from: null, to: observed.date });
+    }
+  }
+
+  let changed = searchChanged;
+  for (const meeting of vanished) {
+    await cancelMeeting(transaction, meeting);
+    changes.push({ meetingId: meeting.id, season, what: "cancelled", session: null, from: meeting.endDate, to: null });
+    searchChanged = true;
+  }
+  if (await numberRounds(transaction, placed)) searchChanged = true;
+  for (const round of placed) {
+    const named = await applyNames(transaction, round, circuitOf(round.observed.circuit.ref));
+    const timed = await applySessions(transaction, round);
+    if (named.changed) searchChanged = true;
+    if (timed.datesChanged) searchChanged = true;
+    if (timed.changed) changed = true;
+    changes.push(...named.changes, ...timed.changes);
+  }
+  if (await mirrorCalendar(transaction, season, placed)) changed = true;
+  return { ...NOTHING_APPLIED, changed: changed || searchChanged, searchChanged, scheduleChanges: changes };
+}
+
+/** Calendars are told for the seasons we know and the one after. */
+async function refuseUnknownSeason(transaction: TransactionSql, season: number): Promise<void> {
+  const [years] = await transaction<{ first: number | null; last: number | null }[]>`
+    select min(year) as first, max(year) as last from facts.seasons`;
+  const { first, last } = years ?? { first: null, last: null };
+  if (first === null || last === null || season < first || season > last + 1) {
+    throw new ObservationRefused("unknown-season", `the season ${season} does not follow on those known`);
+  }
+  await transaction`insert into facts.seasons (year) values (${season}) on conflict do nothing`;
+}
+
+function refuseImplausible(
+  calendar: ObservedCalendar,
+  known: readonly KnownMeeting[],
+  vanished: readonly KnownMeeting[],
+): void {
+  const refuse = (detail: string) => {
+    throw new ObservationRefused("implausible", detail);
+  };
+  const rounds = calendar.meetings.map((meeting) => meeting.round);
+  if (new Set(rounds).size !== rounds.length) refuse(`the calendar of ${calendar.season} has a round twice`);
+  const run = vanished.find((meeting) => meeting.isRun);
+  if (run !== undefined) refuse(`the calendar lacks the ${run.name}, which was run`);
+  const planned = known.filter((meeting) => !meeting.cancelled).length;
+  if (vanished.length > planned / 2) refuse(`the calendar lacks ${vanished.length} of ${planned} meetings`);
+}
+
+/** As a meeting is that the pack knows to be cancelled; sessions that were held before stay. */
+async function cancelMeeting(transaction: TransactionSql, { id }: KnownMeeting): Promise<void> {
+  await transaction`update facts.meetings set cancelled = true, round = null where id = ${id}`;
+  await transaction`
+    delete from facts.sessions s where s.meeting_id = ${id}
+      and not exists (select from facts.race_classifications r where r.meeting_id = ${id} and r.session = s.kind)
+      and not exists (select from facts.timed_classifications t where t.meeting_id = ${id} and t.session = s.kind)`;
+}
+
+/** A round passes from one meeting to another, so all that change give theirs up first. */
+async function numberRounds(transaction: TransactionSql, placed: readonly PlacedRound[]): Promise<boolean> {
+  const moved = placed.filter(({ observed, meeting }) => meeting.round !== observed.round);
+  const ids = moved.map(({ meeting }) => meeting.id);
+  await transaction`update facts.meetings set round = null where id = any(${ids}::integer[])`;
+  for (const { observed, meeting } of moved) {
+    await transaction`update facts.meetings set round = ${observed.round} where id = ${meeting.id}`;
+  }
+  return moved.length > 0;
+}
+
+async function applyNames(
+  transaction: TransactionSql,
+  { observed, meeting, isNew }: PlacedRound,
+  circuitId: string,
+): Promise<{ readonly changed: boolean; readonly changes: Changes }> {
+  const changes: Changes = [];
+  if (isNew) return { changed: false, changes };
+  const of = { meetingId: meeting.id, season: meeting.season, session: null };
+  if (meeting.cancelled) {
+    await transaction`
+      update facts.meetings set cancelled = false, cancellation_reason = null where id = ${meeting.id}`;
+    changes.push({ ...of, what: "restored", from: null, to: observed.date });
+  }
+  // Our names differ from the service's here and there: only its own change of mind is a new name.
+  const renamed = meeting.serviceName !== null && meeting.serviceName !== observed.name;
+  if (renamed && !isCalled({ ...meeting, serviceName: null }, observed.name)) {
+    await transaction`update facts.meetings set name = ${observed.name} where id = ${meeting.id}`;
+    changes.push({ ...of, what: "renamed", from: meeting.name, to: observed.name });
+  }
+  if (circuitId !== meeting.circuitId && !meeting.isRun) {
+    const [circuit] = await transaction<{ name: string }[]>`select name from facts.circuits where id = ${circuitId}`;
+    await transaction`
+      update facts.meetings m set circuit_id = ${circuitId}, layout_id = last.layout_id,
+        course_length_m = last.course_length_m, laps = last.laps, scheduled_laps = last.scheduled_laps,
+        distance_m = last.distance_m, scheduled_distance_m = last.scheduled_distance_m
+      from (select 1) as one left join lateral (
+        select layout_id, course_length_m, scheduled_laps as laps, scheduled_laps,
+          scheduled_distance_m as distance_m, scheduled_distance_m
+        from facts.meetings where circuit_id = ${circuitId} and id <> ${meeting.id} and layout_id is not null
+        order by end_date desc limit 1) as last on true
+      where m.id = ${meeting.id}`;
+    changes.push({ ...of, what: "circuit", from: meeting.circuitName, to: circuit?.name ?? circuitId });
+  }
+  return { changed: changes.length > 0, changes };
+}

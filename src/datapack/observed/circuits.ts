@@ -1,0 +1,77 @@
+import type { TransactionSql } from "postgres";
+
+import { ergastCircuits } from "#db/schema/ergast.ts";
+import { slugOf } from "#domain/address.ts";
+import type { ObservedCircuit } from "#domain/observed.ts";
+
+import { ObservationRefused } from "./refusal.ts";
+import { addRows } from "./rows.ts";
+
+export interface KnownCircuit {
+  readonly id: string;
+  readonly name: string;
+  readonly fullName: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const NEAR_KM = 5;
+const KM_PER_DEGREE = 111.2;
+
+function kilometresApart(a: KnownCircuit, b: ObservedCircuit): number {
+  const north = (a.latitude - b.latitude) * KM_PER_DEGREE;
+  const east = (a.longitude - b.longitude) * KM_PER_DEGREE * Math.cos((a.latitude * Math.PI) / 180);
+  return Math.hypot(north, east);
+}
+
+/** The circuit of ours that a service means, where no map of ids tells: by name, else the nearest within 5 km. */
+export function matchCircuit(observed: ObservedCircuit, known: readonly KnownCircuit[]): string | null {
+  const names = [slugOf(observed.ref), slugOf(observed.name)];
+  const named = known.filter((circuit) =>
+    [circuit.id, slugOf(circuit.name), slugOf(circuit.fullName)].some((name) => names.includes(name)),
+  );
+  const near = (named.length > 0 ? named : known)
+    .filter((circuit) => kilometresApart(circuit, observed) <= NEAR_KM)
+    .toSorted((a, b) => kilometresApart(a, observed) - kilometresApart(b, observed));
+  return near[0]?.id ?? (named.length === 1 ? (named[0]?.id ?? null) : null);
+}
+
+/** Our ids for a service's circuits. One that is not known is refused: nothing tells its time zone. */
+export async function resolveCircuits(
+  transaction: TransactionSql,
+  observed: readonly ObservedCircuit[],
+): Promise<(ref: string) => string> {
+  const byRef = new Map(observed.map((circuit) => [circuit.ref, circuit]));
+  const rows = await transaction<{ ref: string; id: string }[]>`
+    select e.ergast_id as ref, c.id from facts.ergast_circuits e join facts.circuits c on c.id = e.circuit_id
+    where e.ergast_id = any(${[...byRef.keys()]}::text[])`;
+  const ids = new Map(rows.map((row) => [row.ref, row.id]));
+  const missing = [...byRef.values()].filter((circuit) => !ids.has(circuit.ref));
+  if (missing.length > 0) {
+    const known = await transaction<KnownCircuit[]>`
+      select id, name, full_name as "fullName", latitude, longitude from facts.circuits order by id`;
+    for (const circuit of missing) {
+      const id = matchCircuit(circuit, known);
+      if (id === null)
+        throw new ObservationRefused("unknown-circuit", `"${circuit.name}" (${circuit.ref}) is not known`);
+      ids.set(circuit.ref, id);
+      await addRows(transaction, ergastCircuits, [
+        {
+          ergastId: circuit.ref,
+          circuitId: id,
+          name: circuit.name,
+          latitude: String(circuit.latitude),
+          longitude: String(circuit.longitude),
+          locality: circuit.locality,
+          country: circuit.country,
+          url: null,
+        },
+      ]);
+    }
+  }
+  return (ref) => {
+    const id = ids.get(ref);
+    if (id === undefined) throw new ObservationRefused("unknown-circuit", `no circuit is known as "${ref}"`);
+    return id;
+  };
+}

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+
+import type { TransactionSql } from "postgres";
+
+import type { Observed } from "#domain/observed.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import type { AppliedDocument } from "./apply.ts";
+
+export type Source = "ergast";
+
+export interface KeptDocument {
+  readonly id: number;
+  readonly version: number;
+  readonly meetingId: number | null;
+  /** False when a newer pack has what it says. */
+  readonly inUse: boolean;
+}
+
+/** What a document is about: a service says something new of the same subject, or the same again. */
+export interface Subject {
+  readonly source: Source;
+  readonly kind: Observed["kind"];
+  readonly season: number;
+  readonly meetingId: number | null;
+}
+
+export function seasonOf(document: Observed): number {
+  return "meeting" in document ? document.meeting.season : document.season;
+}
+
+/**
+ * Of what the document says of its subject: a race whose round was renumbered has the same classification. Keys in
+ * any order give the same.
+ */
+export function contentHash(document: Observed): string {
+  const said = "meeting" in document ? { ...document, meeting: null } : document;
+  return createHash("sha256").update(JSON.stringify(said, sortedKeys)).digest("hex");
+}
+
+function sortedKeys(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The document of which this is a repetition: the last of its subject, with the same content. */
+export async function findRepeated(
+  transaction: TransactionSql,
+  source: Source,
+  document: Observed,
+): Promise<KeptDocument | null> {
+  const [same] = await transaction<KeptDocument[]>`
+    select id, version, meeting_id as "meetingId", in_use as "inUse" from upstream.documents d
+    where source = ${source} and kind = ${document.kind} and season = ${seasonOf(document)}
+      and content_hash = ${contentHash(document)}
+      and not exists (
+        select from upstream.documents later
+        where later.source = d.source and later.kind = d.kind and later.season = d.season
+          and later.meeting_id is not distinct from d.meeting_id and later.version > d.version)
+    limit 1`;
+  return same ?? null;
+}
+
+/** 0 when nothing was heard of the subject before. */
+export async function findLastVersion(transaction: TransactionSql, subject: Subject): Promise<number> {
+  const [last] = await transaction<{ version: number }[]>`
+    select coalesce(max(version), 0)::integer as version from upstream.documents
+    where source = ${subject.source} and kind = ${subject.kind} and season = ${subject.season}
+      and meeting_id is not distinct from ${subject.meetingId}`;
+  return last?.version ?? 0;
+}
+
+export interface Heard {
+  /** By the wall clock. */
+  readonly observedAt: Temporal.Instant;
+  /** By the clock that pages show. */
+  readonly noticedAt: Temporal.Instant;
+}
+
+export async function touchDocument(transaction: TransactionSql, id: number, heard: Heard): Promise<void> {
+  await transaction`
+    update upstream.documents set last_seen_at = greatest(last_seen_at, ${heard.observedAt.toString()}::timestamptz),
+      repeated_at = greatest(repeated_at, ${heard.noticedAt.toString()}::timestamptz)
+    where id = ${id}`;
+}
+
+export async function addVersion(
+  transaction: TransactionSql,
+  subject: Subject,
+  version: number,
+  document: Observed,
+  applied: AppliedDocument,
+  heard: Heard,
+): Promise<void> {
+  const changes = applied.classificationChanges;
+  const [observedAt, noticedAt] = [heard.observedAt.toString(), heard.noticedAt.toString()];
+  await transaction`
+    insert into upstream.documents (source, kind, season, meeting_id, version, content, content_hash, first_seen_at,
+      last_seen_at, noticed_at, repeated_at, in_use, changes, note)
+    values (${subject.source}, ${subject.kind}, ${subject.season}, ${subject.meetingId}, ${version},
+      ${JSON.stringify(document)}::text::jsonb, ${contentHash(document)}, ${observedAt}, ${observedAt}, ${noticedAt},
+      ${noticedAt}, true, ${changes === null ? null : JSON.stringify(changes)}::text::jsonb, ${applied.note})`;
+}
+
+export async function addScheduleChanges(
+  transaction: TransactionSql,
+  source: Source,
+  changes: AppliedDocument["scheduleChanges"],
+  noticedAt: Temporal.Instant,
+): Promise<void> {
+  for (const { meetingId, what, session, from, to } of changes) {
+    await transaction`
+      insert into upstream.schedule_changes (source, meeting_id, what, session, "from", "to", noticed_at)
+      values (${source}, ${meetingId}, ${what}, ${session}, ${from}, ${to}, ${noticedAt.toString()})`;
+  }
+}

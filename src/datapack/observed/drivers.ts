@@ -1,0 +1,149 @@
+import type { TransactionSql } from "postgres";
+
+import { drivers } from "#db/schema/people.ts";
+import { ergastDrivers } from "#db/schema/ergast.ts";
+import { slugOf } from "#domain/address.ts";
+import type { ObservedDriver } from "#domain/observed.ts";
+
+import { countryOfNationality } from "./nationality.ts";
+import { ObservationRefused } from "./refusal.ts";
+import { addRows } from "./rows.ts";
+
+export interface KnownDriver {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly fullName: string;
+  readonly code: string;
+  readonly bornOn: string | null;
+}
+
+/**
+ * The driver of ours whom a service means, where no map of ids tells: the same birthday and a name or code in common,
+ * or without a birthday the same whole name. Null when nobody or more than one fits.
+ */
+export function matchDriver(observed: ObservedDriver, known: readonly KnownDriver[]): string | null {
+  const name = slugOf(`${observed.givenName} ${observed.familyName}`);
+  const family = slugOf(observed.familyName);
+  const named = (driver: KnownDriver): boolean =>
+    slugOf(driver.fullName) === name || slugOf(`${driver.firstName} ${driver.lastName}`) === name;
+  const found = known.filter((driver) => {
+    if (observed.bornOn === null || driver.bornOn === null) return named(driver);
+    if (driver.bornOn !== observed.bornOn) return false;
+    const names = slugOf(`${driver.fullName} ${driver.lastName}`).split("-");
+    return named(driver) || driver.code === observed.code || family.split("-").some((part) => names.includes(part));
+  });
+  const exact = found.filter(named);
+  const [only, ...others] = exact.length > 0 ? exact : found;
+  return only === undefined || others.length > 0 ? null : only.id;
+}
+
+export interface ResolvedDrivers {
+  readonly idOf: (ref: string) => string;
+  readonly created: boolean;
+}
+
+/** Our ids for a service's drivers; who is new to us is added. */
+export async function resolveDrivers(
+  transaction: TransactionSql,
+  observed: readonly ObservedDriver[],
+): Promise<ResolvedDrivers> {
+  const byRef = new Map(observed.map((driver) => [driver.ref, driver]));
+  const ids = await idsByRef(transaction, [...byRef.keys()]);
+  const missing = [...byRef.values()].filter((driver) => !ids.has(driver.ref));
+  let created = false;
+  if (missing.length > 0) {
+    const known = await listDrivers(transaction);
+    for (const driver of missing) {
+      let id = matchDriver(driver, known);
+      if (id === null) {
+        id = await createDriver(transaction, driver, known);
+        created = true;
+      }
+      await addRows(transaction, ergastDrivers, [mapped(driver, id)]);
+      await transaction`
+        update facts.ergast_drivers set driver_id = ${id} where ergast_id = ${driver.ref} and driver_id is null`;
+      ids.set(driver.ref, id);
+    }
+  }
+  return { created, idOf: (ref) => known(ids, ref) };
+}
+
+/** For documents that name drivers by the service's id alone: a classification has brought their names before. */
+export async function resolveDriverRefs(
+  transaction: TransactionSql,
+  refs: readonly string[],
+): Promise<(ref: string) => string> {
+  const ids = await idsByRef(transaction, [...new Set(refs)]);
+  for (const ref of refs) known(ids, ref);
+  return (ref) => known(ids, ref);
+}
+
+function known(ids: ReadonlyMap<string, string>, ref: string): string {
+  const id = ids.get(ref);
+  if (id === undefined) throw new ObservationRefused("unknown-driver", `no driver is known as "${ref}"`);
+  return id;
+}
+
+async function idsByRef(transaction: TransactionSql, refs: readonly string[]): Promise<Map<string, string>> {
+  const rows = await transaction<{ ref: string; id: string }[]>`
+    select e.ergast_id as ref, d.id from facts.ergast_drivers e join facts.drivers d on d.id = e.driver_id
+    where e.ergast_id = any(${[...refs]}::text[])`;
+  return new Map(rows.map((row) => [row.ref, row.id]));
+}
+
+async function listDrivers(transaction: TransactionSql): Promise<KnownDriver[]> {
+  return transaction<KnownDriver[]>`
+    select id, first_name as "firstName", last_name as "lastName", full_name as "fullName", code,
+      born_on::text as "bornOn" from facts.drivers order by id`;
+}
+
+async function createDriver(
+  transaction: TransactionSql,
+  driver: ObservedDriver,
+  others: readonly KnownDriver[],
+): Promise<string> {
+  const fullName = `${driver.givenName} ${driver.familyName}`.trim();
+  const slug = slugOf(fullName);
+  if (slug === "") throw new ObservationRefused("unknown-driver", `"${fullName}" is not a name`);
+  // Two of one name are told apart by their years of birth, as long as that is enough.
+  const taken = others.some((other) => other.id === slug);
+  const id = taken ? `${slug}-${driver.bornOn?.slice(0, 4) ?? driver.ref}` : slug;
+  const countryId = await countryOfNationality(transaction, driver.nationality);
+  if (countryId === null) {
+    throw new ObservationRefused(
+      "unknown-country",
+      `"${driver.nationality}" of ${fullName} is no nationality known here`,
+    );
+  }
+  await addRows(transaction, drivers, [
+    {
+      id,
+      firstName: driver.givenName,
+      lastName: driver.familyName,
+      fullName,
+      code: driver.code ?? slugOf(driver.familyName).replaceAll("-", "").slice(0, 3).toUpperCase(),
+      permanentNumber: driver.permanentNumber,
+      bornOn: driver.bornOn,
+      diedOn: null,
+      birthPlace: null,
+      countryId,
+    },
+  ]);
+  return id;
+}
+
+function mapped(driver: ObservedDriver, driverId: string) {
+  return {
+    ergastId: driver.ref,
+    driverId,
+    code: driver.code,
+    permanentNumber: driver.permanentNumber?.toString() ?? null,
+    permanentNumberUntil2025: null,
+    givenName: driver.givenName,
+    familyName: driver.familyName,
+    bornOn: driver.bornOn,
+    nationality: driver.nationality,
+    url: null,
+  };
+}

@@ -1,0 +1,114 @@
+import type { TransactionSql } from "postgres";
+
+import { slugOf } from "#domain/address.ts";
+import type { ObservedMeeting } from "#domain/observed.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { resolveCircuits } from "./circuits.ts";
+import { ObservationRefused } from "./refusal.ts";
+
+export interface KnownMeeting {
+  readonly id: number;
+  readonly season: number;
+  readonly round: number | null;
+  readonly slug: string;
+  readonly name: string;
+  readonly circuitId: string;
+  readonly circuitName: string;
+  readonly timeZone: string;
+  readonly grandPrixId: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly cancelled: boolean;
+  /** The race has a classification. */
+  readonly isRun: boolean;
+  /** What the service called it last. */
+  readonly serviceName: string | null;
+}
+
+/** What of an observed meeting tells which of ours it is. */
+export interface MeetingClue {
+  readonly name: string;
+  readonly circuitId: string;
+  /** Of the race, UTC. */
+  readonly date: string;
+}
+
+export async function listKnownMeetings(transaction: TransactionSql, season: number): Promise<KnownMeeting[]> {
+  return transaction<KnownMeeting[]>`
+    select m.id, m.season, m.round, m.slug, m.name, m.circuit_id as "circuitId", c.name as "circuitName",
+      c.time_zone as "timeZone", m.grand_prix_id as "grandPrixId",
+      m.start_date::text as "startDate", m.end_date::text as "endDate", m.cancelled,
+      exists (select from facts.race_classifications r where r.meeting_id = m.id and r.session = 'race') as "isRun",
+      (select e.name from facts.ergast_races e where e.meeting_id = m.id order by e.season, e.round limit 1)
+        as "serviceName"
+    from facts.meetings m join facts.circuits c on c.id = m.circuit_id
+    where m.season = ${season} order by m.end_date, m.id`;
+}
+
+export function isCalled(meeting: KnownMeeting, name: string): boolean {
+  const slug = slugOf(name);
+  const names = [meeting.slug.replace(/-cancelled$/, ""), slugOf(meeting.name), slugOf(meeting.serviceName ?? "")];
+  return names.includes(slug);
+}
+
+export function daysApart(a: string, b: string): number {
+  return Math.abs(Temporal.PlainDate.from(a).until(b, { largestUnit: "days" }).days);
+}
+
+/**
+ * Which of our meetings each observed one is, by index; a missing index is a meeting new to us. A round is no identity:
+ * circuit and name are, then the circuit, then the name (a race that moved elsewhere); among equals the nearest date,
+ * and a cancelled meeting only if no other fits.
+ */
+export function matchMeetings(
+  observed: readonly MeetingClue[],
+  known: readonly KnownMeeting[],
+): ReadonlyMap<number, KnownMeeting> {
+  const pairs = observed.flatMap((clue, index) =>
+    known.flatMap((meeting) => {
+      const sameCircuit = meeting.circuitId === clue.circuitId;
+      const sameName = isCalled(meeting, clue.name);
+      if (!sameCircuit && !sameName) return [];
+      const rank = sameCircuit && sameName ? 0 : sameCircuit ? 1 : 2;
+      return [
+        { index, meeting, rank, cancelled: Number(meeting.cancelled), days: daysApart(meeting.endDate, clue.date) },
+      ];
+    }),
+  );
+  pairs.sort((a, b) => a.rank - b.rank || a.cancelled - b.cancelled || a.days - b.days);
+  const found = new Map<number, KnownMeeting>();
+  const taken = new Set<number>();
+  for (const { index, meeting } of pairs) {
+    if (found.has(index) || taken.has(meeting.id)) continue;
+    found.set(index, meeting);
+    taken.add(meeting.id);
+  }
+  return found;
+}
+
+/** Around midnight and around the world, the day in UTC and at the track are one apart. */
+const SAME_WEEKEND_DAYS = 3;
+
+/** The meeting that a classification is of; refused unless circuit and weekend agree, or circuit and name. */
+export async function findObservedMeeting(
+  transaction: TransactionSql,
+  observed: ObservedMeeting,
+): Promise<KnownMeeting> {
+  const circuitOf = await resolveCircuits(transaction, [observed.circuit]);
+  const circuitId = circuitOf(observed.circuit.ref);
+  const known = await listKnownMeetings(transaction, observed.season);
+  if (known.length === 0) throw new ObservationRefused("unknown-season", `no calendar of ${observed.season} is known`);
+  const [found] = known
+    .filter((meeting) => meeting.circuitId === circuitId && !meeting.cancelled)
+    .map((meeting) => ({ meeting, days: daysApart(meeting.endDate, observed.date) }))
+    .filter(({ meeting, days }) => days <= SAME_WEEKEND_DAYS || isCalled(meeting, observed.name))
+    .toSorted((a, b) => a.days - b.days);
+  if (found === undefined) {
+    throw new ObservationRefused(
+      "unknown-meeting",
+      `${observed.season} has no ${observed.name} at ${observed.circuit.name} around ${observed.date}`,
+    );
+  }
+  return found.meeting;
+}

@@ -1,0 +1,17 @@
+import type { TransactionSql } from "postgres";
+
+/** Where the services' adjective is not the one that our countries have. */
+const otherWords: Readonly<Record<string, string>> = { Monegasque: "monaco" };
+
+/** The country of a nationality written as an adjective; null when there is none of it. */
+export async function countryOfNationality(
+  transaction: TransactionSql,
+  nationality: string | null,
+): Promise<string | null> {
+  if (nationality === null) return null;
+  const [country] = await transaction<{ id: string }[]>`
+    select id from facts.countries
+    where lower(demonym) = lower(${nationality}) or id = ${otherWords[nationality] ?? null}
+    order by id limit 1`;
+  return country?.id ?? null;
+}

@@ -1,0 +1,80 @@
+import type { TransactionSql } from "postgres";
+
+import { grandsPrix } from "#db/schema/calendar.ts";
+import { slugOf } from "#domain/address.ts";
+import type { ObservedMeeting } from "#domain/observed.ts";
+
+import { listKnownMeetings, type KnownMeeting } from "./meetings.ts";
+import { addRows } from "./rows.ts";
+
+/**
+ * Adds a meeting that no pack has, without round and sessions. Its id is kept in `upstream`, so that it gets the same
+ * one when the facts are made anew; see docs/decisions/0007-observations.md.
+ */
+export async function addMeeting(
+  transaction: TransactionSql,
+  season: number,
+  observed: ObservedMeeting,
+  circuitId: string,
+): Promise<KnownMeeting> {
+  const grandPrixId = await grandPrixOf(transaction, observed, circuitId);
+  const slug = await freeSlug(transaction, season, slugOf(observed.name));
+  const id = await meetingId(transaction, { season, slug, circuitId, grandPrixId });
+  await transaction`
+    insert into facts.meetings (id, season, slug, name, official_name, grand_prix_id, circuit_id, layout_id, start_date,
+      start_date_known, end_date, cancelled, qualifying_format, course_length_m, laps, scheduled_laps, distance_m,
+      scheduled_distance_m)
+    select ${id}, ${season}, ${slug}, ${observed.name}, ${`${observed.name} ${season}`}, ${grandPrixId}, ${circuitId},
+      -- As last time there, until somebody says otherwise.
+      last.layout_id, ${observed.date}::date - 2, false, ${observed.date}, false,
+      (select qualifying_format from facts.meetings where qualifying_format is not null order by end_date desc limit 1),
+      last.course_length_m, last.scheduled_laps, last.scheduled_laps, last.scheduled_distance_m, last.scheduled_distance_m
+    from (select 1) as one left join lateral (
+      select layout_id, course_length_m, scheduled_laps, scheduled_distance_m from facts.meetings
+      where circuit_id = ${circuitId} and layout_id is not null order by end_date desc limit 1) as last on true`;
+  const added = (await listKnownMeetings(transaction, season)).find((meeting) => meeting.id === id);
+  if (added === undefined) throw new Error(`The meeting ${season} ${slug} was not added.`);
+  return added;
+}
+
+async function freeSlug(transaction: TransactionSql, season: number, slug: string): Promise<string> {
+  const taken = await transaction<{ slug: string }[]>`select slug from facts.meetings where season = ${season}`;
+  const slugs = new Set(taken.map((row) => row.slug));
+  let free = slug;
+  for (let copy = 2; slugs.has(free); copy++) free = `${slug}-${copy}`;
+  return free;
+}
+
+async function meetingId(
+  transaction: TransactionSql,
+  meeting: { readonly season: number; readonly slug: string; readonly circuitId: string; readonly grandPrixId: string },
+): Promise<number> {
+  const [row] = await transaction<{ id: number }[]>`
+    insert into upstream.observed_meetings (season, slug, circuit_id, grand_prix_id)
+    values (${meeting.season}, ${meeting.slug}, ${meeting.circuitId}, ${meeting.grandPrixId})
+    on conflict (season, slug) where adopted_as is null
+      do update set circuit_id = excluded.circuit_id, grand_prix_id = excluded.grand_prix_id
+    returning id`;
+  if (row === undefined) throw new Error("An observed meeting got no id.");
+  return row.id;
+}
+
+/** By its name, else the one that was last called so, else the one last held at the circuit, else a new one. */
+async function grandPrixOf(transaction: TransactionSql, observed: ObservedMeeting, circuitId: string): Promise<string> {
+  const slug = slugOf(observed.name);
+  const named = await transaction<{ id: string; fullName: string }[]>`
+    select id, full_name as "fullName" from facts.grands_prix order by id`;
+  const byName = named.find((grandPrix) => slugOf(grandPrix.fullName) === slug);
+  if (byName !== undefined) return byName.id;
+  const [before] = await transaction<{ id: string }[]>`
+    select grand_prix_id as id from facts.meetings where slug = ${slug} order by end_date desc limit 1`;
+  if (before !== undefined) return before.id;
+  const short = observed.name.replace(/ Grand Prix$/i, "");
+  const id = slugOf(short);
+  const [country] = await transaction<{ id: string }[]>`
+    select country_id as id from facts.circuits where id = ${circuitId}`;
+  await addRows(transaction, grandsPrix, [
+    { id, name: short, fullName: observed.name, countryId: country?.id ?? null },
+  ]);
+  return id;
+}

@@ -1,0 +1,110 @@
+import type { TransactionSql } from "postgres";
+
+import { timedClassifications } from "#db/schema/classifications.ts";
+import { classificationChanges, type ClassifiedLine } from "#domain/classification-changes.ts";
+import type { ObservedQualifying } from "#domain/observed.ts";
+
+import type { PackRow } from "../tables.ts";
+import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
+import { resolveDrivers, type ResolvedDrivers } from "./drivers.ts";
+import { enterDrivers } from "./entries.ts";
+import { findObservedMeeting } from "./meetings.ts";
+import { mirrorQualifying } from "./race-mirror.ts";
+import { heldOnly } from "./race-rows.ts";
+import { ObservationRefused } from "./refusal.ts";
+import { replaceRows } from "./rows.ts";
+import { ensureSession } from "./session-result.ts";
+import { resolveTeams, type ResolvedTeams } from "./teams.ts";
+
+type TimedRow = PackRow<typeof timedClassifications>;
+
+export async function applyQualifying(
+  { transaction }: Application,
+  document: ObservedQualifying,
+): Promise<Applied & { readonly meetingId: number }> {
+  const meeting = await findObservedMeeting(transaction, document.meeting);
+  const before = await listQualifying(transaction, meeting.id);
+  if (document.rows.length < before.length / 2) {
+    throw new ObservationRefused("implausible", `${document.rows.length} rows where there were ${before.length}`);
+  }
+  const drivers = await resolveDrivers(
+    transaction,
+    document.rows.map((row) => row.driver),
+  );
+  const teams = await resolveTeams(
+    transaction,
+    meeting.season,
+    document.rows.map((row) => row.team),
+  );
+  const after = qualifyingRows(document, meeting.id, before, drivers, teams);
+  const opened = await ensureSession(transaction, meeting, "qualifying");
+  const results = await replaceRows(
+    transaction,
+    timedClassifications,
+    { meeting_id: meeting.id, session: "qualifying" },
+    after,
+  );
+  const entered = await enterDrivers(transaction, meeting.id);
+  const mirrored = await mirrorQualifying(transaction, meeting.id, document);
+  const searchChanged = drivers.created || teams.created || entered;
+  return {
+    ...NOTHING_APPLIED,
+    meetingId: meeting.id,
+    changed: opened || results || mirrored || searchChanged,
+    searchChanged,
+    classificationChanges: results ? classificationChanges(before.map(line), after.map(line), false) : [],
+  };
+}
+
+function line({ driverId, position, status, timeMs }: TimedRow): ClassifiedLine {
+  return { driverId, position, status, timeMs, pointsHundredths: null };
+}
+
+/**
+ * The services give everybody a place, also who was struck out: where the pack knows better of the same times in the
+ * same line, that stays.
+ */
+function qualifyingRows(
+  { rows }: ObservedQualifying,
+  meetingId: number,
+  before: readonly TimedRow[],
+  drivers: ResolvedDrivers,
+  teams: ResolvedTeams,
+): TimedRow[] {
+  return rows.map(({ driver, team, number, position, q1Ms, q2Ms, q3Ms }, index) => {
+    const driverId = drivers.idOf(driver.ref);
+    const car = teams.carOf(team.ref);
+    const held = heldOnly(before.filter((row) => row.driverId === driverId));
+    const unplaced =
+      held !== undefined &&
+      held.position === null &&
+      held.ordinal === index + 1 &&
+      held.q1Ms === q1Ms &&
+      held.q2Ms === q2Ms &&
+      held.q3Ms === q3Ms;
+    return {
+      meetingId,
+      session: "qualifying" as const,
+      ordinal: index + 1,
+      position: unplaced ? null : position,
+      status: unplaced ? held.status : "classified",
+      driverId,
+      teamId: car.teamId,
+      engineMakerId: held?.teamId === car.teamId ? held.engineMakerId : car.engineMakerId,
+      number: number ?? held?.number ?? null,
+      laps: held?.laps ?? null,
+      timeMs: q3Ms ?? q2Ms ?? q1Ms,
+      q1Ms,
+      q2Ms,
+      q3Ms,
+    };
+  });
+}
+
+async function listQualifying(transaction: TransactionSql, meetingId: number): Promise<TimedRow[]> {
+  return transaction<TimedRow[]>`
+    select meeting_id as "meetingId", session, ordinal, position, status, driver_id as "driverId", team_id as "teamId",
+      engine_maker_id as "engineMakerId", number, laps, time_ms as "timeMs", q1_ms as "q1Ms", q2_ms as "q2Ms",
+      q3_ms as "q3Ms"
+    from facts.timed_classifications where meeting_id = ${meetingId} and session = 'qualifying' order by ordinal`;
+}

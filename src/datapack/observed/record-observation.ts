@@ -1,0 +1,110 @@
+import type { Sql } from "#db/database.ts";
+import type { ClassificationChange } from "#domain/classification-changes.ts";
+import type { Observed } from "#domain/observed.ts";
+import type { ScheduleChange } from "#domain/schedule-change.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { announceChangedFacts, findLoadedFacts, lockFacts } from "../facts-state.ts";
+import { fillSearchIndex } from "../search-index.ts";
+import { applyDocument } from "./apply.ts";
+import {
+  addScheduleChanges,
+  addVersion,
+  findLastVersion,
+  findRepeated,
+  seasonOf,
+  touchDocument,
+  type KeptDocument,
+  type Source,
+} from "./documents.ts";
+import { ObservationRefused, type RefusalReason } from "./refusal.ts";
+
+export type { RefusalReason } from "./refusal.ts";
+
+export interface Observation {
+  readonly source: Source;
+  readonly document: Observed;
+  /** By the wall clock. */
+  readonly observedAt: Temporal.Instant;
+  /** By the clock that pages show, where it is another one. */
+  readonly shownAt?: Temporal.Instant;
+}
+
+export type RecordedObservation =
+  | {
+      readonly kind: "recorded";
+      /** The facts differ from those before. */
+      readonly changed: boolean;
+      /** The document differs from the last one of its subject. */
+      readonly isNewVersion: boolean;
+      readonly version: number;
+      /** Null for a calendar. */
+      readonly meetingId: number | null;
+      readonly scheduleChanges: readonly (ScheduleChange & { readonly meetingId: number })[];
+      readonly classificationChanges: readonly ClassificationChange[];
+      /** Where standings differ from our own. */
+      readonly note: string | null;
+    }
+  /** Nothing of the document was kept, and the facts are as they were. */
+  | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };
+
+/**
+ * Keeps what a service said and brings the facts to it, in one transaction: killed at any point, nothing has happened.
+ * A document is a new version when it says something else than the last one of its subject; the same again only
+ * counts as heard again.
+ */
+export async function recordObservation(sql: Sql, observation: Observation): Promise<RecordedObservation> {
+  const { source, document, observedAt, shownAt = observedAt } = observation;
+  const heard = { observedAt, noticedAt: shownAt };
+  try {
+    return await sql.begin(async (transaction): Promise<RecordedObservation> => {
+      await lockFacts(transaction);
+      if ((await findLoadedFacts(transaction)) === null) {
+        throw new ObservationRefused("unknown-season", "no facts are loaded yet");
+      }
+      const same = await findRepeated(transaction, source, document);
+      if (same !== null) {
+        await touchDocument(transaction, same.id, heard);
+        // A standings document is looked at again: a corrected result may have had the tables computed anew.
+        if (!same.inUse || !isStandings(document)) return unchanged(same);
+      }
+      const applied = await applyDocument({ transaction, noticedAt: shownAt }, document);
+      const subject = { source, kind: document.kind, season: seasonOf(document), meetingId: applied.meetingId };
+      const version = same?.version ?? 1 + (await findLastVersion(transaction, subject));
+      if (same === null) await addVersion(transaction, subject, version, document, applied, heard);
+      await addScheduleChanges(transaction, source, applied.scheduleChanges, shownAt);
+      if (applied.searchChanged) await fillSearchIndex(transaction);
+      if (applied.changed) await announceChangedFacts(transaction);
+      return {
+        kind: "recorded",
+        changed: applied.changed,
+        isNewVersion: same === null,
+        version,
+        meetingId: applied.meetingId,
+        scheduleChanges: applied.scheduleChanges,
+        classificationChanges: applied.classificationChanges ?? [],
+        note: applied.note,
+      };
+    });
+  } catch (error) {
+    if (!(error instanceof ObservationRefused)) throw error;
+    return { kind: "refused", reason: error.reason, detail: error.message };
+  }
+}
+
+function isStandings(document: Observed): boolean {
+  return document.kind === "driver-standings" || document.kind === "team-standings";
+}
+
+function unchanged({ version, meetingId }: KeptDocument): RecordedObservation {
+  return {
+    kind: "recorded",
+    changed: false,
+    isNewVersion: false,
+    version,
+    meetingId,
+    scheduleChanges: [],
+    classificationChanges: [],
+    note: null,
+  };
+}

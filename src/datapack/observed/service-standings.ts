@@ -1,0 +1,111 @@
+import type { TransactionSql } from "postgres";
+
+import type { ObservedDriverStandings, ObservedTeamStandings } from "#domain/observed.ts";
+
+import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
+import { resolveDrivers } from "./drivers.ts";
+import { ObservationRefused } from "./refusal.ts";
+import { takeLastTableForSeason, writeDrivers, writeTeams } from "./standings.ts";
+import { resolveTeams } from "./teams.ts";
+
+interface PlacedRow {
+  readonly id: string;
+  readonly position: number;
+  readonly pointsHundredths: number;
+  readonly wins: number;
+}
+
+/**
+ * A service's championship table after a round. As a rule it says what our own rules gave when the race came in; where
+ * it does not, the service's table is taken, because only it knows what was ruled against a team, and the difference is
+ * noted with the document.
+ */
+export async function applyStandings(
+  { transaction }: Application,
+  document: ObservedDriverStandings | ObservedTeamStandings,
+): Promise<Applied & { readonly meetingId: number }> {
+  const { season } = document;
+  const meetingId = await meetingOfRound(transaction, season, document.round);
+  const people = document.kind === "driver-standings" ? document.rows : [];
+  const drivers = await resolveDrivers(
+    transaction,
+    people.map((row) => row.driver),
+  );
+  const teams = await resolveTeams(
+    transaction,
+    season,
+    document.kind === "team-standings" ? document.rows.map((row) => row.team) : [],
+  );
+  const said: readonly PlacedRow[] =
+    document.kind === "driver-standings"
+      ? document.rows.flatMap((row) => placed(row, drivers.idOf(row.driver.ref)))
+      : document.rows.flatMap((row) => placed(row, teams.carOf(row.team.ref).teamId));
+  const ours = await listOurs(transaction, document.kind, meetingId);
+  const differences = differencesBetween(ours, said);
+  if (differences.length === 0) return { ...NOTHING_APPLIED, meetingId };
+  const changed =
+    document.kind === "driver-standings"
+      ? await writeDrivers(transaction, meetingId, said)
+      : await writeTeams(transaction, meetingId, said, await enginesOf(transaction, season));
+  if (changed) await takeLastTableForSeason(transaction, season);
+  return {
+    ...NOTHING_APPLIED,
+    meetingId,
+    changed,
+    searchChanged: drivers.created || teams.created,
+    note: `Not as computed: ${differences.join("; ")}.`,
+  };
+}
+
+/** Rounds are told by number alone; the race of that round has to be in. */
+async function meetingOfRound(transaction: TransactionSql, season: number, round: number): Promise<number> {
+  const [meeting] = await transaction<{ id: number; isRun: boolean }[]>`
+    select id, exists (select from facts.race_classifications r where r.meeting_id = m.id and r.session = 'race') as "isRun"
+    from facts.meetings m where season = ${season} and round = ${round}`;
+  if (meeting === undefined) throw new ObservationRefused("unknown-meeting", `${season} has no round ${round}`);
+  if (!meeting.isRun) throw new ObservationRefused("result-missing", `the race of round ${round} is not in`);
+  return meeting.id;
+}
+
+function placed(
+  row: { readonly position: number | null; readonly pointsHundredths: number; readonly wins: number },
+  id: string,
+): PlacedRow[] {
+  const { position, pointsHundredths, wins } = row;
+  return position === null ? [] : [{ id, position, pointsHundredths, wins }];
+}
+
+async function listOurs(
+  transaction: TransactionSql,
+  kind: "driver-standings" | "team-standings",
+  meetingId: number,
+): Promise<PlacedRow[]> {
+  return kind === "driver-standings"
+    ? transaction<PlacedRow[]>`
+        select driver_id as id, position, points_hundredths as "pointsHundredths", wins
+        from facts.driver_standings where meeting_id = ${meetingId} and position is not null order by ordinal`
+    : transaction<PlacedRow[]>`
+        select team_id as id, position, points_hundredths as "pointsHundredths", wins
+        from facts.team_standings where meeting_id = ${meetingId} and position is not null order by ordinal`;
+}
+
+/** Who was never classified has no place by the rules; the services list some of them below the others, without points. */
+function differencesBetween(ours: readonly PlacedRow[], said: readonly PlacedRow[]): string[] {
+  const own = new Map(ours.map((row) => [row.id, row]));
+  const heard = new Set(said.map((row) => row.id));
+  const written = ({ position, pointsHundredths, wins }: PlacedRow): string =>
+    `${position} with ${pointsHundredths / 100} points and ${wins} wins`;
+  const differing = said.flatMap((row) => {
+    const held = own.get(row.id);
+    if (held === undefined) return row.pointsHundredths === 0 ? [] : [`${row.id} is ${written(row)}, not listed by us`];
+    return written(held) === written(row) ? [] : [`${row.id} is ${written(row)}, by the rules ${written(held)}`];
+  });
+  return [...differing, ...ours.filter((row) => !heard.has(row.id)).map((row) => `${row.id} is not listed`)];
+}
+
+async function enginesOf(transaction: TransactionSql, season: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await transaction<{ teamId: string; engineMakerId: string }[]>`
+    select team_id as "teamId", engine_maker_id as "engineMakerId" from facts.team_seasons
+    where year = ${season} and engine_maker_id is not null`;
+  return new Map(rows.map((row) => [row.teamId, row.engineMakerId]));
+}

@@ -1,0 +1,140 @@
+import type { TransactionSql } from "postgres";
+
+import {
+  driverStandings as driverTable,
+  seasonDriverStandings,
+  seasonTeamStandings,
+  teamStandings as teamTable,
+} from "#db/schema/standings.ts";
+import { driverStandings, teamStandings, type CountedResult, type Standing } from "#domain/standings.ts";
+
+import { replaceRows } from "./rows.ts";
+
+/** Before 2010 dropped results and other rules counted: those tables are the pack's alone. */
+const FIRST_COMPUTED_SEASON = 2010;
+
+interface CountedRow extends CountedResult {
+  readonly meetingId: number;
+  readonly engineMakerId: string;
+}
+
+interface PlacedRow extends Standing {
+  readonly id: string;
+}
+
+/**
+ * Both championship tables by our own rules, after the meeting and every later one whose race is in, and the season's
+ * as of the last of them. True when one differs from what was there.
+ */
+export async function recomputeStandings(
+  transaction: TransactionSql,
+  season: number,
+  fromMeetingId: number,
+): Promise<boolean> {
+  if (season < FIRST_COMPUTED_SEASON) return false;
+  const results = await listCounted(transaction, season);
+  const from = results.find((row) => row.meetingId === fromMeetingId)?.round;
+  if (from === undefined) return false;
+  const raced = new Map(results.filter((row) => row.kind === "race").map((row) => [row.round, row.meetingId]));
+  const engines = new Map(results.map((row) => [row.teamId, row.engineMakerId]));
+  let changed = false;
+  for (const [round, meetingId] of raced) {
+    if (round < from) continue;
+    const counted = results.filter((row) => row.round <= round);
+    const drivers = driverStandings(counted).map(({ driverId, ...row }) => ({ id: driverId, ...row }));
+    const teams = teamStandings(counted, season).map(({ teamId, ...row }) => ({ id: teamId, ...row }));
+    if (await writeDrivers(transaction, meetingId, drivers)) changed = true;
+    if (await writeTeams(transaction, meetingId, teams, engines)) changed = true;
+  }
+  if (changed) await takeLastTableForSeason(transaction, season);
+  return changed;
+}
+
+async function listCounted(transaction: TransactionSql, season: number): Promise<CountedRow[]> {
+  return transaction<CountedRow[]>`
+    select m.id as "meetingId", m.round, r.session as kind, r.driver_id as "driverId", r.team_id as "teamId",
+      r.engine_maker_id as "engineMakerId", r.position, r.points_hundredths as "pointsHundredths"
+    from facts.meetings m
+    join facts.race_classifications r on r.meeting_id = m.id and r.session in ('race', 'sprint')
+    where m.season = ${season} and m.round is not null
+    order by m.round, r.session desc, r.ordinal`;
+}
+
+export async function writeDrivers(
+  transaction: TransactionSql,
+  meetingId: number,
+  rows: readonly PlacedRow[],
+): Promise<boolean> {
+  const table = rows.map(({ id, position, pointsHundredths, wins }, index) => ({
+    meetingId,
+    ordinal: index + 1,
+    position,
+    pointsHundredths,
+    driverId: id,
+    wins,
+  }));
+  return replaceRows(transaction, driverTable, { meeting_id: meetingId }, table);
+}
+
+export async function writeTeams(
+  transaction: TransactionSql,
+  meetingId: number,
+  rows: readonly PlacedRow[],
+  engines: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const table = rows.map(({ id, position, pointsHundredths, wins }, index) => {
+    const engineMakerId = engines.get(id);
+    if (engineMakerId === undefined) throw new Error(`The team ${id} has no engine.`);
+    return { meetingId, ordinal: index + 1, position, pointsHundredths, teamId: id, engineMakerId, wins };
+  });
+  return replaceRows(transaction, teamTable, { meeting_id: meetingId }, table);
+}
+
+/**
+ * The season's own tables: those after its last race, so far. Champion is who leads when no race is left to be run; one
+ * whom the pack names earlier, because the title was decided, stays so while leading.
+ */
+export async function takeLastTableForSeason(transaction: TransactionSql, season: number): Promise<void> {
+  const [last] = await transaction<{ meetingId: number; isFinale: boolean }[]>`
+    select m.id as "meetingId", not exists (
+        select from facts.meetings later where later.season = ${season} and later.round > m.round) as "isFinale"
+    from facts.meetings m
+    where m.season = ${season} and m.round is not null
+      and exists (select from facts.driver_standings s where s.meeting_id = m.id)
+    order by m.round desc limit 1`;
+  if (last === undefined) return;
+  const drivers = await transaction<
+    {
+      season: number;
+      ordinal: number;
+      position: number | null;
+      pointsHundredths: number;
+      driverId: string;
+      champion: boolean;
+    }[]
+  >`
+    select ${season}::integer as season, s.ordinal, s.position, s.points_hundredths as "pointsHundredths",
+      s.driver_id as "driverId", s.position = 1 and (${last.isFinale} or coalesce(held.champion, false)) as champion
+    from facts.driver_standings s
+    left join facts.season_driver_standings held on held.season = ${season} and held.driver_id = s.driver_id
+    where s.meeting_id = ${last.meetingId} order by s.ordinal`;
+  const teams = await transaction<
+    {
+      season: number;
+      ordinal: number;
+      position: number | null;
+      pointsHundredths: number;
+      teamId: string;
+      engineMakerId: string;
+      champion: boolean;
+    }[]
+  >`
+    select ${season}::integer as season, s.ordinal, s.position, s.points_hundredths as "pointsHundredths",
+      s.team_id as "teamId", s.engine_maker_id as "engineMakerId",
+      s.position = 1 and (${last.isFinale} or coalesce(held.champion, false)) as champion
+    from facts.team_standings s
+    left join facts.season_team_standings held on held.season = ${season} and held.team_id = s.team_id
+    where s.meeting_id = ${last.meetingId} order by s.ordinal`;
+  await replaceRows(transaction, seasonDriverStandings, { season }, drivers);
+  await replaceRows(transaction, seasonTeamStandings, { season }, teams);
+}

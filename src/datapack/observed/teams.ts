@@ -1,0 +1,167 @@
+import type { TransactionSql } from "postgres";
+
+import { engineMakers, teams, teamSeasons } from "#db/schema/people.ts";
+import { ergastConstructors, ergastConstructorTeams } from "#db/schema/ergast.ts";
+import { slugOf } from "#domain/address.ts";
+import type { ObservedTeam } from "#domain/observed.ts";
+
+import { countryOfNationality } from "./nationality.ts";
+import { ObservationRefused } from "./refusal.ts";
+import { addRows } from "./rows.ts";
+
+interface Car {
+  readonly teamId: string;
+  readonly engineMakerId: string;
+}
+
+export interface ResolvedTeams {
+  readonly carOf: (ref: string) => Car;
+  readonly created: boolean;
+}
+
+interface KnownTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly fullName: string;
+  /** The last season it took part in. */
+  readonly last: number;
+}
+
+/** Where a service keeps calling a team what it was called before. */
+const otherNames: Readonly<Record<string, string>> = { rb: "racing-bulls" };
+
+const UNKNOWN_ENGINE = "unknown";
+
+/** What stays of a name without the words that teams put behind theirs. */
+function bareName(name: string): string {
+  return slugOf(name).replace(/(-f1|-formula-1|-formula-one|-racing)?(-team)?$/, "");
+}
+
+/** The team of ours that a service means, where no map of ids tells: by name, the most recent of that name. */
+export function matchTeam(observed: ObservedTeam, known: readonly KnownTeam[]): string | null {
+  const other = otherNames[observed.ref];
+  const bare = bareName(observed.name);
+  const found = known
+    .filter((team) => team.id === other || [team.id, bareName(team.name), bareName(team.fullName)].includes(bare))
+    .toSorted((a, b) => Number(b.id === other) - Number(a.id === other) || b.last - a.last);
+  return found[0]?.id ?? null;
+}
+
+/** Our ids for a service's teams in a season; a new team is added, and every one gets its row for the season. */
+export async function resolveTeams(
+  transaction: TransactionSql,
+  season: number,
+  observed: readonly ObservedTeam[],
+): Promise<ResolvedTeams> {
+  const byRef = new Map(observed.map((team) => [team.ref, team]));
+  const ids = await idsByRef(transaction, season, [...byRef.keys()]);
+  let created = false;
+  const missing = [...byRef.values()].filter((team) => !ids.has(team.ref));
+  if (missing.length > 0) {
+    const known = await listTeams(transaction, season);
+    for (const team of missing) {
+      let id = matchTeam(team, known);
+      if (id === null) {
+        id = await createTeam(transaction, team);
+        created = true;
+      }
+      ids.set(team.ref, id);
+    }
+  }
+  const cars = new Map<string, Car>();
+  for (const team of byRef.values()) {
+    const teamId = ids.get(team.ref);
+    if (teamId === undefined) continue;
+    await mapTeam(transaction, season, team, teamId);
+    cars.set(team.ref, { teamId, engineMakerId: await enterSeason(transaction, season, team, teamId) });
+  }
+  const carOf = (ref: string): Car => {
+    const car = cars.get(ref);
+    if (car === undefined) throw new ObservationRefused("implausible", `the document names no team "${ref}"`);
+    return car;
+  };
+  return { created, carOf };
+}
+
+/** By the map of ids; after its last season a team goes on as what it was then. */
+async function idsByRef(
+  transaction: TransactionSql,
+  season: number,
+  refs: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await transaction<{ ref: string; id: string }[]>`
+    select distinct on (e.ergast_id) e.ergast_id as ref, t.id
+    from facts.ergast_constructor_teams e join facts.teams t on t.id = e.team_id
+    where e.ergast_id = any(${[...refs]}::text[]) and e.first_season <= ${season}
+    order by e.ergast_id, (e.last_season >= ${season}) desc, e.last_season desc, e.first_season desc, t.id`;
+  return new Map(rows.map((row) => [row.ref, row.id]));
+}
+
+/** Those that were there up to the season, so that a name used again finds the team of its time. */
+async function listTeams(transaction: TransactionSql, season: number): Promise<KnownTeam[]> {
+  return transaction<KnownTeam[]>`
+    select t.id, t.name, t.full_name as "fullName", coalesce(max(s.year), 0)::integer as last
+    from facts.teams t left join facts.team_seasons s on s.team_id = t.id and s.year <= ${season}
+    group by t.id order by t.id`;
+}
+
+async function createTeam(transaction: TransactionSql, team: ObservedTeam): Promise<string> {
+  const id = bareName(team.name);
+  if (id === "") throw new ObservationRefused("implausible", `"${team.name}" is no name of a team`);
+  const countryId = await countryOfNationality(transaction, team.nationality);
+  if (countryId === null) {
+    throw new ObservationRefused(
+      "unknown-country",
+      `"${team.nationality}" of ${team.name} is no nationality known here`,
+    );
+  }
+  await addRows(transaction, teams, [{ id, name: team.name, fullName: team.name, countryId }]);
+  return id;
+}
+
+async function mapTeam(transaction: TransactionSql, season: number, team: ObservedTeam, teamId: string): Promise<void> {
+  await addRows(transaction, ergastConstructors, [
+    { ergastId: team.ref, name: team.name, nationality: team.nationality, url: null },
+  ]);
+  await addRows(transaction, ergastConstructorTeams, [
+    { ergastId: team.ref, teamId, firstSeason: season, lastSeason: season },
+  ]);
+  await transaction`
+    update facts.ergast_constructor_teams set last_season = ${season}
+    where ergast_id = ${team.ref} and team_id = ${teamId} and last_season < ${season}`;
+}
+
+/**
+ * Makes sure that the team has a row for the season and returns its engine. A team that goes on keeps its name, colour
+ * and engine of the season before until a pack knows better; of a new one they are unknown.
+ */
+async function enterSeason(
+  transaction: TransactionSql,
+  season: number,
+  team: ObservedTeam,
+  teamId: string,
+): Promise<string> {
+  const [last] = await transaction<
+    { year: number; entrantName: string; colour: string | null; engineMakerId: string | null }[]
+  >`
+    select year, entrant_name as "entrantName", colour, engine_maker_id as "engineMakerId"
+    from facts.team_seasons where team_id = ${teamId} and year <= ${season} order by year desc limit 1`;
+  const engineMakerId = last?.engineMakerId ?? UNKNOWN_ENGINE;
+  if (engineMakerId === UNKNOWN_ENGINE) {
+    await addRows(transaction, engineMakers, [{ id: UNKNOWN_ENGINE, name: "Unknown" }]);
+  }
+  if (last?.year !== season) {
+    const goesOn = last?.year === season - 1 ? last : null;
+    await addRows(transaction, teamSeasons, [
+      {
+        year: season,
+        teamId,
+        entrantName: goesOn?.entrantName ?? team.name,
+        colour: goesOn?.colour ?? null,
+        chassis: null,
+        engineMakerId,
+      },
+    ]);
+  }
+  return engineMakerId;
+}
