@@ -1,0 +1,111 @@
+import { z } from "zod";
+
+import { believablePublication, LONGEST_SUMMARY, type NewsItem, type NewsPicture, shortenText } from "#domain/news.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { htmlToText, tidyText } from "../html-to-text.ts";
+import { collectNews, type ParsedNews } from "../news-reading.ts";
+import { isAllowedPicture, parseWebAddress } from "../web-address.ts";
+
+const LONGEST_TITLE = 300;
+const LONGEST_PATH = 1000;
+const MOST_RENDITIONS = 24;
+
+export interface ParseSettings {
+  /** The wall clock, in epoch milliseconds. */
+  readonly nowMs: number;
+  /** Hosts whose pictures may be shown. */
+  readonly imageHosts: readonly string[];
+  /** The address of an article, with `{slug}` and `{id}` in it. */
+  readonly articleAddress: string;
+}
+
+/** No slash and no dots alone: the article's address is made of it. */
+const partOfAddress = /^(?!\.+$)[\p{L}\p{N}._~-]+$/u;
+
+/** Of what else the service says nothing is needed; what may be missing or null does not cost the article. */
+const EditorialAnswer = z.object({ items: z.array(z.unknown()).max(500) });
+const EditorialArticle = z.object({
+  id: z.string().max(200).regex(partOfAddress),
+  slug: z.string().max(300).regex(partOfAddress),
+  title: z.string(),
+  articleType: z.string().max(80).nullish().catch(null),
+  metaDescription: z.string().nullish().catch(null),
+  updatedAt: z.iso.datetime({ offset: true }),
+  thumbnail: z
+    .object({
+      image: z
+        .object({
+          path: z.string().max(LONGEST_PATH).nullish().catch(null),
+          url: z.string().nullish().catch(null),
+          renditions: z.record(z.string(), z.unknown()).nullish().catch(null),
+        })
+        .nullish()
+        .catch(null),
+    })
+    .nullish()
+    .catch(null),
+});
+type EditorialImage = NonNullable<NonNullable<z.infer<typeof EditorialArticle>["thumbnail"]>["image"]>;
+
+/** Reads a list of editorial articles; an article that is not one is left out, an answer that is not one refused. */
+export function parseEditorial(body: unknown, settings: ParseSettings): ParsedNews {
+  const answer = EditorialAnswer.safeParse(body);
+  if (!answer.success) return { readable: false, detail: "not a list of articles" };
+  const items: NewsItem[] = [];
+  const dropped: string[] = [];
+  for (const [index, wire] of answer.data.items.entries()) {
+    const item = parseArticle(wire, settings);
+    if (typeof item === "string") dropped.push(`article ${index + 1}: ${item}`);
+    else items.push(item);
+  }
+  return collectNews(items, dropped);
+}
+
+/** An article, or what is wrong with it. */
+function parseArticle(wire: unknown, { nowMs, imageHosts, articleAddress }: ParseSettings): NewsItem | string {
+  const parsed = EditorialArticle.safeParse(wire);
+  if (!parsed.success) return `wrong at ${parsed.error.issues[0]?.path.join(".") || "its root"}`;
+  const article = parsed.data;
+  const title = shortenText(htmlToText(article.title), LONGEST_TITLE);
+  if (title === "") return "no title";
+  const publishedMs = believablePublication(Date.parse(article.updatedAt), nowMs);
+  if (publishedMs === null) return "its date cannot be believed";
+  const link = parseWebAddress(
+    articleAddress
+      .replaceAll("{slug}", () => encodeURIComponent(article.slug))
+      .replaceAll("{id}", () => encodeURIComponent(article.id)),
+  );
+  if (link === null) return "no address can be made of its id and slug";
+  const kind = htmlToText(article.articleType ?? "");
+  return {
+    guid: article.id,
+    link,
+    title,
+    author: null,
+    publishedAt: Temporal.Instant.fromEpochMilliseconds(publishedMs),
+    summary: shortenText(htmlToText(article.metaDescription ?? ""), LONGEST_SUMMARY),
+    categories: kind === "" ? [] : [kind],
+    picture: pictureOf(article.thumbnail?.image ?? null, imageHosts),
+    slug: article.slug,
+  };
+}
+
+function pictureOf(image: EditorialImage | null, imageHosts: readonly string[]): NewsPicture | null {
+  if (image === null) return null;
+  const renditions = Object.fromEntries(
+    Object.entries(image.renditions ?? {})
+      .map(([name, address]) => [name, parseWebAddress(address)] as const)
+      .filter((entry): entry is [string, string] => entry[1] !== null && /^[\w.-]{1,60}$/.test(entry[0]))
+      .slice(0, MOST_RENDITIONS),
+  );
+  const address = parseWebAddress(image.url);
+  const path = tidyText(image.path ?? address ?? "");
+  if (path === "") return null;
+  const candidates = [renditions["2col-retina"], renditions["2col"], address, ...Object.values(renditions)];
+  return {
+    path,
+    renditions: Object.keys(renditions).length === 0 ? null : renditions,
+    shown: candidates.find((one) => typeof one === "string" && isAllowedPicture(one, imageHosts)) ?? null,
+  };
+}

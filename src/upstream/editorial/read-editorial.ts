@@ -1,0 +1,31 @@
+import type { Validators } from "../http-outcome.ts";
+import type { HttpReader } from "../http-reader.ts";
+import { type NewsReading, readingOf } from "../news-reading.ts";
+import { parseEditorial } from "./parse-editorial.ts";
+
+/** More than the home page shows, so that an article that is taken back leaves no gap. */
+const ARTICLES = 30;
+
+interface EditorialRequest {
+  readonly reader: HttpReader;
+  readonly url: URL;
+  readonly keyHeader: string;
+  readonly key: string;
+  /** The address of an article, with `{slug}` and `{id}` in it. */
+  readonly articleAddress: string;
+  readonly imageHosts: readonly string[];
+  /** Of the last list that was kept. */
+  readonly validators: Validators;
+  /** The wall clock, in epoch milliseconds. */
+  readonly nowMs: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Asks the editorial service for its newest articles, with the operator's key; nothing is kept here. */
+export async function readEditorial(request: EditorialRequest): Promise<NewsReading> {
+  const { reader, keyHeader, key, validators, signal } = request;
+  const url = new URL(request.url);
+  url.searchParams.set("limit", String(ARTICLES));
+  const outcome = await reader.readJson({ url, headers: { [keyHeader]: key }, validators, signal });
+  return outcome.kind === "fresh" ? readingOf(parseEditorial(outcome.body, request), outcome) : outcome;
+}
