@@ -44,11 +44,13 @@ module.exports = {
     layer("serving", ["domain", "db"]),
     layer("datapack", ["domain", "db"]),
     layer("jobs", ["domain", "db", "datapack", "upstream"]),
+    // Of platform only how a letter is laid out: the database and what sends mail arrive as arguments.
+    layer("accounts", ["domain", "db", "platform/mail"]),
     layer("api", ["domain", "db"], { dependencyTypesNot: ["type-only"] }),
     {
       name: "layer-api-types",
       comment:
-        "api takes adapters of platform and upstream as arguments: of these, types only; of web and jobs, nothing",
+        "api takes adapters of platform and upstream as arguments: of these, types only; of web, jobs and accounts, nothing",
       severity: "error",
       from: { path: "^src/api/", pathNot: test },
       to: { path: "^src/(?!api/|domain/|db/|platform/|upstream/|services\\.ts)" },

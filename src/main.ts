@@ -11,6 +11,7 @@ import { migrateDatabase } from "#db/migrate.ts";
 import { Temporal } from "#domain/time.ts";
 import { openJobQueue } from "#jobs/job-queue.ts";
 import { jobs } from "#jobs/jobs.ts";
+import { createSendMail } from "#jobs/send-mail.ts";
 
 import { createAnnouncer, type Announcer, type Progress } from "./platform/announcer.ts";
 import { createClock } from "./platform/clock.ts";
@@ -19,6 +20,7 @@ import { parseEnvironment, readVariables, type Environment } from "./platform/en
 import { explainDatabaseFailure } from "./platform/external-database.ts";
 import { ensureFree, listen, stopListening } from "./platform/listening.ts";
 import { createLog } from "./platform/log.ts";
+import { createMailTransport } from "./platform/mail/transport.ts";
 import { OperatorError } from "./platform/operator-error.ts";
 import { Shutdown } from "./platform/shutdown.ts";
 import type { Clock, Services } from "./services.ts";
@@ -58,6 +60,13 @@ async function start(): Promise<void> {
   const logFailure = (error: unknown): void => log?.warn({ err: error }, "changed facts not read yet");
   const facts = await watchFacts(sql, await loadFacts(sql, announcer), logFailure);
   shutdown.add(() => facts.close());
+  const sendMail = environment.mail === null ? null : createSendMail(createMailTransport(environment.mail));
+  const jobQueue = openJobQueue({
+    location,
+    jobs: sendMail === null ? jobs : [...jobs, sendMail],
+    log,
+    working: environment.workOffJobs,
+  });
   const accounts = await openAccounts({
     db,
     origin: { publicUrl: environment.site.publicUrl, fallback: `http://localhost:${environment.port}` },
@@ -65,7 +74,14 @@ async function start(): Promise<void> {
     providers: environment.accounts,
     log,
     now: () => Temporal.Now.instant(),
-    onMail: () => undefined,
+    mailIsSent: sendMail !== null,
+    onMail() {
+      if (sendMail === null) return;
+      // The mail is in the outbox: should this fail, the schedule of the job finds it.
+      jobQueue
+        .enqueue(sendMail, {})
+        .catch((error: unknown) => log?.warn({ err: error }, "mail is sent a little later"));
+    },
   });
   const services: Services = {
     db,
@@ -77,8 +93,6 @@ async function start(): Promise<void> {
     accounts,
     log,
   };
-
-  const jobQueue = openJobQueue({ location, jobs, log, working: environment.workOffJobs });
 
   const server = await createListener(services, http, environment.rememberPages);
   facts.onChange(server.forgetPages);

@@ -47,6 +47,9 @@ const planted: Readonly<Record<string, { readonly text: string; readonly breaks?
   "src/datapack/asks-upstream.ts": { text: 'import "#upstream/feed.ts";', breaks: "layer-datapack" },
   "src/jobs/sync.ts": { text: 'import "#upstream/feed.ts"; import "#db/database.ts";' },
   "src/jobs/asks-platform.ts": { text: 'import "#platform/mail.ts";', breaks: "layer-jobs" },
+  "src/platform/mail/letter.ts": { text: "export const letter = 1;" },
+  "src/accounts/sign-up.ts": { text: 'import "#platform/mail/letter.ts"; import "#db/database.ts";' },
+  "src/accounts/builds-mail.ts": { text: 'import "#platform/mail.ts";', breaks: "layer-accounts" },
   "src/api/mail.ts": { text: 'import type { mail } from "#platform/mail.ts"; export type Mail = typeof mail;' },
   "src/api/builds-mail.ts": {
     text: 'import { mail } from "#platform/mail.ts"; export const x = mail;',

@@ -34,7 +34,10 @@ export interface AccountsOptions {
   readonly log: Logger;
   /** By the wall clock. */
   readonly now: () => Temporal.Instant;
+  /** Called after a transaction that posted a mail. */
   readonly onMail: () => void;
+  /** Whether there is a mail server, or mails wait in the outbox for somebody to look at them there. */
+  readonly mailIsSent: boolean;
 }
 
 /** Opens the accounts of this installation: an adapter over better-auth and our own tables. */
@@ -59,6 +62,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     limits: { enabled: false },
     now: options.now,
     onMail: options.onMail,
+    mailIsSent: options.mailIsSent,
   };
   const providers = createProviders(options.providers, (provider) => createAuth({ ...partsOfAuth, provider }), log);
 

@@ -9,3 +9,11 @@ export function readAddress(text: string): string | null {
   const address = text.trim().toLowerCase();
   return syntax.safeParse(address).success ? address : null;
 }
+
+/** Enough to recognise one's own address, too little to learn another's: `a…@e….org`. */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf("@");
+  const domain = address.slice(at + 1);
+  const lastDot = domain.lastIndexOf(".");
+  return `${address.slice(0, 1)}…@${domain.slice(0, 1)}…${lastDot < 1 ? "" : domain.slice(lastDot)}`;
+}

@@ -1,6 +1,7 @@
 import type { ProviderId } from "#domain/account.ts";
 import type { Letter } from "#platform/mail/letter.ts";
 
+import { maskAddress } from "./address.ts";
 import { LINK_LIFE, type LinkKind } from "./mailed-links.ts";
 
 /** What every letter has to know of whom it goes to. */
@@ -94,12 +95,4 @@ export function linkedLetter(to: Addressee, provider: ProviderId, loginUrl: stri
     action: null,
     footnotes: [`If this was not you, log in and remove it in your profile: ${loginUrl}`],
   });
-}
-
-/** Enough to recognise one's own address, too little to learn another's: `a…@e….org`. */
-export function maskAddress(address: string): string {
-  const at = address.lastIndexOf("@");
-  const domain = address.slice(at + 1);
-  const lastDot = domain.lastIndexOf(".");
-  return `${address.slice(0, 1)}…@${domain.slice(0, 1)}…${lastDot < 1 ? "" : domain.slice(lastDot)}`;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 
 import type { Writer } from "#db/queries/mail-outbox.ts";
 import { mailedLinks } from "#db/schema/accounts.ts";
@@ -69,9 +69,4 @@ export async function endLinks(db: Writer, accountId: string, kind?: LinkKind): 
   await db
     .delete(mailedLinks)
     .where(and(eq(mailedLinks.accountId, accountId), kind === undefined ? undefined : eq(mailedLinks.kind, kind)));
-}
-
-/** Forgets links that expired before the given moment; until then "expired" is a better answer than "unknown". */
-export async function forgetExpiredLinks(db: Writer, before: Temporal.Instant): Promise<void> {
-  await db.delete(mailedLinks).where(lte(mailedLinks.expiresAt, new Date(before.epochMilliseconds)));
 }

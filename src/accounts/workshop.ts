@@ -7,6 +7,7 @@ import type { Temporal } from "#domain/time.ts";
 import { layOutLetter, type Letter } from "#platform/mail/letter.ts";
 import type { AccountAnswer } from "#services.ts";
 
+import { maskAddress } from "./address.ts";
 import type { Auth } from "./auth.ts";
 import type { Limits } from "./limits.ts";
 import { originOf, type OriginSettings } from "./origin.ts";
@@ -24,6 +25,8 @@ export interface Workshop {
   readonly now: () => Temporal.Instant;
   /** Called after a transaction that posted a mail. */
   readonly onMail: () => void;
+  /** Whether there is a mail server, or mails wait in the outbox for somebody to look at them there. */
+  readonly mailIsSent: boolean;
 }
 
 export function done(): AccountAnswer;
@@ -39,6 +42,9 @@ export function refused(refusal: AccountRefusal, retryAfterSeconds: number | nul
 /** Puts a letter into the outbox, within the transaction of what it tells about. */
 export async function post(shop: Workshop, db: Writer, letter: Letter, origin: string): Promise<void> {
   await postMail(db, layOutLetter(letter, { url: origin }), shop.now());
+  const to = maskAddress(letter.recipient);
+  if (shop.mailIsSent) shop.log.info({ to }, "mail goes out");
+  else shop.log.info(`mail for ${to} waits in the outbox: see /admin/test`);
 }
 
 /** Addresses of our own pages, as they stand in letters to who sent this request. */

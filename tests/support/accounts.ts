@@ -22,6 +22,7 @@ export async function openTestAccounts(
     log: pino({ level: "trace" }, { write: (line: string) => void lines.push(line) }),
     now: () => Temporal.Now.instant(),
     onMail: () => undefined,
+    mailIsSent: false,
     ...options,
   });
   return { accounts, log: lines };

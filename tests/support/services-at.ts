@@ -20,6 +20,7 @@ export function servicesAt(db: Database, instant: string, season = Number(instan
       operatorEmail: null,
       imageHosts: [],
       trustProxy: 0,
+      newsSources: [],
     },
     facts: { version: "test", factsAsOf: "2026-08-21", loadedAt: now },
     accounts: noAccounts,

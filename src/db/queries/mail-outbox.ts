@@ -82,23 +82,7 @@ export async function markMailFailed(
     .where(eq(mailOutbox.id, id));
 }
 
-/** When the next mail is due, or null when none waits. */
-export async function findNextMailAttempt(db: Database): Promise<Date | null> {
-  const [next] = await db
-    .select({ at: mailOutbox.nextAttemptAt })
-    .from(mailOutbox)
-    .where(waiting)
-    .orderBy(asc(mailOutbox.nextAttemptAt))
-    .limit(1);
-  return next?.at ?? null;
-}
-
 /** The newest mails for the administrators' page, whatever became of them. */
 export function listOutbox(db: Database, most: number) {
   return db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(most);
-}
-
-/** Forgets mails, sent or not, that are older than anything they could still be good for. */
-export async function forgetOldMail(db: Database, before: Temporal.Instant): Promise<void> {
-  await db.delete(mailOutbox).where(lte(mailOutbox.createdAt, toDate(before)));
 }

@@ -1,0 +1,152 @@
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import { claimDueMail, postMail } from "#db/queries/mail-outbox.ts";
+import { mailOutbox } from "#db/schema/mail.ts";
+import { Temporal } from "#domain/time.ts";
+import { layOutLetter, type Letter } from "#platform/mail/letter.ts";
+import { createMailTransport } from "#platform/mail/transport.ts";
+
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { startMailServer, type TestMailServer } from "../../tests/support/mail-server.ts";
+import { servicesAt } from "../../tests/support/services-at.ts";
+import { createSendMail } from "./send-mail.ts";
+
+let database: TestDatabase;
+let server: TestMailServer;
+const logged: string[] = [];
+const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(line) });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startMailServer();
+});
+afterEach(() => database.db.delete(mailOutbox));
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+async function runJob(url = server.url, signal = new AbortController().signal): Promise<void> {
+  const job = createSendMail(createMailTransport({ smtpUrl: url, from: "Gridwalk <pit@gridwalk.example>" }));
+  const services = servicesAt(database.db, "2025-06-01T12:00:00Z");
+  await job.run({
+    data: {},
+    tools: { services, sql: database.sql } as Parameters<typeof job.run>[0]["tools"],
+    log,
+    signal,
+    again: () => Promise.resolve(),
+  });
+}
+
+function letter(parts: Partial<Letter> = {}): Letter {
+  return {
+    recipient: "ana@example.org",
+    subject: "Confirm your address",
+    greeting: "Hello Ana",
+    paragraphs: ["Welcome to the grid."],
+    action: { label: "Confirm", url: "http://localhost:3000/auth-action?mode=confirm&token=abc" },
+    footnotes: ["It works once."],
+    ...parts,
+  };
+}
+
+async function postLetter(parts: Partial<Letter> = {}): Promise<void> {
+  const mail = layOutLetter(letter(parts), { url: "http://localhost:3000" });
+  await postMail(database.db, mail, Temporal.Now.instant());
+}
+
+async function due(): Promise<void> {
+  await database.db.update(mailOutbox).set({ nextAttemptAt: new Date(0) });
+}
+
+test("a mail reaches the server with both parts, and its words leave the outbox", async () => {
+  await postLetter();
+  await runJob();
+  const mail = server.mails.at(-1);
+  expect(mail?.from?.address).toBe("pit@gridwalk.example");
+  expect(mail?.to?.map((to) => to.address)).toEqual(["ana@example.org"]);
+  expect(mail?.subject).toBe("Confirm your address");
+  expect(mail?.text).toContain("http://localhost:3000/auth-action?mode=confirm&token=abc");
+  expect(mail?.html).toContain('href="http://localhost:3000/auth-action?mode=confirm&amp;token=abc"');
+  expect(mail?.headers.find((header) => header.key === "auto-submitted")?.value).toBe("auto-generated");
+  const [row] = await database.db.select().from(mailOutbox);
+  expect(row).toMatchObject({ text: "", html: "", attempts: 1, lastError: null, abandonedAt: null });
+  expect(row?.sentAt).toBeInstanceOf(Date);
+});
+
+test("what people type cannot add headers, recipients or markup", async () => {
+  const evil = 'Eve\r\nBcc: all@example.org\n\n<img src=x onerror="alert(1)">';
+  await postLetter({ subject: `Hi ${evil}`, greeting: `Hello ${evil}`, paragraphs: [evil] });
+  await runJob();
+  const mail = server.mails.at(-1);
+  expect(mail?.bcc).toBeUndefined();
+  expect(mail?.to?.map((to) => to.address)).toEqual(["ana@example.org"]);
+  expect(mail?.headers.map((header) => header.key)).not.toContain("bcc");
+  expect(mail?.html).not.toContain("<img");
+  expect(mail?.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+});
+
+test("a server that says later is asked again, later; the second copy has the same Message-ID", async () => {
+  await postLetter({ recipient: "later@example.org" });
+  server.refuse("later@example.org", 450);
+  await runJob();
+  const [waiting] = await database.db.select().from(mailOutbox);
+  expect(waiting).toMatchObject({ attempts: 1, sentAt: null, abandonedAt: null });
+  expect(waiting?.lastError).toContain("450");
+  expect(waiting?.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + 20_000);
+  const before = server.mails.length;
+  await runJob();
+  expect(server.mails).toHaveLength(before);
+  server.refuse("later@example.org", null);
+  await due();
+  await runJob();
+  expect(server.mails).toHaveLength(before + 1);
+  const id = server.mails.at(-1)?.messageId;
+  // As after a process that was killed between the server's answer and our own note of it.
+  await database.db.update(mailOutbox).set({ sentAt: null, nextAttemptAt: new Date(0) });
+  await runJob();
+  expect(server.mails.at(-1)?.messageId).toBe(id);
+});
+
+test("an address that the server refuses for good is given up, and the log has no address", async () => {
+  await postLetter({ recipient: "gone@example.org" });
+  server.refuse("gone@example.org", 550);
+  await runJob();
+  const [row] = await database.db.select().from(mailOutbox);
+  expect(row?.abandonedAt).toBeInstanceOf(Date);
+  expect(logged.join("")).toContain("EENVELOPE 550");
+  expect(logged.join("")).not.toContain("gone@example.org");
+});
+
+test("without a server nothing is lost", async () => {
+  await postLetter();
+  await runJob("smtp://127.0.0.1:1");
+  const [row] = await database.db.select().from(mailOutbox);
+  expect(row).toMatchObject({ sentAt: null, abandonedAt: null, attempts: 1 });
+  expect(row?.text).toContain("token=abc");
+});
+
+test("two senders at once send each mail once, and one that was killed leaves its mail to the next", async () => {
+  const before = server.mails.length;
+  for (let count = 0; count < 12; count++) await postLetter({ subject: `Mail ${count}` });
+  await Promise.all([runJob(), runJob(), runJob()]);
+  const subjects = server.mails.slice(before).map((mail) => mail.subject);
+  expect(subjects.toSorted()).toEqual(Array.from({ length: 12 }, (_, count) => `Mail ${count}`).toSorted());
+
+  await postLetter({ subject: "Claimed" });
+  const now = Temporal.Now.instant();
+  await claimDueMail(database.db, { now, leaseEnds: now.add({ minutes: 3 }), most: 1 });
+  await runJob();
+  expect(server.mails.at(-1)?.subject).not.toBe("Claimed");
+  await due();
+  await runJob();
+  expect(server.mails.at(-1)?.subject).toBe("Claimed");
+});
+
+test("a sender that has to stop begins no other mail", async () => {
+  await postLetter();
+  const before = server.mails.length;
+  await runJob(server.url, AbortSignal.abort());
+  expect(server.mails).toHaveLength(before);
+});

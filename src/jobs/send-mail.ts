@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+import type { Database } from "#db/database.ts";
+import { claimDueMail, markMailFailed, markMailSent, type QueuedMail } from "#db/queries/mail-outbox.ts";
+import { Temporal } from "#domain/time.ts";
+
+import type { Job } from "./job.ts";
+
+/** What takes a mail to the mail server; built in main.ts. */
+export interface Postman {
+  /** Null once the mail is taken; else why not, and whether trying again is of no use. */
+  send(
+    mail: QueuedMail & { readonly messageKey: string },
+  ): Promise<{ readonly code: string; readonly reason: string; readonly permanent: boolean } | null>;
+}
+
+/** Longer than the slowest attempt takes. */
+const LEASE = Temporal.Duration.from({ minutes: 3 });
+const FIRST_RETRY = Temporal.Duration.from({ seconds: 30 });
+const LONGEST_RETRY = Temporal.Duration.from({ hours: 3 });
+/** What a mail tells is no use any more: links end before. */
+const TOO_OLD = Temporal.Duration.from({ hours: 48 });
+
+/**
+ * Takes what waits in the outbox to the mail server. Asked for after each transaction that posted a mail; the schedule
+ * finds what has to be tried again, or was posted just before a process was killed.
+ */
+export function createSendMail(postman: Postman): Job<Record<string, never>> {
+  return {
+    name: "send-mail",
+    data: z.strictObject({}),
+    schedule: "* * * * *",
+    alone: true,
+    retries: 0,
+    longestSeconds: 600,
+    async run({ tools, log, signal }) {
+      const { db } = tools.services;
+      const until = Temporal.Now.instant().add({ minutes: 5 });
+      while (!signal.aborted && Temporal.Instant.compare(Temporal.Now.instant(), until) < 0) {
+        const now = Temporal.Now.instant();
+        // One at a time: what a killed process had claimed has to wait for its lease to end.
+        const [mail] = await claimDueMail(db, { now, leaseEnds: now.add(LEASE), most: 1 });
+        if (mail === undefined) break;
+        const failure = await sendOne(db, postman, mail);
+        if (failure !== null) log.warn({ mail: mail.id, attempts: mail.attempts, ...failure }, "a mail was not taken");
+      }
+    },
+  };
+}
+
+async function sendOne(db: Database, postman: Postman, mail: QueuedMail) {
+  const failure = await postman.send({ ...mail, messageKey: `${mail.id}.${mail.createdAt.getTime()}` });
+  const now = Temporal.Now.instant();
+  if (failure === null) {
+    await markMailSent(db, mail.id, now);
+    return null;
+  }
+  const { code, reason, permanent } = failure;
+  const tooOld = now.epochMilliseconds - mail.createdAt.getTime() > TOO_OLD.total("milliseconds");
+  const abandoned = permanent || tooOld;
+  await markMailFailed(db, mail.id, { reason, now, nextAttemptAt: abandoned ? null : now.add(pause(mail.attempts)) });
+  return { code, abandoned };
+}
+
+/** Before the attempt after the given one: twice as long each time. */
+function pause(attempts: number): Temporal.Duration {
+  const seconds = FIRST_RETRY.total("seconds") * 2 ** Math.min(attempts - 1, 20);
+  return Temporal.Duration.from({ seconds: Math.min(seconds, LONGEST_RETRY.total("seconds")) });
+}
