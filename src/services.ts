@@ -1,5 +1,6 @@
 import type { Database } from "#db/database.ts";
 import type { Account, AccountRefusal, ProviderId } from "#domain/account.ts";
+import type { NewsSource } from "#domain/news.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { Logger } from "pino";
 
@@ -25,6 +26,8 @@ export interface SiteSettings {
   readonly imageHosts: readonly string[];
   /** Believe X-Forwarded-* from this many proxies in front of us. */
   readonly trustProxy: number;
+  /** Whose news are shown: those that are asked for them. */
+  readonly newsSources: readonly NewsSource[];
 }
 
 /** Which facts are loaded: pages remembered under another version are forgotten. */

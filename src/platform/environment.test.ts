@@ -25,12 +25,14 @@ test("nothing has to be set", () => {
       operatorEmail: null,
       imageHosts: [],
       trustProxy: 0,
+      newsSources: [],
     },
     logLevel: "info",
     logFormat: "json",
     rememberPages: true,
     workOffJobs: true,
     upstream: { ergastUrl: null },
+    news: { raceFansUrl: null, editorial: null },
   });
   expect(parseEnvironment({}, now, true).logFormat).toBe("lines");
 });
@@ -53,6 +55,12 @@ test.each([
   ["ERGAST_URL", "api.example.org/f1"],
   ["ERGAST_URL", "https://me:secret@api.example.org/f1"],
   ["ERGAST_URL", "https://api.example.org/f1?limit=5"],
+  ["RACEFANS_URL", "on"],
+  ["RACEFANS_URL", "javascript:alert(1)"],
+  ["EDITORIAL_URL", "api.example.org/articles"],
+  ["EDITORIAL_KEY", "two words"],
+  ["EDITORIAL_KEY_HEADER", "x-key: 1"],
+  ["EDITORIAL_LINK", "https://www.example.org/news"],
   ["SEASON", "2013"],
   ["SEASON", "2027"],
   ["SEASON", "2025.5"],
@@ -134,4 +142,26 @@ test.each<[Record<string, string>, string | null]>([
   [{ ERGAST_URL: "http://127.0.0.1:8000/f1" }, "http://127.0.0.1:8000/f1"],
 ])("which results service is asked: %j", (variables, address) => {
   expect(parse(variables).upstream.ergastUrl?.href ?? null).toBe(address);
+});
+
+test("RaceFans is asked when the clock is real, unless the operator says otherwise", () => {
+  const newsOf = (variables: Record<string, string>) => {
+    const { news, site } = parse(variables);
+    return [news.raceFansUrl?.href ?? null, site.newsSources];
+  };
+  expect(newsOf({})).toEqual([null, []]);
+  expect(newsOf({ SEASON: "2026" })).toEqual(["https://www.racefans.net/feed/", ["racefans"]]);
+  expect(newsOf({ SEASON: "2026", RACEFANS_URL: "off" })).toEqual([null, []]);
+  expect(newsOf({ RACEFANS_URL: "http://feeds.test/rss" })).toEqual(["http://feeds.test/rss", ["racefans"]]);
+});
+
+test("an editorial service needs its address and its key, and the key is never shown", () => {
+  const EDITORIAL_URL = "https://api.example.org/v1/editorial/articles";
+  expect(parse({ EDITORIAL_URL, EDITORIAL_KEY: "k3y" })).toMatchObject({
+    news: { editorial: { key: "k3y", keyHeader: "apikey" } },
+    site: { newsSources: ["editorial"] },
+  });
+  expect(() => parse({ EDITORIAL_URL })).toThrow("EDITORIAL_KEY must be set too, because EDITORIAL_URL is.");
+  expect(() => parse({ EDITORIAL_KEY: "k3y" })).toThrow("EDITORIAL_URL must be set too");
+  expect(() => parse({ EDITORIAL_URL, EDITORIAL_KEY: "se cret" })).toThrow(/^EDITORIAL_KEY must be ((?!cret).)*$/);
 });

@@ -14,6 +14,7 @@ import {
   type AccountsSettings,
   type MailSettings,
 } from "./accounts-settings.ts";
+import { newsSourcesOf, newsVariables, readNewsSettings, type NewsSettings } from "./news-settings.ts";
 import { errorCode, OperatorError } from "./operator-error.ts";
 
 /** The first season whose pages exist; earlier ones are history. */
@@ -45,6 +46,7 @@ export interface Environment {
   /** Off: this instance answers requests, and leaves the jobs to others. */
   readonly workOffJobs: boolean;
   readonly upstream: UpstreamSettings;
+  readonly news: NewsSettings;
   readonly accounts: AccountsSettings;
   /** Null: mails stay in the outbox. */
   readonly mail: MailSettings | null;
@@ -140,6 +142,7 @@ export function settingsSchema(thisYear: number) {
       )
       .default([]),
     ...accountsVariables,
+    ...newsVariables,
     LOG_LEVEL: z
       .enum(
         ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -173,13 +176,14 @@ export function parseEnvironment(
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
     // An address may hold a password, which has no place on a screen.
-    const value = ["DATABASE_URL", "ERGAST_URL", ...secretVariables].includes(name)
+    const value = ["DATABASE_URL", "ERGAST_URL", "EDITORIAL_KEY", ...secretVariables].includes(name)
       ? ""
       : `, not ${JSON.stringify(variables[name])}`;
     throw new OperatorError(`${name} must be ${issue?.message}${value}.`);
   }
   const settings = parsed.data;
   const { season, clock } = chooseMoment(settings.SEASON, atSpeed(settings.CLOCK, settings.CLOCK_SPEED), thisYear);
+  const news = readNewsSettings(settings, clock);
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -194,12 +198,14 @@ export function parseEnvironment(
       operatorEmail: settings.OPERATOR_EMAIL,
       imageHosts: settings.IMAGE_HOSTS,
       trustProxy: settings.TRUST_PROXY,
+      newsSources: newsSourcesOf(news),
     },
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (isTerminal ? "lines" : "json"),
     rememberPages: settings.PAGE_MEMORY === "on",
     workOffJobs: settings.JOBS === "on",
     upstream: { ergastUrl: chooseErgast(settings.ERGAST_URL, clock) },
+    news,
     accounts: readAccountsSettings(settings),
     mail: readMailSettings(settings),
   };

@@ -14,6 +14,7 @@ const settings: SiteSettings = {
   operatorEmail: null,
   imageHosts: [],
   trustProxy: 0,
+  newsSources: [],
 };
 const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const directive = (policy: string, name: string): string =>

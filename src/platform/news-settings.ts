@@ -1,0 +1,84 @@
+import { z } from "zod";
+
+import type { NewsSource } from "#domain/news.ts";
+
+import { OperatorError } from "./operator-error.ts";
+
+/** Which services are asked for news. */
+export interface NewsSettings {
+  /** RaceFans' feed; null: not asked. */
+  readonly raceFansUrl: URL | null;
+  readonly editorial: {
+    readonly url: URL;
+    readonly keyHeader: string;
+    readonly key: string;
+    /** The address of an article, with `{slug}` or `{id}` in it. */
+    readonly articleAddress: string;
+  } | null;
+}
+
+const RACEFANS_FEED = "https://www.racefans.net/feed/";
+
+const address = (meaning: string) =>
+  z
+    .string()
+    .refine((text) => {
+      const url = URL.parse(text);
+      return url !== null && ["http:", "https:"].includes(url.protocol) && url.username === "" && url.password === "";
+    }, meaning)
+    .transform((text) => new URL(text));
+
+export const newsVariables = {
+  RACEFANS_URL: z
+    .union([z.literal("off"), address("an address")], {
+      error: `off, or the address of a feed such as ${RACEFANS_FEED}`,
+    })
+    .optional(),
+  EDITORIAL_URL: address("the address of a list of articles, such as https://api.example.org/v1/editorial/articles")
+    .nullable()
+    .default(null),
+  EDITORIAL_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "a key of letters, digits and signs")
+    .nullable()
+    .default(null),
+  EDITORIAL_KEY_HEADER: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, "the name of a header, such as apikey")
+    .default("apikey"),
+  EDITORIAL_LINK: z
+    .string()
+    .refine(
+      (text) => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "") && /\{(slug|id)\}/.test(text),
+      "the address of an article with {slug} or {id} in it, such as https://www.example.org/article/{slug}.{id}",
+    )
+    .default("https://www.formula1.com/en/latest/article/{slug}.{id}"),
+};
+
+/** RaceFans is on when the clock is real: in a replayed season its news would be of another time. */
+export function readNewsSettings(
+  given: z.output<z.ZodObject<typeof newsVariables>>,
+  clock: { readonly kind: string },
+): NewsSettings {
+  const { EDITORIAL_URL: url, EDITORIAL_KEY: key } = given;
+  if ((url === null) !== (key === null)) {
+    const [set, missing] = url === null ? ["EDITORIAL_KEY", "EDITORIAL_URL"] : ["EDITORIAL_URL", "EDITORIAL_KEY"];
+    throw new OperatorError(`${missing} must be set too, because ${set} is.`);
+  }
+  const raceFans = given.RACEFANS_URL ?? (clock.kind === "real" ? new URL(RACEFANS_FEED) : "off");
+  return {
+    raceFansUrl: raceFans === "off" ? null : raceFans,
+    editorial:
+      url === null || key === null
+        ? null
+        : { url, key, keyHeader: given.EDITORIAL_KEY_HEADER, articleAddress: given.EDITORIAL_LINK },
+  };
+}
+
+/** The sources whose news are shown: what was read before a source was turned off stays out of sight. */
+export function newsSourcesOf({ raceFansUrl, editorial }: NewsSettings): NewsSource[] {
+  return [
+    ...(raceFansUrl === null ? [] : ["racefans" as const]),
+    ...(editorial === null ? [] : ["editorial" as const]),
+  ];
+}
