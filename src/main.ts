@@ -10,7 +10,10 @@ import { openDatabase, type DatabaseLocation } from "#db/database.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { Temporal } from "#domain/time.ts";
 import { openJobQueue } from "#jobs/job-queue.ts";
+import type { Job } from "#jobs/job.ts";
 import { jobs } from "#jobs/jobs.ts";
+import { createReadNews } from "#jobs/read-news.ts";
+import { createHttpReader, userAgentOf } from "#upstream/http-reader.ts";
 import { createSendMail } from "#jobs/send-mail.ts";
 
 import { createAnnouncer, type Announcer, type Progress } from "./platform/announcer.ts";
@@ -63,7 +66,7 @@ async function start(): Promise<void> {
   const sendMail = environment.mail === null ? null : createSendMail(createMailTransport(environment.mail));
   const jobQueue = openJobQueue({
     location,
-    jobs: sendMail === null ? jobs : [...jobs, sendMail],
+    jobs: [...jobs, ...(sendMail === null ? [] : [sendMail]), ...newsJobs(environment)],
     log,
     working: environment.workOffJobs,
   });
@@ -106,6 +109,11 @@ async function start(): Promise<void> {
   announcer.say(`Gridwalk is at ${address}`);
   if (clock.kind !== "real") announcer.say(shownMoment(clock));
   if (environment.workOffJobs) await jobQueue.work({ services, sql });
+}
+
+function newsJobs({ news, site }: Environment): Job[] {
+  if (site.newsSources.length === 0) return [];
+  return [createReadNews({ ...news, reader: createHttpReader({ userAgent: userAgentOf(site.publicUrl) }) })];
 }
 
 async function openLocation(environment: Environment, announcer: Announcer, log: Logger): Promise<DatabaseLocation> {
