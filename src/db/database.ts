@@ -11,6 +11,7 @@ import * as pack from "./schema/pack.ts";
 import * as people from "./schema/people.ts";
 import * as places from "./schema/places.ts";
 import * as search from "./schema/search.ts";
+import * as sources from "./schema/sources.ts";
 import * as standings from "./schema/standings.ts";
 import * as upstream from "./schema/upstream.ts";
 
@@ -25,6 +26,7 @@ const schema = {
   ...people,
   ...places,
   ...search,
+  ...sources,
   ...standings,
   ...upstream,
 };

@@ -1,0 +1,50 @@
+import { integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+import { upstream } from "./upstream.ts";
+
+const instant = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** How each service that facts are read from is; all of it by the wall clock. */
+export const sources = upstream.table("sources", {
+  source: text({ enum: ["ergast"] }).primaryKey(),
+  /** Of the service; what was noted about another one says nothing. */
+  url: text().notNull(),
+  triedAt: instant().notNull(),
+  /** The last time it answered with something readable, changed or not. */
+  answeredAt: instant(),
+  failedAt: instant(),
+  /** Why it failed last, a plain sentence; kept until the next failure. */
+  failure: text(),
+  /** Since it answered last. */
+  failures: integer().notNull().default(0),
+  /** Not to be asked before, because it said so or was asked enough. */
+  pausedUntil: instant(),
+  nextTryAt: instant(),
+  /** The hour in which requests are counted, and how many there were. */
+  hourStartedAt: instant().notNull(),
+  hourRequests: integer().notNull().default(0),
+});
+
+/**
+ * What became of asking for each subject (`calendar/2025`, `race/1147`), by the clock that pages show, for the plan
+ * goes by that. See domain/sync-subject.ts.
+ */
+export const subjectReads = upstream.table(
+  "subject_reads",
+  {
+    source: text({ enum: ["ergast"] }).notNull(),
+    subject: text().notNull(),
+    triedAt: instant().notNull(),
+    answeredAt: instant(),
+    presentSince: instant(),
+    presentAt: instant(),
+    changedAt: instant(),
+    failures: integer().notNull().default(0),
+    failure: text(),
+    notBefore: instant(),
+    /** Of the last answer that was kept; another address or a refused document makes them worthless. */
+    etag: text(),
+    lastModified: text(),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.subject] })],
+);
