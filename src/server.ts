@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 
 import { createApi } from "#api/api.ts";
+import { createErgastApi } from "#api/ergast/ergast-api.ts";
 import { flags } from "#api/flags.ts";
 import { createHealth } from "#api/health.ts";
 import { createPictures } from "#api/pictures.ts";
@@ -69,6 +70,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.route("/pictures", createPictures(services));
   // Before the product API, which answers 404 to whatever it does not know below /api.
   app.all("/api/auth/*", (c) => services.accounts.handle(c.req.raw));
+  app.route("/", createErgastApi(services));
   app.route("/", createApi(services));
   app.all("*", (c) => pages.respond(c.req.raw));
 

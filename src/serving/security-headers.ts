@@ -23,12 +23,18 @@ export function commonHeaders(settings: SiteSettings): Record<string, string> {
   return headers;
 }
 
+/** What an answer may decide for itself: some are there for other sites' pages to read. */
+const OPEN_FOR_OTHERS = "cross-origin-resource-policy";
+
 /** Puts them on whatever goes through Hono, refusals and failures included. */
 export function securityHeaders(settings: SiteSettings): MiddlewareHandler {
   const headers = Object.entries(commonHeaders(settings));
   return async (c, next) => {
     await next();
-    for (const [name, value] of headers) c.res.headers.set(name, value);
+    for (const [name, value] of headers) {
+      if (name === OPEN_FOR_OTHERS && c.res.headers.has(name)) continue;
+      c.res.headers.set(name, value);
+    }
   };
 }
 

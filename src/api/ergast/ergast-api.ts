@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+
+import type { Services } from "#services.ts";
+import { answer } from "../answer.ts";
+import { answerErgast } from "./answer-ergast.ts";
+
+const METHODS = "GET, HEAD, OPTIONS";
+
+/** Anybody's page may read these answers, wherever it comes from. */
+const openToAll = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag, RateLimit, RateLimit-Policy, Retry-After",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+const preflight = {
+  ...openToAll,
+  "Access-Control-Allow-Methods": METHODS,
+  "Access-Control-Allow-Headers": "*",
+  "Access-Control-Max-Age": "86400",
+};
+
+/** The API of Ergast's and Jolpica's clients, below /ergast/f1 and /f1; reads only. */
+export function createErgastApi(services: Services): Hono {
+  const app = new Hono();
+  const json = { "Content-Type": "application/json; charset=utf-8", "X-Content-Type-Options": "nosniff", ...openToAll };
+  for (const below of ["/ergast", "/f1"]) {
+    app.use(`${below}/*`, compress());
+    app.on("GET", [`${below}.json`, below, `${below}/*`], async (c) => {
+      const { pathname, search } = new URL(c.req.url);
+      const { status, body } = await answerErgast(services, `${pathname}${search}`);
+      if (status === 200) return answer(c, body, { headers: openToAll });
+      return c.body(body, status, { ...json, "Cache-Control": "public, max-age=60" });
+    });
+    app.on("OPTIONS", [below, `${below}/*`], (c) => c.body(null, 204, { ...preflight, Allow: METHODS }));
+    app.all(`${below}/*`, (c) =>
+      c.body(JSON.stringify({ detail: `Method "${c.req.method}" not allowed.` }), 405, {
+        ...json,
+        Allow: METHODS,
+        "Cache-Control": "no-store",
+      }),
+    );
+  }
+  // The request log has the error with the request's id.
+  app.onError((_, c) =>
+    c.body(JSON.stringify({ detail: "Something went wrong on our side; please try again." }), 500, {
+      ...json,
+      "Cache-Control": "no-store",
+    }),
+  );
+  return app;
+}

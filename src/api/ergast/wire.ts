@@ -1,0 +1,160 @@
+import type { ErgastCircuitRow, ErgastRaceRow, ErgastSessionRow } from "#db/queries/ergast/calendar.ts";
+import type { ErgastConstructorRow, ErgastDriverRow } from "#db/queries/ergast/lists.ts";
+import type { ErgastLapRow, ErgastPitStopRow } from "#db/queries/ergast/laps.ts";
+import type { ErgastQualifyingRow } from "#db/queries/ergast/qualifying.ts";
+import type { ErgastResultRow } from "#db/queries/ergast/results.ts";
+import type { SessionKind } from "#domain/session.ts";
+import { Temporal } from "#domain/time.ts";
+
+/*
+ * Names and shapes as Ergast and Jolpica print them: every value is text, what is unknown is left out.
+ */
+
+/** From here on cars of champions and others carry the numbers chosen for 2026; before, the service's list is older. */
+const NUMBERS_OF_2026 = Temporal.Instant.from("2026-03-06T00:00:00Z");
+
+type Wire = Record<string, unknown>;
+
+/** Leaves out what is not known. */
+function known(fields: Record<string, unknown>): Wire {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+}
+
+function text(value: number | string | null): string | null {
+  return value === null ? null : String(value);
+}
+
+export function seasonWire(year: number): Wire {
+  return {
+    season: String(year),
+    url: `https://en.wikipedia.org/wiki/${year}_Formula_One_World_Championship`,
+  };
+}
+
+export function circuitWire(circuit: ErgastCircuitRow): Wire {
+  return known({
+    circuitId: circuit.ergastId,
+    url: circuit.url,
+    circuitName: circuit.name,
+    Location: {
+      lat: circuit.latitude,
+      long: circuit.longitude,
+      locality: circuit.locality,
+      country: circuit.country,
+    },
+  });
+}
+
+export function driverWire(driver: ErgastDriverRow, now: Temporal.Instant): Wire {
+  const before2026 = Temporal.Instant.compare(now, NUMBERS_OF_2026) < 0;
+  return known({
+    driverId: driver.ergastId,
+    permanentNumber: before2026 ? driver.permanentNumberUntil2025 : driver.permanentNumber,
+    code: driver.code,
+    url: driver.url,
+    givenName: driver.givenName,
+    familyName: driver.familyName,
+    dateOfBirth: driver.bornOn,
+    nationality: driver.nationality,
+  });
+}
+
+export function constructorWire({ ergastId, url, name, nationality }: ErgastConstructorRow): Wire {
+  return known({ constructorId: ergastId, url, name, nationality });
+}
+
+export function raceWire(race: ErgastRaceRow): Wire {
+  return known({
+    season: String(race.season),
+    round: String(race.round),
+    url: race.url,
+    raceName: race.name,
+    Circuit: circuitWire(race.circuit),
+    date: race.date,
+    time: race.time,
+  });
+}
+
+const sessionNames: Partial<Record<SessionKind, string>> = {
+  "practice-1": "FirstPractice",
+  "practice-2": "SecondPractice",
+  "practice-3": "ThirdPractice",
+  qualifying: "Qualifying",
+  sprint: "Sprint",
+};
+
+/** A race of the calendar, with the sessions of its weekend since 2021. */
+export function weekendWire(race: ErgastRaceRow, sessions: readonly ErgastSessionRow[]): Wire {
+  const named = sessions.flatMap(({ kind, date, time }) => {
+    const shootout = race.season === 2023 ? "SprintShootout" : "SprintQualifying";
+    const name = kind === "sprint-qualifying" ? shootout : sessionNames[kind];
+    return name === undefined ? [] : [[name, known({ date, time })]];
+  });
+  return { ...raceWire(race), ...Object.fromEntries(named) };
+}
+
+export function resultWire({ driver, team, result }: ErgastResultRow, now: Temporal.Instant): Wire {
+  return known({
+    number: result.number,
+    position: String(result.position),
+    positionText: result.positionText,
+    points: result.points,
+    Driver: driverWire(driver, now),
+    Constructor: constructorWire(team),
+    grid: text(result.grid),
+    laps: text(result.laps),
+    status: result.status,
+    Time: result.timeMs === null ? null : known({ millis: String(result.timeMs), time: result.timeText }),
+    FastestLap: result.fastestLap === null ? null : fastestLapWire(result),
+  });
+}
+
+function fastestLapWire(result: ErgastResultRow["result"]): Wire {
+  const { fastestAverageKph: kph } = result;
+  return known({
+    rank: text(result.fastestRank),
+    lap: text(result.fastestLap),
+    Time: result.fastestTime === null ? null : { time: result.fastestTime },
+    AverageSpeed: kph === null ? null : { units: "kph", speed: kph.toFixed(3) },
+  });
+}
+
+export function qualifyingWire(row: ErgastQualifyingRow, now: Temporal.Instant): Wire {
+  return known({
+    number: row.number,
+    position: String(row.position),
+    Driver: driverWire(row.driver, now),
+    Constructor: constructorWire(row.team),
+    Q1: row.segments.q1,
+    Q2: row.segments.q2,
+    Q3: row.segments.q3,
+  });
+}
+
+export function timingWire({ driverId, position, timeMs }: ErgastLapRow): Wire {
+  return known({ driverId, position: text(position), time: clockText(timeMs) });
+}
+
+export function pitStopWire({ driverId, lap, stop, time, durationMs }: ErgastPitStopRow): Wire {
+  return known({
+    driverId,
+    lap: String(lap),
+    stop: String(stop),
+    time: time?.slice(0, 8),
+    duration: durationMs === null ? "" : clockText(durationMs),
+  });
+}
+
+/** `1:36.551`, `25.636`, `1:02:03.004`. */
+function clockText(ms: number): string {
+  const seconds = `${Math.floor(ms / 1000) % 60}.${String(ms % 1000).padStart(3, "0")}`;
+  const minutes = Math.floor(ms / 60_000) % 60;
+  const hours = Math.floor(ms / 3_600_000);
+  if (hours > 0) return `${hours}:${String(minutes).padStart(2, "0")}:${seconds.padStart(6, "0")}`;
+  return minutes > 0 ? `${minutes}:${seconds.padStart(6, "0")}` : seconds;
+}
+
+/** Points of a table: `8.14`, `25`. */
+export function pointsText(hundredths: number): string {
+  return String(hundredths / 100);
+}

@@ -1,0 +1,108 @@
+import { and, desc, eq, lte } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { sessions } from "#db/schema/calendar.ts";
+import { raceClassifications } from "#db/schema/classifications.ts";
+import { ergastConstructors, ergastDrivers, ergastRaces, ergastResults } from "#db/schema/ergast.ts";
+import { driverStandings, teamStandings } from "#db/schema/standings.ts";
+import { toDate } from "../instant.ts";
+import { numberOf, ofRace, type ErgastQuery } from "./entries.ts";
+
+/** Per season the last race that is over and counted, as a subquery to join; with a round in the request, that one. */
+function lastRounds(db: Database, query: ErgastQuery) {
+  return db
+    .selectDistinctOn([ergastRaces.season], {
+      season: ergastRaces.season,
+      round: ergastRaces.round,
+      meetingId: ergastRaces.meetingId,
+    })
+    .from(ergastRaces)
+    .innerJoin(
+      sessions,
+      and(
+        eq(sessions.meetingId, ergastRaces.meetingId),
+        eq(sessions.kind, "race"),
+        lte(sessions.overAt, toDate(query.now)),
+      ),
+    )
+    .where(and(...ofRace(query)))
+    .orderBy(ergastRaces.season, desc(ergastRaces.round))
+    .as("last_rounds");
+}
+
+/** Which of our teams, with which engine, the service calls by which constructor's name: as they raced in a season. */
+export function constructorsOfTeams(db: Database, season: number | null) {
+  return db
+    .selectDistinct({
+      season: ergastRaces.season,
+      teamId: raceClassifications.teamId,
+      engineMakerId: raceClassifications.engineMakerId,
+      constructorId: ergastResults.ergastConstructorId,
+    })
+    .from(ergastRaces)
+    .innerJoin(
+      raceClassifications,
+      and(eq(raceClassifications.meetingId, ergastRaces.meetingId), eq(raceClassifications.session, "race")),
+    )
+    .innerJoin(ergastDrivers, eq(ergastDrivers.driverId, raceClassifications.driverId))
+    .innerJoin(
+      ergastResults,
+      and(
+        eq(ergastResults.meetingId, raceClassifications.meetingId),
+        eq(ergastResults.session, "race"),
+        eq(ergastResults.ergastDriverId, ergastDrivers.ergastId),
+        eq(ergastResults.number, raceClassifications.number),
+      ),
+    )
+    .where(season === null ? undefined : eq(ergastRaces.season, season))
+    .as("constructors_of_teams");
+}
+
+/**
+ * Who had a place in the championship (`/driverstandings/1/drivers`): season and id of each, as a subquery; null when
+ * the request does not ask for one.
+ */
+export function championshipKeys(db: Database, query: ErgastQuery) {
+  const driverPlace = numberOf(query, "driverstandings");
+  if (driverPlace !== null) {
+    const last = lastRounds(db, query);
+    const driverId = query.filters.get("drivers");
+    return db
+      .select({ season: last.season, id: ergastDrivers.ergastId })
+      .from(last)
+      .innerJoin(driverStandings, eq(driverStandings.meetingId, last.meetingId))
+      .innerJoin(ergastDrivers, eq(ergastDrivers.driverId, driverStandings.driverId))
+      .where(
+        and(
+          eq(driverStandings.position, driverPlace),
+          driverId === undefined ? undefined : eq(ergastDrivers.ergastId, driverId),
+        ),
+      )
+      .as("champions");
+  }
+  const teamPlace = numberOf(query, "constructorstandings");
+  if (teamPlace === null) return null;
+  const last = lastRounds(db, query);
+  const named = constructorsOfTeams(db, query.season);
+  const constructorId = query.filters.get("constructors");
+  return db
+    .select({ season: last.season, id: ergastConstructors.ergastId })
+    .from(last)
+    .innerJoin(teamStandings, eq(teamStandings.meetingId, last.meetingId))
+    .innerJoin(
+      named,
+      and(
+        eq(named.season, last.season),
+        eq(named.teamId, teamStandings.teamId),
+        eq(named.engineMakerId, teamStandings.engineMakerId),
+      ),
+    )
+    .innerJoin(ergastConstructors, eq(ergastConstructors.ergastId, named.constructorId))
+    .where(
+      and(
+        eq(teamStandings.position, teamPlace),
+        constructorId === undefined ? undefined : eq(ergastConstructors.ergastId, constructorId),
+      ),
+    )
+    .as("champions");
+}

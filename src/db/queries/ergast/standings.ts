@@ -1,0 +1,249 @@
+import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { sessions } from "#db/schema/calendar.ts";
+import { ergastConstructors, ergastDrivers, ergastRaces, ergastResults } from "#db/schema/ergast.ts";
+import { driverStandings, teamStandings } from "#db/schema/standings.ts";
+import { rankErgastStandings, type ErgastStanding, type ScoredSubject } from "#domain/ergast/standings.ts";
+import { toDate } from "../instant.ts";
+import { constructorsOfTeams } from "./champions.ts";
+import { numberOf, ofRace, resultIsOut, type ErgastQuery } from "./entries.ts";
+import type { ErgastConstructorRow, ErgastDriverRow } from "./lists.ts";
+
+interface StandingsRound {
+  readonly season: number;
+  readonly round: number;
+  readonly meetingId: number | null;
+}
+
+export interface ErgastDriverStanding extends ErgastStanding {
+  readonly driver: ErgastDriverRow;
+  /** In the order in which the driver first raced for them. */
+  readonly teams: readonly ErgastConstructorRow[];
+}
+
+export interface ErgastConstructorStanding extends ErgastStanding {
+  readonly team: ErgastConstructorRow;
+}
+
+export interface ErgastStandings<Row> {
+  /** Null when no race of the season is over, or that round is not. */
+  readonly after: StandingsRound | null;
+  readonly total: number;
+  readonly rows: readonly Row[];
+}
+
+const nothing = { after: null, total: 0, rows: [] };
+
+interface RacedRow {
+  readonly round: number;
+  readonly session: string;
+  readonly driverId: string;
+  readonly constructorId: string;
+  readonly place: number;
+  readonly classified: boolean;
+}
+
+/** The drivers' table after the round asked for, else after the season's last race that is over. */
+export async function listErgastDriverStandings(
+  db: Database,
+  query: ErgastQuery,
+): Promise<ErgastStandings<ErgastDriverStanding>> {
+  const after = await findRound(db, query);
+  if (after === null) return nothing;
+  const [scored, raced] = await Promise.all([
+    db
+      .select({
+        id: ergastDrivers.ergastId,
+        position: driverStandings.position,
+        pointsHundredths: driverStandings.pointsHundredths,
+        wins: driverStandings.wins,
+      })
+      .from(driverStandings)
+      .innerJoin(ergastDrivers, eq(ergastDrivers.driverId, driverStandings.driverId))
+      .where(eq(driverStandings.meetingId, after.meetingId ?? 0)),
+    listRaced(db, query, after),
+  ]);
+  if (scored.length === 0) return { ...nothing, after };
+  const standings = rankErgastStandings(scored.map(toSubject), bestOfDrivers(raced));
+  const { total, page } = pageOf(standings, query, "drivers", "driverstandings");
+  const drivers = await byId(
+    page.length === 0
+      ? []
+      : db
+          .select()
+          .from(ergastDrivers)
+          .where(
+            inArray(
+              ergastDrivers.ergastId,
+              page.map(({ id }) => id),
+            ),
+          ),
+  );
+  const teams = new Map(
+    page.map(({ id }) => [
+      id,
+      [...new Set(raced.filter((row) => row.driverId === id).map((row) => row.constructorId))],
+    ]),
+  );
+  const teamIds = [...new Set([...teams.values()].flat())];
+  const constructors = await byId(
+    teamIds.length === 0
+      ? []
+      : db.select().from(ergastConstructors).where(inArray(ergastConstructors.ergastId, teamIds)),
+  );
+  return {
+    after,
+    total,
+    rows: page.flatMap((standing) => {
+      const driver = drivers.get(standing.id);
+      if (driver === undefined) return [];
+      const drove = (teams.get(standing.id) ?? [])
+        .map((id) => constructors.get(id))
+        .filter((team) => team !== undefined);
+      return [{ ...standing, driver, teams: drove }];
+    }),
+  };
+}
+
+/** The constructors' table, from 1958 on. */
+export async function listErgastConstructorStandings(
+  db: Database,
+  query: ErgastQuery,
+): Promise<ErgastStandings<ErgastConstructorStanding>> {
+  const after = await findRound(db, query);
+  if (after === null) return nothing;
+  const named = constructorsOfTeams(db, after.season);
+  const [scored, raced] = await Promise.all([
+    db
+      .select({
+        id: named.constructorId,
+        ordinal: teamStandings.ordinal,
+        position: teamStandings.position,
+        pointsHundredths: teamStandings.pointsHundredths,
+        wins: teamStandings.wins,
+      })
+      .from(teamStandings)
+      .innerJoin(
+        named,
+        and(eq(named.teamId, teamStandings.teamId), eq(named.engineMakerId, teamStandings.engineMakerId)),
+      )
+      .where(eq(teamStandings.meetingId, after.meetingId ?? 0))
+      .orderBy(teamStandings.ordinal),
+    listRaced(db, query, after),
+  ]);
+  if (scored.length === 0) return { ...nothing, after };
+  const best = [...Map.groupBy(scored, ({ id }) => id).values()].flatMap((rows) => rows.slice(0, 1));
+  const results = raced
+    .filter(({ session }) => session === "race")
+    .map(({ constructorId, place, classified }) => ({ id: constructorId, place, classified }));
+  const standings = rankErgastStandings(best.map(toSubject), results);
+  const { total, page } = pageOf(standings, query, "constructors", "constructorstandings");
+  const constructors = await byId(
+    page.length === 0
+      ? []
+      : db
+          .select()
+          .from(ergastConstructors)
+          .where(
+            inArray(
+              ergastConstructors.ergastId,
+              page.map(({ id }) => id),
+            ),
+          ),
+  );
+  return {
+    after,
+    total,
+    rows: page.flatMap((standing) => {
+      const team = constructors.get(standing.id);
+      return team === undefined ? [] : [{ ...standing, team }];
+    }),
+  };
+}
+
+async function findRound(db: Database, query: ErgastQuery): Promise<StandingsRound | null> {
+  const [round] = await db
+    .select({ season: ergastRaces.season, round: ergastRaces.round, meetingId: ergastRaces.meetingId })
+    .from(ergastRaces)
+    .innerJoin(
+      sessions,
+      and(
+        eq(sessions.meetingId, ergastRaces.meetingId),
+        eq(sessions.kind, "race"),
+        lte(sessions.overAt, toDate(query.now)),
+      ),
+    )
+    .where(and(...ofRace(query)))
+    .orderBy(desc(ergastRaces.season), desc(ergastRaces.round))
+    .limit(1);
+  return round ?? null;
+}
+
+/** Every car in a race or sprint of the season up to that round, in the order of the season. */
+async function listRaced(db: Database, { now }: ErgastQuery, after: StandingsRound): Promise<RacedRow[]> {
+  return db
+    .select({
+      round: ergastRaces.round,
+      session: ergastResults.session,
+      driverId: ergastResults.ergastDriverId,
+      constructorId: ergastResults.ergastConstructorId,
+      place: ergastResults.position,
+      classified: sql<boolean>`${ergastResults.positionText} ~ '^[0-9]+$'`,
+    })
+    .from(ergastRaces)
+    .innerJoin(ergastResults, eq(ergastResults.meetingId, ergastRaces.meetingId))
+    .innerJoin(sessions, resultIsOut(now))
+    .where(and(eq(ergastRaces.season, after.season), lte(ergastRaces.round, after.round)))
+    .orderBy(ergastRaces.round, sessions.overAt, ergastResults.ordinal);
+}
+
+/** Who drove two cars in one race counts once, with the better result. */
+function bestOfDrivers(raced: readonly RacedRow[]) {
+  const best = new Map<string, { id: string; place: number; classified: boolean }>();
+  for (const { session, round, driverId, place, classified } of raced) {
+    if (session !== "race") continue;
+    const key = `${round}/${driverId}`;
+    const known = best.get(key);
+    const better = known?.classified === classified ? place < known.place : classified;
+    if (known === undefined || better) {
+      best.set(key, { id: driverId, place, classified });
+    }
+  }
+  return [...best.values()];
+}
+
+function toSubject({
+  id,
+  position,
+  pointsHundredths,
+  wins,
+}: {
+  readonly id: string;
+  readonly position: number | null;
+  readonly pointsHundredths: number;
+  readonly wins: number;
+}): ScoredSubject {
+  // The FIA's table lists only who has a place, or who was struck out of it.
+  return { id, pointsHundredths, wins, excluded: position === null };
+}
+
+function pageOf(
+  standings: readonly ErgastStanding[],
+  query: ErgastQuery,
+  subject: "drivers" | "constructors",
+  table: "driverstandings" | "constructorstandings",
+): { total: number; page: ErgastStanding[] } {
+  const id = query.filters.get(subject);
+  const place = numberOf(query, table);
+  const fitting = standings.filter(
+    (standing) => (id === undefined || standing.id === id) && (place === null || standing.position === place),
+  );
+  return { total: fitting.length, page: fitting.slice(query.offset, query.offset + query.limit) };
+}
+
+async function byId<Row extends { readonly ergastId: string }>(
+  rows: PromiseLike<readonly Row[]> | readonly Row[],
+): Promise<Map<string, Row>> {
+  return new Map((await rows).map((row) => [row.ergastId, row]));
+}

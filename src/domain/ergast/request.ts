@@ -1,0 +1,184 @@
+/** The lists of an Ergast-compatible service. */
+export const ergastEndpoints = [
+  "seasons",
+  "circuits",
+  "races",
+  "constructors",
+  "drivers",
+  "results",
+  "sprint",
+  "qualifying",
+  "pitstops",
+  "laps",
+  "driverstandings",
+  "constructorstandings",
+  "status",
+] as const;
+
+export type ErgastEndpoint = (typeof ergastEndpoints)[number];
+
+/** What may stand before the list, each with one value; also the value after the list, where it takes one. */
+export type ErgastFilter = Exclude<ErgastEndpoint, "seasons" | "races"> | "grid" | "fastest";
+
+export interface ErgastRequest {
+  readonly endpoint: ErgastEndpoint;
+  /** Null: all of them. */
+  readonly season: number | "current" | null;
+  readonly round: number | "last" | "next" | null;
+  /** As asked, in lower case; of a filter that is there twice the last one counts, as with the service. */
+  readonly filters: ReadonlyMap<ErgastFilter, string>;
+  /** The value after the list: `/results/1`. It is among the filters, too. */
+  readonly final: ErgastFilter | null;
+  /** Rows a page, 1 to 100. */
+  readonly limit: number;
+  readonly offset: number;
+  /** The path as the answer repeats it: lower case, without the query. */
+  readonly path: string;
+}
+
+/** The service answers so, in the words of its framework. */
+export interface ErgastRefusal {
+  readonly status: 400 | 404;
+  readonly detail: string;
+}
+
+const notFound: ErgastRefusal = { status: 404, detail: "Not found." };
+const noFinalFilter: ErgastRefusal = {
+  status: 400,
+  detail: "Bad Request: Endpoint does not support final filter.",
+};
+const unsupported: ErgastRefusal = { status: 400, detail: "Bad Request: Unsupported filter for endpoint." };
+
+const DEFAULT_LIMIT = 30;
+const LARGEST_LIMIT = 100;
+const LARGEST_OFFSET = 1_000_000_000;
+
+const NAME = /^[a-z0-9_-]+$/;
+/** Longer numbers count nothing in this sport and fit no column. */
+const NUMBER = /^[0-9]{1,4}$/;
+const named = new Set<ErgastFilter>(["circuits", "constructors", "drivers"]);
+
+const ofEntries: readonly ErgastFilter[] = [
+  "circuits",
+  "constructors",
+  "drivers",
+  "grid",
+  "results",
+  "fastest",
+  "status",
+  "sprint",
+  "qualifying",
+];
+const ofCars: readonly ErgastFilter[] = ["circuits", "constructors", "drivers", "grid", "results", "fastest", "status"];
+
+const supported: Record<ErgastEndpoint, readonly ErgastFilter[]> = {
+  seasons: [...ofEntries, "driverstandings", "constructorstandings"],
+  circuits: ofEntries,
+  races: ofEntries,
+  constructors: [...ofEntries, "constructorstandings"],
+  drivers: [...ofEntries, "driverstandings"],
+  results: ofCars,
+  sprint: [...ofCars, "sprint"],
+  qualifying: [...ofCars, "qualifying"],
+  pitstops: [...ofCars, "laps", "pitstops"],
+  laps: [...ofCars, "laps"],
+  driverstandings: ["drivers", "driverstandings"],
+  constructorstandings: ["constructors", "constructorstandings"],
+  status: ofCars,
+};
+
+/**
+ * Reads the address of a list: `/ergast/f1/2023/drivers/alonso/results.json?limit=5`, with or without `/ergast` and
+ * `.json`, in any case. Bad limits and offsets fall back silently, as with the service; whatever else cannot be meant
+ * is refused.
+ */
+export function parseErgastRequest(pathAndQuery: string): ErgastRequest | ErgastRefusal {
+  const [rawPath = "", query = ""] = pathAndQuery.split("?", 2);
+  const path = decode(rawPath)?.toLowerCase();
+  const [, below] = path?.match(/^(?:\/ergast)?\/f1(?=[/.]|$)(.*)$/) ?? [];
+  if (path === undefined || below === undefined) return notFound;
+
+  const words = below
+    .replace(/\.json\/?$/, "")
+    .split("/")
+    .filter((word) => word !== "");
+  const [season, round] = takeSeason(words);
+  const filters = new Map<ErgastFilter, string>();
+  while (words.length > 2) {
+    const [name = "", value = ""] = words.splice(0, 2);
+    if (!isFilter(name) || !isValue(name, value)) return notFound;
+    filters.delete(name);
+    filters.set(name, value);
+  }
+
+  const [endpoint = "races", value] = words;
+  if (words.length === 0 && filters.size > 0) return notFound;
+  if (!isEndpoint(endpoint)) return words.length === 1 && filters.size === 0 ? noFinalFilter : notFound;
+  let final: ErgastFilter | null = null;
+  if (value !== undefined) {
+    if (!isFilter(endpoint)) return noFinalFilter;
+    if (!isValue(endpoint, value)) return notFound;
+    final = endpoint;
+    filters.set(final, value);
+  }
+  if ((endpoint === "laps" || endpoint === "pitstops") && (season === null || round === null)) {
+    return {
+      status: 400,
+      detail: "Bad Request: Missing one of the required parameters ['season_year', 'race_round'].",
+    };
+  }
+  const takes = supported[endpoint];
+  if ([...filters.keys()].some((filter) => !takes.includes(filter))) return unsupported;
+
+  return { endpoint, season, round, filters, final, path, ...readPage(query) };
+}
+
+export function isErgastRefusal(parsed: ErgastRequest | ErgastRefusal): parsed is ErgastRefusal {
+  return "detail" in parsed;
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A stray per cent sign: no address of ours has one.
+    return undefined;
+  }
+}
+
+function takeSeason(words: string[]): [ErgastRequest["season"], ErgastRequest["round"]] {
+  const [season] = words;
+  if (season === undefined || !/^([0-9]{4}|current)$/.test(season)) return [null, null];
+  words.shift();
+  const year = season === "current" ? season : Number(season);
+  const [round] = words;
+  if (round === undefined || !/^([0-9]{1,2}|last|next)$/.test(round)) return [year, null];
+  words.shift();
+  return [year, round === "last" || round === "next" ? round : Number(round)];
+}
+
+function isEndpoint(word: string): word is ErgastEndpoint {
+  return (ergastEndpoints as readonly string[]).includes(word);
+}
+
+function isFilter(word: string): word is ErgastFilter {
+  return word === "grid" || word === "fastest" || (isEndpoint(word) && word !== "seasons" && word !== "races");
+}
+
+function isValue(filter: ErgastFilter, value: string): boolean {
+  return (named.has(filter) ? NAME : NUMBER).test(value);
+}
+
+function readPage(query: string): { limit: number; offset: number } {
+  const parameters = new URLSearchParams(query);
+  const limit = wholeNumber(parameters.get("limit"));
+  const offset = wholeNumber(parameters.get("offset"));
+  return {
+    limit: limit === null || limit === 0 ? DEFAULT_LIMIT : Math.min(limit, LARGEST_LIMIT),
+    offset: Math.min(offset ?? 0, LARGEST_OFFSET),
+  };
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\s*\+?[0-9]+\s*$/.test(text) ? Number(text) : null;
+}

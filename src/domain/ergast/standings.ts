@@ -1,0 +1,79 @@
+/** A car's result in a Grand Prix, as far as countback needs it; one a race for a driver, one a car for a constructor. */
+export interface CountbackResult {
+  readonly id: string;
+  /** Everybody in the list has one; who retired, too. */
+  readonly place: number;
+  readonly classified: boolean;
+}
+
+export interface ScoredSubject {
+  readonly id: string;
+  /** Of the championship as it was ruled: dropped scores are not in it. */
+  readonly pointsHundredths: number;
+  readonly wins: number;
+  /** Struck out of the table after the season. */
+  readonly excluded: boolean;
+}
+
+export interface ErgastStanding extends ScoredSubject {
+  /** Null for who was struck out or never classified. */
+  readonly position: number | null;
+}
+
+/**
+ * A championship table as the Ergast-compatible services list it: everybody who took part, by points, then by number of
+ * first places, second places and so on, then likewise by the places of retirements. Who is still equal shares the
+ * place; who was never classified in a Grand Prix has none. (The FIA's own table leaves those out and does not count
+ * retirements.)
+ */
+export function rankErgastStandings(
+  scored: readonly ScoredSubject[],
+  results: readonly CountbackResult[],
+): ErgastStanding[] {
+  const finishes = countPlaces(results.filter(({ classified }) => classified));
+  const retirements = countPlaces(results.filter(({ classified }) => !classified));
+  const known = new Set(scored.map(({ id }) => id));
+  const pointless = [...new Set(results.map(({ id }) => id))]
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, pointsHundredths: 0, wins: 0, excluded: false }));
+
+  const compare = (a: ScoredSubject, b: ScoredSubject) =>
+    b.pointsHundredths - a.pointsHundredths ||
+    compareCounts(finishes.get(a.id), finishes.get(b.id)) ||
+    compareCounts(retirements.get(a.id), retirements.get(b.id));
+  const sorted = [...scored, ...pointless].sort((a, b) => compare(a, b) || (a.id < b.id ? -1 : 1));
+
+  const standings: ErgastStanding[] = [];
+  let ranked = 0;
+  let above: ErgastStanding | undefined;
+  for (const subject of sorted) {
+    if (subject.excluded || !finishes.has(subject.id)) {
+      standings.push({ ...subject, position: null });
+      continue;
+    }
+    ranked += 1;
+    const shares = above !== undefined && compare(above, subject) === 0;
+    above = { ...subject, position: shares ? (above?.position ?? ranked) : ranked };
+    standings.push(above);
+  }
+  return standings;
+}
+
+/** How often each place was reached, first place at index 0. */
+function countPlaces(results: readonly CountbackResult[]): Map<string, number[]> {
+  const counts = new Map<string, number[]>();
+  for (const { id, place } of results) {
+    const places = counts.get(id) ?? [];
+    places[place - 1] = (places[place - 1] ?? 0) + 1;
+    counts.set(id, places);
+  }
+  return counts;
+}
+
+function compareCounts(a: readonly number[] = [], b: readonly number[] = []): number {
+  for (let place = 0; place < Math.max(a.length, b.length); place++) {
+    const difference = (b[place] ?? 0) - (a[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
