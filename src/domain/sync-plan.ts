@@ -15,6 +15,8 @@ export interface SyncState {
   readonly reads: ReadonlyMap<string, SubjectRead>;
   /** How many requests may still be made this hour. */
   readonly requestsLeft: number;
+  /** The service is to be left alone until then, because it said so; null when it may be asked. */
+  readonly pausedUntil: Temporal.Instant | null;
 }
 
 export interface SyncPlan {
@@ -64,6 +66,8 @@ const COSTS: Readonly<Record<SyncSubject["kind"], number>> = {
  */
 export function planSync(state: SyncState): SyncPlan {
   const nowMs = state.now.epochMilliseconds;
+  const { pausedUntil } = state;
+  if (pausedUntil !== null && pausedUntil.epochMilliseconds > nowMs) return { due: [], lookAgainAt: pausedUntil };
   const wanted = listSubjects(state).map(({ subject, phases, newsUntilMs, orderMs }) => ({
     subject,
     dueMs: dueMs(phases, believable(state.reads.get(subjectKey(subject)), nowMs), nowMs),
@@ -143,10 +147,9 @@ function dueMs(phases: readonly Phase[], read: SubjectRead | undefined, nowMs: n
     if (moment < untilMs && untilMs > nowMs) earliest = Math.min(earliest, moment);
   }
   if (read === undefined) return earliest;
-  const notBeforeMs = read.notBefore?.epochMilliseconds ?? -Infinity;
   const backOffMs = Math.min(FIRST_BACK_OFF_MS * 2 ** (read.failures - 1), LONGEST_BACK_OFF_MS);
   const afterFailureMs = read.failures === 0 ? -Infinity : read.triedAt.epochMilliseconds + backOffMs;
-  return Math.max(earliest, notBeforeMs, afterFailureMs);
+  return Math.max(earliest, afterFailureMs);
 }
 
 /** A clock that was set back leaves reads in the future: they say nothing about now. */

@@ -52,8 +52,6 @@ export interface SubjectRead {
   readonly changedAt: Temporal.Instant | null;
   /** Attempts that failed since the last answer. */
   readonly failures: number;
-  /** The service asked to be left alone until then. */
-  readonly notBefore: Temporal.Instant | null;
 }
 
 /** Under which a subject is remembered. A meeting keeps its id when its round changes. */

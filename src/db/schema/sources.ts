@@ -41,7 +41,6 @@ export const subjectReads = upstream.table(
     changedAt: instant(),
     failures: integer().notNull().default(0),
     failure: text(),
-    notBefore: instant(),
     /** Of the last answer that was kept; another address or a refused document makes them worthless. */
     etag: text(),
     lastModified: text(),

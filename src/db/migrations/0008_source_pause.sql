@@ -1,0 +1,1 @@
+ALTER TABLE "upstream"."subject_reads" DROP COLUMN "not_before";
