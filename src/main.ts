@@ -72,6 +72,7 @@ async function start(): Promise<void> {
   });
   const accounts = await openAccounts({
     db,
+    sql,
     origin: { publicUrl: environment.site.publicUrl, fallback: `http://localhost:${environment.port}` },
     secret: environment.accounts.secret,
     providers: environment.accounts,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import type { Database } from "#db/database.ts";
+import type { Database, Sql } from "#db/database.ts";
 import { accounts, waysIn } from "#db/schema/accounts.ts";
 import { providerIds } from "#domain/account.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -13,6 +13,7 @@ import { withoutValues } from "./failure.ts";
 import { handle } from "./handle.ts";
 import { readIdToken } from "./id-tokens.ts";
 import { linkedLetter } from "./letters.ts";
+import { createLimits } from "./limits.ts";
 import { isOwnRequest, type OriginSettings } from "./origin.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./password-actions.ts";
 import { changeDisplayName, deleteAccount } from "./profile-actions.ts";
@@ -27,6 +28,7 @@ import { post, refused, type Workshop } from "./workshop.ts";
 
 export interface AccountsOptions {
   readonly db: Database;
+  readonly sql: Sql;
   readonly origin: OriginSettings;
   /** Null: the one that is kept with the data. */
   readonly secret: string | null;
@@ -59,7 +61,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     log,
     auth: createAuth({ ...partsOfAuth, provider: null }),
     cookie: createSessionCookie(origin.publicUrl?.startsWith("https:") === true, secret),
-    limits: { enabled: false },
+    secret,
+    limits: createLimits(options.sql, secret),
     now: options.now,
     onMail: options.onMail,
     mailIsSent: options.mailIsSent,

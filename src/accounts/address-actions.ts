@@ -5,15 +5,18 @@ import { accounts } from "#db/schema/accounts.ts";
 import type { AccountAnswer } from "#services.ts";
 
 import { readAddress } from "./address.ts";
+import { clientOf } from "./client.ts";
 import { addressChangedLetter, addressInUseLetter, changeAddressLetter, confirmLetter } from "./letters.ts";
 import { consumeLink, createLink, endLinks, type MailedLink } from "./mailed-links.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
-import { dateOf, done, pages, post, refused, type Workshop } from "./workshop.ts";
+import { countLetter, dateOf, done, pages, post, refused, tooMany, type Workshop } from "./workshop.ts";
 
 /** Another confirmation mail, if the address has an account that waits for it; the answer does not say. */
 export async function resendConfirmation(shop: Workshop, headers: Headers, email: string): Promise<AccountAnswer> {
   const address = readAddress(email);
   if (address === null) return refused("address-malformed");
+  const wait = await countLetter(shop, headers, address);
+  if (wait !== null) return tooMany(wait);
   const { origin } = pages(shop, headers);
   await shop.db.transaction(async (tx) => {
     const [account] = await tx
@@ -31,6 +34,8 @@ export async function resendConfirmation(shop: Workshop, headers: Headers, email
 
 /** Takes the link of a confirmation or of a change of address. Nobody is signed in by it. */
 export async function confirmAddress(shop: Workshop, headers: Headers, token: string): Promise<AccountAnswer> {
+  const wait = await shop.limits.count("link/client", clientOf(headers));
+  if (wait !== null) return tooMany(wait);
   const { origin } = pages(shop, headers);
   const answer = await shop.db.transaction(async (tx) => {
     const link = await consumeLink(tx, token, ["confirm", "change-address"], shop.now());
@@ -76,6 +81,8 @@ export async function requestAddressChange(shop: Workshop, headers: Headers, ema
   if ("refusal" in signedIn) return signedIn;
   const { account } = signedIn;
   if (address === account.email) return done();
+  const wait = await countLetter(shop, headers, address);
+  if (wait !== null) return tooMany(wait);
   const { origin, login } = pages(shop, headers);
   await shop.db.transaction(async (tx) => {
     const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, address));

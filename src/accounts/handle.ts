@@ -4,6 +4,7 @@ import { sessions } from "#db/schema/accounts.ts";
 import { providerIds, type AccountRefusal, type ProviderId } from "#domain/account.ts";
 
 import { hookRefusals } from "./auth.ts";
+import { clientOf } from "./client.ts";
 import { withoutValues } from "./failure.ts";
 import { originOf } from "./origin.ts";
 import type { Providers } from "./providers.ts";
@@ -24,10 +25,13 @@ export async function handle(shop: Workshop, providers: Providers, request: Requ
   return provider === undefined ? giveIdToken(shop, request) : comeBack(shop, providers, request, provider);
 }
 
-async function giveIdToken(shop: Workshop, request: Request): Promise<Response> {
-  if ((await findSignedIn(shop, request.headers)) === null)
-    return answer(401, { message: "User is not authenticated" });
-  const { token } = await shop.auth.api.getToken({ headers: request.headers });
+async function giveIdToken(shop: Workshop, { headers }: Request): Promise<Response> {
+  const nobody = (): Response => answer(401, { message: "User is not authenticated" });
+  if (shop.cookie.readTokenHash(headers) === null) return nobody();
+  const wait = await shop.limits.count("id-token/client", clientOf(headers));
+  if (wait !== null) return answer(429, { message: "Too many requests." }, { "Retry-After": String(wait) });
+  if ((await findSignedIn(shop, headers)) === null) return nobody();
+  const { token } = await shop.auth.api.getToken({ headers });
   return answer(200, { token });
 }
 
@@ -38,6 +42,8 @@ async function comeBack(
   provider: ProviderId,
 ): Promise<Response> {
   const origin = originOf(request.headers, shop.origin);
+  const wait = await shop.limits.count("provider/client", clientOf(request.headers));
+  if (wait !== null) return redirect(`${origin}/login?refusal=too-many-requests`);
   const auth = providers.ids.includes(provider) ? await providers.open(provider) : null;
   if (auth === null) return redirect(`${origin}/login?refusal=provider-failed`);
   let response: Response;

@@ -5,17 +5,21 @@ import { accounts, waysIn } from "#db/schema/accounts.ts";
 import type { AccountAnswer } from "#services.ts";
 
 import { readAddress } from "./address.ts";
+import { clientOf } from "./client.ts";
+import { rememberClient } from "./known-clients.ts";
 import { passwordChangedLetter, resetLetter } from "./letters.ts";
 import { consumeLink, createLink, endLinks } from "./mailed-links.ts";
 import { passwordRefusal } from "./passwords.ts";
 import { endSessions, findSignedIn } from "./sessions.ts";
 import { newToken } from "./token.ts";
-import { dateOf, done, pages, post, refused, type Workshop } from "./workshop.ts";
+import { countLetter, dateOf, done, pages, post, refused, tooMany, type Workshop } from "./workshop.ts";
 
 /** A mail with a link, if the address has an account; the answer does not say. */
 export async function requestPasswordReset(shop: Workshop, headers: Headers, email: string): Promise<AccountAnswer> {
   const address = readAddress(email);
   if (address === null) return refused("address-malformed");
+  const wait = await countLetter(shop, headers, address);
+  if (wait !== null) return tooMany(wait);
   const { origin } = pages(shop, headers);
   await shop.db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.email, address));
@@ -40,6 +44,8 @@ export async function resetPassword(
   // Before the link is used up: a password that will not do costs nobody a new mail.
   const refusal = passwordRefusal(input.password);
   if (refusal !== null) return refused(refusal);
+  const wait = await shop.limits.count("link/client", clientOf(headers));
+  if (wait !== null) return tooMany(wait);
   const { password } = await shop.auth.$context;
   const hash = await password.hash(input.password);
   const answer = await shop.db.transaction(async (tx) => {
@@ -54,6 +60,8 @@ export async function resetPassword(
     await savePassword(shop, tx, account.id, hash);
     await endSessions(tx, account.id);
     await endLinks(tx, account.id);
+    // Whoever reads the owner's mail is the owner: a crowd of guessers does not keep them from signing in now.
+    await rememberClient(shop, tx, headers, account.id);
     await tellPasswordChanged(shop, tx, headers, { email: account.email, displayName: account.name });
     return done();
   });
@@ -72,7 +80,8 @@ export async function changePassword(
   const refusal = passwordRefusal(input.next);
   if (refusal !== null) return refused(refusal);
   const { account, sessionId } = signedIn;
-  if (!(await isPasswordOf(shop, account.id, input.current))) return refused("wrong-credentials");
+  const refusedPassword = await checkPassword(shop, headers, account.id, input.current);
+  if (refusedPassword !== null) return refusedPassword;
   const { password } = await shop.auth.$context;
   const hash = await password.hash(input.next);
   await shop.db.transaction(async (tx) => {
@@ -85,10 +94,17 @@ export async function changePassword(
   return done();
 }
 
-export async function isPasswordOf(shop: Workshop, accountId: string, given: string): Promise<boolean> {
+/** Null when the password is the account's; guesses are counted. */
+export async function checkPassword(shop: Workshop, headers: Headers, accountId: string, given: string) {
+  const client = clientOf(headers);
+  const wait = await shop.limits.count("password/client+account", client, accountId);
+  if (wait !== null) return tooMany(wait);
   const { password } = await shop.auth.$context;
   const [wayIn] = await shop.db.select({ hash: waysIn.password }).from(waysIn).where(credentialOf(accountId));
-  return wayIn?.hash != null && password.verify({ hash: wayIn.hash, password: given });
+  if (wayIn?.hash == null || !(await password.verify({ hash: wayIn.hash, password: given })))
+    return refused("wrong-credentials");
+  await shop.limits.forgive("password/client+account", client, accountId);
+  return null;
 }
 
 function credentialOf(accountId: string) {

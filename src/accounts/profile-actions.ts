@@ -4,7 +4,7 @@ import { accounts, waysIn } from "#db/schema/accounts.ts";
 import { displayNameRefusal, tidyDisplayName } from "#domain/account.ts";
 import type { AccountAnswer } from "#services.ts";
 
-import { isPasswordOf } from "./password-actions.ts";
+import { checkPassword } from "./password-actions.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
 import { findSignedIn } from "./sessions.ts";
 import { dateOf, done, refused, type Workshop } from "./workshop.ts";
@@ -27,7 +27,8 @@ export async function deleteAccount(shop: Workshop, headers: Headers, password: 
   if (signedIn === null) return refused("not-signed-in");
   const { id } = signedIn.account;
   if (password !== null) {
-    if (!(await isPasswordOf(shop, id, password))) return refused("wrong-credentials");
+    const refusedPassword = await checkPassword(shop, headers, id, password);
+    if (refusedPassword !== null) return refusedPassword;
   } else {
     const ways = await shop.db.select({ provider: waysIn.providerId }).from(waysIn).where(eq(waysIn.userId, id));
     if (ways.some((way) => way.provider === "credential")) return refused("wrong-credentials");

@@ -5,32 +5,62 @@ import type { AccountAnswer } from "#services.ts";
 
 import { readAddress } from "./address.ts";
 import { hookRefusals } from "./auth.ts";
+import { clientOf } from "./client.ts";
 import { apiErrorCode } from "./failure.ts";
-import { done, refused, type Workshop } from "./workshop.ts";
+import { isKnownClient, rememberClient } from "./known-clients.ts";
+import type { RuleName, Wait } from "./limits.ts";
+import { done, refused, tooMany, type Workshop } from "./workshop.ts";
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
 
 /** A wrong password and an unknown address are one answer, after one hash each: nobody learns which it was. */
-export async function signIn(
-  shop: Workshop,
-  headers: Headers,
-  input: { readonly email: string; readonly password: string },
-): Promise<AccountAnswer> {
+export async function signIn(shop: Workshop, headers: Headers, input: Credentials): Promise<AccountAnswer> {
   const email = readAddress(input.email);
   if (email === null) return refused("address-malformed");
-  let signedIn: { readonly headers: Headers };
+  const counters = await countersOf(shop, headers, email);
+  const wait = await countAll(shop, counters);
+  if (wait !== null) return tooMany(wait);
+  let signedIn: Awaited<ReturnType<typeof ask>>;
   try {
-    signedIn = await shop.auth.api.signInEmail({
-      body: { email, password: input.password },
-      headers,
-      returnHeaders: true,
-    });
+    signedIn = await ask(shop, headers, { email, password: input.password });
   } catch (error) {
     const code = apiErrorCode(error);
     if (code === hookRefusals.disabled) return refused("account-disabled");
     if (code === "INVALID_EMAIL_OR_PASSWORD") return refused("wrong-credentials");
     throw error;
   }
+  for (const [rule, ...who] of counters) await shop.limits.forgive(rule, ...who);
+  await rememberClient(shop, shop.db, headers, signedIn.response.user.id);
   // A new session got a new token; the one this browser came with ends here, whoever planted it.
   const former = shop.cookie.readTokenHash(headers);
   if (former !== null) await shop.db.delete(sessions).where(eq(sessions.token, former));
   return done(null, signedIn.headers.getSetCookie());
+}
+
+function ask(shop: Workshop, headers: Headers, body: Credentials) {
+  return shop.auth.api.signInEmail({ body, headers, returnHeaders: true });
+}
+
+type Counter = readonly [rule: RuleName, ...who: readonly string[]];
+
+async function countersOf(shop: Workshop, headers: Headers, email: string): Promise<readonly Counter[]> {
+  const client = clientOf(headers);
+  const counters: Counter[] = [
+    ["sign-in/client+address", client, email],
+    ["sign-in/client", client],
+  ];
+  // What others try from elsewhere must not keep somebody out who has been let in from here before.
+  if (!(await isKnownClient(shop, headers, email))) counters.push(["sign-in/address", email]);
+  return counters;
+}
+
+async function countAll(shop: Workshop, counters: readonly Counter[]): Promise<Wait> {
+  for (const [rule, ...who] of counters) {
+    const wait = await shop.limits.count(rule, ...who);
+    if (wait !== null) return wait;
+  }
+  return null;
 }

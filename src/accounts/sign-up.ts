@@ -5,11 +5,12 @@ import { displayNameRefusal, tidyDisplayName } from "#domain/account.ts";
 import type { AccountAnswer } from "#services.ts";
 
 import { readAddress } from "./address.ts";
+import { clientOf } from "./client.ts";
 import { alreadyHereLetter, confirmLetter } from "./letters.ts";
 import { createLink } from "./mailed-links.ts";
 import { passwordRefusal } from "./passwords.ts";
 import { newToken } from "./token.ts";
-import { dateOf, done, pages, post, refused, type Workshop } from "./workshop.ts";
+import { countLetter, dateOf, done, pages, post, refused, tooMany, type Workshop } from "./workshop.ts";
 
 interface SignUp {
   readonly displayName: string;
@@ -26,6 +27,9 @@ export async function signUp(shop: Workshop, headers: Headers, input: SignUp): P
   if (email === null) return refused("address-malformed");
   const refusal = displayNameRefusal(input.displayName) ?? passwordRefusal(input.password);
   if (refusal !== null) return refused(refusal);
+  const wait =
+    (await shop.limits.count("sign-up/client", clientOf(headers))) ?? (await countLetter(shop, headers, email));
+  if (wait !== null) return tooMany(wait);
   const { password } = await shop.auth.$context;
   const hash = await password.hash(input.password);
   const displayName = tidyDisplayName(input.displayName);

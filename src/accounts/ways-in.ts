@@ -4,12 +4,13 @@ import { accounts, waysIn } from "#db/schema/accounts.ts";
 import { providerIds, type ProviderId } from "#domain/account.ts";
 import type { AccountAnswer } from "#services.ts";
 
+import { clientOf } from "./client.ts";
 import { originOf } from "./origin.ts";
 import { ownPath } from "./own-path.ts";
 import type { Providers } from "./providers.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
 import { findSignedIn } from "./sessions.ts";
-import { done, refused, type Workshop } from "./workshop.ts";
+import { done, refused, tooMany, type Workshop } from "./workshop.ts";
 
 interface WaysIn {
   readonly password: boolean;
@@ -27,6 +28,8 @@ export async function signInWith(
   returnTo: string,
 ): Promise<Destination> {
   if (!providers.ids.includes(provider)) return refused("provider-unknown");
+  const wait = await shop.limits.count("provider/client", clientOf(headers));
+  if (wait !== null) return tooMany(wait);
   const auth = await providers.open(provider);
   if (auth === null) return refused("provider-failed");
   const origin = originOf(headers, shop.origin);
@@ -55,6 +58,8 @@ export async function linkProvider(
   const signedIn = await requireRecentSignIn(shop, headers);
   if ("refusal" in signedIn) return signedIn;
   if (!signedIn.account.emailVerified) return refused("provider-address-unverified");
+  const wait = await shop.limits.count("provider/client", clientOf(headers));
+  if (wait !== null) return tooMany(wait);
   const auth = await providers.open(provider);
   if (auth === null) return refused("provider-failed");
   const back = `${originOf(headers, shop.origin)}${ownPath(returnTo)}`;

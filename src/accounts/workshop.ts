@@ -9,7 +9,8 @@ import type { AccountAnswer } from "#services.ts";
 
 import { maskAddress } from "./address.ts";
 import type { Auth } from "./auth.ts";
-import type { Limits } from "./limits.ts";
+import { clientOf } from "./client.ts";
+import type { Limits, Wait } from "./limits.ts";
 import { originOf, type OriginSettings } from "./origin.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
@@ -18,6 +19,7 @@ export interface Workshop {
   readonly db: Database;
   readonly auth: Auth;
   readonly cookie: SessionCookie;
+  readonly secret: string;
   readonly limits: Limits;
   readonly origin: OriginSettings;
   readonly log: Logger;
@@ -37,6 +39,16 @@ export function done(value: unknown = null, setCookies: readonly string[] = []):
 
 export function refused(refusal: AccountRefusal, retryAfterSeconds: number | null = null) {
   return { done: false, refusal, retryAfterSeconds } as const;
+}
+
+export function tooMany(retryAfterSeconds: number) {
+  return refused("too-many-requests", retryAfterSeconds);
+}
+
+/** Before anything that may lead to a letter is looked up: counts are the same whether the address has an account. */
+export async function countLetter(shop: Workshop, headers: Headers, address: string): Promise<Wait> {
+  const wait = await shop.limits.count("letter/client", clientOf(headers));
+  return wait ?? shop.limits.count("letter/address", address);
 }
 
 /** Puts a letter into the outbox, within the transaction of what it tells about. */

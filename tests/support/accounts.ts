@@ -16,6 +16,7 @@ export async function openTestAccounts(
   const lines: string[] = [];
   const accounts = await openAccounts({
     db: database.db,
+    sql: database.sql,
     origin: { publicUrl: null, fallback: "http://localhost:3000" },
     secret: null,
     providers: { google: null, github: null },
