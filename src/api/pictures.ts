@@ -9,7 +9,7 @@ import { answer } from "./answer.ts";
 import { drawCar, drawCircuit, drawPlate, drawTeamMark, drawUnknownCircuit } from "./drawings.ts";
 import { refuse } from "./refuse.ts";
 
-/** Mounted at /pictures: our own drawings behind the picture fields of the API; the addresses are in picture-addresses.ts. */
+/** Mounted at /pictures: our own drawings behind the picture fields of the API; the addresses are in domain/picture-addresses.ts. */
 export function createPictures({ db }: Pick<Services, "db">): Hono {
   const app = new Hono();
   app.use(compress());

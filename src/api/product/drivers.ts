@@ -4,7 +4,7 @@ import { findDriverStandings, type DriverStanding } from "#db/queries/standings.
 import { driverAddress, driverIdOf, type AddressedDriver } from "#domain/address.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
-import { flagPicture, platePicture } from "../picture-addresses.ts";
+import { flagPicture, platePicture } from "#domain/picture-addresses.ts";
 import { refuse } from "../refuse.ts";
 import { answersWith, newRouter, refusal } from "../router.ts";
 

@@ -5,7 +5,7 @@ import { inZone } from "#domain/dates.ts";
 import { displayedEnd, sessionLabel } from "#domain/session.ts";
 import type { Temporal } from "#domain/time.ts";
 import { timetableStatus, weekendState } from "#domain/weekend.ts";
-import { circuitPicture } from "../picture-addresses.ts";
+import { circuitPicture } from "#domain/picture-addresses.ts";
 
 const status = z.enum(["isNext", "isCurrent", "isPast", "isFuture"]);
 

@@ -3,7 +3,7 @@ import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 import { findTeamStandings, type TeamStanding } from "#db/queries/standings.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
-import { carPicture, teamPicture } from "../picture-addresses.ts";
+import { carPicture, teamPicture } from "#domain/picture-addresses.ts";
 import { answersWith, newRouter } from "../router.ts";
 
 const TeamWire = z

@@ -51,7 +51,7 @@ export interface DeskStory {
 /** The mark that is painted beside the picture of a story. */
 export type StoryMark = "flag" | "crown" | "climb" | "count" | "record" | "run" | "table" | "clock" | "ahead";
 
-/** What to draw on a story's card: addresses of drawings are made from it (api/picture-addresses.ts). */
+/** What to draw on a story's card: addresses of drawings are made from it (picture-addresses.ts). */
 export interface StoryPicture {
   readonly drawing:
     | { readonly kind: "circuit"; readonly layoutId: string | null }

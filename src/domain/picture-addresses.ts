@@ -1,5 +1,5 @@
 /*
- * Where our own drawings are (see pictures.ts). Addresses only, without a host: they work from wherever the site is.
+ * Where our own drawings are (see api/pictures.ts). Addresses only, without a host: they work from wherever the site is.
  */
 
 export function circuitPicture(layoutId: string | null): string {
