@@ -2,7 +2,7 @@ import type { TransactionSql } from "postgres";
 
 import { ergastRaces, ergastSessions } from "#db/schema/ergast.ts";
 
-import type { PlacedRound } from "./calendar.ts";
+import type { PlacedRound } from "./meetings.ts";
 import { replaceRows } from "./rows.ts";
 
 interface Page {

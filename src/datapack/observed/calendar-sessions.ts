@@ -4,7 +4,7 @@ import type { ScheduleChange } from "#domain/schedule-change.ts";
 import { sessionOverAt, type SessionKind } from "#domain/session.ts";
 import { Temporal } from "#domain/time.ts";
 
-import type { PlacedRound } from "./calendar.ts";
+import type { PlacedRound } from "./meetings.ts";
 
 interface KnownSession {
   readonly kind: SessionKind;

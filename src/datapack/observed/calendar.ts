@@ -7,19 +7,11 @@ import { NOTHING_APPLIED, type Application, type Applied } from "./application.t
 import { mirrorCalendar } from "./calendar-mirror.ts";
 import { applySessions } from "./calendar-sessions.ts";
 import { resolveCircuits } from "./circuits.ts";
-import { listKnownMeetings, matchMeetings, isCalled, type KnownMeeting } from "./meetings.ts";
+import { listKnownMeetings, matchMeetings, isCalled, type KnownMeeting, type PlacedRound } from "./meetings.ts";
 import { addMeeting } from "./new-meeting.ts";
 import { ObservationRefused } from "./refusal.ts";
 
-type ObservedRound = ObservedCalendar["meetings"][number];
 type Changes = (ScheduleChange & { readonly meetingId: number })[];
-
-/** An observed round with the meeting of ours that it is. */
-export interface PlacedRound {
-  readonly observed: ObservedRound;
-  readonly meeting: KnownMeeting;
-  readonly isNew: boolean;
-}
 
 /**
  * Brings the season's meetings and sessions to what the service announces. What was run stays as it was, rounds aside.
@@ -142,7 +134,9 @@ async function applyNames(
     changes.push({ ...of, what: "renamed", from: meeting.name, to: observed.name });
   }
   if (circuitId !== meeting.circuitId && !meeting.isRun) {
-    const [circuit] = await transaction<{ name: string }[]>`select name from facts.circuits where id = ${circuitId}`;
+    const [circuit] = await transaction<
+      { name: string }[]
+    >`select full_name as name from facts.circuits where id = ${circuitId}`;
     await transaction`
       update facts.meetings m set circuit_id = ${circuitId}, layout_id = last.layout_id,
         course_length_m = last.course_length_m, laps = last.laps, scheduled_laps = last.scheduled_laps,

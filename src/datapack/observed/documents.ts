@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { TransactionSql } from "postgres";
 
+import type { ClassificationChange } from "#domain/classification-changes.ts";
 import type { Observed } from "#domain/observed.ts";
 import type { Temporal } from "#domain/time.ts";
 
@@ -89,17 +90,16 @@ export async function addVersion(
   subject: Subject,
   version: number,
   document: Observed,
-  applied: AppliedDocument,
+  applied: Pick<AppliedDocument, "note"> & { readonly classificationChanges: readonly ClassificationChange[] },
   heard: Heard,
 ): Promise<void> {
-  const changes = applied.classificationChanges;
   const [observedAt, noticedAt] = [heard.observedAt.toString(), heard.noticedAt.toString()];
   await transaction`
     insert into upstream.documents (source, kind, season, meeting_id, version, content, content_hash, first_seen_at,
       last_seen_at, noticed_at, repeated_at, in_use, changes, note)
     values (${subject.source}, ${subject.kind}, ${subject.season}, ${subject.meetingId}, ${version},
       ${JSON.stringify(document)}::text::jsonb, ${contentHash(document)}, ${observedAt}, ${observedAt}, ${noticedAt},
-      ${noticedAt}, true, ${changes === null ? null : JSON.stringify(changes)}::text::jsonb, ${applied.note})`;
+      ${noticedAt}, true, ${JSON.stringify(applied.classificationChanges)}::text::jsonb, ${applied.note})`;
 }
 
 export async function addScheduleChanges(

@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 
 import { slugOf } from "#domain/address.ts";
-import type { ObservedMeeting } from "#domain/observed.ts";
+import type { ObservedCalendar, ObservedMeeting } from "#domain/observed.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { resolveCircuits } from "./circuits.ts";
@@ -26,6 +26,13 @@ export interface KnownMeeting {
   readonly serviceName: string | null;
 }
 
+/** An observed round with the meeting of ours that it is. */
+export interface PlacedRound {
+  readonly observed: ObservedCalendar["meetings"][number];
+  readonly meeting: KnownMeeting;
+  readonly isNew: boolean;
+}
+
 /** What of an observed meeting tells which of ours it is. */
 export interface MeetingClue {
   readonly name: string;
@@ -36,7 +43,7 @@ export interface MeetingClue {
 
 export async function listKnownMeetings(transaction: TransactionSql, season: number): Promise<KnownMeeting[]> {
   return transaction<KnownMeeting[]>`
-    select m.id, m.season, m.round, m.slug, m.name, m.circuit_id as "circuitId", c.name as "circuitName",
+    select m.id, m.season, m.round, m.slug, m.name, m.circuit_id as "circuitId", c.full_name as "circuitName",
       c.time_zone as "timeZone", m.grand_prix_id as "grandPrixId",
       m.start_date::text as "startDate", m.end_date::text as "endDate", m.cancelled,
       exists (select from facts.race_classifications r where r.meeting_id = m.id and r.session = 'race') as "isRun",

@@ -46,6 +46,9 @@ export async function applyRace(
   document: ObservedRaceClassification,
 ): Promise<Applied & { readonly meetingId: number }> {
   const { kind } = document;
+  if (new Set(document.rows.map((row) => row.driver.ref)).size !== document.rows.length) {
+    throw new ObservationRefused("implausible", "a driver is listed twice");
+  }
   const meeting = await findObservedMeeting(transaction, document.meeting);
   const scope = { meeting_id: meeting.id, session: kind };
   const before = await listRaceRows(transaction, meeting.id, kind);
@@ -71,7 +74,8 @@ export async function applyRace(
   const ended = kind === "race" && (await setRaceResult(transaction, meeting, after[0] ?? null));
   const entered = await enterDrivers(transaction, meeting.id);
   const mirrored = await mirrorRace(transaction, meeting.id, document);
-  const counted = results && (await recomputeStandings(transaction, meeting.season, meeting.id));
+  const counts = results && countedPart(before) !== countedPart(after);
+  const counted = counts && (await recomputeStandings(transaction, meeting.season, meeting.id));
   const searchChanged = drivers.created || teams.created || entered || results;
   return {
     ...NOTHING_APPLIED,
@@ -80,6 +84,11 @@ export async function applyRace(
     searchChanged,
     classificationChanges: results ? classificationChanges(before, after, true) : [],
   };
+}
+
+/** What of a classification the championship is made of. */
+function countedPart(rows: readonly RaceRow[]): string {
+  return JSON.stringify(rows.map((row) => [row.driverId, row.teamId, row.position, row.pointsHundredths]).toSorted());
 }
 
 function raceRows(
@@ -115,7 +124,7 @@ function raceRows(
       // The services do not tell what part of a time is a penalty; what was known holds for the same time.
       penaltyMs: held?.timeMs === timeMs ? (held?.penaltyMs ?? null) : null,
       gapMs,
-      gapLaps: result.position !== null && lapsBehind > 0 ? lapsBehind : null,
+      gapLaps: gapLaps(result.position, lapsBehind, row.laps, held),
       reasonRetired: reasonOf(row, result, held),
       pointsHundredths: row.pointsHundredths,
       ...gridPlace(row, result.status, held),
@@ -123,18 +132,24 @@ function raceRows(
   });
 }
 
+/** The pack counts no laps for who is classified but did not see the flag, which the services do not tell apart. */
+function gapLaps(position: number | null, lapsBehind: number, laps: number, held: RaceRow | undefined): number | null {
+  if (held !== undefined && held.laps === laps && held.position !== null && position !== null) return held.gapLaps;
+  return position !== null && lapsBehind > 0 ? lapsBehind : null;
+}
+
 function reasonOf(row: ObservedRaceRow, result: { readonly status: Status }, held: RaceRow | undefined): string | null {
   if (held?.status === result.status && held.reasonRetired !== null) return held.reasonRetired;
   return PLAIN_STATUS.test(row.status) ? null : row.status;
 }
 
-/** The services write 0 for the pit lane, and for who did not start. */
+/** The services write 0 for the pit lane and for who did not start; sometimes the place on a grid that was left. */
 function gridPlace(
   row: ObservedRaceRow,
   status: Status,
   held: RaceRow | undefined,
 ): { readonly grid: number | null; readonly pitLaneStart: boolean } {
-  if (row.grid === null || (row.grid === 0 && held !== undefined)) {
+  if (row.grid === null || ((row.grid === 0 || held?.pitLaneStart === true) && held !== undefined)) {
     return { grid: held?.grid ?? null, pitLaneStart: held?.pitLaneStart ?? false };
   }
   return { grid: row.grid === 0 ? null : row.grid, pitLaneStart: row.grid === 0 && status !== "DNS" };
@@ -149,15 +164,19 @@ function gridRows(
   held: { readonly grid: readonly GridRow[]; readonly qualifyingMs: ReadonlyMap<string, number> },
   drivers: ResolvedDrivers,
 ): GridRow[] {
+  const heldPlace = new Map(held.grid.map((row) => [row.driverId, row]));
   const placed = rows.flatMap((row) => {
     const driverId = drivers.idOf(row.driver.ref);
-    return row.grid === null || row.grid === 0 ? [] : [{ driverId, position: row.grid }];
+    if (row.grid === null || row.grid === 0 || heldPlace.get(driverId)?.pitLane === true) return [];
+    return [{ driverId, position: row.grid }];
   });
-  const heldPlace = new Map(held.grid.map((row) => [row.driverId, row]));
   if (placed.every(({ driverId, position }) => heldPlace.get(driverId)?.position === position)) return [];
   const pitLane = rows
-    .filter((row) => row.grid === 0 && resultOf(row).status !== "DNS")
-    .map((row) => ({ driverId: drivers.idOf(row.driver.ref), position: null }));
+    .map((row) => ({ row, driverId: drivers.idOf(row.driver.ref), position: null }))
+    .filter(
+      ({ row, driverId }) =>
+        heldPlace.get(driverId)?.pitLane === true || (row.grid === 0 && resultOf(row).status !== "DNS"),
+    );
   return [...placed.toSorted((a, b) => a.position - b.position), ...pitLane].map(({ driverId, position }, index) => {
     const known = heldPlace.get(driverId);
     return {

@@ -70,8 +70,13 @@ export async function recordObservation(sql: Sql, observation: Observation): Pro
       }
       const applied = await applyDocument({ transaction, noticedAt: shownAt }, document);
       const subject = { source, kind: document.kind, season: seasonOf(document), meetingId: applied.meetingId };
-      const version = same?.version ?? 1 + (await findLastVersion(transaction, subject));
-      if (same === null) await addVersion(transaction, subject, version, document, applied, heard);
+      const last = await findLastVersion(transaction, subject);
+      const version = same?.version ?? last + 1;
+      // Where it differs from the pack, sources differ; where it differs from what it said before, something happened.
+      const classificationChanges = last === 0 ? [] : (applied.classificationChanges ?? []);
+      if (same === null) {
+        await addVersion(transaction, subject, version, document, { ...applied, classificationChanges }, heard);
+      }
       await addScheduleChanges(transaction, source, applied.scheduleChanges, shownAt);
       if (applied.searchChanged) await fillSearchIndex(transaction);
       if (applied.changed) await announceChangedFacts(transaction);
@@ -82,7 +87,7 @@ export async function recordObservation(sql: Sql, observation: Observation): Pro
         version,
         meetingId: applied.meetingId,
         scheduleChanges: applied.scheduleChanges,
-        classificationChanges: applied.classificationChanges ?? [],
+        classificationChanges,
         note: applied.note,
       };
     });

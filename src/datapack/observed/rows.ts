@@ -29,18 +29,19 @@ export async function replaceRows<T extends PgTable>(
   rows: readonly PackRow<T>[],
 ): Promise<boolean> {
   const target = `facts.${shapeOf(table).name}`;
-  const where = Object.keys(scope)
-    .map((column, index) => `${column} = $${index + 2}`)
-    .join(" and ");
+  const within = (firstParameter: number): string =>
+    Object.keys(scope)
+      .map((column, index) => `${column} = $${index + firstParameter}`)
+      .join(" and ");
   const values: ParameterOrJSON<never>[] = [json(table, rows), ...Object.values(scope)];
   const said = `select * from jsonb_populate_recordset(null::${target}, $1::text::jsonb)`;
   const [difference] = await transaction.unsafe<{ differs: boolean }[]>(
-    `with said as (${said}), held as (select * from ${target} where ${where})
+    `with said as (${said}), held as (select * from ${target} where ${within(2)})
      select exists ((table said except table held) union all (table held except table said)) as differs`,
     values,
   );
   if (difference?.differs !== true) return false;
-  await transaction.unsafe(`delete from ${target} where ${where}`, Object.values(scope));
+  await transaction.unsafe(`delete from ${target} where ${within(1)}`, Object.values(scope));
   await transaction.unsafe(`insert into ${target} ${said}`, [json(table, rows)]);
   return true;
 }

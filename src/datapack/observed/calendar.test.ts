@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import type { ObservedCalendar } from "#domain/observed.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { observedCalendar } from "../../../tests/support/observed-from-facts.ts";
+import { recordObservation, type RecordedObservation } from "./record-observation.ts";
+
+let database: TestDatabase;
+let calendar: ObservedCalendar;
+beforeEach(async () => {
+  database = await createTestDatabase({ withFacts: true });
+  calendar = await observedCalendar(database.sql, 2026);
+});
+afterEach(() => database.drop());
+
+type Round = ObservedCalendar["meetings"][number];
+
+async function record(meetings: readonly Round[], season = 2026) {
+  const answer: RecordedObservation = await recordObservation(database.sql, {
+    source: "ergast",
+    document: { kind: "calendar", season, meetings },
+    observedAt: Temporal.Instant.from("2026-08-25T09:00:00Z"),
+  });
+  if (answer.kind === "refused") throw new Error(`${answer.reason}: ${answer.detail}`);
+  return answer;
+}
+
+const renumbered = (meetings: readonly Round[]): Round[] =>
+  meetings.map((one, index) => ({ ...one, round: index + 1 }));
+const isBaku = (one: Round): boolean => one.circuit.ref === "baku";
+const rounds = () => database.sql<{ id: number; round: number | null; cancelled: boolean }[]>`
+  select id, round, cancelled from facts.meetings where season = 2026 order by id`;
+
+test("a moved session is moved, its end with it, and told", async () => {
+  await record(calendar.meetings);
+  const moved = calendar.meetings.map((one) => (isBaku(one) ? { ...one, startsAt: "2026-09-26T08:00:00Z" } : one));
+  const answer = await record(moved);
+  expect(answer.scheduleChanges).toEqual([
+    {
+      meetingId: 1187,
+      season: 2026,
+      what: "start",
+      session: "race",
+      from: "2026-09-26T11:00:00Z",
+      to: "2026-09-26T08:00:00Z",
+    },
+  ]);
+  const [race] = await database.sql`
+    select starts_at = '2026-09-26T08:00:00Z' as moved, over_at = '2026-09-26T10:00:00Z' as over
+    from facts.sessions where meeting_id = 1187 and kind = 'race'`;
+  expect(race).toEqual({ moved: true, over: true });
+  const [ergast] = await database.sql`select time from facts.ergast_races where meeting_id = 1187`;
+  expect(ergast).toEqual({ time: "08:00:00Z" });
+  expect(await database.sql`select what, "from", "to" from upstream.schedule_changes`).toHaveLength(1);
+});
+
+test("a weekend that moves by days is one change, and the meeting keeps its id and address", async () => {
+  const shift = (iso: string) =>
+    Temporal.Instant.from(iso)
+      .add({ hours: 14 * 24 })
+      .toString();
+  const moved = calendar.meetings.map((one) =>
+    isBaku(one)
+      ? {
+          ...one,
+          date: "2026-10-10",
+          startsAt: one.startsAt && shift(one.startsAt),
+          sessions: one.sessions.map((session) => ({
+            ...session,
+            startsAt: session.startsAt && shift(session.startsAt),
+          })),
+        }
+      : one,
+  );
+  const answer = await record(renumbered(moved.toSorted((a, b) => (a.date < b.date ? -1 : 1))));
+  expect(answer.scheduleChanges).toMatchObject([
+    { meetingId: 1187, what: "date", from: "2026-09-26", to: "2026-10-10", session: null },
+  ]);
+  const held = (await rounds()).flatMap(({ id, round }) => (round === null ? [] : [[id, round]]));
+  expect(held).toContainEqual([1187, 16]);
+  expect(held).toContainEqual([1188, 15]);
+  const [meeting] = await database.sql`
+    select slug, start_date::text as "startDate", end_date::text as "endDate" from facts.meetings where id = 1187`;
+  expect(meeting).toEqual({ slug: "azerbaijan-grand-prix", startDate: "2026-10-08", endDate: "2026-10-10" });
+});
+
+test("a meeting that vanishes is cancelled, the rounds close up, and it can come back", async () => {
+  const before = await rounds();
+  const gone = await record(renumbered(calendar.meetings.filter((one) => !isBaku(one))));
+  expect(gone.scheduleChanges).toMatchObject([{ meetingId: 1187, what: "cancelled" }]);
+  expect((await rounds()).find(({ id }) => id === 1187)).toEqual({ id: 1187, round: null, cancelled: true });
+  expect((await rounds()).find(({ id }) => id === 1195)?.round).toBe(22);
+  expect(await database.sql`select from facts.sessions where meeting_id = 1187`).toHaveLength(0);
+
+  const back = await record(calendar.meetings);
+  expect(back.scheduleChanges).toMatchObject([{ meetingId: 1187, what: "restored" }]);
+  expect(await rounds()).toEqual(before);
+  expect(await database.sql`select from facts.sessions where meeting_id = 1187`).toHaveLength(5);
+});
+
+test("another circuit and another name belong to the same meeting", async () => {
+  await record(calendar.meetings);
+  const imola = (await observedCalendar(database.sql, 2025)).meetings.find(({ circuit }) => circuit.ref === "imola");
+  if (imola === undefined) throw new Error("no Imola in 2025");
+  const elsewhere = calendar.meetings.map((one) => {
+    if (isBaku(one)) return { ...one, circuit: imola.circuit };
+    return one.circuit.ref === "losail" ? { ...one, name: "Doha Grand Prix" } : one;
+  });
+  const answer = await record(elsewhere);
+  expect(answer.scheduleChanges).toMatchObject([
+    { meetingId: 1187, what: "circuit", from: "Baku City Circuit", to: "Autodromo Enzo e Dino Ferrari" },
+    { meetingId: 1194, what: "renamed", from: "Qatar Grand Prix", to: "Doha Grand Prix" },
+  ]);
+  const found = await database.sql`
+    select layout_id is not null and layout_id like 'imola%' as there from facts.meetings where id = 1187`;
+  expect(found).toEqual([{ there: true }]);
+  const words = await database.sql`
+    select title from facts.search_entries where kind = 'meeting' and ref = '2026/qatar-grand-prix'`;
+  expect(words[0]?.["title"]).toContain("Doha");
+});
+
+test("a season after the last one known gets ids of its own range, and nothing of it is news", async () => {
+  const next = calendar.meetings.map((one) => ({
+    ...one,
+    season: 2027,
+    date: one.date.replace("2026", "2027"),
+    startsAt: one.startsAt?.replace("2026", "2027") ?? null,
+    sessions: [],
+  }));
+  const answer = await record(next, 2027);
+  expect(answer).toMatchObject({ changed: true, scheduleChanges: [] });
+  const meetings = await database.sql<{ id: number; slug: string; grandPrixId: string; round: number }[]>`
+    select id, slug, grand_prix_id as "grandPrixId", round from facts.meetings where season = 2027 order by round`;
+  expect(meetings).toHaveLength(23);
+  expect(meetings.every(({ id }) => id >= 1_000_000)).toBe(true);
+  expect(meetings[0]).toMatchObject({ slug: "australian-grand-prix", grandPrixId: "australia", round: 1 });
+
+  const timed = next.map((one) =>
+    isBaku(one)
+      ? { ...one, sessions: [{ kind: "qualifying" as const, date: "2027-09-25", startsAt: "2027-09-25T12:00:00Z" }] }
+      : one,
+  );
+  expect((await record(timed, 2027)).scheduleChanges).toMatchObject([
+    { what: "start", session: "qualifying", from: null },
+  ]);
+});
+
+test.each([
+  ["most of the meetings are gone", (all: Round[]) => all.slice(0, 11)],
+  ["a race that was run is gone", (all: Round[]) => all.slice(1)],
+  ["a round is there twice", (all: Round[]) => all.map((one) => ({ ...one, round: 1 }))],
+])("a calendar in which %s is refused", async (_what, wrong) => {
+  const before = await rounds();
+  await expect(record(wrong([...calendar.meetings]))).rejects.toThrow("implausible");
+  expect(await rounds()).toEqual(before);
+});

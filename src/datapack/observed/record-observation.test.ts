@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import type { ObservedRaceClassification } from "#domain/observed.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { observedQualifying, observedRace } from "../../../tests/support/observed-from-facts.ts";
+import { recordObservation, type RecordedObservation } from "./record-observation.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase({ withFacts: true });
+});
+afterEach(() => database.drop());
+
+const evening = Temporal.Instant.from("2026-08-23T16:00:00Z");
+
+const record = (document: Parameters<typeof recordObservation>[1]["document"], observedAt = evening) =>
+  recordObservation(database.sql, { source: "ergast", document, observedAt });
+
+function recorded(answer: RecordedObservation) {
+  if (answer.kind === "refused") throw new Error(answer.detail);
+  return answer;
+}
+
+const revision = async () => {
+  const [row] = await database.sql`select revision from facts.pack_state`;
+  return row?.["revision"] as number;
+};
+
+async function lasVegasAsFirstPublished(): Promise<ObservedRaceClassification> {
+  const ruled = await observedRace(database.sql, 2025, 22);
+  const isMclaren = (row: (typeof ruled.rows)[number]) => row.team.ref === "mclaren";
+  const others = ruled.rows.filter((row) => !isMclaren(row));
+  const [norris, piastri] = ["norris", "piastri"].map((ref) => {
+    const row = ruled.rows.find(({ driver }) => driver.ref === ref);
+    if (row === undefined) throw new Error(`no ${ref}`);
+    return { ...row, status: "Finished", laps: 50 };
+  });
+  if (norris === undefined || piastri === undefined) throw new Error("no McLaren");
+  const [verstappen, russell, antonelli, ...rest] = others;
+  if (!verstappen || !russell || !antonelli) throw new Error("no podium");
+  const order = [
+    verstappen,
+    { ...norris, timeMs: 4_889_170 },
+    russell,
+    { ...piastri, timeMs: 4_896_000 },
+    antonelli,
+    ...rest,
+  ];
+  const points = [2500, 1800, 1500, 1200, 1000, 800, 600, 400, 200, 100];
+  return {
+    ...ruled,
+    rows: order.map((row, index) => ({
+      ...row,
+      position: index + 1,
+      positionText: /^\d+$/.test(row.positionText) || isMclaren(row) ? String(index + 1) : row.positionText,
+      pointsHundredths: points[index] ?? 0,
+    })),
+  };
+}
+
+const pointsOf = async (driverId: string, round = 24) => {
+  const [row] = await database.sql`
+    select s.points_hundredths as points, s.position from facts.driver_standings s
+    join facts.meetings m on m.id = s.meeting_id
+    where m.season = 2025 and m.round = ${round} and s.driver_id = ${driverId}`;
+  return row && { points: row["points"] as number, position: row["position"] as number };
+};
+
+test("a result comes in, is corrected, and every table after it follows; both versions are kept", async () => {
+  const { sql } = database;
+  const corrected = await observedRace(sql, 2025, 22);
+  const first = recorded(await record(await lasVegasAsFirstPublished()));
+  expect(first).toMatchObject({ changed: true, isNewVersion: true, version: 1, meetingId: 1168 });
+  expect(first.classificationChanges).toEqual([]);
+  expect(await pointsOf("lando-norris", 22)).toEqual({ points: 40_800, position: 1 });
+  expect(await pointsOf("lando-norris")).toEqual({ points: 42_300 + 1800, position: 1 });
+
+  const before = await revision();
+  const second = recorded(await record(corrected, evening.add({ hours: 5 })));
+  expect(second).toMatchObject({ changed: true, isNewVersion: true, version: 2 });
+  expect(second.classificationChanges.slice(0, 3)).toEqual([
+    { driverId: "lando-norris", what: "disqualified", from: 2 },
+    { driverId: "oscar-piastri", what: "disqualified", from: 4 },
+    { driverId: "george-russell", what: "place", from: 3, to: 2 },
+  ]);
+  expect(await revision()).toBe(before + 1);
+  expect(await pointsOf("lando-norris")).toEqual({ points: 42_300, position: 1 });
+  expect(await pointsOf("max-verstappen")).toEqual({ points: 42_100, position: 2 });
+  const [winner] = await sql`
+    select gap_ms, penalty_ms, reason_retired, engine_maker_id from facts.race_classifications
+    where meeting_id = 1168 and driver_id = 'george-russell'`;
+  expect(winner).toMatchObject({ gap_ms: 23_546, engine_maker_id: "mercedes" });
+  const champions = await sql`
+    select driver_id from facts.season_driver_standings where season = 2025 and champion`;
+  expect(champions).toEqual([{ driver_id: "lando-norris" }]);
+  const versions = await sql`select version, in_use from upstream.documents order by version`;
+  expect(versions).toEqual([
+    { version: 1, in_use: true },
+    { version: 2, in_use: true },
+  ]);
+});
+
+test("the same again only counts as heard again", async () => {
+  const document = await lasVegasAsFirstPublished();
+  await record(document);
+  const before = await revision();
+  const renumbered = { ...document, meeting: { ...document.meeting, round: 21 } };
+  const again = recorded(await record(renumbered, evening.add({ hours: 1 })));
+  expect(again).toMatchObject({ changed: false, isNewVersion: false, version: 1, meetingId: 1168 });
+  expect(await revision()).toBe(before);
+  const kept = await database.sql`
+    select extract(epoch from last_seen_at - first_seen_at)::integer as seconds from upstream.documents`;
+  expect(kept).toEqual([{ seconds: 3600 }]);
+});
+
+test("what the pack already says changes nothing", async () => {
+  const { sql } = database;
+  const before = await revision();
+  for (const round of [1, 2, 4]) {
+    const answer = recorded(await record(await observedRace(sql, 2024, round)));
+    expect(answer).toMatchObject({ changed: false, isNewVersion: true });
+  }
+  expect(await revision()).toBe(before);
+});
+
+test("a time penalty is told with its seconds", async () => {
+  const { sql } = database;
+  const published = await observedRace(sql, 2025, 24);
+  await record(published);
+  const rows = published.rows.map((row) =>
+    row.positionText === "3" ? { ...row, timeMs: (row.timeMs ?? 0) + 5000 } : row,
+  );
+  const answer = recorded(await record({ ...published, rows }));
+  expect(answer.classificationChanges).toEqual([
+    { driverId: "lando-norris", what: "time-penalty", penaltyMs: 5000, from: 3, to: 3 },
+  ]);
+});
+
+/** Round 12 of 2026, the Dutch Grand Prix, as nobody has seen it: the order of round 11. */
+async function inventedDutchGrandPrix(): Promise<ObservedRaceClassification> {
+  const { rows } = await observedRace(database.sql, 2026, 11);
+  const circuit = await observedRace(database.sql, 2025, 15);
+  return {
+    kind: "race",
+    meeting: { ...circuit.meeting, season: 2026, round: 12, date: "2026-08-23", startsAt: "2026-08-23T13:00:00Z" },
+    rows,
+  };
+}
+
+test("a race that no pack has counts, with grid, fastest laps and its real end", async () => {
+  const { sql } = database;
+  const answer = recorded(await record(await inventedDutchGrandPrix()));
+  expect(answer).toMatchObject({ meetingId: 1184, changed: true });
+  const [counts] = await sql`
+    select (select count(*)::integer from facts.race_classifications where meeting_id = 1184 and session = 'race') as race,
+      (select count(*)::integer from facts.starting_grids where meeting_id = 1184 and session = 'race') as grid,
+      (select count(*)::integer from facts.fastest_laps where meeting_id = 1184) as fastest,
+      (select count(*)::integer from facts.entries where meeting_id = 1184) as entries,
+      (select count(*)::integer from facts.ergast_results where meeting_id = 1184 and session = 'race') as ergast,
+      (select s.starts_at + r.time_ms * interval '1 ms' = s.over_at from facts.sessions s
+         join facts.race_classifications r on r.meeting_id = s.meeting_id and r.session = s.kind and r.position = 1
+         where s.meeting_id = 1184 and s.kind = 'race') as over`;
+  expect(counts).toMatchObject({ race: 22, ergast: 22, over: true });
+  expect(counts?.["grid"]).toBeGreaterThan(19);
+  expect(counts?.["fastest"]).toBeGreaterThan(19);
+  const [totals] = await sql`
+    select (select sum(points_hundredths)::integer from facts.driver_standings where meeting_id = 1184)
+      - (select sum(points_hundredths)::integer from facts.driver_standings where meeting_id = 1183) as gained,
+      (select sum(points_hundredths)::integer from facts.race_classifications where meeting_id = 1184) as given,
+      (select array_agg(driver_id order by ordinal) from facts.driver_standings where meeting_id = 1184)
+      = (select array_agg(driver_id order by ordinal) from facts.season_driver_standings where season = 2026) as same`;
+  expect(totals?.["gained"]).toBe(totals?.["given"]);
+  expect(totals?.["same"]).toBe(true);
+});
+
+test("somebody new gets an id, a country and an entry, and keeps them", async () => {
+  const document = await inventedDutchGrandPrix();
+  const newcomer = {
+    ref: "miko_debutant",
+    givenName: "Mikö",
+    familyName: "Debütant",
+    code: "DEB",
+    permanentNumber: 97,
+    bornOn: "2007-03-01",
+    nationality: "Finnish",
+  };
+  const rows = document.rows.map((row, index) => (index === 7 ? { ...row, driver: newcomer } : row));
+  expect(recorded(await record({ ...document, rows })).changed).toBe(true);
+  const found = await database.sql`
+    select d.id, d.country_id, e.number, exists (
+      select from facts.search_entries s where s.kind = 'driver' and s.ref = d.id) as searched
+    from facts.drivers d join facts.entries e on e.driver_id = d.id where d.id = 'miko-debutant'`;
+  expect(found).toMatchObject([{ id: "miko-debutant", country_id: "finland", searched: true }]);
+});
+
+test("without the maps of ids, names and birthdays lead to the same people, teams and circuits", async () => {
+  const { sql } = database;
+  const race = await observedRace(sql, 2026, 5);
+  const qualifying = await observedQualifying(sql, 2025, 21);
+  const before =
+    await sql`select driver_id, team_id from facts.race_classifications where meeting_id = 1177 order by 1`;
+  const people = () => sql`
+    select (select count(*)::integer from facts.drivers) as drivers, (select count(*)::integer from facts.teams) as teams`;
+  const count = await people();
+  await sql`truncate facts.ergast_drivers, facts.ergast_constructors, facts.ergast_constructor_teams, facts.ergast_circuits,
+    facts.ergast_results, facts.ergast_races, facts.ergast_sessions, facts.ergast_qualifying`;
+  expect(recorded(await record(race)).meetingId).toBe(1177);
+  expect(recorded(await record(qualifying)).kind).toBe("recorded");
+  expect(
+    await sql`select driver_id, team_id from facts.race_classifications where meeting_id = 1177 order by 1`,
+  ).toEqual(before);
+  expect(await people()).toEqual(count);
+});
+
+test.each([
+  ["unknown-circuit", { circuit: { ref: "moon", name: "Sea of Tranquillity", latitude: 89, longitude: 0 } }],
+  ["unknown-meeting", { date: "2026-03-23", name: "Other Grand Prix" }],
+  ["unknown-season", { season: 2031 }],
+] as const)("what cannot be matched is refused whole: %s", async (reason, wrong) => {
+  const { sql } = database;
+  const document = await inventedDutchGrandPrix();
+  const { circuit, ...others } = { circuit: {}, ...wrong };
+  const meeting = { ...document.meeting, ...others, circuit: { ...document.meeting.circuit, ...circuit } };
+  const before = await revision();
+  expect(await record({ ...document, meeting })).toMatchObject({ kind: "refused", reason });
+  expect(await revision()).toBe(before);
+  expect(await sql`select from upstream.documents`).toHaveLength(0);
+});
+
+test("laps and stops wait for the classification", async () => {
+  const { meeting } = await inventedDutchGrandPrix();
+  const laps = [
+    { driverRef: "norris", lap: 1, position: 1, timeMs: 80_000 },
+    { driverRef: "norris", lap: 3, position: 2, timeMs: 79_000 },
+  ];
+  expect(await record({ kind: "laps", meeting, laps })).toMatchObject({ kind: "refused", reason: "result-missing" });
+  await record(await inventedDutchGrandPrix());
+  expect(recorded(await record({ kind: "laps", meeting, laps })).changed).toBe(true);
+  const stops = [{ driverRef: "norris", stop: 1, lap: 2, timeOfDay: "15:20:01", durationMs: 21_000 }];
+  expect(recorded(await record({ kind: "pit-stops", meeting, stops })).changed).toBe(true);
+  const charts = await database.sql`
+    select to_json(lap_times_ms) as "lapTimesMs", to_json(positions) as positions from facts.lap_charts where meeting_id = 1184`;
+  expect(charts).toEqual([{ lapTimesMs: [80_000, null, 79_000], positions: [1, null, 2] }]);
+  const unknown = [{ driverRef: "nobody", stop: 1, lap: 2, timeOfDay: null, durationMs: null }];
+  expect(await record({ kind: "pit-stops", meeting, stops: unknown })).toMatchObject({ reason: "unknown-driver" });
+});
+
+test("the service's standings win over ours, and the difference is kept", async () => {
+  const { sql } = database;
+  const rows = await sql<
+    { driverId: string; position: number; pointsHundredths: number; wins: number; driver: never }[]
+  >`
+    select s.driver_id as "driverId", s.position, s.points_hundredths as "pointsHundredths", s.wins,
+      json_build_object('ref', d.ergast_id, 'givenName', d.given_name, 'familyName', d.family_name, 'code', d.code,
+        'permanentNumber', null, 'bornOn', d.born_on::text, 'nationality', d.nationality) as driver
+    from facts.driver_standings s join facts.ergast_drivers d on d.driver_id = s.driver_id
+    where s.meeting_id = 1183 order by s.ordinal`;
+  const table = { kind: "driver-standings" as const, season: 2026, round: 11 };
+  const same = rows.map(({ driver, position, pointsHundredths, wins }) => ({
+    driver,
+    teams: [],
+    position,
+    pointsHundredths,
+    wins,
+  }));
+  expect(recorded(await record({ ...table, rows: same }))).toMatchObject({ changed: false, note: null });
+  const docked = same.map((row, index) =>
+    index === 0 ? { ...row, pointsHundredths: row.pointsHundredths - 100 } : row,
+  );
+  const answer = recorded(await record({ ...table, rows: docked }));
+  expect(answer).toMatchObject({ changed: true, version: 2 });
+  expect(answer.note).toMatch(/^Not as computed: .*by the rules 1 with/);
+  expect(await record({ ...table, round: 12, rows: same })).toMatchObject({ reason: "result-missing" });
+});
