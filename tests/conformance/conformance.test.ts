@@ -1,0 +1,86 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { answerErgast } from "#api/ergast/answer-ergast.ts";
+import type { Database, OpenDatabase } from "#db/database.ts";
+import { openFactsDatabase } from "../support/database.ts";
+import { servicesAt } from "../support/services-at.ts";
+import { cases, type ConformanceCase } from "./cases.ts";
+import { readExpected } from "./expected.ts";
+import { factLines } from "./facts.ts";
+import { readRecordings } from "./recordings.ts";
+import { normalise, tolerances, type Json, type ToleranceName } from "./tolerances.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+async function ask({ request, clock }: ConformanceCase, db: Database = facts.db): Promise<Json> {
+  const { status, body } = await answerErgast(servicesAt(db, clock), `/ergast/f1/${request}`);
+  expect(status).toBe(200);
+  return JSON.parse(body) as Json;
+}
+
+const named = cases.map((conformanceCase) => [conformanceCase.request, conformanceCase] as const);
+const expected = readExpected();
+
+test("every recorded answer that was handed to us is compared, and nothing else", () => {
+  expect(cases).toHaveLength(59);
+  expect([...expected.keys()]).toEqual(cases.map(({ request }) => request));
+});
+
+test.for(named)("%s", async ([request, conformanceCase]) => {
+  const own = normalise(await ask(conformanceCase), conformanceCase.tolerated);
+  expect(factLines(own)).toEqual(expected.get(request));
+});
+
+test("no answer takes more than ten queries", async () => {
+  let sent = 0;
+  const logger = { logQuery: () => void sent++ };
+  const counting = drizzle(facts.sql, { casing: "snake_case", logger }) as unknown as Database;
+  let most = 0;
+  for (const conformanceCase of cases) {
+    sent = 0;
+    await ask(conformanceCase, counting);
+    most = Math.max(most, sent);
+  }
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(10);
+});
+
+test("a difference that is tolerated shows in a reading of the facts when it is not", () => {
+  const answer: Json = {
+    MRData: { total: "1", RaceTable: { season: "2023", Races: [{ raceName: "A", round: "1" }] } },
+  };
+  const other: Json = { MRData: { total: "1", RaceTable: { season: "2023", Races: [{ raceName: "B", round: "1" }] } } };
+  expect(factLines(answer)).toHaveLength(3);
+  expect(factLines(answer)[1]).toBe(factLines(other)[1]);
+  expect(factLines(answer)[2]).not.toBe(factLines(other)[2]);
+});
+
+/** The recordings themselves may not be handed on: whoever has them names their folder. */
+const folder = process.env["ERGAST_RECORDINGS"];
+
+describe.skipIf(folder === undefined)("with the recorded answers", () => {
+  const recordings = folder === undefined ? new Map<string, Json>() : readRecordings(folder);
+
+  test.for(named)("%s", async ([request, conformanceCase]) => {
+    const recording = recordings.get(request) ?? null;
+    const own = await ask(conformanceCase);
+    const { tolerated } = conformanceCase;
+    expect(normalise(own, tolerated)).toEqual(normalise(recording, tolerated));
+    expect(factLines(normalise(recording, tolerated))).toEqual(expected.get(request));
+    for (const name of tolerated) {
+      const others = tolerated.filter((other) => other !== name);
+      expect(normalise(own, others), `${name} is not needed`).not.toEqual(normalise(recording, others));
+    }
+  });
+
+  test("every tolerance is needed somewhere, and every recording is in the table", () => {
+    const used = new Set(cases.flatMap(({ tolerated }) => tolerated));
+    expect([...used].sort()).toEqual((Object.keys(tolerances) as ToleranceName[]).sort());
+    expect(cases.map(({ request }) => request).sort()).toEqual([...recordings.keys()].sort());
+  });
+});

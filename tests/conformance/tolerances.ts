@@ -1,0 +1,96 @@
+/*
+ * Differences between our answer and a recorded one that are no errors. Each is applied to both sides, so that nothing
+ * else hides behind it.
+ */
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export interface Tolerance {
+  readonly reason: string;
+  readonly apply: (answer: Json) => Json;
+}
+
+/** Hold for every recording. */
+export const always: Record<string, Tolerance> = {
+  xmlns: {
+    reason: "Ergast names its XML schema, Jolpica and we send an empty text for old clients.",
+    apply: (answer) => mapObjects(answer, (object) => ("xmlns" in object ? { ...object, xmlns: "" } : object)),
+  },
+  host: {
+    reason: "Recorded at ergast.com/api/f1 or at a test server; ours is our own address and /ergast/f1.",
+    apply: (answer) =>
+      mapObjects(answer, (object) =>
+        typeof object.url === "string" && "series" in object
+          ? { ...object, url: object.url.replace(/^https?:\/\/[^/]+\/(api|ergast)\/f1/, "") }
+          : object,
+      ),
+  },
+  encyclopedia: {
+    reason: "Links to the encyclopedia changed their scheme and titles between the recordings.",
+    apply: (answer) =>
+      mapObjects(answer, (object) => {
+        const { url, ...rest } = object;
+        return typeof url === "string" && url.includes("wikipedia.org/") ? rest : object;
+      }),
+  },
+};
+
+/** Hold only where the table of cases names them. */
+export const tolerances = {
+  "not-classified": {
+    reason: "Ergast's N (not classified) and W (withdrew) are R (retired) with Jolpica, which only lists that.",
+    apply: (answer) =>
+      mapObjects(answer, (object) =>
+        object.positionText === "N" || object.positionText === "W" ? { ...object, positionText: "R" } : object,
+      ),
+  },
+  "status-order": {
+    reason: "Ergast lists statuses by number, Jolpica and we by how often they occur.",
+    apply: (answer) =>
+      mapObjects(answer, (object) =>
+        Array.isArray(object.Status)
+          ? { ...object, Status: object.Status.toSorted((a, b) => (canonical(a) < canonical(b) ? -1 : 1)) }
+          : object,
+      ),
+  },
+  "round-of-season-table": {
+    reason: "Asked for a season's table, Jolpica and we say of which round it is in the table's head, too.",
+    apply: (answer) =>
+      mapObjects(answer, (object) => {
+        const { round: _, ...rest } = object;
+        return "StandingsLists" in object ? rest : object;
+      }),
+  },
+  "sprint-shootout": {
+    reason: "Ergast knew no sprint qualifying and called it SecondPractice.",
+    apply: (answer) =>
+      mapObjects(answer, (object) => {
+        const { SprintShootout, ...rest } = object;
+        return SprintShootout === undefined ? object : { ...rest, SecondPractice: SprintShootout };
+      }),
+  },
+} satisfies Record<string, Tolerance>;
+
+export type ToleranceName = keyof typeof tolerances;
+
+/** The answer without what may differ. */
+export function normalise(answer: Json, names: readonly ToleranceName[]): Json {
+  const all = [...Object.values(always), ...names.map((name) => tolerances[name])];
+  return all.reduce((current, { apply }) => apply(current), answer);
+}
+
+/** The same text for the same content, whatever the order of the keys. */
+export function canonical(value: Json): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+function mapObjects(value: Json, change: (object: { [key: string]: Json }) => { [key: string]: Json }): Json {
+  if (Array.isArray(value)) return value.map((inner) => mapObjects(inner, change));
+  if (value === null || typeof value !== "object") return value;
+  const inner = Object.fromEntries(Object.entries(value).map(([key, child]) => [key, mapObjects(child, change)]));
+  return change(inner);
+}
