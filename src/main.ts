@@ -114,7 +114,8 @@ async function start(): Promise<void> {
 
 function newsJobs({ news, site }: Environment): Job[] {
   if (site.newsSources.length === 0) return [];
-  return [createReadNews({ ...news, reader: createHttpReader({ userAgent: userAgentOf(site.publicUrl) }) })];
+  const reader = createHttpReader({ userAgent: userAgentOf(site.publicUrl) });
+  return [createReadNews({ ...news, reader, wallNow: () => Temporal.Now.instant() })];
 }
 
 async function openLocation(environment: Environment, announcer: Announcer, log: Logger): Promise<DatabaseLocation> {

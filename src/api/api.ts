@@ -10,6 +10,7 @@ import { clockRouter } from "./product/clock.ts";
 import { driversRouter } from "./product/drivers.ts";
 import { favouritesRouter } from "./product/favourites.ts";
 import { meetingsRouter } from "./product/meetings.ts";
+import { newsRouter } from "./product/news.ts";
 import { searchRouter } from "./product/search.ts";
 import { seasonResultsRouter } from "./product/season-results.ts";
 import { teamsRouter } from "./product/teams.ts";
@@ -27,6 +28,7 @@ export function createApi(services: Services): OpenAPIHono {
   app.route("/", driversRouter(services));
   app.route("/", favouritesRouter());
   app.route("/", seasonResultsRouter(services));
+  app.route("/", newsRouter(services));
   app.route("/", searchRouter(services));
   app.route("/", clockRouter(services));
 

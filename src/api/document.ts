@@ -29,6 +29,7 @@ export function apiDocument(app: OpenAPIHono, settings: SiteSettings) {
       { name: "Weekends", description: "What is next, what was last." },
       { name: "Standings", description: "Teams and drivers of the season." },
       { name: "Results" },
+      { name: "News", description: "Headlines, links and summaries; never articles." },
       { name: "Fans" },
       { name: "Site" },
     ],

@@ -26,10 +26,12 @@ export interface NewsFeeds {
     /** The address of an article, with `{slug}` or `{id}` in it. */
     readonly articleAddress: string;
   } | null;
+  /** The machine's clock: the shown one has nothing to do with other people's servers. */
+  readonly wallNow: () => Temporal.Instant;
 }
 
 /** Reads the news of each source that is configured and due. */
-export function createReadNews({ reader, raceFansUrl, editorial }: NewsFeeds): Job {
+export function createReadNews({ reader, raceFansUrl, editorial, wallNow }: NewsFeeds): Job {
   return {
     name: "read-news",
     data: z.object({}),
@@ -41,7 +43,7 @@ export function createReadNews({ reader, raceFansUrl, editorial }: NewsFeeds): J
     async run({ tools, log, signal }) {
       const { settings, db } = tools.services;
       const { imageHosts } = settings;
-      const around = { db, log, signal };
+      const around = { db, log, signal, now: wallNow() };
       if (raceFansUrl !== null) {
         await readDue("racefans", raceFansUrl, around, (validators, nowMs) =>
           readRaceFans({ reader, url: raceFansUrl, imageHosts, validators, nowMs, signal }),
@@ -56,16 +58,15 @@ export function createReadNews({ reader, raceFansUrl, editorial }: NewsFeeds): J
   };
 }
 
-type Around = Pick<JobRun, "log" | "signal"> & { readonly db: Database };
+type Around = Pick<JobRun, "log" | "signal"> & { readonly db: Database; readonly now: Temporal.Instant };
 
 /** Asks a source if it is due and keeps what it says; when it says nothing usable, its last news stay. */
 async function readDue(
   source: NewsSource,
   url: URL,
-  { db, log, signal }: Around,
+  { db, log, signal, now }: Around,
   read: (validators: Validators, nowMs: number) => Promise<NewsReading>,
 ): Promise<void> {
-  const now = Temporal.Now.instant();
   // A key may be in the query.
   const address = url.origin + url.pathname;
   const feed = await findNewsFeed(db, source);
