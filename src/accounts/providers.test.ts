@@ -1,0 +1,234 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { accounts as accountsTable, waysIn } from "#db/schema/accounts.ts";
+import type { ProviderId } from "#domain/account.ts";
+import type { Accounts } from "#services.ts";
+
+import { lastMail, openTestAccounts, PASSWORD, signedInBrowser, TestBrowser } from "../../tests/support/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { startSignInServices, type SignInServices } from "../../tests/support/sign-in-services.ts";
+
+let database: TestDatabase;
+let services: SignInServices;
+let accounts: Accounts;
+let log: readonly string[];
+let people = 100;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = await startSignInServices();
+  ({ accounts, log } = await openTestAccounts(database, { providers: services.settings }));
+});
+beforeEach(() => {
+  services.cancels = false;
+  people += 1;
+  services.person = { id: people, email: `fan${people}@example.org`, verified: true, name: `Fan ${people}` };
+});
+afterAll(async () => {
+  await services.stop();
+  await database.drop();
+});
+
+/** Follows the redirects as a browser does, and returns where it ends up on our own site. */
+async function dance(browser: TestBrowser, url: string, change: (callback: URL) => void = () => undefined) {
+  const there = await fetch(url, { redirect: "manual" });
+  const callback = new URL(there.headers.get("location") ?? "");
+  change(callback);
+  const back = await accounts.handle(new Request(callback, { headers: browser.headers() }));
+  browser.take(back.headers.getSetCookie());
+  return { status: back.status, url: new URL(back.headers.get("location") ?? ""), callback };
+}
+
+async function signInWith(browser: TestBrowser, provider: ProviderId, returnTo = "/profile?tab=1") {
+  const { url } = await browser.done(accounts.signInWith(browser.headers(), provider, returnTo));
+  return dance(browser, url);
+}
+
+async function findAccount(email: string) {
+  const [row] = await database.db.select().from(accountsTable).where(eq(accountsTable.email, email));
+  return row;
+}
+
+test.each(["google", "github"] as const)("%s signs somebody up and in, with PKCE and state", async (provider) => {
+  const browser = new TestBrowser();
+  const { url } = await browser.done(accounts.signInWith(browser.headers(), provider, "/profile"));
+  const asked = new URL(url).searchParams;
+  expect(asked.get("code_challenge_method")).toBe("S256");
+  expect(asked.get("code_challenge")).toMatch(/^[\w-]{43}$/);
+  expect(asked.get("state")).toMatch(/^[\w-]{20,}$/);
+  expect(asked.get("redirect_uri")).toBe(`http://localhost:3000/api/auth/callback/${provider}`);
+  const end = await dance(browser, url);
+  expect(end.url.href).toBe("http://localhost:3000/profile");
+  const { email, name } = services.person;
+  const signedIn = await accounts.findSignedIn(browser.headers());
+  expect(signedIn?.account).toMatchObject({ email, displayName: name, emailVerified: true, role: "user" });
+  // The same person comes back to the same account.
+  const again = new TestBrowser();
+  await signInWith(again, provider);
+  expect((await accounts.findSignedIn(again.headers()))?.account.id).toBe(signedIn?.account.id);
+});
+
+test("nothing that the other service gave us is kept", async () => {
+  await signInWith(new TestBrowser(), "google");
+  const account = await findAccount(services.person.email);
+  const [way] = await database.db
+    .select()
+    .from(waysIn)
+    .where(eq(waysIn.userId, account?.id ?? ""));
+  expect(way).toMatchObject({ accessToken: null, refreshToken: null, idToken: null, scope: null });
+});
+
+test("an account with the same confirmed address gets the new way in, and its owner a letter", async () => {
+  const { email } = services.person;
+  await signedInBrowser(database, accounts, email);
+  const browser = new TestBrowser("192.0.2.9");
+  await signInWith(browser, "github");
+  expect((await accounts.findSignedIn(browser.headers()))?.account.email).toBe(email);
+  expect(await browser.done(accounts.listWaysIn(browser.headers()))).toEqual({ password: true, providers: ["github"] });
+  expect((await lastMail(database, email)).subject).toBe("You can now log in to Gridwalk with GitHub");
+});
+
+test("an address that the service has not verified opens nothing and makes nothing", async () => {
+  services.person = { ...services.person, verified: false };
+  for (const provider of ["google", "github"] as const) {
+    const browser = new TestBrowser();
+    const end = await signInWith(browser, provider);
+    expect(`${end.url.pathname}${end.url.search}`).toBe("/login?refusal=provider-address-unverified");
+    expect(await accounts.findSignedIn(browser.headers())).toBeNull();
+  }
+  expect(await findAccount(services.person.email)).toBeUndefined();
+});
+
+test("an account whose own address is not confirmed is not taken over: somebody else may have signed up with it", async () => {
+  const { email } = services.person;
+  const squatter = new TestBrowser();
+  await squatter.done(accounts.signUp(squatter.headers(), { displayName: "Eve", email, password: PASSWORD }));
+  const owner = new TestBrowser();
+  const end = await signInWith(owner, "google");
+  expect(end.url.search).toBe("?refusal=provider-address-unverified");
+  expect(await accounts.findSignedIn(owner.headers())).toBeNull();
+});
+
+test("who presses Cancel there is told so here", async () => {
+  services.cancels = true;
+  const end = await signInWith(new TestBrowser(), "github");
+  expect(`${end.url.pathname}${end.url.search}`).toBe("/login?refusal=provider-cancelled");
+});
+
+test("a callback counts once, in the browser that began, with the state that it was given", async () => {
+  const browser = new TestBrowser();
+  const { url } = await browser.done(accounts.signInWith(browser.headers(), "google", "/"));
+  const stranger = new TestBrowser();
+  expect((await dance(stranger, url)).url.search).toBe("?refusal=provider-failed");
+  expect(await accounts.findSignedIn(stranger.headers())).toBeNull();
+
+  const other = await dance(browser, url, (callback) => callback.searchParams.set("state", "thought-up"));
+  expect(other.url.search).toBe("?refusal=provider-failed");
+  expect(await accounts.findSignedIn(browser.headers())).toBeNull();
+
+  const fresh = new TestBrowser();
+  const { callback } = await signInWith(fresh, "google");
+  const replay = new TestBrowser();
+  const answer = await accounts.handle(new Request(callback, { headers: replay.headers() }));
+  replay.take(answer.headers.getSetCookie());
+  expect(await accounts.findSignedIn(replay.headers())).toBeNull();
+});
+
+test("the way back leads to our own pages only", async () => {
+  for (const target of [
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "/\t/evil.example",
+  ]) {
+    const end = await signInWith(new TestBrowser(), "google", target);
+    expect(end.url.origin).toBe("http://localhost:3000");
+  }
+});
+
+test("whatever session a browser came with ends when another service lets it in", async () => {
+  const browser = await signedInBrowser(database, accounts, `planted${people}@example.org`);
+  const planted = browser.headers();
+  await signInWith(browser, "google");
+  expect(await accounts.findSignedIn(planted)).toBeNull();
+  expect((await accounts.findSignedIn(browser.headers()))?.account.email).toBe(services.person.email);
+});
+
+test("a way in is added and removed by who is signed in, but never the last", async () => {
+  const browser = await signedInBrowser(database, accounts, `own${people}@example.org`);
+  const { url } = await browser.done(accounts.linkProvider(browser.headers(), "google", "/profile"));
+  const end = await dance(browser, url);
+  expect(`${end.url.pathname}${end.url.search}`).toBe("/profile");
+  expect(await browser.done(accounts.listWaysIn(browser.headers()))).toMatchObject({ providers: ["google"] });
+  await browser.done(accounts.unlinkProvider(browser.headers(), "google"));
+  expect(await browser.done(accounts.listWaysIn(browser.headers()))).toMatchObject({ providers: [] });
+
+  const guest = new TestBrowser();
+  await signInWith(guest, "github");
+  expect(await accounts.unlinkProvider(guest.headers(), "github")).toMatchObject({ refusal: "last-way-in" });
+});
+
+test("somebody else's identity there is not taken from them", async () => {
+  const first = new TestBrowser();
+  await signInWith(first, "github");
+  const second = await signedInBrowser(database, accounts, `second${people}@example.org`);
+  const { url } = await second.done(accounts.linkProvider(second.headers(), "github", "/profile"));
+  expect((await dance(second, url)).url.search).toBe("?refusal=provider-account-taken");
+});
+
+test("a disabled account is let in by no service", async () => {
+  const browser = new TestBrowser();
+  await signInWith(browser, "google");
+  await database.db
+    .update(accountsTable)
+    .set({ disabledAt: new Date() })
+    .where(eq(accountsTable.email, services.person.email));
+  expect(await accounts.findSignedIn(browser.headers())).toBeNull();
+  const again = await signInWith(new TestBrowser(), "google");
+  expect(again.url.search).toBe("?refusal=account-disabled");
+});
+
+test("a service that is away at first is asked again by the next reader", async () => {
+  const { settings } = services;
+  let answers = false;
+  const gate: Server = createServer((request, response) => {
+    if (!answers) {
+      response.writeHead(503).end();
+      return;
+    }
+    void fetch(`${settings.google.issuer}${request.url}`).then(async (found) => {
+      response.setHeader("Content-Type", "application/json").end(await found.text());
+    });
+  });
+  await new Promise<void>((resolve) => gate.listen(0, "127.0.0.1", resolve));
+  const issuer = `http://127.0.0.1:${(gate.address() as AddressInfo).port}`;
+  const opened = await openTestAccounts(database, {
+    providers: { google: { ...settings.google, issuer }, github: null },
+  });
+  expect(opened.accounts.providers).toEqual(["google"]);
+  const browser = new TestBrowser();
+  const away = await opened.accounts.signInWith(browser.headers(), "google", "/");
+  expect(away).toMatchObject({ done: false, refusal: "provider-failed" });
+  answers = true;
+  expect(await opened.accounts.signInWith(browser.headers(), "google", "/")).toMatchObject({ done: true });
+  gate.close();
+});
+
+test("services that are not configured are not offered", async () => {
+  const opened = await openTestAccounts(database);
+  expect(opened.accounts.providers).toEqual([]);
+  const refused = await opened.accounts.signInWith(new TestBrowser().headers(), "google", "/");
+  expect(refused).toMatchObject({ refusal: "provider-unknown" });
+});
+
+test("of all this nothing secret was logged", () => {
+  const everything = log.join("\n");
+  expect(everything).not.toContain(services.settings.google.clientSecret);
+  expect(everything).not.toMatch(/fan\d+@example\.org/);
+  expect(everything).not.toMatch(/eyJ[\w-]{10,}\./);
+});
