@@ -1,0 +1,125 @@
+import type { Logger } from "pino";
+
+import { recordObservation, type RecordedObservation } from "#datapack/observed/record-observation.ts";
+import { findLastDocument, type KeptRead } from "#db/queries/source-health.ts";
+import type { Observed } from "#domain/observed.ts";
+import { scheduleChangeText } from "#domain/schedule-change.ts";
+import { subjectKey, type SyncSubject } from "#domain/sync-subject.ts";
+import { Temporal } from "#domain/time.ts";
+
+import type { JobTools } from "../job.ts";
+import type { ResultsService, ServiceAnswer } from "./results-service.ts";
+
+export interface SubjectOutcome {
+  readonly read: KeptRead;
+  /** Null when the service answered. */
+  readonly failure: {
+    readonly reason: string;
+    /** The service as a whole does not work now: others need not be tried. */
+    readonly ofService: boolean;
+    readonly retryAfterMs: number | null;
+  } | null;
+  /** The facts differ from those before. */
+  readonly changed: boolean;
+}
+
+/** Failures that say something about the service, not about what was asked for. */
+const OF_SERVICE: ReadonlySet<string> = new Set([
+  "unreachable",
+  "timed-out",
+  "throttled",
+  "out-of-budget",
+  "bad-address",
+]);
+
+const NEVER_READ: Omit<KeptRead, "triedAt"> = {
+  answeredAt: null,
+  presentSince: null,
+  presentAt: null,
+  changedAt: null,
+  failures: 0,
+  failure: null,
+  etag: null,
+  lastModified: null,
+};
+
+/** Asks the service for one subject and brings the facts to what it says; null when the process stops meanwhile. */
+export async function readSubject(
+  service: ResultsService,
+  subject: SyncSubject,
+  before: KeptRead | undefined,
+  tools: JobTools,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<SubjectOutcome | null> {
+  const { clock, db } = tools.services;
+  const key = subjectKey(subject);
+  const last = before ?? NEVER_READ;
+  const validators = last.etag === null && last.lastModified === null ? null : last;
+  const answer = await service.read(subject, validators, signal);
+  const now = clock.now();
+  const answered = { ...last, triedAt: now, answeredAt: now, failures: 0, failure: null };
+
+  function failed(reason: string, detail: string, retryAfterMs: number | null): SubjectOutcome {
+    log.warn({ subject: key, reason, detail, failures: last.failures + 1 }, "not read, the last good facts stay");
+    const failure = `${reason}: ${detail}`;
+    return {
+      // What was not kept must be sent again, so there is nothing to hand back.
+      read: { ...last, triedAt: now, failures: last.failures + 1, failure, etag: null, lastModified: null },
+      failure: { reason: failure, ofService: OF_SERVICE.has(reason), retryAfterMs },
+      changed: false,
+    };
+  }
+
+  switch (answer.kind) {
+    case "failed":
+      return answer.reason === "aborted" ? null : failed(answer.reason, answer.detail, answer.retryAfterMs);
+    case "absent":
+      log.debug({ subject: key }, "nothing there yet");
+      return { read: { ...answered, etag: null, lastModified: null }, failure: null, changed: false };
+    case "unchanged":
+    case "document":
+  }
+  const document = answer.kind === "document" ? answer.document : await findLastDocument(db, "ergast", subject);
+  if (document === null) return failed("malformed", "unchanged, it says, but it was never kept", null);
+  const recorded = await recordObservation(tools.sql, {
+    source: "ergast",
+    document,
+    observedAt: Temporal.Now.instant(),
+    shownAt: now,
+  });
+  if (recorded.kind === "refused") return failed(recorded.reason, recorded.detail, null);
+  if (subject.kind !== "calendar" && recorded.meetingId !== subject.meetingId)
+    return failed("other-meeting", `round ${subject.round} is another meeting to the service`, null);
+  report(document, recorded, key, log);
+  return {
+    read: {
+      ...answered,
+      ...validatorsOf(answer, last),
+      presentSince: last.presentSince ?? now,
+      presentAt: now,
+      changedAt: recorded.isNewVersion ? now : (last.changedAt ?? now),
+    },
+    failure: null,
+    changed: recorded.changed,
+  };
+}
+
+function validatorsOf(answer: ServiceAnswer, last: Pick<KeptRead, "etag" | "lastModified">) {
+  const { etag, lastModified } = answer.kind === "document" ? answer : last;
+  return { etag, lastModified };
+}
+
+function report(
+  document: Observed,
+  recorded: RecordedObservation & { readonly kind: "recorded" },
+  subject: string,
+  log: Logger,
+): void {
+  const { meetingId, version, note } = recorded;
+  for (const change of recorded.scheduleChanges)
+    log.info({ subject, meetingId: change.meetingId }, `calendar: ${scheduleChangeText(change)}`);
+  if (note !== null) log.info({ subject, note }, "not as our own count");
+  if (recorded.changed) log.info({ subject, kind: document.kind, meetingId, version }, "facts changed");
+  else log.debug({ subject, version }, "nothing new");
+}
