@@ -28,6 +28,8 @@ export interface SiteSettings {
   readonly trustProxy: number;
   /** Whose news are shown: those that are asked for them. */
   readonly newsSources: readonly NewsSource[];
+  /** Of the service that results are read from; null when none is asked. */
+  readonly resultsHost: string | null;
 }
 
 /** Which facts are loaded: pages remembered under another version are forgotten. */

@@ -26,12 +26,15 @@ test("nothing has to be set", () => {
       imageHosts: [],
       trustProxy: 0,
       newsSources: [],
+      resultsHost: null,
     },
     logLevel: "info",
     logFormat: "json",
     rememberPages: true,
     workOffJobs: true,
     upstream: { ergastUrl: null },
+    accounts: { github: null, google: null, secret: null },
+    mail: null,
     news: { raceFansUrl: null, editorial: null },
   });
   expect(parseEnvironment({}, now, true).logFormat).toBe("lines");

@@ -184,6 +184,7 @@ export function parseEnvironment(
   const settings = parsed.data;
   const { season, clock } = chooseMoment(settings.SEASON, atSpeed(settings.CLOCK, settings.CLOCK_SPEED), thisYear);
   const news = readNewsSettings(settings, clock);
+  const ergastUrl = chooseErgast(settings.ERGAST_URL, clock);
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -199,12 +200,13 @@ export function parseEnvironment(
       imageHosts: settings.IMAGE_HOSTS,
       trustProxy: settings.TRUST_PROXY,
       newsSources: newsSourcesOf(news),
+      resultsHost: ergastUrl?.host ?? null,
     },
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (isTerminal ? "lines" : "json"),
     rememberPages: settings.PAGE_MEMORY === "on",
     workOffJobs: settings.JOBS === "on",
-    upstream: { ergastUrl: chooseErgast(settings.ERGAST_URL, clock) },
+    upstream: { ergastUrl },
     news,
     accounts: readAccountsSettings(settings),
     mail: readMailSettings(settings),

@@ -15,6 +15,7 @@ const settings: SiteSettings = {
   imageHosts: [],
   trustProxy: 0,
   newsSources: [],
+  resultsHost: null,
 };
 const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const directive = (policy: string, name: string): string =>

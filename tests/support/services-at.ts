@@ -21,6 +21,7 @@ export function servicesAt(db: Database, instant: string, season = Number(instan
       imageHosts: [],
       trustProxy: 0,
       newsSources: [],
+      resultsHost: null,
     },
     facts: { version: "test", factsAsOf: "2026-08-21", loadedAt: now },
     accounts: noAccounts,

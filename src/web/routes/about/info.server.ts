@@ -2,16 +2,23 @@ import type { RouterContextProvider } from "react-router";
 
 import { countFacts } from "#db/queries/facts.ts";
 import { formatLongDate, inZone } from "#domain/dates.ts";
+import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { loadAbout } from "./about.server.ts";
 import { describeClockGap, shareOfYear } from "./clock-gap.ts";
+import { loadSourceHealth } from "./source-health.server.ts";
 
 /** The clock as it stands, what is loaded, and who runs this copy. */
 export async function loadInfo(context: Readonly<RouterContextProvider>) {
-  const { db, clock, facts } = context.get(servicesContext);
-  const [{ now, meetings, season }, counts] = await Promise.all([siteCalendar(context), countFacts(db)]);
+  const services = context.get(servicesContext);
+  const { db, clock, facts } = services;
+  const [{ now, meetings, season }, counts, sources] = await Promise.all([
+    siteCalendar(context),
+    countFacts(db),
+    loadSourceHealth(services, Temporal.Now.instant()),
+  ]);
   const offsetMs = clock.offsetMs(now);
   const realMs = now.epochMilliseconds - offsetMs;
   const shownYear = now.toZonedDateTimeISO("UTC").year;
@@ -40,6 +47,7 @@ export async function loadInfo(context: Readonly<RouterContextProvider>) {
       version: facts.version.slice(0, 12),
     },
     counts,
+    sources,
   };
 }
 

@@ -10,6 +10,7 @@ import { loadInfo, type InfoView } from "./info.server.ts";
 import styles from "./info.module.css";
 import { Operator } from "./operator.tsx";
 import { Part } from "./part.tsx";
+import { SourceHealth } from "./source-health.tsx";
 import { Sources } from "./sources.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -34,7 +35,7 @@ const PARTS = [
 ] as const;
 
 export default function Info({ loaderData }: Route.ComponentProps) {
-  const { clock, season, counts, facts, operator } = loaderData;
+  const { clock, season, counts, facts, operator, sources } = loaderData;
   return (
     <>
       <div className={`wrap ${prose.head} ${styles.head}`}>
@@ -70,6 +71,7 @@ export default function Info({ loaderData }: Route.ComponentProps) {
         </Part>
         <Part id="sources" number={3} title="Sources">
           <Sources />
+          <SourceHealth sources={sources} />
           {counts.lapTimes === 0 && <p>This copy runs without the non-commercial tables: it has no lap times.</p>}
         </Part>
         <Part id="limits" number={4} title="What is approximate">

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+
+import { describeAge, describeFailure } from "./source-failure.ts";
+
+test.each([
+  ["timed-out: waited for the end of the body", "did not answer in time"],
+  ["server-error: status 500", "had trouble of its own"],
+  ["unknown-driver: nobody is called so", "spoke of something that is not known here"],
+  ["something new: https://example.org/?key=1", "did not work"],
+])("%s reads: it %s", (failure, words) => {
+  expect(describeFailure(failure)).toBe(words);
+});
+
+test.each([
+  [-5, "just now"],
+  [59_000, "just now"],
+  [12.5 * 60_000, "12 min ago"],
+  [119 * 60_000, "119 min ago"],
+  [120 * 60_000, "2 h ago"],
+  [47.9 * 3_600_000, "47 h ago"],
+  [48 * 3_600_000, "2 days ago"],
+])("%i ms are %s", (ms, words) => {
+  expect(describeAge(ms)).toBe(words);
+});

@@ -1,0 +1,67 @@
+import { findNewsFeed } from "#db/queries/news.ts";
+import { findSourceHealth } from "#db/queries/source-health.ts";
+import { formatLongDate } from "#domain/dates.ts";
+import type { Temporal } from "#domain/time.ts";
+import type { Services } from "#services.ts";
+
+import { describeAge, describeFailure } from "./source-failure.ts";
+
+interface Asked {
+  readonly answeredAt: Temporal.Instant | null;
+  readonly failures: number;
+  readonly failure: string | null;
+  readonly nextTryAt: Temporal.Instant | null;
+}
+
+/** How each source of this copy is: which are asked at all, and how that goes. By the wall clock. */
+export async function loadSourceHealth({ db, settings, facts }: Services, wallNow: Temporal.Instant) {
+  const [results, raceFans, editorial] = await Promise.all([
+    settings.resultsHost === null ? null : findSourceHealth(db, "ergast"),
+    settings.newsSources.includes("racefans") ? findNewsFeed(db, "racefans") : null,
+    settings.newsSources.includes("editorial") ? findNewsFeed(db, "editorial") : null,
+  ]);
+  const ofFeed = (feed: typeof raceFans): Asked | null => feed && { ...feed, nextTryAt: feed.askAgainAt };
+  return [
+    {
+      name: "The fact pack",
+      gives: "Everything from 1950 on; comes with the code.",
+      isOn: true,
+      heard: { iso: facts.loadedAt.toString(), age: `as of ${formatLongDate(facts.factsAsOf)}` },
+      state: "Loaded",
+      isInTrouble: false,
+      nextTryIso: null,
+    },
+    view("The results service", "Calendar, results, laps and pit stops since then", settings.resultsHost, results),
+    view("RaceFans", "Headlines", settings.newsSources.includes("racefans") ? "racefans.net" : null, ofFeed(raceFans)),
+    view("Editorial", "Articles", settings.newsSources.includes("editorial") ? "" : null, ofFeed(editorial)),
+  ];
+
+  function view(name: string, gives: string, host: string | null, asked: Asked | null) {
+    if (host === null)
+      return { name, gives: `${gives}.`, isOn: false, heard: null, state: "Off", isInTrouble: false, nextTryIso: null };
+    return {
+      name,
+      gives: host === "" ? `${gives}.` : `${gives}, from ${host}.`,
+      isOn: true,
+      heard: asked?.answeredAt
+        ? {
+            iso: asked.answeredAt.toString(),
+            age: describeAge(wallNow.epochMilliseconds - asked.answeredAt.epochMilliseconds),
+          }
+        : null,
+      state: stateOf(asked),
+      isInTrouble: asked !== null && asked.failures > 0,
+      nextTryIso: asked?.nextTryAt?.toString() ?? null,
+    };
+  }
+}
+
+function stateOf(asked: Asked | null): string {
+  if (asked === null) return "Not asked yet";
+  if (asked.failures === 0)
+    return asked.failure === null ? "Well" : `Well again; before, it ${describeFailure(asked.failure)}`;
+  const often = asked.failures === 1 ? "" : `, ${asked.failures} times in a row`;
+  return `It ${describeFailure(asked.failure ?? "")}${often}; what it said before stays`;
+}
+
+export type SourceHealthView = Awaited<ReturnType<typeof loadSourceHealth>>;
