@@ -127,14 +127,23 @@ export function parseErgastRequest(pathAndQuery: string): ErgastRequest | Ergast
       detail: "Bad Request: Missing one of the required parameters ['season_year', 'race_round'].",
     };
   }
-  const takes = supported[endpoint];
-  if ([...filters.keys()].some((filter) => !takes.includes(filter))) return unsupported;
+  if (!fits(endpoint, [...filters.keys()])) return unsupported;
 
   return { endpoint, season, round, filters, final, path, ...readPage(query) };
 }
 
 export function isErgastRefusal(parsed: ErgastRequest | ErgastRefusal): parsed is ErgastRefusal {
   return "detail" in parsed;
+}
+
+function fits(endpoint: ErgastEndpoint, filters: readonly ErgastFilter[]): boolean {
+  const takes = supported[endpoint];
+  if (filters.some((filter) => !takes.includes(filter))) return false;
+  // A place in a championship is nobody's place in a race: only whose it is can be asked besides.
+  const table = filters.find((filter) => filter === "driverstandings" || filter === "constructorstandings");
+  if (table === undefined) return true;
+  const subject = table === "driverstandings" ? "drivers" : "constructors";
+  return filters.every((filter) => filter === table || filter === subject);
 }
 
 function decode(text: string): string | undefined {

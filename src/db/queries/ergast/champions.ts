@@ -1,9 +1,10 @@
 import { and, desc, eq, lte } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 
 import type { Database } from "#db/database.ts";
 import { sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
-import { ergastConstructors, ergastDrivers, ergastRaces, ergastResults } from "#db/schema/ergast.ts";
+import { ergastDrivers, ergastRaces, ergastResults } from "#db/schema/ergast.ts";
 import { driverStandings, teamStandings } from "#db/schema/standings.ts";
 import { toDate } from "../instant.ts";
 import { numberOf, ofRace, type ErgastQuery } from "./entries.ts";
@@ -30,8 +31,18 @@ function lastRounds(db: Database, query: ErgastQuery) {
     .as("last_rounds");
 }
 
+/** One car in one race, as we and as the service have it. */
+function isSameCar() {
+  return and(
+    eq(ergastResults.meetingId, raceClassifications.meetingId),
+    eq(ergastResults.session, "race"),
+    eq(ergastResults.ergastDriverId, ergastDrivers.ergastId),
+    eq(ergastResults.number, raceClassifications.number),
+  );
+}
+
 /** Which of our teams, with which engine, the service calls by which constructor's name: as they raced in a season. */
-export function constructorsOfTeams(db: Database, season: number | null) {
+export function constructorsOfTeams(db: Database, season: number) {
   return db
     .selectDistinct({
       season: ergastRaces.season,
@@ -45,16 +56,8 @@ export function constructorsOfTeams(db: Database, season: number | null) {
       and(eq(raceClassifications.meetingId, ergastRaces.meetingId), eq(raceClassifications.session, "race")),
     )
     .innerJoin(ergastDrivers, eq(ergastDrivers.driverId, raceClassifications.driverId))
-    .innerJoin(
-      ergastResults,
-      and(
-        eq(ergastResults.meetingId, raceClassifications.meetingId),
-        eq(ergastResults.session, "race"),
-        eq(ergastResults.ergastDriverId, ergastDrivers.ergastId),
-        eq(ergastResults.number, raceClassifications.number),
-      ),
-    )
-    .where(season === null ? undefined : eq(ergastRaces.season, season))
+    .innerJoin(ergastResults, isSameCar())
+    .where(eq(ergastRaces.season, season))
     .as("constructors_of_teams");
 }
 
@@ -83,25 +86,29 @@ export function championshipKeys(db: Database, query: ErgastQuery) {
   const teamPlace = numberOf(query, "constructorstandings");
   if (teamPlace === null) return null;
   const last = lastRounds(db, query);
-  const named = constructorsOfTeams(db, query.season);
   const constructorId = query.filters.get("constructors");
+  const raced = alias(ergastRaces, "raced");
+  // A team in the table need not have raced in the last meeting: what the service calls it is looked up all season.
   return db
-    .select({ season: last.season, id: ergastConstructors.ergastId })
+    .selectDistinct({ season: last.season, id: ergastResults.ergastConstructorId })
     .from(last)
     .innerJoin(teamStandings, eq(teamStandings.meetingId, last.meetingId))
+    .innerJoin(raced, eq(raced.season, last.season))
     .innerJoin(
-      named,
+      raceClassifications,
       and(
-        eq(named.season, last.season),
-        eq(named.teamId, teamStandings.teamId),
-        eq(named.engineMakerId, teamStandings.engineMakerId),
+        eq(raceClassifications.meetingId, raced.meetingId),
+        eq(raceClassifications.session, "race"),
+        eq(raceClassifications.teamId, teamStandings.teamId),
+        eq(raceClassifications.engineMakerId, teamStandings.engineMakerId),
       ),
     )
-    .innerJoin(ergastConstructors, eq(ergastConstructors.ergastId, named.constructorId))
+    .innerJoin(ergastDrivers, eq(ergastDrivers.driverId, raceClassifications.driverId))
+    .innerJoin(ergastResults, isSameCar())
     .where(
       and(
         eq(teamStandings.position, teamPlace),
-        constructorId === undefined ? undefined : eq(ergastConstructors.ergastId, constructorId),
+        constructorId === undefined ? undefined : eq(ergastResults.ergastConstructorId, constructorId),
       ),
     )
     .as("champions");

@@ -1,0 +1,337 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { createTestDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
+import { servicesAt } from "../../../tests/support/services-at.ts";
+import { createErgastApi } from "./ergast-api.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+const endOf2025 = "2025-12-31T12:00:00Z";
+
+type Row = Record<string, unknown>;
+
+interface Answer {
+  readonly total: number;
+  readonly limit: string;
+  readonly offset: string;
+  readonly table: Row;
+  /** What the table lists. */
+  readonly rows: Row[];
+  /** The rows within races or standings, of all of them. */
+  readonly inner: Row[];
+}
+
+async function ask(address: string, instant = endOf2025, db = facts.db): Promise<Answer> {
+  const response = await createErgastApi(servicesAt(db, instant)).request(`/ergast/f1/${address}`);
+  expect(response.status, address).toBe(200);
+  const { MRData } = (await response.json()) as { MRData: Record<string, string> };
+  const [, found] = Object.entries(MRData).find(([name]) => name.endsWith("Table")) ?? [];
+  const table = found as unknown as Row;
+  const rows = (Object.values(table).find(Array.isArray) ?? []) as Row[];
+  const inner = rows.flatMap((row) => (Object.values(row).find(Array.isArray) as Row[] | undefined) ?? []);
+  return { total: Number(MRData.total), limit: MRData.limit ?? "", offset: MRData.offset ?? "", table, rows, inner };
+}
+
+function idsOf(rows: readonly Row[], key: string): unknown[] {
+  return rows.map((row) => row[key]);
+}
+
+test("the same answer below /f1, in any case, with and without suffix and slash", async () => {
+  const api = createErgastApi(servicesAt(facts.db, endOf2025));
+  const addresses = [
+    "/ergast/f1/2023/driverstandings/1.json",
+    "/f1/2023/driverStandings/1",
+    "/f1/2023/DriverStandings/1/",
+    "/f1/2023//driverstandings/1.JSON",
+  ];
+  const tables = new Set<string>();
+  for (const address of addresses) {
+    const { MRData } = (await (await api.request(address)).json()) as { MRData: Row };
+    expect(MRData.url).toBe(`http://localhost${address.toLowerCase()}`);
+    tables.add(JSON.stringify(MRData.StandingsTable));
+  }
+  expect([...tables]).toEqual([expect.stringContaining("max_verstappen")]);
+});
+
+test("results, tables and laps are those of sessions that are over; the calendar is whole", async () => {
+  const beforeVegas = "2025-11-19T12:00:00Z";
+  expect((await ask("2025/results.json?limit=1", beforeVegas)).total).toBe(419);
+  expect((await ask("2025/22/results", beforeVegas)).total).toBe(0);
+  expect((await ask("2025/22/laps", beforeVegas)).total).toBe(0);
+  expect((await ask("2025/22/pitstops", beforeVegas)).total).toBe(0);
+  expect((await ask("2025/22/driverstandings", beforeVegas)).rows).toEqual([]);
+  expect((await ask("2025/driverstandings", beforeVegas)).table.round).toBe("21");
+  expect((await ask("2025", beforeVegas)).total).toBe(24);
+  expect((await ask("2025/circuits", beforeVegas)).total).toBe(24);
+  expect((await ask("drivers/antonelli", "2024-12-31T12:00:00Z")).total).toBe(0);
+  expect((await ask("drivers/antonelli", beforeVegas)).total).toBe(1);
+});
+
+test("between qualifying and race only qualifying is told", async () => {
+  const saturdayNight = "2025-11-22T08:00:00Z";
+  expect((await ask("2025/22/qualifying", saturdayNight)).total).toBe(20);
+  expect((await ask("2025/22/results", saturdayNight)).total).toBe(0);
+});
+
+test("current, last and next go by the clock, over the turn of the year, too", async () => {
+  const races = async (address: string, instant: string) => {
+    const { table, rows } = await ask(address, instant);
+    return [table.season, table.round, rows[0]?.raceName];
+  };
+  expect(await races("current/last", "2025-11-19T12:00:00Z")).toEqual(["2025", "21", "São Paulo Grand Prix"]);
+  expect(await races("current/next", "2025-11-19T12:00:00Z")).toEqual(["2025", "22", "Las Vegas Grand Prix"]);
+  expect(await races("current/next", endOf2025)).toEqual(["2026", "1", "Australian Grand Prix"]);
+  expect(await races("current/last", "2026-01-10T12:00:00Z")).toEqual(["2025", "24", "Abu Dhabi Grand Prix"]);
+  expect(await races("2019/last", endOf2025)).toEqual(["2019", "21", "Abu Dhabi Grand Prix"]);
+  expect((await ask("current", "2014-06-01T12:00:00Z")).table.season).toBe("2014");
+  // Beyond the calendar.
+  expect(await races("2026/next", "2026-12-31T12:00:00Z")).toEqual(["2027", "1", undefined]);
+  expect((await ask("3000/results")).total).toBe(0);
+});
+
+test("pages put together are the whole list, whatever their size", async () => {
+  for (const list of [
+    "2023/results",
+    "2023/qualifying",
+    "2023/sprint",
+    "2023/5/laps",
+    "2023/5/pitstops",
+    "2023/driverstandings",
+  ]) {
+    const rowsOf = async (limit: number, total: number) => {
+      const pages = [];
+      for (let offset = 0; offset < total; offset += limit)
+        pages.push(await ask(`${list}?limit=${limit}&offset=${offset}`));
+      return pages.flatMap(({ rows, inner }) => (list.endsWith("laps") ? timings(rows) : inner));
+    };
+    const { total } = await ask(list);
+    const whole = (await rowsOf(100, total)).map((row) => JSON.stringify(row));
+    expect(whole, list).toHaveLength(total);
+    expect((await rowsOf(47, total)).map((row) => JSON.stringify(row)).sort(), list).toEqual(whole.sort());
+    expect((await ask(`${list}?offset=${total}`)).rows, list).toEqual(
+      list.includes("standings") ? [expect.anything()] : [],
+    );
+  }
+});
+
+function timings(races: readonly Row[]): Row[] {
+  const laps = races.flatMap((race) => race.Laps as Row[]);
+  return laps.flatMap((lap) => (lap.Timings as Row[]).map((timing) => ({ lap: lap.number, ...timing })));
+}
+
+test("every list takes the filters that it supports, and a filtered list is the part of the whole that fits", async () => {
+  const filters = [
+    "circuits/monza",
+    "constructors/ferrari",
+    "drivers/alonso",
+    "grid/3",
+    "results/2",
+    "fastest/1",
+    "status/1",
+  ];
+  const lists = [
+    "seasons",
+    "circuits",
+    "races",
+    "constructors",
+    "drivers",
+    "results",
+    "sprint",
+    "qualifying",
+    "status",
+  ];
+  for (const list of lists) {
+    const totals = new Map<string, number>();
+    for (const filter of ["", ...filters]) totals.set(filter, (await ask(`${filter}/${list}?limit=1`)).total);
+    for (const [index, filter] of filters.entries()) {
+      const other = filters[(index + 1) % filters.length] ?? "";
+      const both = (await ask(`${filter}/${other}/${list}?limit=1`)).total;
+      const alone = [totals.get(""), totals.get(filter), totals.get(other)].map((total) => total ?? 0);
+      expect(both, `${filter}/${other}/${list}`).toBeLessThanOrEqual(Math.min(...alone));
+      expect((await ask(`${other}/${filter}/${list}?limit=1`)).total, `${other}/${filter}/${list}`).toBe(both);
+    }
+  }
+}, 30_000);
+
+test("filters mean what they say", async () => {
+  const wins = await ask("drivers/alonso/results/1/results?limit=100");
+  expect(wins.total).toBe(32);
+  expect(wins.inner.every((row) => row.position === "1")).toBe(true);
+  expect((await ask("drivers/alonso/results/1/seasons")).rows.map(({ season }) => season)).toEqual([
+    ...new Set(wins.rows.map(({ season }) => season)),
+  ]);
+  expect((await ask("constructors/ferrari/circuits/monza/results/1")).total).toBe(20);
+  expect(idsOf((await ask("2021/22/fastest/1/drivers")).rows, "driverId")).toEqual(["max_verstappen"]);
+  expect((await ask("2023/grid/1/results")).total).toBe(22);
+  const statuses = (await ask("2023/status")).rows.map(({ count }) => Number(count));
+  expect(statuses.reduce((sum, count) => sum + count, 0)).toBe((await ask("2023/results")).total);
+  // Leclerc was the fastest of the first segment and Piastri of the second; Verstappen had the first place.
+  const firsts = await ask("2023/12/qualifying/1");
+  expect(firsts.inner.map((row) => (row.Driver as Row).driverId)).toEqual(["max_verstappen", "leclerc", "piastri"]);
+});
+
+test("laps and stops of one race, by driver, constructor, lap and stop", async () => {
+  expect((await ask("2021/22/laps")).total).toBe(998);
+  expect((await ask("2021/22/drivers/max_verstappen/laps")).total).toBe(58);
+  const third = await ask("2021/22/constructors/mercedes/laps/3");
+  expect(timings(third.rows).map(({ driverId }) => driverId)).toEqual(["hamilton", "bottas"]);
+  expect(third.table).not.toHaveProperty("lap");
+  const stops = await ask("2021/22/drivers/max_verstappen/pitstops");
+  expect(idsOf(stops.inner, "stop")).toEqual(["1", "2", "3"]);
+  expect((await ask("2021/22/drivers/max_verstappen/pitstops/2")).table).toMatchObject({ stop: "2" });
+  const times = idsOf((await ask("2021/22/pitstops?limit=100")).inner, "time");
+  expect(times).toEqual([...times].sort());
+});
+
+test("championships: by season, by round, by place, and of all seasons", async () => {
+  const after = await ask("2008/driverstandings?limit=3");
+  expect(after.inner.map(({ position, points, wins }) => [position, points, wins])).toEqual([
+    ["1", "98", "5"],
+    ["2", "97", "6"],
+    ["3", "75", "2"],
+  ]);
+  expect(idsOf((await ask("drivers/alonso/driverstandings/1/seasons")).rows, "season")).toEqual(["2005", "2006"]);
+  expect(idsOf((await ask("constructors/renault/constructorstandings/1/seasons")).rows, "season")).toEqual([
+    "2005",
+    "2006",
+  ]);
+  expect((await ask("driverstandings/1/drivers")).total).toBe(35);
+  expect((await ask("1950/constructorstandings")).rows).toEqual([]);
+
+  // Struck out of the table.
+  const schumacher = (await ask("1997/drivers/michael_schumacher/driverstandings")).inner[0];
+  expect(schumacher).toMatchObject({ positionText: "D", points: "78" });
+  expect(schumacher).not.toHaveProperty("position");
+  const mclaren = (await ask("2007/constructors/mclaren/constructorstandings")).inner[0];
+  expect(mclaren).toMatchObject({ positionText: "E", points: "0" });
+  // Two retirements, never classified: listed without a place.
+  const early = (await ask("2025/2/drivers/alonso/driverstandings")).inner[0];
+  expect(early).toMatchObject({ positionText: "-", points: "0", wins: "0" });
+});
+
+test("bad pages fall back and large ones are clamped", async () => {
+  expect(await ask("drivers?limit=-1&offset=abc")).toMatchObject({ limit: "30", offset: "0" });
+  const clamped = await ask("drivers?limit=5000&offset=10");
+  expect(clamped).toMatchObject({ limit: "100", offset: "10" });
+  expect(clamped.rows).toHaveLength(100);
+});
+
+test("who and what is unknown gives an empty list, what cannot be meant a plain refusal", async () => {
+  expect(await ask("drivers/nobody/results")).toMatchObject({ total: 0, rows: [], table: { driverId: "nobody" } });
+  expect((await ask("drivers/__proto__")).total).toBe(0);
+  expect((await ask("status/999/results")).total).toBe(0);
+  expect((await ask("2023/99/laps")).total).toBe(0);
+
+  const api = createErgastApi(servicesAt(facts.db, endOf2025));
+  const segments = "drivers/alonso/".repeat(20);
+  expect((await api.request(`/f1/${segments}results`)).status).toBe(200);
+  for (const [address, status] of [
+    ["/f1/nothing", 400],
+    ["/f1/2023/laps", 400],
+    ["/f1/x/y/z", 404],
+    ["/f1/drivers/%00", 404],
+    [`/f1/${"a/".repeat(40)}`, 404],
+    ["/ergast/f2/2023", 404],
+    ["/ergast", 404],
+  ] as const) {
+    const response = await api.request(address);
+    expect(response.status, address).toBe(status);
+    expect(await response.json(), address).toEqual({ detail: expect.any(String) });
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  }
+});
+
+test("whatever stands in an address, the answer is never a failure of ours", async () => {
+  const api = createErgastApi(servicesAt(facts.db, endOf2025));
+  const word = fc.oneof(
+    fc.constantFrom(
+      "2023",
+      "current",
+      "last",
+      "next",
+      "1",
+      "0",
+      "99",
+      "results",
+      "laps",
+      "pitstops",
+      "drivers",
+      "status",
+    ),
+    fc.constantFrom(
+      "grid",
+      "fastest",
+      "sprint",
+      "qualifying",
+      "driverstandings",
+      "alonso",
+      "ferrari",
+      "%00",
+      "..",
+      "%",
+    ),
+    fc.string({ unit: "binary", maxLength: 12 }).map((text) => encodeURIComponent(text.toWellFormed())),
+  );
+  const query = fc.constantFrom("", "?limit=abc", "?limit=-1&offset=-1", "?offset=1e99", "?limit=%00", "?callback=x");
+  await fc.assert(
+    fc.asyncProperty(fc.array(word, { maxLength: 8 }), query, async (words, asked) => {
+      const url = URL.parse(`http://localhost/f1/${words.join("/")}${asked}`);
+      if (url === null) return;
+      const response = await api.request(url.href);
+      expect(response.status, url.href).toBeLessThan(500);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("any site's page may read it; nobody may write", async () => {
+  const api = createErgastApi(servicesAt(facts.db, endOf2025));
+  const headers = { Origin: "https://example.org" };
+  const read = await api.request("/f1/2023/circuits", { headers });
+  expect(Object.fromEntries(read.headers)).toMatchObject({
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+    "cache-control": expect.stringMatching(/^public, max-age=\d+/),
+    "content-type": "application/json; charset=utf-8",
+  });
+  const etag = read.headers.get("etag") ?? "";
+  const again = await api.request("/f1/2023/circuits", { headers: { ...headers, "If-None-Match": etag } });
+  expect([again.status, await again.text(), again.headers.get("access-control-allow-origin")]).toEqual([304, "", "*"]);
+  const head = await api.request("/f1/2023/circuits", { method: "HEAD" });
+  expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, etag, ""]);
+  const options = await api.request("/f1/2023/circuits", { method: "OPTIONS" });
+  expect([options.status, options.headers.get("access-control-allow-methods")]).toEqual([204, "GET, HEAD, OPTIONS"]);
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+    const refused = await api.request("/f1/2023/circuits", { method });
+    expect([refused.status, refused.headers.get("allow")], method).toEqual([405, "GET, HEAD, OPTIONS"]);
+    expect(await refused.json()).toEqual({ detail: expect.stringContaining(method) });
+  }
+});
+
+test("without the sources that a commercial site leaves out, the lists are empty", async () => {
+  const bare = await createTestDatabase({ withFacts: true });
+  try {
+    await bare.sql`truncate facts.ergast_drivers, facts.ergast_constructors, facts.ergast_constructor_teams,
+      facts.ergast_circuits, facts.ergast_races, facts.ergast_sessions, facts.ergast_statuses, facts.ergast_results,
+      facts.ergast_qualifying, facts.ergast_pit_stops, facts.lap_charts`;
+    for (const list of [
+      "2023",
+      "current/last/results",
+      "drivers",
+      "seasons",
+      "2023/driverstandings",
+      "2023/1/laps",
+      "status",
+    ]) {
+      expect(await ask(list, endOf2025, bare.db), list).toMatchObject({ total: 0, rows: [] });
+    }
+  } finally {
+    await bare.drop();
+  }
+});

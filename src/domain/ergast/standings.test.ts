@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+
+import { rankErgastStandings, type CountbackResult, type ScoredSubject } from "./standings.ts";
+
+function scored(id: string, points: number, excluded = false): ScoredSubject {
+  return { id, pointsHundredths: points * 100, wins: 0, excluded };
+}
+
+function finish(id: string, ...places: number[]): CountbackResult[] {
+  return places.map((place) => ({ id, place, classified: true }));
+}
+
+function retire(id: string, ...places: number[]): CountbackResult[] {
+  return places.map((place) => ({ id, place, classified: false }));
+}
+
+function order(standings: readonly { id: string; position: number | null }[]): [string, number | null][] {
+  return standings.map(({ id, position }) => [id, position]);
+}
+
+test("equal points are decided by places, as for Watson and Daly in 1980", () => {
+  const standings = rankErgastStandings(
+    [scored("daly", 6), scored("watson", 6), scored("angelis", 13)],
+    [...finish("angelis", 2), ...finish("watson", 4, 4, 7, 8, 11, 11), ...finish("daly", 4, 4, 8, 9, 10, 11, 14)],
+  );
+  expect(order(standings)).toEqual([
+    ["angelis", 1],
+    ["watson", 2],
+    ["daly", 3],
+  ]);
+});
+
+test("who scored nothing is listed, too, in the end by the places of retirements", () => {
+  const standings = rankErgastStandings(
+    [scored("winner", 9)],
+    [...finish("winner", 1), ...finish("a", 8), ...finish("b", 8), ...retire("a", 20), ...retire("b", 15)],
+  );
+  expect(order(standings)).toEqual([
+    ["winner", 1],
+    ["b", 2],
+    ["a", 3],
+  ]);
+});
+
+test("who is still equal shares the place, and the next is counted on", () => {
+  const standings = rankErgastStandings([], [...finish("a", 3), ...finish("b", 3), ...finish("c", 4)]);
+  expect(order(standings)).toEqual([
+    ["a", 1],
+    ["b", 1],
+    ["c", 3],
+  ]);
+});
+
+test("never classified or struck out: listed without a place, and nobody moves down for it", () => {
+  const standings = rankErgastStandings(
+    [scored("villeneuve", 81), scored("schumacher", 78, true), scored("frentzen", 42)],
+    [...finish("villeneuve", 1), ...finish("schumacher", 1), ...finish("frentzen", 1), ...retire("retired", 15)],
+  );
+  expect(order(standings)).toEqual([
+    ["villeneuve", 1],
+    ["schumacher", null],
+    ["frentzen", 2],
+    ["retired", null],
+  ]);
+});
