@@ -47,7 +47,7 @@ const MEETINGS_AT_ONCE = 2;
 
 /**
  * The desk's stories as of `now`, the newest first: of the season, and where it has too few of the one before. A story is
- * there once its session is over and classified. Three queries when nothing is remembered, then none.
+ * there once its session is over and classified, a preview until its meeting is over. Three queries when nothing is remembered, then none.
  */
 export async function listDeskStories(sources: DeskSources, query: DeskQuery): Promise<DeskStory[]> {
   const { season, now, limit } = query;
@@ -60,9 +60,13 @@ export async function listDeskStories(sources: DeskSources, query: DeskQuery): P
     .toSorted((a, b) => b.firstMs - a.firstMs)
     .map(({ meeting }) => meeting);
   const stories: DeskStory[] = [];
+  const isPast = new Set(
+    begun.filter(({ sessions }) => sessions.every(({ overAtMs }) => overAtMs <= nowMs)).map(({ id }) => id),
+  );
   for (let at = 0; at < begun.length && stories.length < limit; at += MEETINGS_AT_ONCE) {
     for (const all of await storiesOf(sources.db, memory, archive, begun.slice(at, at + MEETINGS_AT_ONCE))) {
-      stories.push(...all.filter(({ publishedAt }) => publishedAt.epochMilliseconds <= nowMs));
+      const told = all.filter(({ publishedAt }) => publishedAt.epochMilliseconds <= nowMs);
+      stories.push(...told.filter(({ kind, meeting }) => kind !== "preview" || !isPast.has(meeting.id)));
     }
   }
   // The sort is stable: stories of one session keep their order.

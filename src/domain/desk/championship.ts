@@ -4,7 +4,7 @@ import type { SessionFacts } from "./facts.ts";
 import { raceOf } from "./race-report.ts";
 import { championshipAt, type ChampionshipState, remainingText } from "./season-state.ts";
 import { titleHolder } from "../title.ts";
-import { ordinal, pointsText } from "./words.ts";
+import { choose, ordinal, pointsFigure, pointsText } from "./words.ts";
 
 /** A table needs this many races before its order says something. */
 const FIRST_ROUND = 2;
@@ -38,7 +38,7 @@ export function championship(facts: SessionFacts): Draft | null {
       standingSentence({ over, gap, leader, second, season: meeting.season }),
       ...(changed
         ? [`Before the weekend <${ledBefore.id}> ${gapText(ledBefore.points - secondBefore.points, "led by")}.`]
-        : gapSentence(leader.id, gap, before)),
+        : gapSentence(leader.id, gap, before, meeting.id)),
       `<${third.id}> is third with ${pointsText(third.points)}${over ? "" : `; ${remainingText(now.remaining)} to come`}.`,
     ],
     driverIds: [leader.id, second.id, third.id],
@@ -70,17 +70,22 @@ function standingSentence(of: {
   const verb = over ? "ends" : "leads";
   const what = over ? `the ${season} championship` : "the championship";
   if (gap > 0)
-    return `<${leader.id}> ${verb} ${what} with ${pointsText(leader.points)}, ${pointsText(gap)} ahead of <${second.id}>.`;
+    return `<${leader.id}> ${verb} ${what} with ${pointsText(leader.points)}, ${pointsFigure(gap)} ahead of <${second.id}>.`;
   return `<${leader.id}> and <${second.id}> ${over ? "end" : "stand at the head of"} ${what} with ${pointsText(leader.points)} each, in the order of their best results.`;
 }
 
-function gapSentence(leader: string, gap: number, before: ChampionshipState): string[] {
+function gapSentence(leader: string, gap: number, before: ChampionshipState, key: number): string[] {
   const [first, second] = before.table;
   if (first?.id !== leader || second === undefined) return [];
   const earlier = first.points - second.points;
   if (earlier === gap) return ["The margin is the same as before the weekend."];
   if (earlier === 0) return ["Before the weekend the first two were level on points."];
-  return [`Before the weekend the lead was ${pointsText(earlier)}.`];
+  return [
+    choose(key, [
+      `Before the weekend the lead was ${pointsText(earlier)}.`,
+      `The lead had been ${pointsText(earlier)} before the weekend.`,
+    ]),
+  ];
 }
 
 /** The constructors' championship after a race: who leads, who won it, who moved in the table. */
@@ -103,7 +108,7 @@ export function constructors(facts: SessionFacts): Draft | null {
   const lead =
     gap === 0
       ? `${name(leader.id)} and ${name(second.id)} have ${pointsText(leader.points)} each at the head of the constructors' table.`
-      : `${name(leader.id)} lead the constructors' table with ${pointsText(leader.points)}, ${pointsText(gap)} ahead of ${name(second.id)}.`;
+      : `${name(leader.id)} lead the constructors' table with ${pointsText(leader.points)}, ${pointsFigure(gap)} ahead of ${name(second.id)}.`;
   return {
     title: wonNow
       ? `${name(holder)} are constructors' champions`

@@ -5,7 +5,7 @@ import { Temporal } from "#domain/time.ts";
 
 /**
  * What a kind of story hands in. Drivers are written as `<driver-id>`: a summary gives the full name at the first mention
- * and the surname from then on, a title the surname. Sentences come in the order of their weight.
+ * and the surname from then on, a title the surname; `<~driver-id>` is the surname at once, for lists. Sentences come in the order of their weight.
  */
 export interface Draft {
   readonly title: string;
@@ -25,9 +25,9 @@ export function surname({ firstName, fullName }: Pick<DeskDriver, "firstName" | 
 
 const withoutSuffix = (name: string): string => name.replace(/,? Jr\.$/, "");
 
-const MENTION = /<([a-z0-9-]+)>/g;
+const MENTION = /<(~?)([a-z0-9-]+)>/g;
 
-const mentionsIn = (text: string): string[] => [...text.matchAll(MENTION)].map(([, id]) => id ?? "");
+const mentionsIn = (text: string): string[] => [...text.matchAll(MENTION)].map(([, , id]) => id ?? "");
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -64,8 +64,8 @@ function writeSummary(sentences: readonly string[], names: Names): string {
     if (taken === MOST_SENTENCES) break;
     const here = new Set<string>();
     const written = capitalised(
-      sentence.replaceAll(MENTION, (_, id: string) => {
-        const known = mentioned.has(id) || here.has(id);
+      sentence.replaceAll(MENTION, (_, brief: string, id: string) => {
+        const known = brief !== "" || mentioned.has(id) || here.has(id);
         here.add(id);
         return known ? titleName(id, [...mentioned, ...here], names) : names.full(id);
       }),
@@ -83,7 +83,7 @@ function writeSummary(sentences: readonly string[], names: Names): string {
 export function finishStory(facts: SessionFacts, kind: StoryKind, draft: Draft): DeskStory {
   const { archive, meeting, session, asOfMs } = facts;
   const names = namesOf(archive);
-  const title = draft.title.replaceAll(MENTION, (_, id: string) => titleName(id, mentionsIn(draft.title), names));
+  const title = draft.title.replaceAll(MENTION, (_, __, id: string) => titleName(id, mentionsIn(draft.title), names));
   const { id, season, slug, name, circuitId, layoutId } = meeting;
   const teamIds = [...new Set(draft.teamIds)];
   return {

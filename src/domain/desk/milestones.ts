@@ -4,14 +4,16 @@ import type { Draft } from "./draft.ts";
 import { teamName } from "./draft.ts";
 import type { DeskArchive, DeskRace, DeskResult, SessionFacts } from "./facts.ts";
 import { raceOf } from "./race-report.ts";
-import { ordinal } from "./words.ts";
+import { cardinal, listed, ordinal } from "./words.ts";
 
 interface Milestone {
   /** The greater, the earlier it is told. */
   readonly weight: number;
-  readonly title: string;
-  readonly sentence: string;
-  readonly driverId: string | null;
+  /** `First win`, `100th start` */
+  readonly what: string;
+  /** What follows the subject: `won for the first time`. Those who share it are told in one sentence. */
+  readonly predicate: string;
+  readonly subject: { readonly driverId: string } | { readonly team: string };
   readonly teamId: string;
 }
 
@@ -28,94 +30,48 @@ export function milestones(facts: SessionFacts): Draft | null {
     ...race.results.filter(hasStarted).flatMap((result) => ofDriver(archive, race, number, result)),
     ...ofTeams(archive, race, number),
   ].toSorted((a, b) => b.weight - a.weight);
-  const [first] = found;
-  if (first === undefined) return null;
+  const groups = [...Map.groupBy(found, ({ what, predicate }) => `${what} ${predicate}`).values()];
+  const [first] = groups;
+  if (first?.[0] === undefined) return null;
+  const subjects = (group: readonly Milestone[]): string =>
+    listed(group.map(({ subject }) => ("team" in subject ? subject.team : `<${subject.driverId}>`)));
+  const sentences = groups.map((group) => `${subjects(group)} ${group[0]?.predicate ?? ""}.`);
   return {
-    title: first.title,
-    sentences: found.map(({ sentence }) => sentence),
-    driverIds: found.flatMap(({ driverId }) => driverId ?? []).slice(0, 3),
+    title: `${first[0].what} for ${first.length > 3 ? `${cardinal(first.length)} drivers` : subjects(first)}`,
+    // Only the first one says where; the rest is understood.
+    sentences: sentences.map((sentence, index) => (index === 0 ? `At the ${race.name} ${sentence}` : sentence)),
+    driverIds: found.flatMap(({ subject }) => ("team" in subject ? [] : subject.driverId)).slice(0, 3),
     teamIds: found.map(({ teamId }) => teamId).slice(0, 3),
   };
 }
 
 function ofDriver(archive: DeskArchive, race: DeskRace, number: number, result: DeskResult): Milestone[] {
-  const { driverId, teamId } = result;
+  const { driverId, teamId, position } = result;
   const drives = drivesUntil(archive, driverId, number);
   const starts = countFeat(drives, "starts");
   const reached = (feat: FeatName): number => (feats[feat].holds(result) ? countFeat(drives, feat) : 0);
-  const milestone = (weight: number, title: string, sentence: string): Milestone => ({
-    weight,
-    title,
-    sentence,
-    driverId,
-    teamId,
-  });
   const found: Milestone[] = [];
+  const add = (weight: number, what: string, predicate: string): void => {
+    found.push({ weight, what, predicate, subject: { driverId }, teamId });
+  };
   const wins = reached("wins");
-  if (wins === 1) {
-    found.push(
-      milestone(
-        100,
-        `First win for <${driverId}>`,
-        `<${driverId}> won a Grand Prix for the first time, at the ${ordinal(starts)} start.`,
-      ),
-    );
-  } else if (isRound(wins)) {
-    found.push(
-      milestone(
-        95,
-        `${ordinal(wins)} win for <${driverId}>`,
-        `The ${race.name} was the ${ordinal(wins)} win for <${driverId}>.`,
-      ),
-    );
+  if (wins === 1) add(100, "First win", `won for the first time, at the ${ordinal(starts)} start`);
+  else if (isRound(wins)) add(95, `${ordinal(wins)} win`, `won for the ${ordinal(wins)} time`);
+  const podiums = reached("podiums");
+  if (podiums === 1 && wins === 0 && position !== null) {
+    add(90, "First podium", `finished ${ordinal(position)}, a first podium at the ${ordinal(starts)} start`);
+  } else if (podiums >= 50 && isRound(podiums)) {
+    add(75, `${ordinal(podiums)} podium`, `finished on the podium for the ${ordinal(podiums)} time`);
   }
   const poles = reached("poles");
-  if (poles === 1) {
-    found.push(milestone(80, `First pole for <${driverId}>`, `<${driverId}> started from pole for the first time.`));
-  } else if (isRound(poles)) {
-    found.push(
-      milestone(70, `${ordinal(poles)} pole for <${driverId}>`, `It was the ${ordinal(poles)} pole for <${driverId}>.`),
-    );
+  if (poles === 1) add(80, "First pole", "started from pole for the first time");
+  else if (isRound(poles)) add(70, `${ordinal(poles)} pole`, `started from pole for the ${ordinal(poles)} time`);
+  if (result.pointsHundredths > 0 && podiums !== 1 && position !== null && !scoredBefore(archive, driverId, race)) {
+    add(65, "First points", `scored for the first time, finishing ${ordinal(position)}`);
   }
-  const podiums = reached("podiums");
-  if (podiums === 1 && wins === 0) {
-    found.push(
-      milestone(
-        90,
-        `First podium for <${driverId}>`,
-        `<${driverId}> finished ${ordinal(result.position ?? 0)}, a first podium at the ${ordinal(starts)} start.`,
-      ),
-    );
-  } else if (podiums >= 50 && isRound(podiums)) {
-    found.push(
-      milestone(
-        75,
-        `${ordinal(podiums)} podium for <${driverId}>`,
-        `<${driverId}> stood on the podium for the ${ordinal(podiums)} time.`,
-      ),
-    );
-  }
-  if (result.pointsHundredths > 0 && podiums !== 1 && !scoredBefore(archive, driverId, race)) {
-    found.push(
-      milestone(
-        65,
-        `First points for <${driverId}>`,
-        `<${driverId}> scored for the first time, finishing ${ordinal(result.position ?? 0)}.`,
-      ),
-    );
-  }
-  if (starts === 1) {
-    found.push(
-      milestone(60, `First start for <${driverId}>`, `<${driverId}> started a Grand Prix for the first time.`),
-    );
-  } else if (starts >= 50 && starts % 50 === 0) {
-    found.push(
-      milestone(
-        starts >= 100 ? 72 : 55,
-        `${ordinal(starts)} start for <${driverId}>`,
-        `It was the ${ordinal(starts)} Grand Prix start for <${driverId}>.`,
-      ),
-    );
+  if (starts === 1) add(60, "First start", "started a Grand Prix for the first time");
+  else if (starts >= 50 && starts % 50 === 0) {
+    add(starts >= 100 ? 72 : 55, `${ordinal(starts)} start`, `started a Grand Prix for the ${ordinal(starts)} time`);
   }
   return found;
 }
@@ -137,14 +93,7 @@ function ofTeams(archive: DeskArchive, race: DeskRace, number: number): Mileston
     .slice(0, number + 1)
     .filter(({ results }) => results.some((result) => result.position === 1 && result.teamId === teamId)).length;
   if (wins !== 1 && !isRound(wins)) return [];
-  const name = teamName(archive, teamId);
-  return [
-    {
-      weight: wins === 1 ? 98 : 85,
-      title: `${ordinal(wins)} win for ${name}`,
-      sentence: `It was the ${ordinal(wins)} Grand Prix win for ${name}.`,
-      driverId: null,
-      teamId,
-    },
-  ];
+  const predicate = `won for the ${ordinal(wins)} time`;
+  const subject = { team: teamName(archive, teamId) };
+  return [{ weight: wins === 1 ? 98 : 85, what: `${ordinal(wins)} win`, predicate, subject, teamId }];
 }

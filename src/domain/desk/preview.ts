@@ -17,12 +17,15 @@ export function preview(facts: SessionFacts): Draft | null {
   const state = championshipAt(archive, { season: meeting.season, asOfMs, who: "drivers" });
   const [leader, second] = state?.table ?? [];
   const held = earlier.length;
+  const where = /ring$/i.test(meeting.circuitName)
+    ? `the ${meeting.circuitName}`
+    : `the ${meeting.circuitName} circuit`;
   return {
     title: choose(meeting.id, [`Next: the ${meeting.name}`, `${meeting.name}: what lies ahead`]),
     sentences: [
       held === 0
-        ? `The ${meeting.name}, round ${meeting.round} of ${rounds}, is the first Grand Prix at the ${meeting.circuitName} circuit.`
-        : `The ${meeting.name} is round ${meeting.round} of ${rounds}, and the ${ordinal(held + 1)} Grand Prix at the ${meeting.circuitName} circuit.`,
+        ? `The ${meeting.name}, round ${meeting.round} of ${rounds}, is the first Grand Prix at ${where}.`
+        : `The ${meeting.name} is round ${meeting.round} of ${rounds}, and the ${ordinal(held + 1)} Grand Prix at ${where}.`,
       ...(last && winner
         ? [
             `<${winner.driverId}> won the last one here, the ${last.season} ${last.name}, for ${teamName(archive, winner.teamId)}.`,

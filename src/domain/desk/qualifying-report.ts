@@ -13,7 +13,8 @@ export function qualifyingReport(facts: SessionFacts): Draft | null {
   const [first, second] = rows;
   if (session === null || first?.position !== 1 || second?.position !== 2 || first.timeMs === null) return null;
   const label = sessionLabel(session, meeting.season).toLowerCase();
-  const where = forSprint ? `${label} at the ${meeting.name}` : `qualifying for the ${meeting.name}`;
+  const what = label.endsWith("shootout") ? `the ${label}` : label;
+  const where = `${what} ${forSprint ? "at" : "for"} the ${meeting.name}`;
   const marginMs = sameSegment(first, second) && second.timeMs !== null ? second.timeMs - first.timeMs : null;
   const behind =
     marginMs === null || marginMs < 0
@@ -24,7 +25,7 @@ export function qualifyingReport(facts: SessionFacts): Draft | null {
   return {
     title: choose(meeting.id, [
       `<${first.driverId}> fastest in ${where}`,
-      `<${first.driverId}> ahead of <${second.driverId}> in ${label} (${meeting.name})`,
+      `${label}, ${meeting.name}: <${first.driverId}> ahead of <${second.driverId}>`,
     ]),
     sentences: [
       `<${first.driverId}> was fastest in ${where} with a lap of ${formatLapTime(first.timeMs)}${behind}.`,
@@ -49,14 +50,14 @@ function knockedOut({ meeting }: SessionFacts, rows: readonly DeskLap[], forSpri
     format: eliminating ? "elimination" : "knockout",
   });
   const prefix = forSprint ? "SQ" : "Q";
-  const names = (out: readonly DeskLap[]): string => listed(out.map(({ driverId }) => `<${driverId}>`));
-  const placed = (from: number, to: number): DeskLap[] =>
-    rows.slice(from, to).filter(({ position }) => position !== null);
-  const sentences: string[] = [];
+  const names = (out: readonly DeskLap[]): string => listed(out.map(({ driverId }) => `<~${driverId}>`));
   // Only those whose times agree: a deleted lap or a disqualification says nothing about the segment.
-  const first = placed(reached.second, rows.length).filter(({ q2Ms }) => q2Ms === null);
-  const second = placed(reached.third, reached.second).filter(({ q3Ms }) => q3Ms === null);
-  if (reached.third > 0 && second.length > 0) sentences.push(`Out in ${prefix}2: ${names(second)}.`);
-  if (reached.second > 0 && first.length > 0) sentences.push(`Out in ${prefix}1: ${names(first)}.`);
-  return sentences.toReversed();
+  const sentence = (segment: 1 | 2, from: number, to: number): string[] => {
+    const behind = rows.slice(from, to);
+    const out = behind.filter((row) => row.position !== null && (segment === 1 ? row.q2Ms : row.q3Ms) === null);
+    if (from === 0 || out.length === 0) return [];
+    const opening = out.length === behind.length ? "Out in" : "Among those out in";
+    return [`${opening} ${prefix}${segment}: ${names(out)}.`];
+  };
+  return [...sentence(1, reached.second, rows.length), ...sentence(2, reached.third, reached.second)];
 }

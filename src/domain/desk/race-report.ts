@@ -2,7 +2,7 @@ import type { Draft } from "./draft.ts";
 import type { DeskFinish, DeskRace, DeskResult, SessionFacts } from "./facts.ts";
 import { formatLapTime } from "../times.ts";
 import { hasStarted } from "../career.ts";
-import { cardinal, choose, ordinal, pointsText, secondsText } from "./words.ts";
+import { cardinal, choose, ordinal, secondsText } from "./words.ts";
 
 /** The race or sprint that a story is about, from the archive. */
 export function raceOf({ archive, meeting, session }: SessionFacts): DeskRace | null {
@@ -39,8 +39,7 @@ export function sprintReport(facts: SessionFacts): Draft | null {
   const race = raceOf(facts);
   const [winner, second, third] = detail.sprint;
   if (race === null || winner?.position !== 1 || second?.position !== 2 || third?.position !== 3) return null;
-  const scored = race.results.filter(({ pointsHundredths }) => pointsHundredths > 0);
-  const won = race.results.find(({ position }) => position === 1);
+  const last = race.results.findLast(({ pointsHundredths }) => pointsHundredths > 0);
   return {
     title: choose(meeting.id, [
       `<${winner.driverId}> wins the sprint at the ${meeting.name}`,
@@ -48,7 +47,9 @@ export function sprintReport(facts: SessionFacts): Draft | null {
     ]),
     sentences: [
       openingSentence(`the sprint at the ${meeting.name}`, race, [winner, second, third]),
-      `It was worth ${pointsText(won?.pointsHundredths ?? 0)} to the winner, and ${cardinal(scored.length)} drivers scored.`,
+      ...(last?.pointsHundredths === 100 && last.position !== null
+        ? [`The last point went to <${last.driverId}> in ${ordinal(last.position)}.`]
+        : []),
       finishersSentence(race),
     ],
     driverIds: [winner, second, third].map(({ driverId }) => driverId),
@@ -61,15 +62,21 @@ function openingSentence(
   race: DeskRace,
   [winner, second, third]: readonly [DeskFinish, DeskFinish, DeskFinish],
 ): string {
-  const from = fromGrid(race.results.find(({ driverId }) => driverId === winner.driverId));
-  const margin = second.gapMs === null ? " ahead of" : `, ${secondsText(second.gapMs)} ahead of`;
-  return `<${winner.driverId}> won ${what}${from}${margin} <${second.driverId}>, with <${third.driverId}> third.`;
+  const from = startOf(race.results.find(({ driverId }) => driverId === winner.driverId));
+  const margin = second.gapMs === null ? null : secondsText(second.gapMs);
+  const plain = `<${winner.driverId}> won ${what}${from === null ? "" : ` from ${from}`}${margin === null ? "" : `, ${margin}`} ahead of <${second.driverId}>, with <${third.driverId}> third.`;
+  if (from === null || margin === null) return plain;
+  return choose(Math.floor(race.meetingId / 2), [
+    plain,
+    `From ${from} <${winner.driverId}> won ${what} by ${margin}; <${second.driverId}> was second and <${third.driverId}> third.`,
+  ]);
 }
 
-function fromGrid(result: DeskResult | undefined): string {
-  if (result?.pitLaneStart) return " from the pit lane";
-  if (result === undefined || result.grid === null) return "";
-  return result.grid === 1 ? " from the front of the grid" : ` from ${ordinal(result.grid)} on the grid`;
+/** Null where the slot is not known. */
+function startOf(result: DeskResult | undefined): string | null {
+  if (result?.pitLaneStart) return "the pit lane";
+  if (result === undefined || result.grid === null) return null;
+  return result.grid === 1 ? "the front of the grid" : `${ordinal(result.grid)} on the grid`;
 }
 
 function shortenedSentence(winner: DeskFinish, scheduledLaps: number | null): string[] {

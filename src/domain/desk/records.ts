@@ -134,38 +134,39 @@ function compareAll(archive: DeskArchive, race: DeskRace, number: number, feat: 
 
 function describe(driverId: string, value: number, others: number, holders: readonly string[], book: Book): Found[] {
   const name = `<${driverId}>`;
-  const own = holders.includes(driverId);
-  // Nobody is said to have drawn level with himself, nor with a crowd.
-  if (holders.length > 2) return [];
-  const shown = listed(holders.map((id) => (id === driverId ? "the driver's own earlier mark" : `<${id}>`)));
-  if (value === others) {
-    return own
-      ? []
-      : [
-          {
-            weight: book.weight,
-            title: `${name} equals the record for ${book.what}`,
-            sentence: `With ${cardinal(value)} ${book.what} ${name} is level with ${shown}; nobody has more.`,
-            driverId,
-          },
-        ];
+  // A record that a crowd shares belongs to nobody.
+  if (holders.length === 0 || holders.length > 2) return [];
+  const held = listed(holders.map((id) => `<${id}>`));
+  const { weight, what } = book;
+  if (value > others) {
+    const already = holders.length === 1 && holders[0] === driverId ? "already held" : "held";
+    return [
+      {
+        weight: weight + 5,
+        title: `${name} breaks the record for ${what}`,
+        sentence: `With ${cardinal(value)} ${what} ${name} has broken the record of ${cardinal(others)} that ${held} ${already}.`,
+        driverId,
+      },
+    ];
   }
+  // Nobody draws level with himself.
+  if (holders.includes(driverId)) return [];
   return [
     {
-      weight: book.weight + 5,
-      title: `${name} has the record for ${book.what}`,
-      sentence: `With ${cardinal(value)} ${book.what} ${name} has one more than ${shown}, and more than anybody else before.`,
+      weight,
+      title: `${name} equals the record for ${what}`,
+      sentence: `With ${cardinal(value)} ${what} ${name} has equalled the record of ${held}.`,
       driverId,
     },
   ];
 }
 
 const AGES = [
-  { feat: "wins", weight: 110, what: "win a Grand Prix", title: "youngest winner" },
-  { feat: "podiums", weight: 105, what: "finish on the podium", title: "youngest on the podium" },
-  { feat: "poles", weight: 104, what: "start from pole", title: "youngest on pole" },
-  { feat: "scores", weight: 103, what: "score", title: "youngest to score" },
-  { feat: "starts", weight: 102, what: "start a Grand Prix", title: "youngest starter" },
+  { feat: "wins", weight: 110, what: "win a Grand Prix", title: "the youngest winner ever" },
+  { feat: "podiums", weight: 105, what: "finish on the podium", title: "the youngest ever on the podium" },
+  { feat: "poles", weight: 104, what: "start from pole", title: "the youngest ever on pole" },
+  { feat: "scores", weight: 103, what: "score in a Grand Prix", title: "the youngest ever to score" },
+  { feat: "starts", weight: 102, what: "start a Grand Prix", title: "the youngest starter ever" },
 ] as const satisfies readonly { feat: FeatName; weight: number; what: string; title: string }[];
 
 /** Who was the youngest ever to do something; everybody whose birthday is known is compared. */
@@ -190,7 +191,7 @@ function youngest(archive: DeskArchive, race: DeskRace, number: number): Found[]
     return [
       {
         weight,
-        title: `<${young.driverId}> is the ${title} of all`,
+        title: `<${young.driverId}> is ${title}`,
         sentence: `At ${years} years and ${counted(days, "day")} <${young.driverId}> is the youngest driver ever to ${what}.`,
         driverId: young.driverId,
       },

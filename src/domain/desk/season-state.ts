@@ -20,14 +20,19 @@ export interface ChampionshipState {
   readonly remaining: readonly RemainingSession[];
 }
 
-/** Either championship as of an instant, or null before 2010. Sessions that are over at `asOfMs` count. */
+/**
+ * Either championship as of an instant: sessions that are over at `asOfMs` count. Null before 2010, and while the result
+ * of one of them is not in.
+ */
 export function championshipAt(
   archive: DeskArchive,
   of: { readonly season: number; readonly asOfMs: number; readonly who: "drivers" | "teams" },
 ): ChampionshipState | null {
   const { season, asOfMs, who } = of;
   if (season < FIRST_SEASON) return null;
-  const results: CountedResult[] = seasonRaces(archive, season, asOfMs).flatMap((race) =>
+  const races = seasonRaces(archive, season, asOfMs);
+  if (races.length < countScoring(archive, season, asOfMs)) return null;
+  const results: CountedResult[] = races.flatMap((race) =>
     race.results.map(({ driverId, teamId, position, pointsHundredths }) => ({
       round: race.round,
       kind: race.kind,
@@ -43,6 +48,13 @@ export function championshipAt(
     .toSorted(([idA, a], [idB, b]) => compareTallies(a, b) || (idA < idB ? -1 : 1))
     .map(([id, { points }]) => ({ id, points }));
   return { tallies, table, remaining: remainingAt(archive, season, asOfMs) };
+}
+
+/** How many races and sprints of the calendar are over. */
+function countScoring(archive: DeskArchive, season: number, asOfMs: number): number {
+  return heldMeetings(archive, season)
+    .flatMap(({ sessions }) => sessions)
+    .filter(({ kind, overAtMs }) => (kind === "race" || kind === "sprint") && overAtMs <= asOfMs).length;
 }
 
 function remainingAt(archive: DeskArchive, season: number, asOfMs: number): RemainingSession[] {

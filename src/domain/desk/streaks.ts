@@ -6,58 +6,59 @@ import { cardinal } from "./words.ts";
 
 interface Row {
   readonly feat: FeatName;
-  /** From this length on it is told. */
+  /** From this length on it is a run. */
   readonly from: number;
+  /** Whether one that goes on is told at this length. */
+  readonly isTold: (length: number) => boolean;
   readonly weight: number;
   readonly title: (driver: string, length: number) => string;
-  readonly going: (driver: string, length: number, first: string) => string;
-  readonly over: (driver: string, length: number, first: string) => string;
+  readonly going: (driver: string, length: number, stretch: string) => string;
+  /** `wins` */
+  readonly what: string;
 }
 
 const rows: readonly Row[] = [
   {
     feat: "wins",
     from: 3,
+    isTold: () => true,
     weight: 10,
     title: (driver, length) => `${cardinal(length)} wins in a row for ${driver}`,
-    going: (driver, length, first) =>
-      `${driver} has won ${cardinal(length)} Grands Prix in a row, from the ${first} on.`,
-    over: (driver, length, first) =>
-      `A run of ${cardinal(length)} wins by ${driver} that began at the ${first} is over.`,
+    going: (driver, length, stretch) => `${driver} has won ${cardinal(length)} Grands Prix in a row, ${stretch}.`,
+    what: "wins",
   },
   {
     feat: "poles",
     from: 4,
+    isTold: () => true,
     weight: 7,
     title: (driver, length) => `${cardinal(length)} poles in a row for ${driver}`,
-    going: (driver, length, first) =>
-      `${driver} has started ${cardinal(length)} races in a row from pole, from the ${first} on.`,
-    over: (driver, length, first) =>
-      `A run of ${cardinal(length)} poles by ${driver} that began at the ${first} is over.`,
+    going: (driver, length, stretch) =>
+      `${driver} has started ${cardinal(length)} races in a row from pole, ${stretch}.`,
+    what: "poles",
   },
   {
     feat: "podiums",
     from: 6,
+    isTold: (length) => length === 6 || length % 5 === 0,
     weight: 5,
     title: (driver, length) => `${cardinal(length)} podiums in a row for ${driver}`,
-    going: (driver, length, first) =>
-      `${driver} has been on the podium ${cardinal(length)} times in a row, from the ${first} on.`,
-    over: (driver, length, first) =>
-      `A run of ${cardinal(length)} podiums by ${driver} that began at the ${first} is over.`,
+    going: (driver, length, stretch) =>
+      `${driver} has been on the podium ${cardinal(length)} times in a row, ${stretch}.`,
+    what: "podiums",
   },
   {
     feat: "scores",
     from: 12,
+    isTold: (length) => length % 5 === 0,
     weight: 2,
     title: (driver, length) => `${cardinal(length)} races in the points for ${driver}`,
-    going: (driver, length, first) =>
-      `${driver} has scored in ${cardinal(length)} Grands Prix in a row, from the ${first} on.`,
-    over: (driver, length, first) =>
-      `A run of ${cardinal(length)} races in the points by ${driver} that began at the ${first} is over.`,
+    going: (driver, length, stretch) => `${driver} has scored in ${cardinal(length)} Grands Prix in a row, ${stretch}.`,
+    what: "races in the points",
   },
 ];
 
-/** Runs that go on or have just ended. Long runs of points are told when they end and at every fifth race. */
+/** Runs that go on or have just ended. Long ones are told when they end and now and then. */
 export function streaks(facts: SessionFacts): Draft | null {
   const { archive } = facts;
   const race = raceOf(facts);
@@ -85,21 +86,31 @@ function runOf(archive: DeskArchive, row: Row, driverId: string, number: number)
   const drives = drivesUntil(archive, driverId, number);
   const going = runUntil(drives, row.feat, number);
   const name = `<${driverId}>`;
-  const began = (length: number, end: number): string =>
-    firstOf(archive.grandsPrix[end - length + 1], archive.grandsPrix[number]);
+  const present = raceAt(archive, number);
+  const called = (race: DeskRace): string =>
+    race.season === present.season ? race.name : `${race.season} ${race.name}`;
   if (going >= row.from) {
-    if (row.feat === "scores" && going % 5 !== 0) return [];
-    const sentence = row.going(name, going, began(going, number));
+    if (!row.isTold(going)) return [];
+    const began = raceAt(archive, number - going + 1);
+    const sentence = row.going(name, going, `from the ${called(began)} to the ${present.name}`);
     return [{ weight: row.weight * going, title: row.title(name, going), sentence, driverId }];
   }
   const ended = going === 0 ? runUntil(drives, row.feat, number - 1) : 0;
   if (ended < row.from) return [];
-  const sentence = row.over(name, ended, began(ended, number - 1));
-  return [{ weight: row.weight * ended + 1, title: `End of a run for ${name}`, sentence, driverId }];
+  const began = raceAt(archive, number - ended);
+  const sentence = `The ${present.name} broke a run of ${cardinal(ended)} ${row.what} by ${name} that began at the ${called(began)}.`;
+  return [
+    {
+      weight: row.weight * ended + 1,
+      title: `${cardinal(ended)} ${row.what}, then none for ${name}`,
+      sentence,
+      driverId,
+    },
+  ];
 }
 
-/** The name of the race in which a run began, with the year when that was another one. */
-function firstOf(began: DeskRace | undefined, now: DeskRace | undefined): string {
-  if (began === undefined) throw new RangeError("a run begins at a race that was held");
-  return began.season === now?.season ? began.name : `${began.season} ${began.name}`;
+function raceAt(archive: DeskArchive, number: number): DeskRace {
+  const race = archive.grandsPrix[number];
+  if (race === undefined) throw new RangeError(`there was no race number ${number}`);
+  return race;
 }

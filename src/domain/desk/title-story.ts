@@ -1,5 +1,6 @@
 import {
   canSettleAt,
+  type Horizon,
   pointsLeft,
   type RemainingSession,
   sufficientPlace,
@@ -68,12 +69,17 @@ function open(facts: SessionFacts, now: ChampionshipState, before: ChampionshipS
     (chance) => chance.possible && !ids.includes(chance.id),
   );
   const names = listed(ids.map((id) => `<${id}>`));
-  const decision = decisionSentences(facts, now, leader.id);
+  const next = nextMeeting(facts, now);
+  const decision = next === null ? [] : decisionSentences(next, now, leader.id);
+  // The same count as last time is no news.
+  if (lost.length === 0 && decision.length === 0 && ids.length > 3) return null;
   return {
     title:
-      decision.length > 0
-        ? `<${leader.id}> can win the title at the next race`
-        : `${cardinal(ids.length)} drivers can still be champion`,
+      next === null || decision.length === 0
+        ? `${cardinal(ids.length)} drivers can still be champion`
+        : next.later.length === 0
+          ? `The ${next.name} decides the title`
+          : `<${leader.id}> can win the title at the ${next.name}`,
     sentences: [
       `${cardinal(ids.length)} drivers can still win the title: ${names}.`,
       ...decision,
@@ -87,22 +93,32 @@ function open(facts: SessionFacts, now: ChampionshipState, before: ChampionshipS
   };
 }
 
-/** What the next meeting can decide. Only a place in the race is promised, since a sprint comes before it. */
-function decisionSentences({ archive, meeting }: SessionFacts, now: ChampionshipState, leader: string): string[] {
+interface NextMeeting extends Horizon {
+  readonly name: string;
+}
+
+function nextMeeting({ archive, meeting }: SessionFacts, now: ChampionshipState): NextMeeting | null {
   const round = now.remaining[0]?.round;
-  const nextMeeting = heldMeetings(archive, meeting.season).find((one) => one.round === round);
-  if (round === undefined || nextMeeting === undefined) return [];
-  const next = now.remaining.filter((session) => session.round === round);
-  const later = now.remaining.filter((session) => session.round !== round);
+  const found = heldMeetings(archive, meeting.season).find((one) => one.round === round);
+  if (found === undefined) return null;
+  return {
+    name: found.name,
+    next: now.remaining.filter((one) => one.round === round),
+    later: now.remaining.filter((one) => one.round !== round),
+  };
+}
+
+/** What the next meeting can decide. Only a place in the race is promised, since a sprint comes before it. */
+function decisionSentences({ name, next, later }: NextMeeting, now: ChampionshipState, leader: string): string[] {
   if (!canSettleAt(now.tallies, { next, later }).includes(leader)) return [];
   const [race] = next;
   if (next.length === 1 && race?.kind === "race") {
-    return [placeSentence(nextMeeting.name, leader, race, sufficientPlace(now.tallies, leader, race, later))];
+    return [placeSentence(name, leader, race, sufficientPlace(now.tallies, leader, race, later))];
   }
   return later.length === 0
-    ? [`The ${nextMeeting.name}, sprint included, decides it.`]
+    ? [`The ${name} decides it, the sprint included.`]
     : [
-        `The title is <${leader}>'s after the ${nextMeeting.name} with a lead of more than ${pointsText(pointsLeft(later))} there.`,
+        `After the ${name} a lead of more than ${pointsText(pointsLeft(later))} over everybody else makes <${leader}> champion.`,
       ];
 }
 

@@ -31,6 +31,11 @@ export function pointsText(hundredths: number): string {
   return `${formatPoints(hundredths)} ${hundredths === 100 ? "point" : "points"}`;
 }
 
+/** `28`, `12.5`, `half a point`: where the sentence has said that points are counted. */
+export function pointsFigure(hundredths: number): string {
+  return hundredths === 50 ? "half a point" : formatPoints(hundredths);
+}
+
 /** `A`, `A and B`, `A, B and C`. */
 export function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? "";
@@ -47,11 +52,4 @@ export function secondsText(ms: number): string {
 /** The same choice for the same key at all times; so neighbouring stories do not all read alike. */
 export function choose<Choice>(key: number, choices: readonly [Choice, ...Choice[]]): Choice {
   return choices[Math.abs(key) % choices.length] ?? choices[0];
-}
-
-/** `the first`, `an eighth`, `a tenth`: the article before an ordinal or number as it is spoken. */
-export function withArticle(words: string): string {
-  return /^(8|11(?!\d)|18(?!\d)|11th|18th|[aeiou])/i.test(words) && !/^(one|uni|eu)/i.test(words)
-    ? `an ${words}`
-    : `a ${words}`;
 }

@@ -6,7 +6,7 @@ import type { DeskMeeting, SessionFacts } from "./facts.ts";
 import { milestones } from "./milestones.ts";
 import { preview } from "./preview.ts";
 import { qualifyingReport } from "./qualifying-report.ts";
-import { raceReport, sprintReport } from "./race-report.ts";
+import { raceOf, raceReport, sprintReport } from "./race-report.ts";
 import { records } from "./records.ts";
 import { type DeskStory, type StoryKind, storyKinds } from "./story.ts";
 import { streaks } from "./streaks.ts";
@@ -50,7 +50,9 @@ export function deskMoments(meeting: DeskMeeting): { readonly session: SessionKi
 
 /** All stories of one session, or of the preview, in the order in which they are shown; none while its result is not in. */
 export function writeStories(facts: SessionFacts): DeskStory[] {
-  const own = writers[facts.session ?? "preview"] ?? {};
+  const { session } = facts;
+  if ((session === "race" || session === "sprint") && raceOf(facts) === null) return [];
+  const own = writers[session ?? "preview"] ?? {};
   return storyKinds.flatMap((kind) => {
     const draft = own[kind]?.(facts);
     return draft ? [finishStory(facts, kind, draft)] : [];
