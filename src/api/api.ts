@@ -6,6 +6,7 @@ import type { Services } from "#services.ts";
 import { answerJson } from "./answer.ts";
 import { apiDocument } from "./document.ts";
 import { docsRouter } from "./docs.ts";
+import { describeErgast } from "./ergast/describe-ergast.ts";
 import { clockRouter } from "./product/clock.ts";
 import { driversRouter } from "./product/drivers.ts";
 import { favouritesRouter } from "./product/favourites.ts";
@@ -32,6 +33,7 @@ export function createApi(services: Services): OpenAPIHono {
   app.route("/", searchRouter(services));
   app.route("/", clockRouter(services));
 
+  describeErgast(app.openAPIRegistry);
   const document = apiDocument(app, services.settings);
   app.get("/api/openapi.json", (c) => answerJson(c, document));
   app.route("/", docsRouter());

@@ -15,8 +15,9 @@ export function apiDocument(app: OpenAPIHono, settings: SiteSettings) {
       description: [
         "The race weekends, standings and results that the pages of Gridwalk show, as of the clock of this site.",
         "Field names are those of the original product, some of them Romanian.",
-        'Every error has one shape: `{ "message": "…" }`. Gridwalk is unofficial and not associated with Formula 1.',
-        "Data: F1DB, CC BY 4.0.",
+        "Below `/ergast/f1` the whole history as the Ergast services print it: their clients need only our address.",
+        'Every error has one shape: `{ "message": "…" }` (below `/ergast` theirs, `{ "detail": "…" }`). Gridwalk is unofficial and not associated with Formula 1.',
+        "Data: F1DB, CC BY 4.0; below `/ergast` also Jolpica, CC BY-NC-SA 4.0.",
       ].join("\n\n"),
       license: { name: "CC BY 4.0 (the data)", url: "https://creativecommons.org/licenses/by/4.0/" },
     },
@@ -32,6 +33,7 @@ export function apiDocument(app: OpenAPIHono, settings: SiteSettings) {
       { name: "News", description: "Headlines, links and summaries; never articles." },
       { name: "Fans" },
       { name: "Site" },
+      { name: "Ergast", description: "The history, for clients of Ergast and Jolpica." },
     ],
   });
 }
