@@ -11,6 +11,7 @@ import { formatGap, formatRaceTime } from "#domain/times.ts";
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
+import { loadNews } from "./news.server.ts";
 
 export interface LastRaceView {
   readonly place: string;
@@ -42,8 +43,9 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   const calendar = await siteCalendar(context);
   const last = showsLastRace(calendar, calendar.now) ? calendar.last : null;
   const { now, season } = calendar;
-  const [weekend, drivers, teams, summary] = await Promise.all([
+  const [weekend, news, drivers, teams, summary] = await Promise.all([
     calendar.next && weekendView(context, calendar.next),
+    loadNews(context),
     findDriverStandings(db, { season, now }),
     findTeamStandings(db, { season, now }),
     last &&
@@ -58,6 +60,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     season: calendar.season,
     seasonOver: calendar.seasonOver,
     weekend,
+    news,
     championship:
       drivers.after === null
         ? null

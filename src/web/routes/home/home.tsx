@@ -9,6 +9,7 @@ import type { Route } from "./+types/home";
 import { loadHome } from "./home.server.ts";
 import { Championship } from "./championship.tsx";
 import { LastRace } from "./last-race.tsx";
+import { News } from "./news.tsx";
 import { SeasonOver } from "./season-over.tsx";
 import { SignUpCard } from "./sign-up-card.tsx";
 
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { weekend, lastRace, championship, seasonOver, season, renderedAt } = loaderData;
+  const { weekend, news, lastRace, championship, seasonOver, season, renderedAt } = loaderData;
   return (
     <>
       {seasonOver && <SeasonOver season={season} next={weekend} />}
@@ -41,6 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </WeekendHero>
       )}
       <div className="wrap">
+        <News news={news} />
         {lastRace && <LastRace race={lastRace} />}
         {championship && <Championship {...championship} />}
         <SignUpCard />

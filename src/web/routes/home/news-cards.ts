@@ -1,0 +1,36 @@
+/** What the news block shows of an article; plain text throughout. */
+export interface ArticleCard {
+  readonly id: string;
+  readonly kind: string | null;
+  readonly title: string;
+  readonly summary: string;
+  /** ISO instant. */
+  readonly at: string;
+  readonly author: string | null;
+  readonly href: string;
+  readonly picture: { readonly src: string; readonly alt: string } | null;
+  /** Painted on our own stories, see news-mark.tsx. */
+  readonly mark: string | null;
+}
+
+/** What it shows of RaceFans' headlines. */
+export interface CommunityCard {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  /** ISO instant. */
+  readonly at: string;
+  readonly author: string;
+  readonly href: string;
+}
+
+export interface NewsView {
+  readonly articles: readonly ArticleCard[];
+  readonly community: readonly CommunityCard[];
+}
+
+/** So many articles stand on the home page (specification, section 9). */
+export const ARTICLES = 6;
+/** So many of RaceFans' headlines before one asks for more; and after. */
+export const COMMUNITY_PREVIEW = 2;
+export const COMMUNITY_MOST = 12;

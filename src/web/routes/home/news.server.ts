@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from "react-router";
+
+import { listArticles } from "#db/queries/articles.ts";
+import { listNews } from "#db/queries/news.ts";
+import type { Article } from "#domain/article.ts";
+import type { NewsItem } from "#domain/news.ts";
+
+import { servicesContext } from "../../context.ts";
+import { siteCalendar } from "../../site-calendar.server.ts";
+import { type ArticleCard, ARTICLES, COMMUNITY_MOST, type CommunityCard, type NewsView } from "./news-cards.ts";
+
+/** The news for the first render; null when they could not be had: the log has the reason, the browser tries again. */
+export async function loadNews(context: Readonly<RouterContextProvider>): Promise<NewsView | null> {
+  const services = context.get(servicesContext);
+  const { db, settings, log } = services;
+  try {
+    const { now } = await siteCalendar(context);
+    const [articles, community] = await Promise.all([
+      listArticles(services, { now, limit: ARTICLES }),
+      settings.newsSources.includes("racefans") ? listNews(db, "racefans", COMMUNITY_MOST) : [],
+    ]);
+    return { articles: articles.map(articleCard), community: community.map(communityCard) };
+  } catch (error) {
+    log.error({ err: error }, "news not shown");
+    return null;
+  }
+}
+
+function articleCard({ id, kind, title, summary, publishedAt, author, link, picture, mark }: Article): ArticleCard {
+  const shown = picture?.shown ?? null;
+  return {
+    id,
+    kind,
+    title,
+    summary,
+    at: publishedAt.toString(),
+    author,
+    href: link,
+    picture: shown === null ? null : { src: shown, alt: picture?.alt ?? "" },
+    mark,
+  };
+}
+
+function communityCard({ guid, title, summary, publishedAt, author, link }: NewsItem): CommunityCard {
+  return { id: guid, title, summary, at: publishedAt.toString(), author: author ?? "Unknown", href: link };
+}

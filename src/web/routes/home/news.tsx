@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+
+import { LocalTime } from "../../components/local-time.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { type ArticleCard, COMMUNITY_PREVIEW, type CommunityCard, type NewsView } from "./news-cards.ts";
+import { NewsMark } from "./news-mark.tsx";
+import styles from "./news.module.css";
+import { useNews } from "./use-news.ts";
+
+/** The newest articles, and RaceFans' headlines; missing when there are neither. Every card opens in a new tab. */
+export function News({ news: initial }: { readonly news: NewsView | null }) {
+  const { news, loading } = useNews(initial);
+  const empty = news === null || (news.articles.length === 0 && news.community.length === 0);
+  if (empty && !loading) return null;
+  return (
+    <section className={styles.section} aria-labelledby="news">
+      <h2 id="news" className={`section-title ${styles.title}`}>
+        Latest News
+      </h2>
+      {empty ? (
+        <Spinner label="Loading news" />
+      ) : (
+        <>
+          <Articles articles={news.articles} />
+          <Community items={news.community} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Articles({ articles }: { readonly articles: readonly ArticleCard[] }) {
+  // What is to come is what the hero above shows already.
+  const lead = articles.find(({ mark }) => mark !== "ahead") ?? articles[0];
+  if (lead === undefined) return null;
+  const others = articles.filter((article) => article !== lead);
+  return (
+    <div className={styles.articles} data-alone={others.length === 0}>
+      <article className={`${styles.lead} on-hero`}>
+        <Kind article={lead} />
+        <Picture article={lead} />
+        <h3>
+          <NewTab href={lead.href}>{lead.title}</NewTab>
+        </h3>
+        {lead.summary !== "" && (
+          <p className={styles.summary}>{lead.mark === null ? lead.summary : withFigures(lead.summary)}</p>
+        )}
+        <Signature at={lead.at} author={lead.author} />
+      </article>
+      {others.length > 0 && (
+        <ul className={styles.others}>
+          {others.map((article) => (
+            <li key={article.id}>
+              <article className={styles.other}>
+                <Kind article={article} />
+                <h3>
+                  <NewTab href={article.href}>{article.title}</NewTab>
+                </h3>
+                <Signature at={article.at} author={article.author} />
+                <Picture article={article} />
+              </article>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The first two, and the rest behind a toggle that is a `details`, so it works without script. */
+function Community({ items }: { readonly items: readonly CommunityCard[] }) {
+  if (items.length === 0) return null;
+  const more = items.slice(COMMUNITY_PREVIEW);
+  return (
+    <div className={styles.community}>
+      <CommunityList items={items.slice(0, COMMUNITY_PREVIEW)} />
+      {more.length > 0 && (
+        <details className={styles.more}>
+          <summary>
+            <span className={styles.closed}>See more RaceFans news</span>
+            <span className={styles.open}>See less RaceFans news</span>
+          </summary>
+          <CommunityList items={more} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function CommunityList({ items }: { readonly items: readonly CommunityCard[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <article className={styles.card}>
+            <p className={styles.kind}>RaceFans</p>
+            <h3>
+              <NewTab href={item.href}>{item.title}</NewTab>
+            </h3>
+            {item.summary !== "" && <p className={styles.summary}>{item.summary}</p>}
+            <Signature at={item.at} author={item.author} />
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewTab({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+function Kind({ article: { kind, mark } }: { readonly article: ArticleCard }) {
+  if (kind === null) return null;
+  return (
+    <p className={styles.kind}>
+      {mark !== null && <NewsMark mark={mark} />}
+      {kind}
+    </p>
+  );
+}
+
+function Signature({ at, author }: { readonly at: string; readonly author: string | null }) {
+  return (
+    <p className={styles.signature}>
+      <LocalTime iso={at} format="short-day" trackZone="UTC" />
+      {author !== null && <span>{author}</span>}
+    </p>
+  );
+}
+
+function Picture({ article: { picture } }: { readonly article: ArticleCard }) {
+  if (picture === null) return null;
+  const drawn = picture.src.startsWith("/");
+  return (
+    <img
+      className={styles.picture}
+      src={picture.src}
+      alt={picture.alt}
+      width={drawn ? 250 : 320}
+      height={drawn ? 160 : 180}
+      loading="lazy"
+      decoding="async"
+      data-drawn={drawn}
+      ref={drawn ? null : hideBroken}
+      onError={({ currentTarget }) => (currentTarget.hidden = true)}
+    />
+  );
+}
+
+/** It may have failed before this script was there to hear of it. */
+function hideBroken(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth === 0) image.hidden = true;
+}
+
+/** The figures of a story stand out, as they do on a timing screen. */
+function withFigures(text: string): ReactNode[] {
+  return text.split(/(\d+(?:[.,:]\d+)*)/).map((part, i) => (i % 2 === 1 ? <b key={i}>{part}</b> : part));
+}
