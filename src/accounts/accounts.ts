@@ -13,7 +13,7 @@ import { withoutValues } from "./failure.ts";
 import { handle } from "./handle.ts";
 import { readIdToken } from "./id-tokens.ts";
 import { linkedLetter } from "./letters.ts";
-import { createLimits } from "./limits.ts";
+import { createLimits, type Rules } from "./limits.ts";
 import { isOwnRequest, type OriginSettings } from "./origin.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./password-actions.ts";
 import { changeDisplayName, deleteAccount } from "./profile-actions.ts";
@@ -38,6 +38,8 @@ export interface AccountsOptions {
   readonly now: () => Temporal.Instant;
   /** Called after a transaction that posted a mail. */
   readonly onMail: () => void;
+  /** Others than the product's only where a test wants to try more often. */
+  readonly rules?: Rules;
   /** Whether there is a mail server, or mails wait in the outbox for somebody to look at them there. */
   readonly mailIsSent: boolean;
 }
@@ -62,7 +64,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     auth: createAuth({ ...partsOfAuth, provider: null }),
     cookie: createSessionCookie(origin.publicUrl?.startsWith("https:") === true, secret),
     secret,
-    limits: createLimits(options.sql, secret),
+    limits: createLimits(options.sql, secret, options.rules),
     now: options.now,
     onMail: options.onMail,
     mailIsSent: options.mailIsSent,

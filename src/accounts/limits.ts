@@ -31,6 +31,7 @@ export const rules = {
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type RuleName = keyof typeof rules;
+export type Rules = Readonly<Record<RuleName, Rule>>;
 
 /** Seconds to wait, or null when there is nothing to wait for. */
 export type Wait = number | null;
@@ -43,7 +44,7 @@ export interface Limits {
 }
 
 /** Counters in the database, shared by all instances; what is over its limit is refused from memory. */
-export function createLimits(sql: Sql, secret: string): Limits {
+export function createLimits(sql: Sql, secret: string, table: Rules = rules): Limits {
   const client = {
     query: async ({ text, values }: { readonly text: string; readonly values: (string | number | null)[] }) => {
       const rows = await sql.unsafe(text, values);
@@ -54,7 +55,7 @@ export function createLimits(sql: Sql, secret: string): Limits {
   const limiterOf = (name: RuleName): RateLimiterPostgres => {
     const made = limiters.get(name);
     if (made !== undefined) return made;
-    const { attempts, withinMinutes } = rules[name];
+    const { attempts, withinMinutes } = table[name];
     const limiter = new RateLimiterPostgres({
       storeClient: client,
       storeType: "client",

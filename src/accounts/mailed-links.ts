@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
 import type { Writer } from "#db/queries/mail-outbox.ts";
-import { mailedLinks } from "#db/schema/accounts.ts";
+import { accounts, mailedLinks } from "#db/schema/accounts.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { newToken, sha256 } from "./token.ts";
@@ -55,13 +55,14 @@ export async function consumeLink(
   return link.expiresAt.getTime() <= now.epochMilliseconds ? "link-expired" : link;
 }
 
-/** Whether a link would be taken, without using it up. */
-export async function peekLink(db: Writer, token: string, now: Temporal.Instant): Promise<LinkKind | null> {
-  const [link] = await db
-    .select({ kind: mailedLinks.kind })
+/** Whose link it is, without using it up. */
+export async function findLinkOwner(db: Writer, token: string): Promise<{ email: string; displayName: string } | null> {
+  const [owner] = await db
+    .select({ email: accounts.email, displayName: accounts.name })
     .from(mailedLinks)
-    .where(and(eq(mailedLinks.tokenHash, sha256(token)), gt(mailedLinks.expiresAt, new Date(now.epochMilliseconds))));
-  return link?.kind ?? null;
+    .innerJoin(accounts, eq(accounts.id, mailedLinks.accountId))
+    .where(eq(mailedLinks.tokenHash, sha256(token)));
+  return owner ?? null;
 }
 
 /** Ends all links of an account, or of one kind. */

@@ -8,7 +8,7 @@ import { readAddress } from "./address.ts";
 import { clientOf } from "./client.ts";
 import { rememberClient } from "./known-clients.ts";
 import { passwordChangedLetter, resetLetter } from "./letters.ts";
-import { consumeLink, createLink, endLinks } from "./mailed-links.ts";
+import { consumeLink, createLink, endLinks, findLinkOwner } from "./mailed-links.ts";
 import { passwordRefusal } from "./passwords.ts";
 import { endSessions, findSignedIn } from "./sessions.ts";
 import { newToken } from "./token.ts";
@@ -41,11 +41,13 @@ export async function resetPassword(
   headers: Headers,
   input: { readonly token: string; readonly password: string },
 ): Promise<AccountAnswer> {
-  // Before the link is used up: a password that will not do costs nobody a new mail.
-  const refusal = passwordRefusal(input.password);
-  if (refusal !== null) return refused(refusal);
   const wait = await shop.limits.count("link/client", clientOf(headers));
   if (wait !== null) return tooMany(wait);
+  const owner = await findLinkOwner(shop.db, input.token);
+  if (owner === null) return refused("link-invalid");
+  // Before the link is used up: a password that will not do costs nobody a new mail.
+  const refusal = await passwordRefusal(input.password, owner);
+  if (refusal !== null) return refused(refusal);
   const { password } = await shop.auth.$context;
   const hash = await password.hash(input.password);
   const answer = await shop.db.transaction(async (tx) => {
@@ -77,7 +79,7 @@ export async function changePassword(
 ): Promise<AccountAnswer> {
   const signedIn = await findSignedIn(shop, headers);
   if (signedIn === null) return refused("not-signed-in");
-  const refusal = passwordRefusal(input.next);
+  const refusal = await passwordRefusal(input.next, signedIn.account);
   if (refusal !== null) return refused(refusal);
   const { account, sessionId } = signedIn;
   const refusedPassword = await checkPassword(shop, headers, account.id, input.current);

@@ -1,6 +1,35 @@
 import { passwordLengthRefusal, type AccountRefusal } from "#domain/account.ts";
 
-/** Why a new password cannot be taken, or null: length, and whether it is one that everybody tries first. */
-export function passwordRefusal(password: string): AccountRefusal | null {
-  return passwordLengthRefusal(password);
+/** What a guesser who knows somebody would try first. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly displayName: string;
+}
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** 49,000 passwords of published leaks, most of them too short anyway: loaded when the first one is chosen. */
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"].map((password) => password.toLowerCase()));
+}
+
+/** Why a new password cannot be taken, or null: its length, or that it is among the first that anybody tries. */
+export async function passwordRefusal(password: string, owner: PasswordOwner): Promise<AccountRefusal | null> {
+  const refusal = passwordLengthRefusal(password);
+  if (refusal !== null) return refusal;
+  common ??= loadCommon();
+  return isPredictable(password.normalize("NFKC").toLowerCase(), await common, owner) ? "password-common" : null;
+}
+
+function isPredictable(password: string, known: ReadonlySet<string>, { email, displayName }: PasswordOwner): boolean {
+  const own = [email, email.slice(0, email.lastIndexOf("@")), displayName, "gridwalk"];
+  return [password, withoutDecoration(password)].some(
+    (tried) => known.has(tried) || own.some((word) => word.toLowerCase() === tried),
+  );
+}
+
+/** `Ferrari2024!` is `ferrari` to a guesser: digits and signs at the end are the first thing that people add. */
+function withoutDecoration(password: string): string {
+  return password.replace(/[^\p{L}]+$/u, "");
 }

@@ -25,14 +25,15 @@ interface SignUp {
 export async function signUp(shop: Workshop, headers: Headers, input: SignUp): Promise<AccountAnswer> {
   const email = readAddress(input.email);
   if (email === null) return refused("address-malformed");
-  const refusal = displayNameRefusal(input.displayName) ?? passwordRefusal(input.password);
+  const displayName = tidyDisplayName(input.displayName);
+  const refusal =
+    displayNameRefusal(input.displayName) ?? (await passwordRefusal(input.password, { email, displayName }));
   if (refusal !== null) return refused(refusal);
   const wait =
     (await shop.limits.count("sign-up/client", clientOf(headers))) ?? (await countLetter(shop, headers, email));
   if (wait !== null) return tooMany(wait);
   const { password } = await shop.auth.$context;
   const hash = await password.hash(input.password);
-  const displayName = tidyDisplayName(input.displayName);
   const now = shop.now();
   const { origin, login, forgot } = pages(shop, headers);
   await shop.db.transaction(async (tx) => {

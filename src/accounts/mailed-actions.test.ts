@@ -1,0 +1,241 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { accounts as accountsTable, mailedLinks, sessions, waysIn } from "#db/schema/accounts.ts";
+import { mailOutbox } from "#db/schema/mail.ts";
+import type { Accounts } from "#services.ts";
+
+import { lastMail, openTestAccounts, PASSWORD, signedInBrowser, TestBrowser } from "../../tests/support/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { rules } from "./limits.ts";
+
+let database: TestDatabase;
+let accounts: Accounts;
+let log: readonly string[];
+const tokens: string[] = [];
+let clients = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ accounts, log } = await openTestAccounts(database));
+});
+afterAll(() => database.drop());
+
+/** Everybody at home elsewhere: limits are another test's. */
+function browserElsewhere(): TestBrowser {
+  clients += 1;
+  return new TestBrowser(`198.51.100.${clients}`);
+}
+
+async function mailedToken(email: string): Promise<string> {
+  const { token } = await lastMail(database, email);
+  tokens.push(token);
+  return token;
+}
+
+function signUp(browser: TestBrowser, email: string, displayName = "Ana") {
+  return accounts.signUp(browser.headers(), { displayName, email, password: PASSWORD });
+}
+
+async function mailsTo(email: string) {
+  return database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id);
+}
+
+test("a taken address gets the same answer as a free one, and its owner a letter that says what to do", async () => {
+  const free = await signUp(browserElsewhere(), "taken@example.org");
+  const taken = await signUp(browserElsewhere(), "  Taken@Example.ORG ", "Eve");
+  expect(taken).toEqual(free);
+  expect(free).toEqual({ done: true, value: null, setCookies: [] });
+  const [first, second] = await mailsTo("taken@example.org");
+  expect(first?.subject).toBe("Confirm your address for Gridwalk");
+  expect(second?.subject).toBe("You already have a Gridwalk account");
+  expect(second?.text).toContain("http://localhost:3000/forgot-password");
+  // What a stranger typed is not in it.
+  expect(second?.text).not.toContain("Eve");
+});
+
+test("200 sign-ups with one address at once make one account", async () => {
+  const often = { attempts: 1_000, withinMinutes: 1 };
+  const patient = await openTestAccounts(database, {
+    rules: { ...rules, "letter/address": often, "sign-up/client": often, "letter/client": often },
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      patient.accounts.signUp(browserElsewhere().headers(), {
+        displayName: `Fan ${index}`,
+        email: index % 2 === 0 ? "crowd@example.org" : "Crowd@Example.org",
+        password: PASSWORD,
+      }),
+    ),
+  );
+  expect(answers).toEqual(Array.from({ length: 200 }, () => ({ done: true, value: null, setCookies: [] })));
+  const made = await database.db.select().from(accountsTable).where(eq(accountsTable.email, "crowd@example.org"));
+  expect(made).toHaveLength(1);
+  const ways = await database.db
+    .select()
+    .from(waysIn)
+    .where(eq(waysIn.userId, made[0]?.id ?? ""));
+  expect(ways).toHaveLength(1);
+  const subjects = (await mailsTo("crowd@example.org")).map((mail) => mail.subject);
+  expect(subjects).toHaveLength(200);
+  expect(subjects.filter((subject) => subject === "Confirm your address for Gridwalk")).toHaveLength(1);
+});
+
+test("who has not confirmed can sign in; the mailed link confirms, once", async () => {
+  const browser = browserElsewhere();
+  await browser.done(signUp(browser, "new@example.org"));
+  await browser.done(accounts.signIn(browser.headers(), { email: "new@example.org", password: PASSWORD }));
+  expect((await accounts.findSignedIn(browser.headers()))?.account.emailVerified).toBe(false);
+  const token = await mailedToken("new@example.org");
+  expect((await lastMail(database, "new@example.org")).link).toBe(
+    `http://localhost:3000/auth-action?mode=confirm&token=${token}`,
+  );
+  const both = await Promise.all([1, 2].map(() => accounts.confirmAddress(browser.headers(), token)));
+  expect(both.filter((answer) => answer.done)).toHaveLength(1);
+  expect(both.find((answer) => !answer.done)).toMatchObject({ refusal: "link-invalid" });
+  expect((await accounts.findSignedIn(browser.headers()))?.account.emailVerified).toBe(true);
+});
+
+test("of links only a hash is kept, and they end", async () => {
+  const browser = browserElsewhere();
+  await browser.done(signUp(browser, "late@example.org"));
+  const token = await mailedToken("late@example.org");
+  const kept = await database.db.select().from(mailedLinks).where(eq(mailedLinks.address, "late@example.org"));
+  expect(JSON.stringify(kept)).not.toContain(token);
+  expect(kept[0]?.expiresAt.getTime()).toBeCloseTo(Date.now() + 24 * 3_600_000, -5);
+  await database.db
+    .update(mailedLinks)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(mailedLinks.address, "late@example.org"));
+  expect(await accounts.confirmAddress(browser.headers(), token)).toMatchObject({ refusal: "link-expired" });
+  expect(await accounts.confirmAddress(browser.headers(), "made up")).toMatchObject({ refusal: "link-invalid" });
+});
+
+test("asking for another confirmation or a reset never tells whether there is an account", async () => {
+  const browser = await signedInBrowser(database, accounts, "known@example.org");
+  for (const ask of [accounts.resendConfirmation, accounts.requestPasswordReset]) {
+    const known = await ask(browserElsewhere().headers(), "known@example.org");
+    const unknown = await ask(browserElsewhere().headers(), "unknown@example.org");
+    expect(unknown).toEqual(known);
+    expect(known).toEqual({ done: true, value: null, setCookies: [] });
+  }
+  expect(await mailsTo("unknown@example.org")).toHaveLength(0);
+  expect((await lastMail(database, "known@example.org")).subject).toBe("Choose a new password for Gridwalk");
+  expect(await accounts.findSignedIn(browser.headers())).not.toBeNull();
+});
+
+test("only the newest mail's link works", async () => {
+  const browser = browserElsewhere();
+  await browser.done(signUp(browser, "twice@example.org"));
+  const first = await mailedToken("twice@example.org");
+  await browser.done(accounts.resendConfirmation(browser.headers(), "twice@example.org"));
+  const second = await mailedToken("twice@example.org");
+  expect(await accounts.confirmAddress(browser.headers(), first)).toMatchObject({ refusal: "link-invalid" });
+  expect(await accounts.confirmAddress(browser.headers(), second)).toMatchObject({ done: true });
+});
+
+test("a reset sets the password once, confirms the address and signs everybody out", async () => {
+  const email = "reset@example.org";
+  const here = browserElsewhere();
+  await here.done(signUp(here, email));
+  const confirm = await mailedToken(email);
+  await here.done(accounts.signIn(here.headers(), { email, password: PASSWORD }));
+  await here.done(accounts.requestPasswordReset(here.headers(), email));
+  const token = await mailedToken(email);
+  const weak = await accounts.resetPassword(here.headers(), { token, password: "password1" });
+  expect(weak).toMatchObject({ refusal: "password-common" });
+  const next = { token, password: "another lap of Spa" };
+  const both = await Promise.all([1, 2].map(() => accounts.resetPassword(here.headers(), next)));
+  expect(both.filter((answer) => answer.done)).toHaveLength(1);
+  expect(await accounts.findSignedIn(here.headers())).toBeNull();
+  const old = await accounts.signIn(here.headers(), { email, password: PASSWORD });
+  expect(old).toMatchObject({ refusal: "wrong-credentials" });
+  await here.done(accounts.signIn(here.headers(), { email, password: next.password }));
+  expect((await accounts.findSignedIn(here.headers()))?.account.emailVerified).toBe(true);
+  expect((await lastMail(database, email)).subject).toBe("Your Gridwalk password was changed");
+  // A link of one kind is none of another, and the confirmation that was on its way is not needed any more.
+  expect(await accounts.confirmAddress(here.headers(), confirm)).toMatchObject({ refusal: "link-invalid" });
+});
+
+test("a new password needs the current one, and signs every other browser out", async () => {
+  const email = "change@example.org";
+  const here = await signedInBrowser(database, accounts, email);
+  const there = browserElsewhere();
+  await there.done(accounts.signIn(there.headers(), { email, password: PASSWORD }));
+  const next = "undercut in lap 14";
+  const wrong = await accounts.changePassword(here.headers(), { current: "a guess, this", next });
+  expect(wrong).toMatchObject({ refusal: "wrong-credentials" });
+  await here.done(accounts.changePassword(here.headers(), { current: PASSWORD, next }));
+  expect(await accounts.findSignedIn(there.headers())).toBeNull();
+  expect(await accounts.findSignedIn(here.headers())).not.toBeNull();
+});
+
+test("a new address counts once its own link is used; the old one is told and its links end", async () => {
+  const old = "old-address@example.org";
+  const browser = await signedInBrowser(database, accounts, old);
+  await browser.done(accounts.requestAddressChange(browser.headers(), "new-address@example.org"));
+  expect((await accounts.findSignedIn(browser.headers()))?.account.email).toBe(old);
+  const token = await mailedToken("new-address@example.org");
+  await browser.done(accounts.requestPasswordReset(browser.headers(), old));
+  const reset = await mailedToken(old);
+  await browser.done(accounts.confirmAddress(browser.headers(), token));
+  expect((await accounts.findSignedIn(browser.headers()))?.account).toMatchObject({
+    email: "new-address@example.org",
+    emailVerified: true,
+  });
+  const told = await lastMail(database, old);
+  expect(told.subject).toBe("The address of your Gridwalk account was changed");
+  expect(told.text).not.toContain("new-address@");
+  const late = await accounts.resetPassword(browser.headers(), { token: reset, password: "slipstream 300 kmh" });
+  expect(late).toMatchObject({ refusal: "link-invalid" });
+});
+
+test("an address that another account has is not given away, nor is it told", async () => {
+  await signedInBrowser(database, accounts, "theirs@example.org");
+  const browser = await signedInBrowser(database, accounts, "mine@example.org");
+  const taken = await accounts.requestAddressChange(browser.headers(), "theirs@example.org");
+  const free = await accounts.requestAddressChange(browser.headers(), "free@example.org");
+  expect(taken).toEqual(free);
+  expect((await lastMail(database, "theirs@example.org")).subject).toBe("This address already has a Gridwalk account");
+  // Free when it was asked for, and taken when the link is used.
+  const token = await mailedToken("free@example.org");
+  const other = browserElsewhere();
+  await other.done(signUp(other, "free@example.org"));
+  expect(await accounts.confirmAddress(browser.headers(), token)).toMatchObject({ refusal: "link-invalid" });
+});
+
+test("what takes an account away needs a recent sign-in or the password", async () => {
+  const browser = await signedInBrowser(database, accounts, "leaving@example.org");
+  const signedIn = await accounts.findSignedIn(browser.headers());
+  await database.db
+    .update(sessions)
+    .set({ createdAt: new Date(Date.now() - 2 * 3_600_000) })
+    .where(eq(sessions.id, signedIn?.sessionId ?? ""));
+  const change = await accounts.requestAddressChange(browser.headers(), "elsewhere@example.org");
+  expect(change).toMatchObject({ refusal: "sign-in-again" });
+  expect(await accounts.deleteAccount(browser.headers(), null)).toMatchObject({ refusal: "wrong-credentials" });
+  expect(await accounts.deleteAccount(browser.headers(), "not it at all")).toMatchObject({
+    refusal: "wrong-credentials",
+  });
+  await browser.done(accounts.deleteAccount(browser.headers(), PASSWORD));
+  const id = signedIn?.account.id ?? "";
+  expect(await database.db.select().from(accountsTable).where(eq(accountsTable.id, id))).toHaveLength(0);
+  expect(await database.db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(0);
+});
+
+test("the Host of a stranger never gets into a mail", async () => {
+  const browser = browserElsewhere();
+  await signedInBrowser(database, accounts, "poisoned@example.org");
+  await accounts.requestPasswordReset(browser.headers({ host: "evil.example" }), "poisoned@example.org");
+  const { link } = await lastMail(database, "poisoned@example.org");
+  expect(link).toMatch(/^http:\/\/localhost:3000\/auth-action\?mode=reset&token=/);
+});
+
+test("no token, password, hash or whole address was logged", async () => {
+  const everything = log.join("\n");
+  expect(log.length).toBeGreaterThan(20);
+  expect(everything).toContain("waits in the outbox: see /admin/test");
+  for (const secret of [...tokens, PASSWORD]) expect(everything).not.toContain(secret);
+  for (const { token } of await database.db.select().from(sessions)) expect(everything).not.toContain(token);
+  expect(everything).not.toMatch(/[\w.-]{2,}@example\.org/);
+});
