@@ -2,6 +2,8 @@
 export type ReadFailureReason =
   /** We are shutting down. */
   | "aborted"
+  /** We have asked this service as often as we may, for now. */
+  | "out-of-budget"
   /** Not an http(s) address, or a redirect from https to http. */
   | "bad-address"
   /** No connection: name, port, TLS, reset before an answer. */

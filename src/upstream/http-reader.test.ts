@@ -267,16 +267,20 @@ test("text comes in the character set it names; feeds must be XML", async () => 
   expect(await reader.readText({ url: address("/feed") }, "text")).toMatchObject({ reason: "malformed" });
 });
 
-test("every request waits for the budget", async () => {
-  let asked = 0;
-  upstream.script("/budget", { status: 500 }, good);
-  await quickReader().reader.readJson({
-    url: address("/budget"),
-    beforeAttempt: async () => {
-      asked += 1;
-    },
+test("every request takes from the budget, and none goes out without", async () => {
+  upstream.script("/budget", { status: 500 }, { status: 500 }, good);
+  const turns = [{ granted: true as const }, { granted: false as const, retryAfterMs: 90_000 }];
+  const budget = { take: async () => turns.shift() ?? { granted: true as const } };
+  const { reader } = quickReader();
+  expect(await reader.readJson({ url: address("/budget"), budget })).toEqual({
+    kind: "failed",
+    reason: "out-of-budget",
+    detail: "asked enough for now",
+    retryAfterMs: 90_000,
+    attempts: 1,
   });
-  expect(asked).toBe(2);
+  expect(upstream.requests("/budget")).toHaveLength(1);
+  expect(await reader.readJson({ url: address("/budget"), budget })).toMatchObject({ kind: "fresh" });
 });
 
 test.each<[string, ScriptedStep]>([

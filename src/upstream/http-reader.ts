@@ -1,6 +1,5 @@
-import { setTimeout as sleepMs } from "node:timers/promises";
-
 import { attemptRead, refuseAddress, type AttemptFailure, type AttemptLimits, type Format } from "./http-attempt.ts";
+import { sleepUnlessAborted, type RequestBudget, type Sleep } from "./http-budget.ts";
 import type { Failed, Fresh, ReadFailureReason, ReadOutcome, Validators } from "./http-outcome.ts";
 
 export interface ReadRequest {
@@ -9,8 +8,8 @@ export interface ReadRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Of the last answer; the document is then only sent when it changed. */
   readonly validators?: Validators;
-  /** Awaited before every request, repeated ones too: a budget. What it throws, `read…` throws. */
-  readonly beforeAttempt?: () => Promise<void>;
+  /** Asked before every request, repeated ones too. */
+  readonly budget?: RequestBudget | undefined;
   /** Aborted: the reader ends soon with the reason `aborted`. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -27,7 +26,7 @@ export interface ReaderSettings extends AttemptLimits {
   readonly wallMs: () => number;
   /** 0 to 1. */
   readonly random: () => number;
-  readonly sleep: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+  readonly sleep: Sleep;
 }
 
 export interface HttpReader {
@@ -50,9 +49,7 @@ const defaults: Omit<ReaderSettings, "userAgent"> = {
   longestWaitMs: 60_000,
   wallMs: Date.now,
   random: Math.random,
-  sleep: async (ms, signal) => {
-    await sleepMs(ms, undefined, signal === undefined ? {} : { signal });
-  },
+  sleep: sleepUnlessAborted,
 };
 
 /**
@@ -86,7 +83,17 @@ async function read<Body>(
   if (refusal !== null) return { ...failure("bad-address", refusal), attempts: 0 };
   const headers = headersOf(settings, request);
   for (let attempts = 1; ; attempts += 1) {
-    await request.beforeAttempt?.();
+    const turn = await request.budget?.take(signal);
+    if (turn?.granted === false) {
+      const { retryAfterMs } = turn;
+      return {
+        kind: "failed",
+        reason: "out-of-budget",
+        detail: "asked enough for now",
+        retryAfterMs,
+        attempts: attempts - 1,
+      };
+    }
     if (signal?.aborted) return { ...failure("aborted", "shutting down"), attempts: attempts - 1 };
     const attempt = await attemptRead(request.url, format, headers, settings, settings.wallMs, signal);
     if (attempt.kind === "answer") {
@@ -98,7 +105,7 @@ async function read<Body>(
     if (!passing.has(attempt.reason) || attempts >= settings.maxAttempts) return outcome;
     const delayMs = Math.max(backOffMs(settings, attempts), attempt.retryAfterMs ?? 0);
     if (delayMs > settings.longestWaitMs) return outcome;
-    await sleepUnlessAborted(settings, delayMs, signal);
+    await settings.sleep(delayMs, signal);
   }
 }
 
@@ -129,15 +136,6 @@ function headersOf(settings: ReaderSettings, request: ReadRequest): Headers {
 function backOffMs(settings: ReaderSettings, attempts: number): number {
   const longest = Math.min(settings.firstDelayMs * 2 ** (attempts - 1), settings.longestDelayMs);
   return Math.round((longest / 2) * (1 + settings.random()));
-}
-
-async function sleepUnlessAborted(settings: ReaderSettings, ms: number, signal: AbortSignal | undefined) {
-  try {
-    await settings.sleep(ms, signal);
-  } catch (error) {
-    // The loop sees the signal itself.
-    if (!signal?.aborted) throw error;
-  }
 }
 
 type Parsed<Body> =

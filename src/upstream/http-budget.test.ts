@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { createRequestBudget } from "./http-budget.ts";
+
+/** A clock of its own: sleeping is what moves it. */
+function budgetOnPaper(longestWaitMs = Infinity) {
+  let nowMs = 0;
+  const budget = createRequestBudget(
+    [
+      { requests: 4, perMs: 1000 },
+      { requests: 50, perMs: 60_000 },
+    ],
+    {
+      longestWaitMs,
+      monotonicMs: () => nowMs,
+      sleep: async (ms) => {
+        nowMs += ms;
+      },
+    },
+  );
+  return { budget, now: () => nowMs, pass: (ms: number) => (nowMs += ms) };
+}
+
+test("no stretch of a second has more than four requests, none of a minute more than fifty", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 150 }), async (pauses) => {
+      const { budget, now, pass } = budgetOnPaper();
+      const sent: number[] = [];
+      for (const pause of pauses) {
+        pass(pause);
+        await budget.take(undefined);
+        sent.push(now());
+      }
+      for (const [index, at] of sent.entries()) {
+        expect(at - (sent[index - 4] ?? -Infinity)).toBeGreaterThanOrEqual(1000);
+        expect(at - (sent[index - 50] ?? -Infinity)).toBeGreaterThanOrEqual(60_000);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("what is within the limits does not wait", async () => {
+  const { budget, now } = budgetOnPaper();
+  for (let request = 0; request < 4; request += 1) await budget.take(undefined);
+  expect(now()).toBe(0);
+});
+
+test("those who ask at once get one turn each", async () => {
+  const slept: number[] = [];
+  const budget = createRequestBudget([{ requests: 1, perMs: 1000 }], {
+    monotonicMs: () => 0,
+    sleep: async (ms) => {
+      slept.push(ms);
+    },
+  });
+  await Promise.all([budget.take(undefined), budget.take(undefined), budget.take(undefined)]);
+  expect(slept).toEqual([1000, 2000]);
+});
+
+test("a turn that is too far away is refused, and taken up again when it has come near", async () => {
+  const { budget, pass } = budgetOnPaper(5000);
+  for (let request = 0; request < 50; request += 1) expect(await budget.take(undefined)).toEqual({ granted: true });
+  // Fifty at four a second took twelve seconds.
+  expect(await budget.take(undefined)).toEqual({ granted: false, retryAfterMs: 48_000 });
+  pass(43_000);
+  expect(await budget.take(undefined)).toEqual({ granted: true });
+});
+
+test("a shutdown ends the wait", async () => {
+  const budget = createRequestBudget([{ requests: 1, perMs: 30_000 }]);
+  await budget.take(undefined);
+  const startedMs = performance.now();
+  await budget.take(AbortSignal.timeout(50));
+  expect(performance.now() - startedMs).toBeLessThan(2000);
+});
