@@ -90,7 +90,7 @@ function storiesOf(
     written.set(meeting.id, stories);
     stories.catch(() => written.delete(meeting.id));
   }
-  return Promise.all(meetings.map(({ id }) => written.get(id) ?? []));
+  return Promise.all(meetings.map(({ id }) => written.get(id) ?? Promise.resolve([])));
 }
 
 function writeMeeting(

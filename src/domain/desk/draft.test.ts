@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+
+import { buildArchive } from "./archive.ts";
+import { finishStory, SUMMARY_LIMIT, surname } from "./draft.ts";
+import type { SessionFacts } from "./facts.ts";
+
+const driver = (id: string, firstName: string, fullName: string) => ({ id, firstName, fullName, bornOn: null });
+
+const facts: SessionFacts = {
+  archive: buildArchive({
+    races: [],
+    drivers: [
+      driver("nyck-de-vries", "Nyck", "Nyck de Vries"),
+      driver("carlos-sainz-jr", "Carlos", "Carlos Sainz Jr."),
+      driver("mick-schumacher", "Mick", "Mick Schumacher"),
+      driver("michael-schumacher", "Michael", "Michael Schumacher"),
+    ],
+    teams: [{ id: "haas", name: "Haas" }],
+    meetings: [],
+  }),
+  meeting: {
+    id: 7,
+    season: 2022,
+    slug: "italian-grand-prix",
+    name: "Italian Grand Prix",
+    circuitId: "monza",
+    layoutId: "monza-7",
+    round: 16,
+    grandPrixId: "italy",
+    circuitName: "Monza",
+    cancelled: false,
+    startDate: "2022-09-09",
+    qualifyingFormat: "knockout",
+    sprintFormat: null,
+    scheduledLaps: 53,
+    sessions: [],
+  },
+  session: "race",
+  asOfMs: 0,
+  detail: { meetingId: 7, race: [], sprint: [], qualifying: [], sprintQualifying: [], lapsLed: [] },
+};
+
+const finish = (title: string, ...sentences: string[]) =>
+  finishStory(facts, "milestones", { title, sentences, driverIds: ["nyck-de-vries"], teamIds: ["haas", "haas"] });
+
+test("full name first, surname then; a particle is capital at the head of a sentence only", () => {
+  const story = finish(
+    "<nyck-de-vries> scores",
+    "<nyck-de-vries> beat <carlos-sainz-jr>.",
+    "<nyck-de-vries> led <carlos-sainz-jr>, <nyck-de-vries> said.",
+  );
+  expect(story.title).toBe("De Vries scores");
+  expect(story.summary).toBe("Nyck de Vries beat Carlos Sainz. De Vries led Sainz, de Vries said.");
+  expect(story.id).toBe("7-race-milestones");
+  expect(story.teamIds).toEqual(["haas"]);
+  expect(surname(driver("x", "Paul", "Paul di Resta"))).toBe("di Resta");
+});
+
+test("who shares a surname keeps the first name", () => {
+  const story = finish(
+    "<mick-schumacher> and <michael-schumacher>",
+    "<mick-schumacher> and <michael-schumacher> are related.",
+    "<mick-schumacher> is the younger.",
+  );
+  expect(story.title).toBe("Mick Schumacher and Michael Schumacher");
+  expect(story.summary).toBe("Mick Schumacher and Michael Schumacher are related. Mick Schumacher is the younger.");
+});
+
+test("a sentence that does not fit is left out, and a name in it counts as not mentioned", () => {
+  const story = finish(
+    "A title",
+    "First.",
+    `<carlos-sainz-jr> ${"x".repeat(SUMMARY_LIMIT)}.`,
+    "Then <carlos-sainz-jr>.",
+    "Third.",
+    "Fourth.",
+  );
+  expect(story.summary).toBe("First. Then Carlos Sainz. Third.");
+});
+
+test("nobody is made up", () => {
+  expect(() => finish("<nobody> wins", "x.")).toThrow(RangeError);
+});
+
+test("a card shows the car of whom it is about, the team's mark or the circuit", () => {
+  expect(finish("A title", "First.").picture).toEqual({
+    drawing: { kind: "car", season: 2022, teamId: "haas" },
+    mark: "count",
+    alt: "A car of Haas",
+  });
+  const draft = { title: "A", sentences: ["B."], driverIds: [], teamIds: ["haas"] };
+  expect(finishStory(facts, "constructors", draft).picture.drawing).toEqual({
+    kind: "team",
+    season: 2022,
+    teamId: "haas",
+  });
+  expect(finishStory(facts, "race-report", draft).picture).toEqual({
+    drawing: { kind: "circuit", layoutId: "monza-7" },
+    mark: "flag",
+    alt: "Outline of the circuit: Monza",
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+
+import { buildArchive } from "./archive.ts";
+import type { DeskMeeting } from "./facts.ts";
+import { deskMoments, writeStories } from "./write-stories.ts";
+
+const HOUR_MS = 3_600_000;
+const saturday = Date.parse("2025-11-22T04:00:00Z");
+
+const meeting: DeskMeeting = {
+  id: 1,
+  season: 2025,
+  slug: "las-vegas-grand-prix",
+  name: "Las Vegas Grand Prix",
+  circuitId: "las-vegas",
+  layoutId: null,
+  round: 22,
+  grandPrixId: "las-vegas",
+  circuitName: "Las Vegas",
+  cancelled: false,
+  startDate: "2025-11-20",
+  qualifyingFormat: "knockout",
+  sprintFormat: null,
+  scheduledLaps: 50,
+  sessions: [
+    { kind: "practice-1", startsAtMs: saturday - 24 * HOUR_MS, overAtMs: saturday - 23 * HOUR_MS },
+    { kind: "qualifying", startsAtMs: saturday, overAtMs: saturday + HOUR_MS },
+    { kind: "race", startsAtMs: saturday + 24 * HOUR_MS, overAtMs: saturday + 26 * HOUR_MS },
+  ],
+};
+const archive = buildArchive({ races: [], drivers: [], teams: [], meetings: [meeting] });
+const detail = { meetingId: 1, race: [], sprint: [], qualifying: [], sprintQualifying: [], lapsLed: [] };
+
+test("a preview three days before the weekend, then whatever has a story, nothing of practice", () => {
+  expect(deskMoments(meeting)).toEqual([
+    { session: null, asOfMs: Date.parse("2025-11-17T00:00:00Z") },
+    { session: "qualifying", asOfMs: saturday + HOUR_MS },
+    { session: "race", asOfMs: saturday + 26 * HOUR_MS },
+  ]);
+  expect(deskMoments({ ...meeting, cancelled: true })).toEqual([]);
+});
+
+test("nothing is written while a result is not in, however late it is", () => {
+  for (const moment of deskMoments(meeting).slice(1)) {
+    expect(writeStories({ archive, meeting, detail, ...moment })).toEqual([]);
+  }
+});
+
+test("the first race at a circuit, before anybody has raced", () => {
+  const [story] = writeStories({ archive, meeting, detail, session: null, asOfMs: 0 });
+  expect(story?.summary).toBe(
+    "The Las Vegas Grand Prix, round 22 of 1, is the first Grand Prix at the Las Vegas circuit.",
+  );
+});

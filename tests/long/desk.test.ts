@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+
+import { openFactsDatabase } from "../support/database.ts";
+import { checkStory, readWorld, storiesBetween } from "../support/desk-truth.ts";
+
+test("every sentence that the desk writes about 2014 to 2026 is found again in the rows", async () => {
+  const facts = await openFactsDatabase();
+  try {
+    const world = await readWorld(facts.db);
+    let count = 0;
+    for await (const story of storiesBetween(facts.db, 2014, 2026, () => true)) {
+      checkStory(world, story);
+      count += 1;
+    }
+    expect(count).toBeGreaterThan(1700);
+  } finally {
+    await facts.close();
+  }
+});
