@@ -98,3 +98,11 @@ function dayChangeText(from: string | null, to: string | null): string {
   const shift = amount(Math.abs(days) * DAY);
   return `Race day moved ${shift} ${days < 0 ? "earlier" : "later"}, to ${formatDay(to)}`;
 }
+
+/** How far a session's start has moved in all since it was first told: `3 h earlier`. Null when it has not. */
+export function sessionShift(changes: readonly ScheduleChange[], kind: SessionKind): string | null {
+  const moves = changes.filter(({ what, session }) => what === "start" && session === kind);
+  const from = moves.find((move) => move.from !== null)?.from ?? null;
+  const to = moves.at(-1)?.to ?? null;
+  return from === null || to === null ? null : shiftText(from, to);
+}

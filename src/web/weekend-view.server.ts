@@ -19,6 +19,8 @@ export interface SessionView {
   readonly timetable: TimetableStatus;
   /** What a reader is told: Upcoming, Live, Finished … */
   readonly status: string;
+  /** How far its start was moved since it was first told: `3 h earlier`. */
+  readonly moved?: string;
 }
 
 export interface WeekendView {

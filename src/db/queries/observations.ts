@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
+import { drivers } from "#db/schema/people.ts";
 import { documents } from "#db/schema/upstream.ts";
 import type { ClassificationChange } from "#domain/classification-changes.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -18,7 +19,7 @@ export interface ObservedVersion {
   /** When the service last gave the same. */
   readonly repeatedAt: Temporal.Instant;
   /** Against the version before; none of the first. */
-  readonly changes: readonly ClassificationChange[];
+  readonly changes: readonly (ClassificationChange & { readonly driverName: string })[];
 }
 
 const KINDS: ObservedKind[] = ["race", "sprint", "qualifying"];
@@ -35,6 +36,9 @@ export async function listObservedVersions(
       noticedAt: documents.noticedAt,
       repeatedAt: documents.repeatedAt,
       changes: documents.changes,
+      names: sql<Readonly<Record<string, string>> | null>`(
+        select json_object_agg(${drivers.id}, ${drivers.firstName} || ' ' || ${drivers.lastName}) from ${drivers}
+        where ${drivers.id} in (select change ->> 'driverId' from jsonb_array_elements(${documents.changes}) as change))`,
     })
     .from(documents)
     .where(
@@ -46,11 +50,13 @@ export async function listObservedVersions(
       ),
     )
     .orderBy(asc(documents.kind), asc(documents.version));
-  return rows.flatMap(({ kind, version, noticedAt, repeatedAt, changes }) => {
+  return rows.flatMap(({ kind, version, noticedAt, repeatedAt, changes, names }) => {
     const session = KINDS.find((known) => known === kind);
     if (session === undefined) return [];
-    return [
-      { session, version, changedAt: toInstant(noticedAt), repeatedAt: toInstant(repeatedAt), changes: changes ?? [] },
-    ];
+    const named = (changes ?? []).map((change) => ({
+      ...change,
+      driverName: names?.[change.driverId] ?? change.driverId,
+    }));
+    return [{ session, version, changedAt: toInstant(noticedAt), repeatedAt: toInstant(repeatedAt), changes: named }];
   });
 }

@@ -44,7 +44,10 @@ export function SessionsByDay({
               </h3>
             )}
             <div className={styles.line}>
-              <span className={styles.label}>{session.label}</span>
+              <span className={styles.label}>
+                {session.label}
+                {session.moved !== undefined && <span className={styles.moved}> moved {session.moved}</span>}
+              </span>
               <span className={styles.status}>{session.status}</span>
               <span className={styles.time}>
                 {session.startsAt === null || session.endsAt === null ? (

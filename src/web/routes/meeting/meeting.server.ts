@@ -6,19 +6,23 @@ import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
 import { findMeetingPlace } from "#db/queries/meeting-place.ts";
 import { findRaceStory } from "#db/queries/meeting-story.ts";
 import { findMeeting, type Meeting } from "#db/queries/meetings.ts";
+import { listObservedVersions } from "#db/queries/observations.ts";
+import { listScheduleChanges } from "#db/queries/schedule-changes.ts";
 import { driverAddress, slugOf } from "#domain/address.ts";
 import { formatDay } from "#domain/dates.ts";
 import type { KnockoutKind } from "#domain/knockout.ts";
 import { paths } from "#domain/paths.ts";
+import { type ScheduleChange, sessionShift } from "#domain/schedule-change.ts";
 import { type SessionKind, sessionLabel } from "#domain/session.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { WeekendSession } from "#domain/weekend.ts";
 
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
-import { weekendView } from "../../weekend-view.server.ts";
+import { type SessionView, weekendView } from "../../weekend-view.server.ts";
 import { circuitFacts } from "./circuit-facts.server.ts";
 import { type LinkOf, raceTable, timedTable } from "./classification.server.ts";
+import { classificationNote, scheduleChangesView } from "./meeting-changes.server.ts";
 import { raceCard } from "./race-card.server.ts";
 import { raceStory } from "./race-story.server.ts";
 import { sportsEvent } from "./sports-event.server.ts";
@@ -64,12 +68,14 @@ export async function loadMeeting(
   const isRun = finished.some(({ kind }) => kind === "race");
   const ofMeeting = { meetingId: meeting.id, now };
 
-  const [place, seasonDrivers, race, story, other] = await Promise.all([
+  const [place, seasonDrivers, race, story, other, changes, versions] = await Promise.all([
     findMeetingPlace(db, ofMeeting),
     listSeasonDrivers(db, season, now),
     isRun ? findRaceClassification(db, { ...ofMeeting, session: "race" }) : [],
     isRun ? findRaceStory(db, ofMeeting) : null,
     chosen === undefined || chosen.kind === "race" ? null : findTable(db, meeting, chosen.kind, now),
+    listScheduleChanges(db, ofMeeting),
+    finished.length === 0 ? [] : listObservedVersions(db, ofMeeting),
   ]);
   const linkOf: LinkOf = (driver) => paths.driver(driverAddress(driver, seasonDrivers));
   const weekend = await weekendView(context, meeting, place.layout);
@@ -77,6 +83,7 @@ export async function loadMeeting(
     renderedAt: now.toString(),
     weekend: {
       ...weekend,
+      sessions: weekend.sessions.map((session, i) => withShift(session, changes, meeting.sessions[i]?.kind)),
       rounds: place.rounds,
       // Before 2018 only the day of the race is known for certain.
       dateRange: meeting.startDateKnown ? weekend.dateRange : formatDay(meeting.endDate),
@@ -88,11 +95,22 @@ export async function loadMeeting(
     card: story && raceCard(race, story, place),
     session: chosen ? { kind: chosen.kind, label: sessionLabel(chosen.kind, meeting.season) } : null,
     sessions: finished.map(({ kind }) => ({ kind, label: sessionLabel(kind, meeting.season) })),
+    changes: scheduleChangesView(changes),
     table: chosen ? (other?.(linkOf) ?? raceTable(race, linkOf, story ?? undefined)) : null,
+    note: chosen ? classificationNote(versions, chosen.kind, now) : null,
     story: story && raceStory(race, story, query.get("table")),
     circuit: circuitFacts(meeting, place),
     event: sportsEvent(meeting, place, settings.publicUrl),
   };
+}
+
+function withShift(
+  session: SessionView,
+  changes: readonly ScheduleChange[],
+  kind: SessionKind | undefined,
+): SessionView {
+  const moved = kind && sessionShift(changes, kind);
+  return moved ? { ...session, moved } : session;
 }
 
 /** Those with a result to show, the latest first: the race, once it is run. */

@@ -5,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { WeekendView } from "../../weekend-view.server.ts";
 import type { Route } from "./+types/meeting";
+import { ClassificationNote } from "./classification-note.tsx";
 import { CircuitSection } from "./circuit-section.tsx";
 import { loadMeeting } from "./meeting.server.ts";
 import styles from "./meeting.module.css";
@@ -12,6 +13,7 @@ import { Neighbours } from "./neighbours.tsx";
 import { RaceCard } from "./race-card.tsx";
 import { RaceStory } from "./race-story.tsx";
 import { RaceTable } from "./race-table.tsx";
+import { ScheduleChanges } from "./schedule-changes.tsx";
 import { SessionTabs } from "./session-tabs.tsx";
 import { TimedTable } from "./timed-table.tsx";
 
@@ -58,6 +60,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
             Add to calendar
           </a>
         </div>
+        <ScheduleChanges changes={loaderData.changes} trackZone={weekend.circuit.timeZone} />
         {card && <RaceCard card={card} />}
         {session && table && caption && (
           <section className={styles.results} aria-labelledby="results">
@@ -65,6 +68,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
               Results
             </h2>
             <SessionTabs sessions={sessions} chosen={session.kind} to={paths.meeting(weekend)} />
+            {loaderData.note && <ClassificationNote note={loaderData.note} trackZone={weekend.circuit.timeZone} />}
             {table.kind === "race" ? (
               <RaceTable table={table} caption={caption} />
             ) : (

@@ -1,0 +1,51 @@
+import type { ObservedVersion } from "#db/queries/observations.ts";
+import type { NoticedScheduleChange } from "#db/queries/schedule-changes.ts";
+import { classificationChangeText, classificationState } from "#domain/classification-changes.ts";
+import { scheduleChangeText } from "#domain/schedule-change.ts";
+import type { SessionKind } from "#domain/session.ts";
+import type { Temporal } from "#domain/time.ts";
+
+const LISTED = 8;
+
+export type ScheduleChangeView = ReturnType<typeof scheduleChangesView>[number];
+
+/** What happened to the weekend's plan, the latest first. */
+export function scheduleChangesView(changes: readonly NoticedScheduleChange[]) {
+  return changes.toReversed().map((change) => ({
+    text: scheduleChangeText(change),
+    noticedAt: change.noticedAt.toString(),
+  }));
+}
+
+export interface ClassificationNoteView {
+  readonly provisional: boolean;
+  /** The latest first. */
+  readonly versions: readonly {
+    readonly changedAt: string;
+    readonly lines: readonly string[];
+    /** Changes beyond those listed. */
+    readonly more: number;
+  }[];
+}
+
+/** What to know about a classification that came from a service; null where there is nothing: the pack's is final. */
+export function classificationNote(
+  all: readonly ObservedVersion[],
+  session: SessionKind,
+  now: Temporal.Instant,
+): ClassificationNoteView | null {
+  const versions = all.filter((version) => version.session === session);
+  const last = versions.at(-1);
+  if (last === undefined) return null;
+  const provisional = classificationState(last, now) === "provisional";
+  const changed = versions.filter(({ changes }) => changes.length > 0).toReversed();
+  if (!provisional && changed.length === 0) return null;
+  return {
+    provisional,
+    versions: changed.map(({ changedAt, changes }) => ({
+      changedAt: changedAt.toString(),
+      lines: changes.slice(0, LISTED).map((change) => classificationChangeText(change, change.driverName)),
+      more: Math.max(0, changes.length - LISTED),
+    })),
+  };
+}
