@@ -56,7 +56,8 @@ export async function answerErgast(
 }
 
 function echo(query: ErgastQuery, table: ErgastTable): Record<string, string> {
-  const round = query.round ?? table.round ?? null;
+  // A table of all seasons is of no round, even where one season is left of it.
+  const round = query.season === null ? null : (query.round ?? table.round ?? null);
   const filters = [...query.filters].flatMap(([filter, value]) => {
     const name = query.endpoint === "laps" && filter === "laps" ? undefined : echoed[filter];
     return name === undefined ? [] : [[name, value]];

@@ -204,6 +204,23 @@ test("championships: by season, by round, by place, and of all seasons", async (
   expect((await ask("driverstandings/1/drivers")).total).toBe(35);
   expect((await ask("1950/constructorstandings")).rows).toEqual([]);
 
+  // Of all seasons.
+  const champions = await ask("driverstandings/1?limit=100");
+  expect(champions.total).toBe(76);
+  expect(champions.rows.map(({ season }) => season)).toContain("1950");
+  expect(champions.inner.every(({ position }) => position === "1")).toBe(true);
+  const alonso = await ask("drivers/alonso/driverstandings");
+  expect(alonso.table).not.toHaveProperty("round");
+  expect(alonso.rows.slice(2, 4).map(({ season, round }) => [season, round])).toEqual([
+    ["2004", "18"],
+    ["2005", "19"],
+  ]);
+  const renault = await ask("constructors/renault/constructorstandings/1");
+  expect(renault.inner.map((row) => [row.points, (row.Constructor as Row).name])).toEqual([
+    ["191", "Renault"],
+    ["206", "Renault"],
+  ]);
+
   // Struck out of the table.
   const schumacher = (await ask("1997/drivers/michael_schumacher/driverstandings")).inner[0];
   expect(schumacher).toMatchObject({ positionText: "D", points: "78" });

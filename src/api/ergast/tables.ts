@@ -1,4 +1,5 @@
 import type { Database } from "#db/database.ts";
+import { listAllConstructorStandings, listAllDriverStandings } from "#db/queries/ergast/all-standings.ts";
 import { listErgastRaces, type ErgastRaceRow } from "#db/queries/ergast/calendar.ts";
 import type { ErgastQuery } from "#db/queries/ergast/entries.ts";
 import { listErgastLaps, listErgastPitStops } from "#db/queries/ergast/laps.ts";
@@ -115,7 +116,8 @@ export const ergastTables: Record<ErgastEndpoint, TableReader> = {
     return list("Race", total, race === null ? [] : [{ ...raceWire(race), Laps: laps }]);
   },
   driverstandings: async (db, query) => {
-    const standings = await listErgastDriverStandings(db, query);
+    const read = query.season === null ? listAllDriverStandings : listErgastDriverStandings;
+    const standings = await read(db, query);
     return standingsTable(standings, "DriverStandings", ({ driver, teams, ...standing }) => ({
       ...placeWire(standing, "D"),
       Driver: driverWire(driver, query.now),
@@ -123,7 +125,8 @@ export const ergastTables: Record<ErgastEndpoint, TableReader> = {
     }));
   },
   constructorstandings: async (db, query) => {
-    const standings = await listErgastConstructorStandings(db, query);
+    const read = query.season === null ? listAllConstructorStandings : listErgastConstructorStandings;
+    const standings = await read(db, query);
     return standingsTable(standings, "ConstructorStandings", ({ team, ...standing }) => ({
       ...placeWire(standing, "E"),
       Constructor: constructorWire(team),
@@ -174,19 +177,20 @@ function placeWire(standing: ErgastStanding, struckOut: "D" | "E") {
 }
 
 function standingsTable<Row>(
-  { after, total, rows }: ErgastStandings<Row>,
+  { total, lists }: ErgastStandings<Row>,
   name: "DriverStandings" | "ConstructorStandings",
   wire: (row: Row) => unknown,
 ): ErgastTable {
-  const lists =
-    after === null || total === 0
-      ? []
-      : [{ season: String(after.season), round: String(after.round), [name]: rows.map(wire) }];
+  const [only] = lists.length === 1 ? lists : [];
   return {
     name: "StandingsTable",
     rowsName: "StandingsLists",
     total,
-    rows: lists,
-    ...(after === null ? {} : { round: after.round }),
+    rows: lists.map(({ season, round, rows }) => ({
+      season: String(season),
+      round: String(round),
+      [name]: rows.map(wire),
+    })),
+    ...(only === undefined ? {} : { round: only.round }),
   };
 }

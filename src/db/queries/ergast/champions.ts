@@ -61,36 +61,50 @@ export function constructorsOfTeams(db: Database, season: number) {
     .as("constructors_of_teams");
 }
 
-/**
- * Who had a place in the championship (`/driverstandings/1/drivers`): season and id of each, as a subquery; null when
- * the request does not ask for one.
- */
-export function championshipKeys(db: Database, query: ErgastQuery) {
-  const driverPlace = numberOf(query, "driverstandings");
-  if (driverPlace !== null) {
-    const last = lastRounds(db, query);
-    const driverId = query.filters.get("drivers");
-    return db
-      .select({ season: last.season, id: ergastDrivers.ergastId })
-      .from(last)
-      .innerJoin(driverStandings, eq(driverStandings.meetingId, last.meetingId))
-      .innerJoin(ergastDrivers, eq(ergastDrivers.driverId, driverStandings.driverId))
-      .where(
-        and(
-          eq(driverStandings.position, driverPlace),
-          driverId === undefined ? undefined : eq(ergastDrivers.ergastId, driverId),
-        ),
-      )
-      .as("champions");
-  }
-  const teamPlace = numberOf(query, "constructorstandings");
-  if (teamPlace === null) return null;
+/** The drivers' tables of all seasons as the FIA ruled them, with driver and place as asked; as a subquery. */
+export function selectDriverTables(db: Database, query: ErgastQuery) {
+  const last = lastRounds(db, query);
+  const driverId = query.filters.get("drivers");
+  const place = numberOf(query, "driverstandings");
+  return db
+    .select({
+      season: last.season,
+      round: last.round,
+      id: ergastDrivers.ergastId,
+      ordinal: driverStandings.ordinal,
+      position: driverStandings.position,
+      pointsHundredths: driverStandings.pointsHundredths,
+      wins: driverStandings.wins,
+    })
+    .from(last)
+    .innerJoin(driverStandings, eq(driverStandings.meetingId, last.meetingId))
+    .innerJoin(ergastDrivers, eq(ergastDrivers.driverId, driverStandings.driverId))
+    .where(
+      and(
+        place === null ? undefined : eq(driverStandings.position, place),
+        driverId === undefined ? undefined : eq(ergastDrivers.ergastId, driverId),
+      ),
+    )
+    .as("tables");
+}
+
+/** The same of the constructors; once each, also where our teams are more than the service's constructors. */
+export function selectConstructorTables(db: Database, query: ErgastQuery) {
   const last = lastRounds(db, query);
   const constructorId = query.filters.get("constructors");
+  const place = numberOf(query, "constructorstandings");
   const raced = alias(ergastRaces, "raced");
   // A team in the table need not have raced in the last meeting: what the service calls it is looked up all season.
   return db
-    .selectDistinct({ season: last.season, id: ergastResults.ergastConstructorId })
+    .selectDistinctOn([last.season, ergastResults.ergastConstructorId], {
+      season: last.season,
+      round: last.round,
+      id: ergastResults.ergastConstructorId,
+      ordinal: teamStandings.ordinal,
+      position: teamStandings.position,
+      pointsHundredths: teamStandings.pointsHundredths,
+      wins: teamStandings.wins,
+    })
     .from(last)
     .innerJoin(teamStandings, eq(teamStandings.meetingId, last.meetingId))
     .innerJoin(raced, eq(raced.season, last.season))
@@ -107,9 +121,20 @@ export function championshipKeys(db: Database, query: ErgastQuery) {
     .innerJoin(ergastResults, isSameCar())
     .where(
       and(
-        eq(teamStandings.position, teamPlace),
+        place === null ? undefined : eq(teamStandings.position, place),
         constructorId === undefined ? undefined : eq(ergastResults.ergastConstructorId, constructorId),
       ),
     )
-    .as("champions");
+    .orderBy(last.season, ergastResults.ergastConstructorId, teamStandings.ordinal)
+    .as("tables");
+}
+
+/**
+ * Who had a place in the championship (`/driverstandings/1/drivers`): season and id of each, as a subquery; null when
+ * the request does not ask for one.
+ */
+export function championshipKeys(db: Database, query: ErgastQuery) {
+  if (query.filters.has("driverstandings")) return selectDriverTables(db, query);
+  if (query.filters.has("constructorstandings")) return selectConstructorTables(db, query);
+  return null;
 }

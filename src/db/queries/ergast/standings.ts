@@ -26,14 +26,13 @@ export interface ErgastConstructorStanding extends ErgastStanding {
   readonly team: ErgastConstructorRow;
 }
 
+/** Championship tables, a list a season; rows of all lists are counted and paged together. */
 export interface ErgastStandings<Row> {
-  /** Null when no race of the season is over, or that round is not. */
-  readonly after: StandingsRound | null;
   readonly total: number;
-  readonly rows: readonly Row[];
+  readonly lists: readonly { readonly season: number; readonly round: number; readonly rows: readonly Row[] }[];
 }
 
-const nothing = { after: null, total: 0, rows: [] };
+const nothing = { total: 0, lists: [] };
 
 interface RacedRow {
   readonly round: number;
@@ -64,7 +63,7 @@ export async function listErgastDriverStandings(
       .where(eq(driverStandings.meetingId, after.meetingId ?? 0)),
     listRaced(db, query, after),
   ]);
-  if (scored.length === 0) return { ...nothing, after };
+  if (scored.length === 0) return nothing;
   const standings = rankErgastStandings(scored.map(toSubject), bestOfDrivers(raced));
   const { total, page } = pageOf(standings, query, "drivers", "driverstandings");
   const drivers = await byId(
@@ -92,10 +91,10 @@ export async function listErgastDriverStandings(
       ? []
       : db.select().from(ergastConstructors).where(inArray(ergastConstructors.ergastId, teamIds)),
   );
-  return {
+  return inOneList(
     after,
     total,
-    rows: page.flatMap((standing) => {
+    page.flatMap((standing) => {
       const driver = drivers.get(standing.id);
       if (driver === undefined) return [];
       const drove = (teams.get(standing.id) ?? [])
@@ -103,7 +102,7 @@ export async function listErgastDriverStandings(
         .filter((team) => team !== undefined);
       return [{ ...standing, driver, teams: drove }];
     }),
-  };
+  );
 }
 
 /** The constructors' table, from 1958 on. */
@@ -132,7 +131,7 @@ export async function listErgastConstructorStandings(
       .orderBy(teamStandings.ordinal),
     listRaced(db, query, after),
   ]);
-  if (scored.length === 0) return { ...nothing, after };
+  if (scored.length === 0) return nothing;
   const best = [...Map.groupBy(scored, ({ id }) => id).values()].flatMap((rows) => rows.slice(0, 1));
   const results = raced
     .filter(({ session }) => session === "race")
@@ -152,14 +151,18 @@ export async function listErgastConstructorStandings(
             ),
           ),
   );
-  return {
+  return inOneList(
     after,
     total,
-    rows: page.flatMap((standing) => {
+    page.flatMap((standing) => {
       const team = constructors.get(standing.id);
       return team === undefined ? [] : [{ ...standing, team }];
     }),
-  };
+  );
+}
+
+function inOneList<Row>({ season, round }: StandingsRound, total: number, rows: readonly Row[]): ErgastStandings<Row> {
+  return { total, lists: total === 0 ? [] : [{ season, round, rows }] };
 }
 
 async function findRound(db: Database, query: ErgastQuery): Promise<StandingsRound | null> {

@@ -1,0 +1,95 @@
+import { and, eq, inArray, min } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { sessions } from "#db/schema/calendar.ts";
+import { ergastConstructors, ergastDrivers, ergastRaces, ergastResults } from "#db/schema/ergast.ts";
+import { selectConstructorTables, selectDriverTables } from "./champions.ts";
+import { resultIsOut, type ErgastQuery } from "./entries.ts";
+import type { ErgastConstructorStanding, ErgastDriverStanding, ErgastStandings } from "./standings.ts";
+
+/*
+ * Championships of all seasons (`/driverstandings/1`, `/drivers/alonso/driverstandings`): each as of its last race that
+ * is over. Here only those are listed whom the FIA's table has.
+ */
+
+interface TableRow {
+  readonly season: number;
+  readonly round: number;
+  readonly id: string;
+  readonly ordinal: number;
+  readonly position: number | null;
+  readonly pointsHundredths: number;
+  readonly wins: number;
+}
+
+function pageOf(rows: readonly TableRow[], { offset, limit }: ErgastQuery): TableRow[] {
+  return rows.toSorted((a, b) => a.season - b.season || a.ordinal - b.ordinal).slice(offset, offset + limit);
+}
+
+function bySeason<Row>(page: readonly TableRow[], rowOf: (row: TableRow) => Row[]) {
+  return [...Map.groupBy(page, ({ season }) => season).values()].map((rows) => ({
+    season: rows[0]?.season ?? 0,
+    round: rows[0]?.round ?? 0,
+    rows: rows.flatMap(rowOf),
+  }));
+}
+
+export async function listAllDriverStandings(
+  db: Database,
+  query: ErgastQuery,
+): Promise<ErgastStandings<ErgastDriverStanding>> {
+  const all = await db.select().from(selectDriverTables(db, query));
+  const page = pageOf(all, query);
+  if (page.length === 0) return { total: all.length, lists: [] };
+  const driverIds = [...new Set(page.map(({ id }) => id))];
+  const [drivers, drives, constructors] = await Promise.all([
+    db.select().from(ergastDrivers).where(inArray(ergastDrivers.ergastId, driverIds)),
+    db
+      .select({
+        season: ergastRaces.season,
+        driverId: ergastResults.ergastDriverId,
+        constructorId: ergastResults.ergastConstructorId,
+      })
+      .from(ergastResults)
+      .innerJoin(sessions, resultIsOut(query.now))
+      .innerJoin(ergastRaces, eq(ergastRaces.meetingId, ergastResults.meetingId))
+      .where(
+        and(
+          inArray(ergastResults.ergastDriverId, driverIds),
+          inArray(ergastRaces.season, [...new Set(page.map(({ season }) => season))]),
+        ),
+      )
+      .groupBy(ergastRaces.season, ergastResults.ergastDriverId, ergastResults.ergastConstructorId)
+      .orderBy(min(ergastRaces.round)),
+    db.select().from(ergastConstructors),
+  ]);
+  const named = new Map(drivers.map((driver) => [driver.ergastId, driver]));
+  const teams = new Map(constructors.map((team) => [team.ergastId, team]));
+  const lists = bySeason(page, (row) => {
+    const driver = named.get(row.id);
+    if (driver === undefined) return [];
+    const drove = drives.filter(({ season, driverId }) => season === row.season && driverId === row.id);
+    const ofDriver = drove.flatMap(({ constructorId }) => teams.get(constructorId) ?? []);
+    return [{ ...row, excluded: row.position === null, driver, teams: ofDriver }];
+  });
+  return { total: all.length, lists };
+}
+
+export async function listAllConstructorStandings(
+  db: Database,
+  query: ErgastQuery,
+): Promise<ErgastStandings<ErgastConstructorStanding>> {
+  const all = await db.select().from(selectConstructorTables(db, query));
+  const page = pageOf(all, query);
+  if (page.length === 0) return { total: all.length, lists: [] };
+  const constructors = await db
+    .select()
+    .from(ergastConstructors)
+    .where(inArray(ergastConstructors.ergastId, [...new Set(page.map(({ id }) => id))]));
+  const teams = new Map(constructors.map((team) => [team.ergastId, team]));
+  const lists = bySeason(page, (row) => {
+    const team = teams.get(row.id);
+    return team === undefined ? [] : [{ ...row, excluded: row.position === null, team }];
+  });
+  return { total: all.length, lists };
+}
