@@ -88,7 +88,9 @@ export async function applyRace(
 
 /** What of a classification the championship is made of. */
 function countedPart(rows: readonly RaceRow[]): string {
-  return JSON.stringify(rows.map((row) => [row.driverId, row.teamId, row.position, row.pointsHundredths]).toSorted());
+  return JSON.stringify(
+    rows.map((row) => `${row.driverId} ${row.teamId} ${row.position} ${row.pointsHundredths}`).toSorted(),
+  );
 }
 
 function raceRows(
