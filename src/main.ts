@@ -64,9 +64,10 @@ async function start(): Promise<void> {
   const facts = await watchFacts(sql, await loadFacts(sql, announcer), logFailure);
   shutdown.add(() => facts.close());
   const sendMail = environment.mail === null ? null : createSendMail(createMailTransport(environment.mail));
+  const readNews = newsJobs(environment);
   const jobQueue = openJobQueue({
     location,
-    jobs: [...jobs, ...(sendMail === null ? [] : [sendMail]), ...newsJobs(environment)],
+    jobs: [...jobs, ...(sendMail === null ? [] : [sendMail]), ...readNews],
     log,
     working: environment.workOffJobs,
   });
@@ -109,7 +110,14 @@ async function start(): Promise<void> {
   });
   announcer.say(`Gridwalk is at ${address}`);
   if (clock.kind !== "real") announcer.say(shownMoment(clock));
-  if (environment.workOffJobs) await jobQueue.work({ services, sql });
+  if (environment.workOffJobs) {
+    await jobQueue.work({ services, sql });
+    // News are there soon after the start, and not only at the schedule's next turn, which also stands in when this fails.
+    for (const job of readNews)
+      await jobQueue
+        .enqueue(job, {})
+        .catch((error: unknown) => log?.warn({ err: error }, "news are read a little later"));
+  }
 }
 
 function newsJobs({ news, site }: Environment): Job[] {
