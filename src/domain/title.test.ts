@@ -125,6 +125,32 @@ describe("against every outcome of small championships", () => {
     );
   });
 
+  test("teams with two cars each", () => {
+    const cars = ["a1", "a2", "b1", "b2"];
+    const ofTeam = (standings: World): World =>
+      new Map(
+        ["a", "b"].map((team) => {
+          const own = [1, 2].map((car) => tallyIn(standings, `${team}${car}`));
+          const finishes = [0, 1, 2, 3].map((place) => own.reduce((sum, one) => sum + (one.finishes[place] ?? 0), 0));
+          return [team, { points: own.reduce((sum, one) => sum + one.points, 0), classified: true, finishes }];
+        }),
+      );
+    const results = arrangements(cars).flatMap((order) => [null, ...cars].map((fastest) => ({ order, fastest })));
+    fc.assert(
+      fc.property(tallies, session, (three, one) => {
+        const world: World = new Map(cars.map((car, index) => [car, tallyIn(three, IDS[index] ?? "")]));
+        const all = results.map((outcome) => ofTeam(play(world, one, outcome)));
+        for (const { id, possible } of titleChances(ofTeam(world), [one], 2)) {
+          expect(possible).toBe(all.some((after) => isAtLeastLevel(after, id)));
+        }
+        expect(titleHolder(ofTeam(world), [one], 2)).toBe(
+          ["a", "b"].find((id) => all.every((after) => isChampion(after, id))) ?? null,
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   test("two cars: finishing first and second is a team's best", () => {
     const race: RemainingSession = { round: 1, kind: "race", scale: [5, 3, 1], fastestLap: 1 };
     expect(pointsLeft([race], 2)).toBe(9);

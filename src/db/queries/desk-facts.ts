@@ -93,17 +93,7 @@ export async function listMeetingDetails(db: Database, meetingIds: readonly numb
       (select json_agg(json_build_object('driverId', led.driver_id, 'laps', led.laps) order by led.laps desc, led.driver_id)
          from (select c.driver_id, count(*) as laps from ${lapCharts} c, unnest(c.positions) p
                where c.meeting_id = m.id and p = 1 group by c.driver_id) led) as "lapsLed"
-    from ${meetings} m where ${sql.join(
-      [
-        sql`m.id in (`,
-        sql.join(
-          meetingIds.map((id) => sql`${id}`),
-          sql`, `,
-        ),
-        sql`)`,
-      ],
-      sql``,
-    )}`);
+    from ${meetings} m where m.id in ${[...meetingIds]}`);
   return rows.map((row) => ({
     meetingId: row.meetingId,
     race: row.race ?? [],

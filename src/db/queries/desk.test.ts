@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database, OpenDatabase } from "#db/database.ts";
 import type { StoryKind } from "#domain/desk/story.ts";
 import { Temporal } from "#domain/time.ts";
-import { openFactsDatabase } from "../../../tests/support/database.ts";
+import { createTestDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
 import { listDeskStories } from "./desk.ts";
 
 let facts: OpenDatabase;
@@ -94,7 +94,7 @@ describe("known weekends", () => {
   test("Spain 2016: the youngest winner; Monza 2023: ten in a row", async () => {
     expect((await latest(2016, "2016-05-16T00:00:00Z")).records).toEqual([
       "Verstappen is the youngest winner ever",
-      "At 18 years and 228 days Max Verstappen is the youngest driver ever to win a Grand Prix. At 18 years and 228 days Verstappen is the youngest driver ever to finish on the podium.",
+      "At 18 years and 228 days Max Verstappen is the youngest driver ever to win a Grand Prix and to finish on the podium.",
     ]);
     expect((await latest(2023, "2023-09-04T00:00:00Z")).records?.[1]).toBe(
       "With 10 wins in a row Max Verstappen has broken the record of nine that Sebastian Vettel held.",
@@ -147,5 +147,23 @@ describe("as of the shown moment", () => {
     expect(queries).toBe(3);
     expect(await listDeskStories({ db, facts: { version: "2" } }, query)).toEqual(first);
     expect(queries).toBe(6);
+  });
+
+  test("a penalty after the race rewrites its stories", async () => {
+    const own = await createTestDatabase({ withFacts: true });
+    try {
+      const query = { season: 2025, now: Temporal.Instant.from("2025-12-08T00:00:00Z"), limit: 8 };
+      const before = await listDeskStories({ db: own.db, facts: { version: "1" } }, query);
+      // Third place taken from Norris: twelve points instead of fifteen leave him a point behind Verstappen.
+      await own.sql`update facts.race_classifications set points_hundredths = 1200
+        where meeting_id = 1170 and session = 'race' and driver_id = 'lando-norris'`;
+      const after = await listDeskStories({ db: own.db, facts: { version: "2" } }, query);
+      const titleOf = (stories: typeof before) => stories.find(({ kind }) => kind === "title")?.title;
+      expect(titleOf(before)).toBe("Norris is the 2025 World Champion");
+      expect(titleOf(after)).toBe("Verstappen is the 2025 World Champion");
+      expect(after.map(({ id }) => id)).toContain(before.find(({ kind }) => kind === "title")?.id);
+    } finally {
+      await own.drop();
+    }
   });
 });

@@ -171,32 +171,43 @@ const AGES = [
 
 /** Who was the youngest ever to do something; everybody whose birthday is known is compared. */
 function youngest(archive: DeskArchive, race: DeskRace, number: number): Found[] {
-  return AGES.flatMap(({ feat, weight, what, title }) => {
-    const { holds } = feats[feat];
-    // The youngest ever does it for the first time.
-    const here = race.results
-      .filter((result) => holds(result) && countFeat(drivesUntil(archive, result.driverId, number), feat) === 1)
-      .flatMap((result) => ageAt(archive, result, race));
-    const [young] = here.toSorted((a, b) => a.days - b.days);
-    if (young === undefined) return [];
-    const before = archive.grandsPrix.slice(0, number);
-    const known = before.some(({ results }) => results.some(holds));
-    const beaten = before.some((earlier) =>
-      earlier.results.some(
-        (result) => holds(result) && ageAt(archive, result, earlier).some(({ days }) => days <= young.days),
-      ),
-    );
-    if (!known || beaten || here.some((one) => one !== young && one.days === young.days)) return [];
-    const { years, days } = lifeSpan(young.bornOn, race.date);
+  const firsts = AGES.flatMap((age) => {
+    const young = youngestAt(archive, race, number, age.feat);
+    return young === null ? [] : [{ ...age, ...young }];
+  });
+  return [...Map.groupBy(firsts, ({ driverId }) => driverId)].flatMap(([driverId, own]) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const { years, days } = lifeSpan(first.bornOn, race.date);
+    const deeds = listed(own.slice(0, 3).map(({ what }) => `to ${what}`));
     return [
       {
-        weight,
-        title: `<${young.driverId}> is ${title}`,
-        sentence: `At ${years} years and ${counted(days, "day")} <${young.driverId}> is the youngest driver ever to ${what}.`,
-        driverId: young.driverId,
+        weight: first.weight,
+        title: `<${driverId}> is ${first.title}`,
+        sentence: `At ${years} years and ${counted(days, "day")} <${driverId}> is the youngest driver ever ${deeds}.`,
+        driverId,
       },
     ];
   });
+}
+
+/** Who did it in this race younger than anybody before; null when nobody, and for the first race of all. */
+function youngestAt(archive: DeskArchive, race: DeskRace, number: number, feat: FeatName) {
+  const { holds } = feats[feat];
+  // The youngest ever does it for the first time.
+  const here = race.results
+    .filter((result) => holds(result) && countFeat(drivesUntil(archive, result.driverId, number), feat) === 1)
+    .flatMap((result) => ageAt(archive, result, race));
+  const [young] = here.toSorted((a, b) => a.days - b.days);
+  if (young === undefined || here.some((one) => one !== young && one.days === young.days)) return null;
+  const before = archive.grandsPrix.slice(0, number);
+  const isAsYoung = (earlier: DeskRace, result: DeskResult): boolean =>
+    ageAt(archive, result, earlier).some(({ days }) => days <= young.days);
+  const known = before.some(({ results }) => results.some(holds));
+  const beaten = before.some((earlier) =>
+    earlier.results.some((result) => holds(result) && isAsYoung(earlier, result)),
+  );
+  return known && !beaten ? young : null;
 }
 
 const DAY_MS = 86_400_000;
