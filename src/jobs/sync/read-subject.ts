@@ -27,7 +27,9 @@ export interface SubjectOutcome {
 const OF_SERVICE: ReadonlySet<string> = new Set([
   "unreachable",
   "timed-out",
+  "cut-off",
   "throttled",
+  "server-error",
   "out-of-budget",
   "bad-address",
 ]);

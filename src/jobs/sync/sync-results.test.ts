@@ -1,0 +1,211 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { findSourceHealth, listSubjectReads } from "#db/queries/source-health.ts";
+import type { Observed, ObservedCalendar, ObservedRaceClassification } from "#domain/observed.ts";
+import { subjectKey } from "#domain/sync-subject.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { observedCalendar, observedRace } from "../../../tests/support/observed-from-facts.ts";
+import { servicesAt } from "../../../tests/support/services-at.ts";
+import type { JobTools } from "../job.ts";
+import type { ResultsService, ServiceAnswer } from "./results-service.ts";
+import { syncResults } from "./sync-results.ts";
+
+/** The first meeting after the fact pack: Zandvoort 2026, race at 13:00 UTC, a sprint weekend. */
+const DUTCH = 1184;
+const RACE = `race/${DUTCH}`;
+const nobody = { etag: null, lastModified: null };
+
+let database: TestDatabase;
+let calendar: ObservedCalendar;
+let race: ObservedRaceClassification;
+let now: Temporal.Instant;
+let speed: number;
+/** What the service has; whatever is not here, it has nothing of yet. */
+let says: Record<string, ServiceAnswer>;
+let asked: string[];
+let lines: Record<string, unknown>[];
+const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+
+beforeEach(async () => {
+  database = await createTestDatabase({ withFacts: true });
+  calendar = await observedCalendar(database.sql, 2026);
+  const hungary = await observedRace(database.sql, 2026, 11);
+  const dutch = calendar.meetings.find(({ round }) => round === 12);
+  if (dutch === undefined) throw new Error("no round 12");
+  const { sessions: _, ...meeting } = dutch;
+  // Nobody knows yet how it went: as in Hungary, say.
+  race = { ...hungary, meeting };
+  now = Temporal.Instant.from("2026-08-23T12:00:00Z");
+  speed = 1;
+  says = { "calendar/2026": { kind: "document", document: calendar, ...nobody } };
+  asked = [];
+  lines = [];
+});
+
+afterEach(() => database.drop());
+
+const service: ResultsService = {
+  url: "https://results.test",
+  requestsAnHour: 500,
+  requestsSent: () => asked.length,
+  async read(subject, validators) {
+    asked.push(`${subjectKey(subject)}${validators === null ? "" : " again"}`);
+    return says[subjectKey(subject)] ?? { kind: "absent" };
+  },
+};
+
+async function sync(at: string, signal = new AbortController().signal) {
+  now = Temporal.Instant.from(at);
+  asked = [];
+  const standing = servicesAt(database.db, at);
+  const tools: JobTools = {
+    services: { ...standing, log, clock: { ...standing.clock, speed, now: () => now } },
+    sql: database.sql,
+  };
+  const next = await syncResults(service, tools, log, signal);
+  return { asked, inMs: next.epochMilliseconds - Temporal.Now.instant().epochMilliseconds };
+}
+
+const answer = (document: Observed, etag: string | null = null): ServiceAnswer => ({
+  kind: "document",
+  document,
+  etag,
+  lastModified: null,
+});
+
+const winners = () => database.sql<{ driver: string }[]>`
+  select driver_id as driver from facts.race_classifications
+  where meeting_id = ${DUTCH} and session = 'race' and position = 1`;
+
+test("a result comes in when its session is over, is confirmed, changes, and its standings are asked for", async () => {
+  await sync("2026-08-23T12:00:00Z");
+  expect((await sync("2026-08-23T14:59:00Z")).asked).not.toContain(RACE);
+  expect((await sync("2026-08-23T15:00:00Z")).asked).toContain(RACE);
+  expect([...(await winners())]).toEqual([]);
+
+  says[RACE] = answer(race, "first");
+  expect((await sync("2026-08-23T15:03:00Z")).asked).toEqual([
+    RACE,
+    ...["driver-standings", "team-standings", "pit-stops", "laps"].map((kind) => `${kind}/${DUTCH}`),
+  ]);
+  const [winner] = await winners();
+  expect(winner?.driver).toMatch(/./);
+  expect(lines).toContainEqual(expect.objectContaining({ msg: "facts changed", subject: RACE, version: 1 }));
+
+  // Unchanged counts as said again: only then does it become final.
+  says[RACE] = { kind: "unchanged" };
+  expect((await sync("2026-08-23T15:33:00Z")).asked).toContain(`${RACE} again`);
+  const [kept] = await database.sql<{ minutes: number }[]>`
+    select extract(epoch from repeated_at - noticed_at)::integer / 60 as minutes
+    from upstream.documents where kind = 'race' and meeting_id = ${DUTCH}`;
+  expect(kept).toEqual({ minutes: 30 });
+
+  const [first, second, ...rest] = race.rows;
+  if (first === undefined || second === undefined) throw new Error("nobody finished");
+  const penalised = { ...first, position: 2, positionText: "2", timeMs: (first.timeMs ?? 0) + 60_000 };
+  says[RACE] = answer({ ...race, rows: [{ ...second, position: 1, positionText: "1" }, penalised, ...rest] }, "second");
+  const after = await sync("2026-08-23T16:03:00Z");
+  expect(after.asked).toContain(`driver-standings/${DUTCH}`);
+  expect((await winners())[0]?.driver).not.toBe(winner?.driver);
+  const reads = await listSubjectReads(database.db, "ergast");
+  expect(reads.get(RACE)).toMatchObject({ etag: "second", failures: 0 });
+  expect(reads.get(RACE)?.presentSince?.toString()).toBe("2026-08-23T15:03:00Z");
+  expect(reads.get(RACE)?.changedAt?.toString()).toBe("2026-08-23T16:03:00Z");
+});
+
+test("a moved session is asked for at its new end, and the log says how it moved", async () => {
+  await sync("2026-08-23T12:00:00Z");
+  const moved = calendar.meetings.map((meeting) =>
+    meeting.round === 12 ? { ...meeting, startsAt: "2026-08-23T14:30:00Z" } : meeting,
+  );
+  says["calendar/2026"] = answer({ ...calendar, meetings: moved });
+  await sync("2026-08-23T12:10:00Z");
+  expect(lines.map(({ msg }) => msg)).toContainEqual("calendar: Race moved 1 h 30 min later, to 14:30 UTC");
+  expect((await sync("2026-08-23T15:00:00Z")).asked).not.toContain(RACE);
+  expect((await sync("2026-08-23T16:30:00Z")).asked).toContain(RACE);
+});
+
+test("a service in trouble is asked for one thing at a time, the facts stay, and all is well again by itself", async () => {
+  await sync("2026-08-23T12:00:00Z");
+  const down: ServiceAnswer = { kind: "failed", reason: "server-error", detail: "status 500", retryAfterMs: null };
+  says = { "calendar/2026": down, [RACE]: down };
+  expect((await sync("2026-08-23T15:00:00Z")).asked).toEqual(["calendar/2026"]);
+  expect((await sync("2026-08-23T15:01:00Z")).asked).toEqual([RACE]);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: "not read, the last good facts stay", subject: RACE, reason: "server-error" }),
+  );
+  expect(await findSourceHealth(database.db, "ergast")).toMatchObject({
+    failures: 2,
+    failure: "server-error: status 500",
+  });
+  const meetings = await database.sql`select from facts.meetings where season = 2026 and round is not null`;
+  expect(meetings).toHaveLength(23);
+
+  says = { "calendar/2026": answer(calendar), [RACE]: answer(race) };
+  await sync("2026-08-23T15:10:00Z");
+  expect(await winners()).toHaveLength(1);
+  expect(await findSourceHealth(database.db, "ergast")).toMatchObject({ failures: 0 });
+});
+
+test("a service that asks to be left alone is, by the real time", async () => {
+  speed = 60;
+  says["calendar/2026"] = { kind: "failed", reason: "throttled", detail: "status 429", retryAfterMs: 40_000 };
+  const first = await sync("2026-08-23T12:00:00Z");
+  expect(first.asked).toEqual(["calendar/2026"]);
+  expect(first.inMs).toBeGreaterThan(35_000);
+  expect(first.inMs).toBeLessThanOrEqual(40_100);
+  expect((await sync("2026-08-23T12:10:00Z")).asked).toEqual([]);
+  await database.sql`update upstream.sources set paused_until = now() - interval '1 second'`;
+  says["calendar/2026"] = answer(calendar);
+  expect((await sync("2026-08-23T12:40:00Z")).asked).toContain("calendar/2026");
+});
+
+test("what cannot be true is not kept, and is sent whole the next time", async () => {
+  await sync("2026-08-23T12:00:00Z");
+  const [first, ...rest] = race.rows;
+  if (first === undefined) throw new Error("nobody finished");
+  const stranger = {
+    ...first,
+    driver: { ...first.driver, ref: "nobody_knows", bornOn: null, givenName: "", familyName: "" },
+  };
+  says[RACE] = answer({ ...race, rows: [stranger, ...rest] }, "odd");
+  await sync("2026-08-23T15:00:00Z");
+  expect(await winners()).toHaveLength(0);
+  const read = (await listSubjectReads(database.db, "ergast")).get(RACE);
+  expect(read).toMatchObject({ failures: 1, etag: null, presentSince: null });
+  says[RACE] = answer(race);
+  expect((await sync("2026-08-23T15:02:00Z")).asked).toContain(RACE);
+  expect(await winners()).toHaveLength(1);
+});
+
+test("a round that is another meeting to the service leaves the one we meant as it was", async () => {
+  await sync("2026-08-23T12:00:00Z");
+  says[RACE] = answer(await observedRace(database.sql, 2026, 11));
+  await sync("2026-08-23T15:00:00Z");
+  expect(await winners()).toHaveLength(0);
+  expect((await listSubjectReads(database.db, "ergast")).get(RACE)?.failure).toMatch(/^other-meeting/);
+});
+
+test("another service starts from nothing", async () => {
+  await sync("2026-08-23T12:00:00Z");
+  await database.sql`update upstream.sources set url = 'https://elsewhere.test'`;
+  expect((await sync("2026-08-23T12:01:00Z")).asked).toContain("calendar/2026");
+  expect(await findSourceHealth(database.db, "ergast")).toMatchObject({ url: service.url });
+});
+
+test("when time runs faster the next look comes so much sooner", async () => {
+  const slow = await sync("2026-08-23T12:00:00Z");
+  expect(Math.round(slow.inMs / 60_000)).toBe(5);
+  speed = 600;
+  const fast = await sync("2026-08-23T12:00:00Z");
+  expect(fast.inMs).toBeLessThan(501);
+});
+
+test("ends between two reads when the process stops", async () => {
+  const stopping = new AbortController();
+  stopping.abort();
+  expect((await sync("2026-08-23T12:00:00Z", stopping.signal)).asked).toEqual([]);
+});
