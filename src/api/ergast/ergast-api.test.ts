@@ -73,6 +73,16 @@ test("results, tables and laps are those of sessions that are over; the calendar
   expect((await ask("drivers/antonelli", beforeVegas)).total).toBe(1);
 });
 
+test("before the first race of the year those are listed who will race", async () => {
+  const january = "2026-01-15T12:00:00Z";
+  expect(idsOf((await ask("current/constructors", january)).rows, "constructorId")).toEqual(
+    expect.arrayContaining(["ferrari", "mclaren", "williams"]),
+  );
+  expect((await ask("current/drivers", january)).total).toBeGreaterThanOrEqual(20);
+  expect((await ask("2026/drivers/alonso", january)).total).toBe(1);
+  expect((await ask("2026/drivers", endOf2025)).total).toBe(0);
+});
+
 test("between qualifying and race only qualifying is told", async () => {
   const saturdayNight = "2025-11-22T08:00:00Z";
   expect((await ask("2025/22/qualifying", saturdayNight)).total).toBe(20);
@@ -114,9 +124,7 @@ test("pages put together are the whole list, whatever their size", async () => {
     const whole = (await rowsOf(100, total)).map((row) => JSON.stringify(row));
     expect(whole, list).toHaveLength(total);
     expect((await rowsOf(47, total)).map((row) => JSON.stringify(row)).sort(), list).toEqual(whole.sort());
-    expect((await ask(`${list}?offset=${total}`)).rows, list).toEqual(
-      list.includes("standings") ? [expect.anything()] : [],
-    );
+    expect((await ask(`${list}?offset=${total}`)).inner, list).toEqual([]);
   }
 });
 
@@ -186,7 +194,7 @@ test("laps and stops of one race, by driver, constructor, lap and stop", async (
   expect(idsOf(stops.inner, "stop")).toEqual(["1", "2", "3"]);
   expect((await ask("2021/22/drivers/max_verstappen/pitstops/2")).table).toMatchObject({ stop: "2" });
   const times = idsOf((await ask("2021/22/pitstops?limit=100")).inner, "time");
-  expect(times).toEqual([...times].sort());
+  expect(times).toEqual(times.map(String).sort());
 });
 
 test("championships: by season, by round, by place, and of all seasons", async () => {

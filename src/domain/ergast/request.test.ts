@@ -20,7 +20,6 @@ test("filters come in any order before the list, a last value after it", () => {
     endpoint: "results",
     season: 2023,
     round: null,
-    final: "results",
     filters: new Map([
       ["circuits", "monza"],
       ["drivers", "alonso"],

@@ -25,10 +25,8 @@ export interface ErgastRequest {
   /** Null: all of them. */
   readonly season: number | "current" | null;
   readonly round: number | "last" | "next" | null;
-  /** As asked, in lower case; of a filter that is there twice the last one counts, as with the service. */
+  /** As asked, in lower case, the value after the list among them (`/results/1`); of a filter that is there twice the last one counts, as with the service. */
   readonly filters: ReadonlyMap<ErgastFilter, string>;
-  /** The value after the list: `/results/1`. It is among the filters, too. */
-  readonly final: ErgastFilter | null;
   /** Rows a page, 1 to 100. */
   readonly limit: number;
   readonly offset: number;
@@ -114,12 +112,10 @@ export function parseErgastRequest(pathAndQuery: string): ErgastRequest | Ergast
   const [endpoint = "races", value] = words;
   if (words.length === 0 && filters.size > 0) return notFound;
   if (!isEndpoint(endpoint)) return words.length === 1 && filters.size === 0 ? noFinalFilter : notFound;
-  let final: ErgastFilter | null = null;
   if (value !== undefined) {
     if (!isFilter(endpoint)) return noFinalFilter;
     if (!isValue(endpoint, value)) return notFound;
-    final = endpoint;
-    filters.set(final, value);
+    filters.set(endpoint, value);
   }
   if ((endpoint === "laps" || endpoint === "pitstops") && (season === null || round === null)) {
     return {
@@ -129,7 +125,7 @@ export function parseErgastRequest(pathAndQuery: string): ErgastRequest | Ergast
   }
   if (!fits(endpoint, [...filters.keys()])) return unsupported;
 
-  return { endpoint, season, round, filters, final, path, ...readPage(query) };
+  return { endpoint, season, round, filters, path, ...readPage(query) };
 }
 
 export function isErgastRefusal(parsed: ErgastRequest | ErgastRefusal): parsed is ErgastRefusal {

@@ -42,11 +42,14 @@ test("who scored nothing is listed, too, in the end by the places of retirements
   ]);
 });
 
-test("who is still equal shares the place, and the next is counted on", () => {
-  const standings = rankErgastStandings([], [...finish("a", 3), ...finish("b", 3), ...finish("c", 4)]);
+test("who is still equal shares the place, who came up first ahead, and the next is counted on", () => {
+  const standings = rankErgastStandings(
+    [],
+    [...finish("b", 12), ...finish("a", 13), ...finish("c", 14), ...finish("a", 12), ...finish("b", 13)],
+  );
   expect(order(standings)).toEqual([
-    ["a", 1],
     ["b", 1],
+    ["a", 1],
     ["c", 3],
   ]);
 });

@@ -23,7 +23,7 @@ export interface ErgastStanding extends ScoredSubject {
 /**
  * A championship table as the Ergast-compatible services list it: everybody who took part, by points, then by number of
  * first places, second places and so on, then likewise by the places of retirements. Who is still equal shares the
- * place; who was never classified in a Grand Prix has none. (The FIA's own table leaves those out and does not count
+ * place, in the order in which they came up in the season; who was never classified in a Grand Prix has none. (The FIA's own table leaves those out and does not count
  * retirements.)
  */
 export function rankErgastStandings(
@@ -41,7 +41,9 @@ export function rankErgastStandings(
     b.pointsHundredths - a.pointsHundredths ||
     compareCounts(finishes.get(a.id), finishes.get(b.id)) ||
     compareCounts(retirements.get(a.id), retirements.get(b.id));
-  const sorted = [...scored, ...pointless].sort((a, b) => compare(a, b) || (a.id < b.id ? -1 : 1));
+  const appeared = new Map(results.toReversed().map(({ id }, index) => [id, -index]));
+  const byAppearance = (a: ScoredSubject, b: ScoredSubject) => (appeared.get(a.id) ?? 0) - (appeared.get(b.id) ?? 0);
+  const sorted = [...scored, ...pointless].sort((a, b) => compare(a, b) || byAppearance(a, b));
 
   const standings: ErgastStanding[] = [];
   let ranked = 0;

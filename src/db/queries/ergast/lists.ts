@@ -1,10 +1,11 @@
-import { and, eq, exists, inArray, notExists, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, notExists, or, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { sessions } from "#db/schema/calendar.ts";
 import {
   ergastCircuits,
   ergastConstructors,
+  ergastConstructorTeams,
   ergastDrivers,
   ergastQualifying,
   ergastRaces,
@@ -12,6 +13,7 @@ import {
 } from "#db/schema/ergast.ts";
 import { ofRace, qualifyingIsOut, resultIsOut, selectEntries, type ErgastQuery } from "./entries.ts";
 import type { ErgastCircuitRow } from "./calendar.ts";
+import { listEntrants } from "../drives.ts";
 import { championshipKeys } from "./champions.ts";
 
 export type ErgastDriverRow = typeof ergastDrivers.$inferSelect;
@@ -67,32 +69,44 @@ export async function listErgastCircuits(db: Database, query: ErgastQuery): Prom
 
 /** Without any filter: everybody of whom nothing is known that lies after `now`. */
 export async function listErgastDrivers(db: Database, query: ErgastQuery): Promise<ErgastDriverRow[]> {
-  return db
-    .select()
-    .from(ergastDrivers)
-    .where(
-      isUnfiltered(query, "drivers")
-        ? and(named(ergastDrivers.ergastId, query.filters.get("drivers")), hasAppeared(db, query, "driver"))
-        : inArray(ergastDrivers.ergastId, keysOf(db, query, "driverId")),
-    );
+  const list = (condition: SQL | undefined) => db.select().from(ergastDrivers).where(condition);
+  const id = named(ergastDrivers.ergastId, query.filters.get("drivers"));
+  if (isUnfiltered(query, "drivers")) return list(and(id, hasAppeared(db, query, "driver")));
+  const rows = await list(inArray(ergastDrivers.ergastId, keysOf(db, query, "driverId")));
+  if (rows.length > 0 || !asksForEntrants(query, "drivers")) return rows;
+  const entrants = await listEntrants(db, query.season ?? 0);
+  const driverIds = entrants.map(({ driver }) => driver.id);
+  return driverIds.length === 0 ? [] : list(and(id, inArray(ergastDrivers.driverId, driverIds)));
 }
 
 export async function listErgastConstructors(db: Database, query: ErgastQuery): Promise<ErgastConstructorRow[]> {
-  return db
-    .select()
-    .from(ergastConstructors)
-    .where(
-      isUnfiltered(query, "constructors")
-        ? and(
-            named(ergastConstructors.ergastId, query.filters.get("constructors")),
-            hasAppeared(db, query, "constructor"),
-          )
-        : inArray(ergastConstructors.ergastId, keysOf(db, query, "constructorId")),
-    );
+  const list = (condition: SQL | undefined) => db.select().from(ergastConstructors).where(condition);
+  const id = named(ergastConstructors.ergastId, query.filters.get("constructors"));
+  if (isUnfiltered(query, "constructors")) return list(and(id, hasAppeared(db, query, "constructor")));
+  const rows = await list(inArray(ergastConstructors.ergastId, keysOf(db, query, "constructorId")));
+  if (rows.length > 0 || !asksForEntrants(query, "constructors")) return rows;
+  const season = query.season ?? 0;
+  const teamIds = (await listEntrants(db, season)).map(({ team }) => team.id);
+  if (teamIds.length === 0) return [];
+  const called = db
+    .select({ id: ergastConstructorTeams.ergastId })
+    .from(ergastConstructorTeams)
+    .where(and(inArray(ergastConstructorTeams.teamId, teamIds), gte(ergastConstructorTeams.lastSeason, season - 1)));
+  return list(and(id, inArray(ergastConstructors.ergastId, called)));
+}
+
+/** This year's season has not begun: who will race in it is known before it is known how. */
+function asksForEntrants(query: ErgastQuery, itself: "drivers" | "constructors"): boolean {
+  const { season, round, now } = query;
+  return season === now.toZonedDateTimeISO("UTC").year && round === null && onlyFilter(query, itself);
+}
+
+function onlyFilter(query: ErgastQuery, itself: "drivers" | "constructors"): boolean {
+  return [...query.filters.keys()].every((filter) => filter === itself);
 }
 
 function isUnfiltered(query: ErgastQuery, itself: "drivers" | "constructors"): boolean {
-  return query.season === null && [...query.filters.keys()].every((filter) => filter === itself);
+  return query.season === null && onlyFilter(query, itself);
 }
 
 function named(column: typeof ergastDrivers.ergastId | typeof ergastConstructors.ergastId, id: string | undefined) {
