@@ -75,8 +75,7 @@ export async function saveSourceHealth(db: Database, source: FactSource, health:
 export interface KeptRead extends SubjectRead {
   /** Why it failed last; null when it did not. */
   readonly failure: string | null;
-  readonly etag: string | null;
-  readonly lastModified: string | null;
+  readonly seen: readonly { readonly etag: string | null; readonly lastModified: string | null }[];
 }
 
 /** By `subjectKey`. */
@@ -93,8 +92,7 @@ export async function listSubjectReads(db: Database, source: FactSource): Promis
         changedAt: optional(row.changedAt),
         failures: row.failures,
         failure: row.failure,
-        etag: row.etag,
-        lastModified: row.lastModified,
+        seen: row.seen,
       },
     ]),
   );
@@ -114,8 +112,7 @@ export async function saveSubjectRead(
     changedAt: optionalDate(read.changedAt),
     failures: read.failures,
     failure: read.failure,
-    etag: read.etag,
-    lastModified: read.lastModified,
+    seen: read.seen,
   };
   await db
     .insert(subjectReads)

@@ -1,6 +1,8 @@
-import { integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 import { upstream } from "./upstream.ts";
+
+type SeenPages = readonly { readonly etag: string | null; readonly lastModified: string | null }[];
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
@@ -41,9 +43,8 @@ export const subjectReads = upstream.table(
     changedAt: instant(),
     failures: integer().notNull().default(0),
     failure: text(),
-    /** Of the last answer that was kept; another address or a refused document makes them worthless. */
-    etag: text(),
-    lastModified: text(),
+    /** What the last answer that was kept came with, page by page; none after one that was refused. */
+    seen: jsonb().$type<SeenPages>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.source, t.subject] })],
 );

@@ -8,7 +8,7 @@ import { subjectKey, type SyncSubject } from "#domain/sync-subject.ts";
 import { Temporal } from "#domain/time.ts";
 
 import type { JobTools } from "../job.ts";
-import type { ResultsService, ServiceAnswer } from "./results-service.ts";
+import type { ResultsService } from "./results-service.ts";
 
 export interface SubjectOutcome {
   readonly read: KeptRead;
@@ -41,8 +41,7 @@ const NEVER_READ: Omit<KeptRead, "triedAt"> = {
   changedAt: null,
   failures: 0,
   failure: null,
-  etag: null,
-  lastModified: null,
+  seen: [],
 };
 
 /** Asks the service for one subject and brings the facts to what it says; null when the process stops meanwhile. */
@@ -57,8 +56,7 @@ export async function readSubject(
   const { clock, db } = tools.services;
   const key = subjectKey(subject);
   const last = before ?? NEVER_READ;
-  const validators = last.etag === null && last.lastModified === null ? null : last;
-  const answer = await service.read(subject, validators, signal);
+  const answer = await service.read(subject, last.seen, signal);
   const now = clock.now();
   const answered = { ...last, triedAt: now, answeredAt: now, failures: 0, failure: null };
 
@@ -67,7 +65,7 @@ export async function readSubject(
     const failure = `${reason}: ${detail}`;
     return {
       // What was not kept must be sent again, so there is nothing to hand back.
-      read: { ...last, triedAt: now, failures: last.failures + 1, failure, etag: null, lastModified: null },
+      read: { ...last, triedAt: now, failures: last.failures + 1, failure, seen: [] },
       failure: { reason: failure, ofService: OF_SERVICE.has(reason), retryAfterMs },
       changed: false,
     };
@@ -78,11 +76,11 @@ export async function readSubject(
       return answer.reason === "aborted" ? null : failed(answer.reason, answer.detail, answer.retryAfterMs);
     case "absent":
       log.debug({ subject: key }, "nothing there yet");
-      return { read: { ...answered, etag: null, lastModified: null }, failure: null, changed: false };
+      return { read: { ...answered, seen: [] }, failure: null, changed: false };
     case "unchanged":
-    case "document":
+    case "fresh":
   }
-  const document = answer.kind === "document" ? answer.document : await findLastDocument(db, "ergast", subject);
+  const document = answer.kind === "fresh" ? answer.observed : await findLastDocument(db, "ergast", subject);
   if (document === null) return failed("malformed", "unchanged, it says, but it was never kept", null);
   const recorded = await recordObservation(tools.sql, {
     source: "ergast",
@@ -97,7 +95,7 @@ export async function readSubject(
   return {
     read: {
       ...answered,
-      ...validatorsOf(answer, last),
+      seen: answer.kind === "fresh" ? answer.seen : last.seen,
       presentSince: last.presentSince ?? now,
       presentAt: now,
       changedAt: recorded.isNewVersion ? now : (last.changedAt ?? now),
@@ -105,11 +103,6 @@ export async function readSubject(
     failure: null,
     changed: recorded.changed,
   };
-}
-
-function validatorsOf(answer: ServiceAnswer, last: Pick<KeptRead, "etag" | "lastModified">) {
-  const { etag, lastModified } = answer.kind === "document" ? answer : last;
-  return { etag, lastModified };
 }
 
 function report(

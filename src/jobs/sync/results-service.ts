@@ -1,23 +1,65 @@
 import type { Observed } from "#domain/observed.ts";
 import type { SyncSubject } from "#domain/sync-subject.ts";
-import type { Failed, Validators } from "#upstream/http-outcome.ts";
+import { createErgastBudget, createErgastClient, type ErgastOutcome } from "#upstream/ergast/ergast-client.ts";
+import type { SeenPages } from "#upstream/ergast/read-pages.ts";
+import type { RequestBudget } from "#upstream/http-budget.ts";
+import type { HttpReader } from "#upstream/http-reader.ts";
 
 /** What a service says of a subject. */
-export type ServiceAnswer =
-  | ({ readonly kind: "document"; readonly document: Observed } & Validators)
-  /** The same as when it gave the validators. */
-  | { readonly kind: "unchanged" }
-  /** It knows the subject, and has nothing of it yet. */
-  | { readonly kind: "absent" }
-  | Pick<Failed<string>, "kind" | "reason" | "detail" | "retryAfterMs">;
+export type ServiceAnswer = ErgastOutcome<Observed>;
 
-/** A public results service: the one interface that the sync job needs of it. */
+/** A public results service, asked subject by subject. */
 export interface ResultsService {
-  /** Without what may be a key. */
   readonly url: string;
   /** How many requests it may be sent in an hour. */
   readonly requestsAnHour: number;
   /** Requests sent since this process began. */
   requestsSent(): number;
-  read(subject: SyncSubject, validators: Validators | null, signal: AbortSignal): Promise<ServiceAnswer>;
+  /** `seen` is what the last answer came with; empty: everything is sent. */
+  read(subject: SyncSubject, seen: SeenPages, signal: AbortSignal): Promise<ServiceAnswer>;
+}
+
+/** A little less than what the public service allows, for its hours are not ours. */
+const REQUESTS_AN_HOUR = 480;
+
+/** One per process, because the limits are those of all its requests together. */
+export function createResultsService(
+  baseUrl: URL,
+  reader: HttpReader,
+  budget: RequestBudget = createErgastBudget(),
+): ResultsService {
+  let sent = 0;
+  const client = createErgastClient(baseUrl, reader, {
+    async take(signal) {
+      const turn = await budget.take(signal);
+      if (turn.granted) sent += 1;
+      return turn;
+    },
+  });
+  return {
+    url: baseUrl.href,
+    requestsAnHour: REQUESTS_AN_HOUR,
+    requestsSent: () => sent,
+    read(subject, seen, signal) {
+      const options = { seen, signal };
+      if (subject.kind === "calendar") return client.readCalendar(subject.season, options);
+      const { season, round } = subject;
+      switch (subject.kind) {
+        case "race":
+          return client.readRaceClassification(season, round, options);
+        case "sprint":
+          return client.readSprint(season, round, options);
+        case "qualifying":
+          return client.readQualifying(season, round, options);
+        case "driver-standings":
+          return client.readDriverStandings(season, round, options);
+        case "team-standings":
+          return client.readTeamStandings(season, round, options);
+        case "pit-stops":
+          return client.readPitStops(season, round, options);
+        case "laps":
+          return client.readLaps(season, round, options);
+      }
+    },
+  };
 }

@@ -16,7 +16,6 @@ import { syncResults } from "./sync-results.ts";
 /** The first meeting after the fact pack: Zandvoort 2026, race at 13:00 UTC, a sprint weekend. */
 const DUTCH = 1184;
 const RACE = `race/${DUTCH}`;
-const nobody = { etag: null, lastModified: null };
 
 let database: TestDatabase;
 let calendar: ObservedCalendar;
@@ -40,7 +39,7 @@ beforeEach(async () => {
   race = { ...hungary, meeting };
   now = Temporal.Instant.from("2026-08-23T12:00:00Z");
   speed = 1;
-  says = { "calendar/2026": { kind: "document", document: calendar, ...nobody } };
+  says = { "calendar/2026": answer(calendar) };
   asked = [];
   lines = [];
 });
@@ -51,8 +50,8 @@ const service: ResultsService = {
   url: "https://results.test",
   requestsAnHour: 500,
   requestsSent: () => asked.length,
-  async read(subject, validators) {
-    asked.push(`${subjectKey(subject)}${validators === null ? "" : " again"}`);
+  async read(subject, seen) {
+    asked.push(`${subjectKey(subject)}${seen.length === 0 ? "" : " again"}`);
     return says[subjectKey(subject)] ?? { kind: "absent" };
   },
 };
@@ -70,10 +69,9 @@ async function sync(at: string, signal = new AbortController().signal) {
 }
 
 const answer = (document: Observed, etag: string | null = null): ServiceAnswer => ({
-  kind: "document",
-  document,
-  etag,
-  lastModified: null,
+  kind: "fresh",
+  observed: document,
+  seen: etag === null ? [] : [{ etag, lastModified: null }],
 });
 
 const winners = () => database.sql<{ driver: string }[]>`
@@ -111,7 +109,7 @@ test("a result comes in when its session is over, is confirmed, changes, and its
   expect(after.asked).toContain(`driver-standings/${DUTCH}`);
   expect((await winners())[0]?.driver).not.toBe(winner?.driver);
   const reads = await listSubjectReads(database.db, "ergast");
-  expect(reads.get(RACE)).toMatchObject({ etag: "second", failures: 0 });
+  expect(reads.get(RACE)).toMatchObject({ seen: [{ etag: "second" }], failures: 0 });
   expect(reads.get(RACE)?.presentSince?.toString()).toBe("2026-08-23T15:03:00Z");
   expect(reads.get(RACE)?.changedAt?.toString()).toBe("2026-08-23T16:03:00Z");
 });
@@ -130,7 +128,13 @@ test("a moved session is asked for at its new end, and the log says how it moved
 
 test("a service in trouble is asked for one thing at a time, the facts stay, and all is well again by itself", async () => {
   await sync("2026-08-23T12:00:00Z");
-  const down: ServiceAnswer = { kind: "failed", reason: "server-error", detail: "status 500", retryAfterMs: null };
+  const down: ServiceAnswer = {
+    kind: "failed",
+    reason: "server-error",
+    detail: "status 500",
+    retryAfterMs: null,
+    attempts: 4,
+  };
   says = { "calendar/2026": down, [RACE]: down };
   expect((await sync("2026-08-23T15:00:00Z")).asked).toEqual(["calendar/2026"]);
   expect((await sync("2026-08-23T15:01:00Z")).asked).toEqual([RACE]);
@@ -152,7 +156,13 @@ test("a service in trouble is asked for one thing at a time, the facts stay, and
 
 test("a service that asks to be left alone is, by the real time", async () => {
   speed = 60;
-  says["calendar/2026"] = { kind: "failed", reason: "throttled", detail: "status 429", retryAfterMs: 40_000 };
+  says["calendar/2026"] = {
+    kind: "failed",
+    reason: "throttled",
+    detail: "status 429",
+    retryAfterMs: 40_000,
+    attempts: 1,
+  };
   const first = await sync("2026-08-23T12:00:00Z");
   expect(first.asked).toEqual(["calendar/2026"]);
   expect(first.inMs).toBeGreaterThan(35_000);
@@ -175,7 +185,7 @@ test("what cannot be true is not kept, and is sent whole the next time", async (
   await sync("2026-08-23T15:00:00Z");
   expect(await winners()).toHaveLength(0);
   const read = (await listSubjectReads(database.db, "ergast")).get(RACE);
-  expect(read).toMatchObject({ failures: 1, etag: null, presentSince: null });
+  expect(read).toMatchObject({ failures: 1, seen: [], presentSince: null });
   says[RACE] = answer(race);
   expect((await sync("2026-08-23T15:02:00Z")).asked).toContain(RACE);
   expect(await winners()).toHaveLength(1);
