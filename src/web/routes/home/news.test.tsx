@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+
+import type { ArticleCard, CommunityCard, NewsView } from "./news-cards.ts";
+import { News } from "./news.tsx";
+
+const story: ArticleCard = {
+  id: "s1",
+  kind: "Race in numbers",
+  title: "Norris ahead of Antonelli",
+  summary: "Won by 10.388 seconds after 71 laps.",
+  at: "2025-11-09T18:32:01Z",
+  author: "Gridwalk desk",
+  href: "/schedule/2025/sao-paulo-grand-prix",
+  picture: { src: "/pictures/circuits/interlagos-2.svg", alt: "Outline of the circuit" },
+  mark: "flag",
+};
+const headline: CommunityCard = {
+  id: "g1",
+  title: "Headline",
+  summary: "",
+  at: "2025-11-10T08:00:00Z",
+  author: "Unknown",
+  href: "https://www.racefans.test/1",
+};
+
+const community = (count: number) => Array.from({ length: count }, (_, i) => ({ ...headline, id: `g${i}` }));
+const render = (news: NewsView | null) => renderToStaticMarkup(<News news={news} />);
+
+test("without any news, or when they could not be had, the block is missing", () => {
+  expect(render({ articles: [], community: [] })).toBe("");
+  expect(render(null)).toBe("");
+});
+
+test("the toggle is there only for more than two of RaceFans' headlines", () => {
+  expect(render({ articles: [story], community: community(2) })).not.toContain("RaceFans news");
+  const three = render({ articles: [], community: community(3) });
+  expect(three).toContain("See more RaceFans news");
+  expect(three).toContain("See less RaceFans news");
+  const [before = "", behind = ""] = three.split("<details");
+  expect(before.match(/<article/g)).toHaveLength(2);
+  expect(behind.match(/<article/g)).toHaveLength(1);
+});
+
+test("every card opens in a new tab, tells nobody where one came from, and says so", () => {
+  const html = render({ articles: [story, { ...story, id: "s2" }], community: community(3) });
+  const links = html.match(/<a [^>]*>/g) ?? [];
+  expect(links).toHaveLength(5);
+  for (const link of links) {
+    expect(link).toContain('target="_blank"');
+    expect(link).toContain('rel="noopener noreferrer"');
+  }
+  expect(html.match(/\(opens in a new tab\)/g)).toHaveLength(5);
+});
+
+test("what others write is text, and their figures are not dressed up", () => {
+  const odd = { ...story, mark: null, kind: "<b>", title: "<script>alert(1)</script>", summary: "10 & 20" };
+  const html = render({ articles: [odd], community: [] });
+  expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(html).toContain("10 &amp; 20");
+  expect(render({ articles: [story], community: [] })).toContain("Won by <b>10.388</b> seconds after <b>71</b> laps.");
+});
+
+test("what is to come does not lead when there is something to tell", () => {
+  const preview = { ...story, id: "p", mark: "ahead", title: "Next: Las Vegas" };
+  const html = render({ articles: [preview, story], community: [] });
+  expect(html.indexOf(story.title)).toBeLessThan(html.indexOf(preview.title));
+  expect(render({ articles: [preview], community: [] })).toContain(preview.title);
+});

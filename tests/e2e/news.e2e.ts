@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+
+import { expect, scriptTakesOver, test } from "./support/journey.ts";
+
+const headlines = ["First headline", "Second headline", "Third headline"].map((titlu, i) => ({
+  _id: `g${i}`,
+  titlu,
+  autor: "Unknown",
+  dataPublicare: "2025-11-21T12:00:00Z",
+  descriere: "Summary.",
+  categorii: [],
+  linkPost: `https://www.racefans.test/${i}`,
+}));
+
+const kept = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? "null") as { items: { title: string }[] }, key);
+
+test("the news come with the page, are kept for half an hour, and then are asked for again", async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(/\/api\/(v1\/editorial|mongo\/stiri-rf)\//, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    if (route.request().url().includes("stiri-rf")) await route.fulfill({ json: headlines });
+    else await route.continue();
+  });
+  await page.clock.install();
+  await page.goto("/");
+  await scriptTakesOver(page);
+  const news = page.getByRole("region", { name: "Latest News" });
+  const cards = news.getByRole("article");
+  await expect(cards).toHaveCount(6);
+  await expect(news).toContainText("Gridwalk desk");
+  await expect(news.getByRole("status")).toHaveCount(0);
+  await expect.poll(async () => (await kept(page, "news"))?.items.length).toBe(6);
+  expect((await kept(page, "news_rf")).items).toEqual([]);
+
+  await page.clock.fastForward("29:00");
+  expect(asked).toEqual([]);
+  await page.clock.fastForward("02:00");
+  await expect(cards.filter({ hasText: "RaceFans" }).filter({ visible: true })).toHaveCount(2);
+  expect(asked.toSorted()).toEqual(["/api/mongo/stiri-rf/all", "/api/v1/editorial/articles"]);
+  expect((await kept(page, "news_rf")).items.map(({ title }) => title)).toEqual([
+    "First headline",
+    "Second headline",
+    "Third headline",
+  ]);
+
+  await news.getByText("See more RaceFans news").click();
+  await expect(news.getByRole("heading", { name: "Third headline" })).toBeVisible();
+  await news.getByText("See less RaceFans news").click();
+  await expect(news.getByRole("heading", { name: "Third headline" })).toBeHidden();
+
+  const opened = page.waitForEvent("popup");
+  await news.getByRole("link", { name: "Next: the Las Vegas Grand Prix" }).click();
+  await expect(await opened).toHaveURL(/\/schedule\/2025\/las-vegas-grand-prix$/);
+});
+
+test.describe("with script off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the news are there, each a link", async ({ page }) => {
+    await page.goto("/");
+    const links = page.getByRole("region", { name: "Latest News" }).getByRole("link");
+    await expect(links).toHaveCount(6);
+    await expect(links.first()).toHaveAttribute("target", "_blank");
+  });
+});
