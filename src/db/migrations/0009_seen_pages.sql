@@ -1,0 +1,1 @@
+ALTER TABLE "upstream"."subject_reads" ADD COLUMN "seen" jsonb DEFAULT '[]'::jsonb NOT NULL;
