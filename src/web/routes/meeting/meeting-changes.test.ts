@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+
+import type { ObservedVersion } from "#db/queries/observations.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { classificationNote, scheduleChangesView } from "./meeting-changes.server.ts";
+
+const flag = Temporal.Instant.from("2026-08-23T15:00:00Z");
+const after = (hours: number) => flag.add({ hours });
+
+const first: ObservedVersion = { session: "race", version: 1, changedAt: flag, repeatedAt: after(4), changes: [] };
+const second: ObservedVersion = {
+  session: "race",
+  version: 2,
+  changedAt: after(5),
+  repeatedAt: after(40),
+  changes: Array.from({ length: 10 }, (_, i) => ({
+    driverId: `driver-${i}`,
+    driverName: `Driver ${i}`,
+    what: "place" as const,
+    from: i + 3,
+    to: i + 2,
+  })),
+};
+
+test("what only the pack says needs no note, nor does a result that stood", () => {
+  expect(classificationNote([], "race", after(1))).toBeNull();
+  expect(classificationNote([{ ...first, repeatedAt: after(30) }], "race", after(31))).toBeNull();
+  expect(classificationNote([first], "qualifying", after(1))).toBeNull();
+});
+
+test("a new result is provisional, and a correction starts the clock again", () => {
+  expect(classificationNote([first], "race", after(1))).toEqual({ provisional: true, versions: [] });
+  const note = classificationNote([first, second], "race", after(26));
+  expect(note?.provisional).toBe(true);
+  expect(note?.versions).toEqual([{ changedAt: after(5).toString(), lines: expect.any(Array) as string[], more: 2 }]);
+  expect(note?.versions[0]?.lines.slice(0, 2)).toEqual(["Driver 0 up from 3rd to 2nd", "Driver 1 up from 4th to 3rd"]);
+  expect(classificationNote([first, second], "race", after(41))?.provisional).toBe(false);
+});
+
+test("the latest change of the plan comes first", () => {
+  const moved = { season: 2026, what: "start", session: "race", from: "2026-09-06T13:00:00Z" } as const;
+  expect(
+    scheduleChangesView([
+      { ...moved, to: "2026-09-06T12:00:00Z", noticedAt: flag },
+      { ...moved, from: "2026-09-06T12:00:00Z", to: "2026-09-06T14:00:00Z", noticedAt: after(1) },
+    ]).map(({ text }) => text),
+  ).toEqual(["Race moved 2 h later, to 14:00 UTC", "Race moved 1 h earlier, to 12:00 UTC"]);
+});
