@@ -1,0 +1,234 @@
+import type {
+  Observed,
+  ObservedCalendar,
+  ObservedDriverStandings,
+  ObservedLaps,
+  ObservedMeeting,
+  ObservedPitStops,
+  ObservedQualifying,
+  ObservedRaceClassification,
+  ObservedTeamStandings,
+} from "#domain/observed.ts";
+
+import { createRequestBudget, type RequestBudget } from "../http-budget.ts";
+import type { Failed } from "../http-outcome.ts";
+import type { HttpReader } from "../http-reader.ts";
+import {
+  observeCalendar,
+  observeDriver,
+  observeMeeting,
+  observeQualifyingRow,
+  observeRaceRows,
+  observeTeam,
+} from "./observe.ts";
+import { failed, readPages, type ErgastFailureReason, type PagesRequest, type SeenPages } from "./read-pages.ts";
+import {
+  calendarPage,
+  driverStandingsPage,
+  lapsPage,
+  pitStopsPage,
+  qualifyingPage,
+  resultsPage,
+  sprintPage,
+  teamStandingsPage,
+  type ErgastMeeting,
+  type ErgastTableOf,
+} from "./wire.ts";
+
+export interface ErgastReadOptions {
+  /** From the last fresh answer, for asking whether it changed. */
+  readonly seen?: SeenPages;
+  readonly signal?: AbortSignal;
+}
+
+export type ErgastOutcome<Document extends Observed> =
+  | { readonly kind: "fresh"; readonly observed: Document; readonly seen: SeenPages }
+  | { readonly kind: "unchanged" }
+  /** The service answers, and has nothing of it yet. */
+  | { readonly kind: "absent" }
+  | Failed<ErgastFailureReason>;
+
+type ReadOfRound<Document extends Observed> = (
+  season: number,
+  round: number,
+  options?: ErgastReadOptions,
+) => Promise<ErgastOutcome<Document>>;
+
+/** Asks a service that speaks Ergast's format. Every document is whole or refused; nothing is thrown. */
+export interface ErgastClient {
+  readCalendar(season: number, options?: ErgastReadOptions): Promise<ErgastOutcome<ObservedCalendar>>;
+  readonly readRaceClassification: ReadOfRound<ObservedRaceClassification>;
+  readonly readSprint: ReadOfRound<ObservedRaceClassification>;
+  readonly readQualifying: ReadOfRound<ObservedQualifying>;
+  readonly readLaps: ReadOfRound<ObservedLaps>;
+  readonly readPitStops: ReadOfRound<ObservedPitStops>;
+  readonly readDriverStandings: ReadOfRound<ObservedDriverStandings>;
+  readonly readTeamStandings: ReadOfRound<ObservedTeamStandings>;
+}
+
+/** What the public service allows; a little less, for requests may come closer together on their way. */
+export function createErgastBudget(): RequestBudget {
+  return createRequestBudget([
+    { requests: 4, perMs: 1050 },
+    { requests: 500, perMs: 3_605_000 },
+  ]);
+}
+
+/** One client per process, for the budget is its own unless one is given. */
+export function createErgastClient(
+  baseUrl: URL,
+  reader: HttpReader,
+  budget: RequestBudget = createErgastBudget(),
+): ErgastClient {
+  const addressOf = (...parts: readonly (string | number)[]) =>
+    new URL(`${baseUrl.href.replace(/\/+$/, "")}/${parts.join("/")}.json`);
+
+  async function read<Frame, Row, Document extends Observed>(
+    options: ErgastReadOptions,
+    list: Pick<PagesRequest<Frame, Row>, "address" | "schema" | "keyOf">,
+    observe: (rows: readonly Row[], frame: Frame | null) => Document | string,
+  ): Promise<ErgastOutcome<Document>> {
+    const pages = await readPages({ reader, budget }, { ...list, seen: options.seen ?? [], signal: options.signal });
+    if (pages.kind !== "whole") return pages;
+    if (pages.rows.length === 0) return { kind: "absent" };
+    const observed = observe(pages.rows, pages.frame);
+    if (typeof observed === "string") return failed("wrong-shape", observed);
+    return { kind: "fresh", observed, seen: pages.seen };
+  }
+
+  /** A list of one race. */
+  function ofRace<Row, Document extends Observed>(
+    what: string,
+    schema: PagesRequest<ErgastMeeting, Row>["schema"],
+    keyOf: (row: Row) => string,
+    observe: (meeting: ObservedMeeting, rows: readonly Row[]) => Document,
+  ): ReadOfRound<Document> {
+    return (season, round, options = {}) =>
+      read(options, { address: addressOf(season, round, what), schema, keyOf }, (rows, frame) =>
+        frame === null || isAnother(frame, season, round)
+          ? describeAnother("RaceTable.Races[0]", frame, season, round)
+          : observe(observeMeeting(frame), rows),
+      );
+  }
+
+  /** A championship table after one round. */
+  function afterRound<Row, Document extends Observed>(
+    what: string,
+    schema: PagesRequest<ErgastTableOf, Row>["schema"],
+    keyOf: (row: Row) => string,
+    observe: (table: ErgastTableOf, rows: readonly Row[]) => Document,
+  ): ReadOfRound<Document> {
+    return (season, round, options = {}) =>
+      read(options, { address: addressOf(season, round, what), schema, keyOf }, (rows, frame) =>
+        frame === null || isAnother(frame, season, round)
+          ? describeAnother("StandingsTable.StandingsLists[0]", frame, season, round)
+          : observe(frame, rows),
+      );
+  }
+
+  return {
+    readCalendar: (season, options = {}) =>
+      read(
+        options,
+        { address: addressOf(season, "races"), schema: calendarPage, keyOf: (race) => `round ${race.round}` },
+        (races) => {
+          const other = races.find((race) => race.season !== season);
+          if (other === undefined) return observeCalendar(season, races);
+          return `MRData.RaceTable.Races: season ${other.season} in place of ${season}`;
+        },
+      ),
+    readRaceClassification: ofRace("results", resultsPage, keyOfResult, (meeting, rows) => ({
+      kind: "race",
+      meeting,
+      rows: observeRaceRows(rows),
+    })),
+    readSprint: ofRace("sprint", sprintPage, keyOfResult, (meeting, rows) => ({
+      kind: "sprint",
+      meeting,
+      rows: observeRaceRows(rows),
+    })),
+    readQualifying: ofRace("qualifying", qualifyingPage, keyOfResult, (meeting, rows) => ({
+      kind: "qualifying",
+      meeting,
+      rows: rows.map(observeQualifyingRow),
+    })),
+    readLaps: ofRace(
+      "laps",
+      lapsPage,
+      (timing) => `lap ${timing.lap} of ${timing.driverId}`,
+      (meeting, rows) => ({
+        kind: "laps",
+        meeting,
+        laps: rows.map(({ driverId, lap, position, time }) => ({ driverRef: driverId, lap, position, timeMs: time })),
+      }),
+    ),
+    readPitStops: ofRace(
+      "pitstops",
+      pitStopsPage,
+      (pitStop) => `stop ${pitStop.stop} of ${pitStop.driverId}`,
+      (meeting, rows) => ({
+        kind: "pit-stops",
+        meeting,
+        stops: rows.map(({ driverId, stop, lap, time, duration }) => ({
+          driverRef: driverId,
+          stop,
+          lap,
+          timeOfDay: time,
+          durationMs: duration,
+        })),
+      }),
+    ),
+    readDriverStandings: afterRound(
+      "driverstandings",
+      driverStandingsPage,
+      (row) => row.Driver.driverId,
+      ({ season, round }, rows) => ({
+        kind: "driver-standings",
+        season,
+        round,
+        rows: rows.map((row) => ({
+          position: row.position,
+          pointsHundredths: row.points,
+          wins: row.wins,
+          driver: observeDriver(row.Driver),
+          teams: row.Constructors.map(observeTeam),
+        })),
+      }),
+    ),
+    readTeamStandings: afterRound(
+      "constructorstandings",
+      teamStandingsPage,
+      (row) => row.Constructor.constructorId,
+      ({ season, round }, rows) => ({
+        kind: "team-standings",
+        season,
+        round,
+        rows: rows.map((row) => ({
+          position: row.position,
+          pointsHundredths: row.points,
+          wins: row.wins,
+          team: observeTeam(row.Constructor),
+        })),
+      }),
+    ),
+  };
+}
+
+/** Drivers who shared a car have a place together, and who drove two cars has two places. */
+function keyOfResult({
+  position,
+  Driver,
+}: {
+  readonly position: number;
+  readonly Driver: { readonly driverId: string };
+}) {
+  return `place ${position} of ${Driver.driverId}`;
+}
+
+function isAnother(frame: ErgastTableOf, season: number, round: number): boolean {
+  return frame.season !== season || frame.round !== round;
+}
+
+function describeAnother(path: string, frame: ErgastTableOf | null, season: number, round: number): string {
+  return `MRData.${path}: ${frame === null ? "nothing" : `${frame.season} round ${frame.round}`} in place of ${season} round ${round}`;
+}

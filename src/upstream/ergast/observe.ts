@@ -1,0 +1,138 @@
+import type {
+  ObservedCalendar,
+  ObservedDriver,
+  ObservedMeeting,
+  ObservedQualifying,
+  ObservedRaceRow,
+  ObservedTeam,
+} from "#domain/observed.ts";
+import type { SessionKind } from "#domain/session.ts";
+
+import { parseDuration } from "./wire-values.ts";
+import type {
+  ErgastCalendarMeeting,
+  ErgastConstructor,
+  ErgastDriver,
+  ErgastMeeting,
+  ErgastQualifyingResult,
+  ErgastResult,
+  ErgastStart,
+} from "./wire.ts";
+
+export function observeDriver(driver: ErgastDriver): ObservedDriver {
+  return {
+    ref: driver.driverId,
+    givenName: driver.givenName,
+    familyName: driver.familyName,
+    code: driver.code,
+    permanentNumber: driver.permanentNumber,
+    bornOn: driver.dateOfBirth,
+    nationality: driver.nationality,
+  };
+}
+
+export function observeTeam(constructor: ErgastConstructor): ObservedTeam {
+  return { ref: constructor.constructorId, name: constructor.name, nationality: constructor.nationality };
+}
+
+export function observeMeeting(race: ErgastMeeting): ObservedMeeting {
+  const { circuitId, circuitName, Location } = race.Circuit;
+  return {
+    season: race.season,
+    round: race.round,
+    name: race.raceName,
+    ...observeStart(race),
+    circuit: {
+      ref: circuitId,
+      name: circuitName,
+      latitude: Location.lat,
+      longitude: Location.long,
+      locality: Location.locality,
+      country: Location.country,
+    },
+  };
+}
+
+function observeStart({ date, time }: { readonly date: string; readonly time: string | null }) {
+  return { date, startsAt: time === null ? null : `${date}T${time}` };
+}
+
+export function observeCalendar(season: number, races: readonly ErgastCalendarMeeting[]): ObservedCalendar {
+  const meetings = races.toSorted((one, other) => one.round - other.round);
+  return {
+    kind: "calendar",
+    season,
+    meetings: meetings.map((race) => ({ ...observeMeeting(race), sessions: observeSessions(race) })),
+  };
+}
+
+function observeSessions(race: ErgastCalendarMeeting): ObservedCalendar["meetings"][number]["sessions"] {
+  const sprintQualifying = race.SprintQualifying ?? race.SprintShootout;
+  // In 2023 sprint weekends had one practice, and some services list what set the sprint's grid as the second.
+  const isShootout = race.season === 2023 && race.Sprint != null && sprintQualifying == null;
+  const inOrder: readonly (readonly [SessionKind, ErgastStart | null | undefined])[] = [
+    ["practice-1", race.FirstPractice],
+    ["practice-2", isShootout ? null : race.SecondPractice],
+    ["practice-3", race.ThirdPractice],
+    ["sprint-qualifying", isShootout ? race.SecondPractice : sprintQualifying],
+    ["sprint", race.Sprint],
+    ["qualifying", race.Qualifying],
+  ];
+  return inOrder.flatMap(([kind, start]) => (start == null ? [] : [{ kind, ...observeStart(start) }]));
+}
+
+/** `winnerMs` is needed where the service gives a gap without the whole time. */
+export function observeRaceRows(results: readonly ErgastResult[]): ObservedRaceRow[] {
+  const winner = results.find((result) => result.position === 1)?.Time;
+  const winnerMs = winner?.millis ?? parseDuration(winner?.time ?? "");
+  return results.map((result) => observeRaceRow(result, winnerMs));
+}
+
+function observeRaceRow(result: ErgastResult, winnerMs: number | null): ObservedRaceRow {
+  const { FastestLap } = result;
+  const lapTime = FastestLap?.Time?.time ?? null;
+  return {
+    driver: observeDriver(result.Driver),
+    team: observeTeam(result.Constructor),
+    number: result.number,
+    position: result.position,
+    positionText: result.positionText,
+    pointsHundredths: result.points,
+    grid: result.grid,
+    laps: result.laps,
+    status: result.status,
+    ...observeTime(result, winnerMs),
+    fastestLap:
+      FastestLap == null
+        ? null
+        : {
+            rank: FastestLap.rank,
+            lap: FastestLap.lap,
+            timeMs: lapTime === null ? null : parseDuration(lapTime),
+            timeText: lapTime,
+            averageKph: FastestLap.AverageSpeed?.speed ?? null,
+          },
+  };
+}
+
+/** Some answers of the public service hold gaps such as `+-1:54:30`: these say nothing. */
+function observeTime({ Time }: ErgastResult, winnerMs: number | null) {
+  const timeText = Time?.time ?? null;
+  if (Time == null || timeText?.startsWith("+-")) return { timeMs: null, timeText: null };
+  if (Time.millis !== null || timeText === null) return { timeMs: Time.millis, timeText };
+  if (!timeText.startsWith("+")) return { timeMs: parseDuration(timeText), timeText };
+  const gapMs = parseDuration(timeText.slice(1));
+  return { timeMs: gapMs === null || winnerMs === null ? null : winnerMs + gapMs, timeText };
+}
+
+export function observeQualifyingRow(result: ErgastQualifyingResult): ObservedQualifying["rows"][number] {
+  return {
+    driver: observeDriver(result.Driver),
+    team: observeTeam(result.Constructor),
+    number: result.number,
+    position: result.position,
+    q1Ms: result.Q1,
+    q2Ms: result.Q2,
+    q3Ms: result.Q3,
+  };
+}

@@ -1,0 +1,129 @@
+import type { z } from "zod";
+
+import type { Failed, Fresh, ReadFailureReason, Validators } from "../http-outcome.ts";
+import type { HttpReader } from "../http-reader.ts";
+import type { RequestBudget } from "../http-budget.ts";
+import type { ErgastPage } from "./wire.ts";
+
+const ROWS_A_PAGE = 100;
+/** The longest races have some 1,600 laps of drivers. */
+const MOST_PAGES = 50;
+
+export type ErgastFailureReason =
+  | ReadFailureReason
+  /** JSON, but not the document that was asked for: `detail` names the first wrong field. */
+  | "wrong-shape"
+  /** Twice in a row the pages did not belong together: the list changed while it was read. */
+  | "inconsistent-pages";
+
+/** The validators of every page, to be kept with the document and handed back. */
+export type SeenPages = readonly Validators[];
+
+export interface PagesRequest<Frame, Row> {
+  readonly address: URL;
+  readonly schema: z.ZodType<ErgastPage<Frame, Row>>;
+  /** What must not come twice. */
+  readonly keyOf: (row: Row) => string;
+  readonly seen: SeenPages;
+  readonly signal: AbortSignal | undefined;
+}
+
+export type PagesOutcome<Frame, Row> =
+  | { readonly kind: "whole"; readonly frame: Frame | null; readonly rows: readonly Row[]; readonly seen: SeenPages }
+  | { readonly kind: "unchanged" }
+  | Failed<ErgastFailureReason>;
+
+type Reading = { readonly reader: HttpReader; readonly budget: RequestBudget };
+
+/** Reads a list page by page, as a whole or not at all. */
+export async function readPages<Frame, Row>(
+  reading: Reading,
+  request: PagesRequest<Frame, Row>,
+): Promise<PagesOutcome<Frame, Row>> {
+  const known = await askWhetherChanged(reading, request);
+  if (known.kind === "unchanged" || known.kind === "failed") return known;
+  const first = await readAll(reading, request, known.kind === "fresh" ? known : null);
+  if (first.kind !== "failed" || first.reason !== "inconsistent-pages") return first;
+  return await readAll(reading, request, null);
+}
+
+/**
+ * Unchanged only when every page is: the first one carries the total, so no page can have come on. A first page that
+ * changed is handed on, not asked for again.
+ */
+async function askWhetherChanged<Frame, Row>(
+  { reader, budget }: Reading,
+  { address, seen, signal }: PagesRequest<Frame, Row>,
+): Promise<Fresh<unknown> | { readonly kind: "changed" } | { readonly kind: "unchanged" } | Failed> {
+  if (seen.length === 0 || seen.some(({ etag, lastModified }) => etag === null && lastModified === null)) {
+    return { kind: "changed" };
+  }
+  let offset = 0;
+  for (const validators of seen) {
+    const answer = await reader.readJson({ url: pageAddress(address, offset), validators, budget, signal });
+    if (answer.kind === "fresh") return offset === 0 ? answer : { kind: "changed" };
+    if (answer.kind === "failed") return answer;
+    offset += ROWS_A_PAGE;
+  }
+  return { kind: "unchanged" };
+}
+
+async function readAll<Frame, Row>(
+  { reader, budget }: Reading,
+  { address, schema, keyOf, signal }: PagesRequest<Frame, Row>,
+  firstAnswer: Fresh<unknown> | null,
+): Promise<PagesOutcome<Frame, Row>> {
+  const rows: Row[] = [];
+  const keys = new Set<string>();
+  const seen: Validators[] = [];
+  let frame: Frame | null = null;
+  let total: number | null = null;
+  do {
+    const offset = rows.length;
+    const url = pageAddress(address, offset);
+    const answer = (offset === 0 && firstAnswer) || (await reader.readJson({ url, budget, signal }));
+    if (answer.kind === "unchanged") return failed("wrong-shape", "304 without a question");
+    if (answer.kind === "failed") return answer;
+    seen.push({ etag: answer.etag, lastModified: answer.lastModified });
+    const parsed = schema.safeParse(answer.body);
+    if (!parsed.success) return failed("wrong-shape", describeIssue(parsed.error, offset));
+    const page = parsed.data;
+    total ??= page.total;
+    if (page.total !== total) return inconsistent(`the total went from ${total} to ${page.total}`);
+    if (page.offset !== offset) return inconsistent(`row ${page.offset} came in place of ${offset}`);
+    if (page.rows.length === 0 && offset < total) return inconsistent(`no rows from ${offset} of ${total}`);
+    if (frame !== null && JSON.stringify(page.frame) !== JSON.stringify(frame)) {
+      return inconsistent(`from row ${offset} on it belongs to something else`);
+    }
+    frame = page.frame;
+    for (const row of page.rows) {
+      const key = keyOf(row);
+      if (keys.has(key)) return inconsistent(`${key} came twice`);
+      keys.add(key);
+      rows.push(row);
+    }
+    if (seen.length > MOST_PAGES) return failed("wrong-shape", `MRData.total: ${total} is more than can be`);
+  } while (rows.length < total);
+  if (rows.length > total) return inconsistent(`${rows.length} rows in place of ${total}`);
+  return { kind: "whole", frame, rows, seen };
+}
+
+function pageAddress(address: URL, offset: number): URL {
+  const url = new URL(address);
+  url.search = `?limit=${ROWS_A_PAGE}&offset=${offset}`;
+  return url;
+}
+
+function describeIssue(error: z.ZodError, offset: number): string {
+  const [issue] = error.issues;
+  const path = issue?.path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("");
+  return `${path?.replace(/^\./, "") || "the document"}: ${issue?.message}${offset === 0 ? "" : ` (from row ${offset})`}`;
+}
+
+function inconsistent(detail: string): Failed<ErgastFailureReason> {
+  return failed("inconsistent-pages", detail);
+}
+
+export function failed(reason: "wrong-shape" | "inconsistent-pages", detail: string): Failed<ErgastFailureReason> {
+  return { kind: "failed", reason, detail, retryAfterMs: null, attempts: 1 };
+}
