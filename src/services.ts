@@ -114,12 +114,8 @@ export interface Accounts {
   /** `password` is null for who has none; such an account needs a recent sign-in. */
   deleteAccount(headers: Headers, password: string | null): Promise<AccountAnswer>;
 
-  /** Who a bearer ID token speaks of. */
-  readIdToken(
-    token: string,
-  ): Promise<
-    { readonly valid: true; readonly userId: string; readonly role: Account["role"] } | { readonly valid: false }
-  >;
+  /** Who a bearer ID token speaks of, as they are now: the token ends with its session. */
+  readIdToken(token: string): Promise<{ readonly valid: true; readonly account: Account } | { readonly valid: false }>;
 }
 
 /** Built once in main.ts and handed to everything that answers requests. */

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import type { Accounts } from "#services.ts";
 
+import { toAccount } from "./sessions.ts";
 import { dateOf, type Workshop } from "./workshop.ts";
 
 const Claims = z.object({ sub: z.string(), sid: z.string() });
@@ -15,7 +16,7 @@ export async function readIdToken(shop: Workshop, token: string): ReturnType<Acc
   if (!claims.success) return { valid: false };
   const { sub, sid } = claims.data;
   const [row] = await shop.db
-    .select({ role: accounts.role })
+    .select()
     .from(accounts)
     .innerJoin(sessions, eq(sessions.userId, accounts.id))
     .where(
@@ -26,5 +27,5 @@ export async function readIdToken(shop: Workshop, token: string): ReturnType<Acc
         gt(sessions.expiresAt, dateOf(shop.now())),
       ),
     );
-  return row === undefined ? { valid: false } : { valid: true, userId: sub, role: row.role };
+  return row === undefined ? { valid: false } : { valid: true, account: toAccount(row.accounts) };
 }

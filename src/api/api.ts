@@ -12,6 +12,7 @@ import { driversRouter } from "./product/drivers.ts";
 import { favouritesRouter } from "./product/favourites.ts";
 import { meetingsRouter } from "./product/meetings.ts";
 import { newsRouter } from "./product/news.ts";
+import { profileRouter } from "./product/profile.ts";
 import { searchRouter } from "./product/search.ts";
 import { seasonResultsRouter } from "./product/season-results.ts";
 import { teamsRouter } from "./product/teams.ts";
@@ -28,6 +29,10 @@ export function createApi(services: Services): OpenAPIHono {
   app.route("/", teamsRouter(services));
   app.route("/", driversRouter(services));
   app.route("/", favouritesRouter());
+  app.route(
+    "/",
+    profileRouter(services, () => Promise.resolve({ favTeam: null, favDriver: null })),
+  );
   app.route("/", seasonResultsRouter(services));
   app.route("/", newsRouter(services));
   app.route("/", searchRouter(services));

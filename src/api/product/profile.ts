@@ -1,0 +1,93 @@
+import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
+
+import type { Services } from "#services.ts";
+
+import { readBearer } from "../bearer.ts";
+import { newRouter, refusal } from "../router.ts";
+
+/** What somebody chose, as the wire names it: a team by its name, a driver by the id of the driver pages. */
+export interface WireFavourites {
+  readonly favTeam: string | null;
+  readonly favDriver: string | null;
+}
+
+export type FindWireFavourites = (accountId: string) => Promise<WireFavourites>;
+
+const ProfileWire = z
+  .object({
+    data: z.object({
+      profilePhoto: z.string().nullable().openapi({ example: "/photos/3f2a.webp" }),
+      displayName: z.string().openapi({ example: "Ana" }),
+      favTeam: z.string().nullable().openapi({ example: "Ferrari" }),
+      favDriver: z.string().nullable().openapi({ example: "LEC" }),
+    }),
+  })
+  .openapi("Profile");
+
+const security = [{ idToken: [] }];
+
+const profile = createRoute({
+  method: "get",
+  path: "/api/profile/{uid}",
+  operationId: "getProfile",
+  tags: ["Accounts"],
+  summary: "Your own profile",
+  description: "Only for whom the ID token speaks of.",
+  security,
+  request: { params: z.object({ uid: z.string().openapi({ example: "x1y2" }) }) },
+  responses: {
+    200: { description: "The profile.", content: { "application/json": { schema: ProfileWire } } },
+    401: refusal("No ID token, or one that does not count any more."),
+    403: refusal("The profile of somebody else."),
+  },
+});
+
+const checkAdmin = createRoute({
+  method: "get",
+  path: "/api/check-admin",
+  operationId: "checkAdmin",
+  tags: ["Accounts"],
+  summary: "Whether you administer this site",
+  security,
+  responses: {
+    200: {
+      description: "You do.",
+      content: { "application/json": { schema: z.object({ admin: z.literal(true) }).openapi("Admin") } },
+    },
+    401: refusal("No ID token, or one that does not count any more."),
+    403: refusal("You do not."),
+  },
+});
+
+const PRIVATE = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+
+export function profileRouter(services: Pick<Services, "accounts">, findFavourites: FindWireFavourites): OpenAPIHono {
+  const router = newRouter();
+  router.openAPIRegistry.registerComponent("securitySchemes", "idToken", {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "The browser's ID token, from /api/auth/token.",
+  });
+  router.openapi(profile, async (c) => {
+    const asker = await readBearer(c, services);
+    if (!asker.known) return c.json({ message: asker.message }, 401, challenged(asker.challenge));
+    const { account } = asker;
+    if (c.req.valid("param").uid !== account.id)
+      return c.json({ message: "This is somebody else's profile." }, 403, PRIVATE);
+    const { favTeam, favDriver } = await findFavourites(account.id);
+    const data = { profilePhoto: account.photoUrl, displayName: account.displayName, favTeam, favDriver };
+    return c.json({ data }, 200, PRIVATE);
+  });
+  router.openapi(checkAdmin, async (c) => {
+    const asker = await readBearer(c, services);
+    if (!asker.known) return c.json({ message: asker.message }, 401, challenged(asker.challenge));
+    if (asker.account.role !== "admin") return c.json({ message: "You are not the admin" }, 403, PRIVATE);
+    return c.json({ admin: true as const }, 200, PRIVATE);
+  });
+  return router;
+}
+
+function challenged(challenge: string): Record<string, string> {
+  return { ...PRIVATE, "WWW-Authenticate": challenge };
+}
