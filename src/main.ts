@@ -13,6 +13,8 @@ import { openJobQueue } from "#jobs/job-queue.ts";
 import type { Job } from "#jobs/job.ts";
 import { jobs } from "#jobs/jobs.ts";
 import { createReadNews } from "#jobs/read-news.ts";
+import { createResultsService } from "#jobs/sync/results-service.ts";
+import { createSyncResults } from "#jobs/sync/sync-results.ts";
 import { createHttpReader, userAgentOf } from "#upstream/http-reader.ts";
 import { createSendMail } from "#jobs/send-mail.ts";
 
@@ -64,10 +66,9 @@ async function start(): Promise<void> {
   const facts = await watchFacts(sql, await loadFacts(sql, announcer), logFailure);
   shutdown.add(() => facts.close());
   const sendMail = environment.mail === null ? null : createSendMail(createMailTransport(environment.mail));
-  const readNews = newsJobs(environment);
   const jobQueue = openJobQueue({
     location,
-    jobs: [...jobs, ...(sendMail === null ? [] : [sendMail]), ...readNews],
+    jobs: [...jobs, ...(sendMail === null ? [] : [sendMail]), ...readingJobs(environment)],
     log,
     working: environment.workOffJobs,
   });
@@ -110,20 +111,19 @@ async function start(): Promise<void> {
   });
   announcer.say(`Gridwalk is at ${address}`);
   if (clock.kind !== "real") announcer.say(shownMoment(clock));
-  if (environment.workOffJobs) {
-    await jobQueue.work({ services, sql });
-    // News are there soon after the start, and not only at the schedule's next turn, which also stands in when this fails.
-    for (const job of readNews)
-      await jobQueue
-        .enqueue(job, {})
-        .catch((error: unknown) => log?.warn({ err: error }, "news are read a little later"));
-  }
+  if (environment.workOffJobs) await jobQueue.work({ services, sql });
 }
 
-function newsJobs({ news, site }: Environment): Job[] {
-  if (site.newsSources.length === 0) return [];
+/** What asks other services, as far as the operator wants any asked. */
+function readingJobs({ news, upstream, site }: Environment): Job[] {
   const reader = createHttpReader({ userAgent: userAgentOf(site.publicUrl) });
-  return [createReadNews({ ...news, reader, wallNow: () => Temporal.Now.instant() })];
+  const { ergastUrl } = upstream;
+  return [
+    ...(ergastUrl === null ? [] : [createSyncResults(createResultsService(ergastUrl, reader))]),
+    ...(site.newsSources.length === 0
+      ? []
+      : [createReadNews({ ...news, reader, wallNow: () => Temporal.Now.instant() })]),
+  ];
 }
 
 async function openLocation(environment: Environment, announcer: Announcer, log: Logger): Promise<DatabaseLocation> {

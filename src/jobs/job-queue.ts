@@ -129,6 +129,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
       );
       workers.set(job.name, worker);
     }
+    for (const job of jobs) if (job.atStart === true) await enqueue(job, {});
     log.debug({ jobs: jobs.map((job) => job.name) }, "jobs are worked off here");
   }
 

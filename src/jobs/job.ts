@@ -29,6 +29,8 @@ export interface Job<Data extends object = object> {
   readonly data: z.ZodType<Data>;
   /** Cron, in UTC by the wall clock; such a run has no data. Null: only when somebody asks for it. */
   readonly schedule: string | null;
+  /** Run when a process has started, too, not only at the schedule's next turn. */
+  readonly atStart?: boolean;
   /** One run at a time among all instances, and no more than one waiting. */
   readonly alone: boolean;
   /** How often a failed run is tried again, each time after twice as long. Zero where the schedule does that anyway. */

@@ -37,6 +37,7 @@ export function createReadNews({ reader, raceFansUrl, editorial, wallNow }: News
     data: z.object({}),
     // More often than the sources are asked, so that a site that has just started has news soon.
     schedule: "*/5 * * * *",
+    atStart: true,
     alone: true,
     retries: 0,
     longestSeconds: 600,

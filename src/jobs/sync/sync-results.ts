@@ -31,6 +31,7 @@ export function createSyncResults(service: ResultsService): Job {
     name: "sync-results",
     data: z.object({}),
     schedule: "* * * * *",
+    atStart: true,
     alone: true,
     retries: 0,
     longestSeconds: 900,

@@ -13,6 +13,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "too-large": "sent far more than an answer can be",
   "wrong-type": "sent something else than data",
   malformed: "sent data that cannot be read",
+  "wrong-shape": "sent something else than was asked for",
+  "inconsistent-pages": "changed its answer while it was read",
   "result-missing": "told what follows from a result before the result",
   implausible: "contradicted itself, or what is known",
   "other-meeting": "counts its rounds differently",
