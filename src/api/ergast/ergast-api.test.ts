@@ -229,6 +229,18 @@ test("championships: by season, by round, by place, and of all seasons", async (
     ["206", "Renault"],
   ]);
 
+  // With two engines twice in the FIA's table, with 22 and 19 points.
+  expect((await ask("1982/constructors/brabham/constructorstandings")).inner[0]).toMatchObject({
+    points: "41",
+    wins: "2",
+  });
+  // Privateers' Coopers have a name of their own and no part in the works team's points.
+  expect((await ask("1959/constructorstandings?limit=3")).inner.map(({ points }) => points)).toEqual([
+    "40",
+    "32",
+    "18",
+  ]);
+
   // Struck out of the table.
   const schumacher = (await ask("1997/drivers/michael_schumacher/driverstandings")).inner[0];
   expect(schumacher).toMatchObject({ positionText: "D", points: "78" });

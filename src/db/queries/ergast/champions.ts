@@ -1,4 +1,4 @@
-import { and, desc, eq, lte } from "drizzle-orm";
+import { and, count, desc, eq, lte } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { Database } from "#db/database.ts";
@@ -41,11 +41,13 @@ function isSameCar() {
   );
 }
 
-/** Which of our teams, with which engine, the service calls by which constructor's name: as they raced in a season. */
+/**
+ * Which of our teams, with which engine, the service calls by which constructor's name: as most of their cars raced in a
+ * season, for it gives cars that others entered a name of their own (Cooper and Cooper-Climax in 1959).
+ */
 export function constructorsOfTeams(db: Database, season: number) {
   return db
-    .selectDistinct({
-      season: ergastRaces.season,
+    .selectDistinctOn([raceClassifications.teamId, raceClassifications.engineMakerId], {
       teamId: raceClassifications.teamId,
       engineMakerId: raceClassifications.engineMakerId,
       constructorId: ergastResults.ergastConstructorId,
@@ -58,6 +60,13 @@ export function constructorsOfTeams(db: Database, season: number) {
     .innerJoin(ergastDrivers, eq(ergastDrivers.driverId, raceClassifications.driverId))
     .innerJoin(ergastResults, isSameCar())
     .where(eq(ergastRaces.season, season))
+    .groupBy(raceClassifications.teamId, raceClassifications.engineMakerId, ergastResults.ergastConstructorId)
+    .orderBy(
+      raceClassifications.teamId,
+      raceClassifications.engineMakerId,
+      desc(count()),
+      ergastResults.ergastConstructorId,
+    )
     .as("constructors_of_teams");
 }
 
@@ -88,15 +97,15 @@ export function selectDriverTables(db: Database, query: ErgastQuery) {
     .as("tables");
 }
 
-/** The same of the constructors; once each, also where our teams are more than the service's constructors. */
+/** The same of the constructors. */
 export function selectConstructorTables(db: Database, query: ErgastQuery) {
   const last = lastRounds(db, query);
   const constructorId = query.filters.get("constructors");
   const place = numberOf(query, "constructorstandings");
   const raced = alias(ergastRaces, "raced");
   // A team in the table need not have raced in the last meeting: what the service calls it is looked up all season.
-  return db
-    .selectDistinctOn([last.season, ergastResults.ergastConstructorId], {
+  const named = db
+    .selectDistinctOn([last.season, teamStandings.ordinal], {
       season: last.season,
       round: last.round,
       id: ergastResults.ergastConstructorId,
@@ -119,13 +128,22 @@ export function selectConstructorTables(db: Database, query: ErgastQuery) {
     )
     .innerJoin(ergastDrivers, eq(ergastDrivers.driverId, raceClassifications.driverId))
     .innerJoin(ergastResults, isSameCar())
-    .where(
-      and(
-        place === null ? undefined : eq(teamStandings.position, place),
-        constructorId === undefined ? undefined : eq(ergastResults.ergastConstructorId, constructorId),
-      ),
+    .where(place === null ? undefined : eq(teamStandings.position, place))
+    .groupBy(
+      last.season,
+      last.round,
+      ergastResults.ergastConstructorId,
+      teamStandings.ordinal,
+      teamStandings.position,
+      teamStandings.pointsHundredths,
+      teamStandings.wins,
     )
-    .orderBy(last.season, ergastResults.ergastConstructorId, teamStandings.ordinal)
+    .orderBy(last.season, teamStandings.ordinal, desc(count()), ergastResults.ergastConstructorId)
+    .as("named");
+  return db
+    .select()
+    .from(named)
+    .where(constructorId === undefined ? undefined : eq(named.id, constructorId))
     .as("tables");
 }
 

@@ -132,11 +132,10 @@ export async function listErgastConstructorStandings(
     listRaced(db, query, after),
   ]);
   if (scored.length === 0) return nothing;
-  const best = [...Map.groupBy(scored, ({ id }) => id).values()].flatMap((rows) => rows.slice(0, 1));
   const results = raced
     .filter(({ session }) => session === "race")
     .map(({ constructorId, place, classified }) => ({ id: constructorId, place, classified }));
-  const standings = rankErgastStandings(best.map(toSubject), results);
+  const standings = rankErgastStandings(together(scored.map(toSubject)), results);
   const { total, page } = pageOf(standings, query, "constructors", "constructorstandings");
   const constructors = await byId(
     page.length === 0
@@ -214,6 +213,21 @@ function bestOfDrivers(raced: readonly RacedRow[]) {
     }
   }
   return [...best.values()];
+}
+
+/** A team with two engines stands twice in the FIA's table (Brabham in 1982), with the service once with all points. */
+function together(subjects: readonly ScoredSubject[]): ScoredSubject[] {
+  const merged = new Map<string, ScoredSubject>();
+  for (const subject of subjects) {
+    const known = merged.get(subject.id);
+    merged.set(subject.id, {
+      id: subject.id,
+      pointsHundredths: subject.pointsHundredths + (known?.pointsHundredths ?? 0),
+      wins: subject.wins + (known?.wins ?? 0),
+      excluded: subject.excluded && known?.excluded !== false,
+    });
+  }
+  return [...merged.values()];
 }
 
 function toSubject({
