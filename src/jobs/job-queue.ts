@@ -129,7 +129,12 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
       );
       workers.set(job.name, worker);
     }
-    for (const job of jobs) if (job.atStart === true) await enqueue(job, {});
+    for (const job of jobs) {
+      if (job.atStart !== true) continue;
+      await enqueue(job, {}).catch((error: unknown) =>
+        log.warn({ err: error, job: job.name }, "begun at the schedule's next turn"),
+      );
+    }
     log.debug({ jobs: jobs.map((job) => job.name) }, "jobs are worked off here");
   }
 
