@@ -1,0 +1,427 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { Observed } from "#domain/observed.ts";
+
+import {
+  calendarOnTheWire,
+  driverOnTheWire,
+  meetingOnTheWire,
+  raceOnTheWire,
+  resultOnTheWire,
+  standingsOnTheWire,
+  teamOnTheWire,
+} from "../../../tests/support/ergast-samples.ts";
+import {
+  startScriptedUpstream,
+  type ScriptedStep,
+  type ScriptedUpstream,
+} from "../../../tests/support/scripted-upstream.ts";
+import { createHttpReader, type ReaderSettings } from "../http-reader.ts";
+import { createErgastClient, type ErgastOutcome } from "./ergast-client.ts";
+
+let upstream: ScriptedUpstream;
+beforeAll(async () => {
+  upstream = await startScriptedUpstream();
+});
+afterAll(async () => {
+  await upstream.close();
+});
+
+let folders = 0;
+
+/** A service of its own for each test, on the one server; no budget to wait for, no sleep between attempts. */
+function askService(settings: Partial<ReaderSettings> = {}) {
+  const base = `/f1-${(folders += 1)}`;
+  const reader = createHttpReader({ userAgent: "Gridwalk", sleep: async () => {}, ...settings });
+  const budget = { take: async () => ({ granted: true as const }) };
+  return {
+    client: createErgastClient(new URL(`${upstream.url}${base}/`), reader, budget),
+    script: (path: string, ...steps: [ScriptedStep, ...ScriptedStep[]]) => upstream.script(base + path, ...steps),
+    requests: (path: string) => upstream.requests(base + path),
+  };
+}
+
+function freshOf<Document extends Observed>(outcome: ErgastOutcome<Document>): Document {
+  if (outcome.kind !== "fresh") throw new Error(JSON.stringify(outcome));
+  return outcome.observed;
+}
+
+const meeting = {
+  season: 2031,
+  round: 2,
+  name: "Harbour Grand Prix",
+  date: "2031-04-06",
+  startsAt: "2031-04-06T13:00:00Z",
+  circuit: {
+    ref: "harbour",
+    name: "Harbour Circuit",
+    latitude: 45.5,
+    longitude: -12.25,
+    locality: "Harbour",
+    country: "Nowhere",
+  },
+};
+const driver = (ref: string) => ({
+  ref,
+  givenName: "Ada",
+  familyName: ref,
+  code: "ONE",
+  permanentNumber: 7,
+  bornOn: "2001-02-28",
+  nationality: "Dutch",
+});
+const team = { ref: "blue", name: "blue", nationality: "British" };
+
+test("a race: times, gaps, points and reasons become exact values", async () => {
+  const { client, script } = askService();
+  const { nationality: _, code: __, permanentNumber: ___, dateOfBirth: ____, ...sparse } = driverOnTheWire("driver_4");
+  script("/2031/2/results.json", {
+    body: raceOnTheWire("Results", [
+      resultOnTheWire(1, {
+        points: "12.5",
+        Time: { millis: "5645941", time: "1:34:05.941" },
+        FastestLap: {
+          rank: "1",
+          lap: "44",
+          Time: { time: "1:20.4" },
+          AverageSpeed: { units: "kph", speed: "206.018" },
+        },
+      }),
+      resultOnTheWire(2, { grid: "0", Time: { time: "+5.123" } }),
+      resultOnTheWire(3, { Time: { millis: "\\N", time: "+1:05.020" }, FastestLap: { lap: "9" } }),
+      resultOnTheWire(4, { Driver: sparse, Time: { time: "+-1:54:30" }, number: "\\N", grid: "" }),
+      resultOnTheWire(5, { status: "+1 Lap", laps: "49", Time: { time: "+1 Lap" } }),
+      resultOnTheWire(6, { positionText: "D", status: "Disqualified" }),
+    ]),
+  });
+  const observed = freshOf(await client.readRaceClassification(2031, 2));
+  const row = { team, number: "1", pointsHundredths: 0, laps: 50, status: "Finished", fastestLap: null };
+  expect(observed).toEqual({
+    kind: "race",
+    meeting,
+    rows: [
+      {
+        ...row,
+        driver: driver("driver_1"),
+        position: 1,
+        positionText: "1",
+        pointsHundredths: 1250,
+        grid: 1,
+        timeMs: 5_645_941,
+        timeText: "1:34:05.941",
+        fastestLap: { rank: 1, lap: 44, timeMs: 80_400, timeText: "1:20.4", averageKph: 206.018 },
+      },
+      expect.objectContaining({ grid: 0, timeMs: 5_651_064, timeText: "+5.123" }),
+      expect.objectContaining({
+        timeMs: 5_710_961,
+        fastestLap: { rank: null, lap: 9, timeMs: null, timeText: null, averageKph: null },
+      }),
+      expect.objectContaining({
+        driver: { ...driver("driver_4"), code: null, permanentNumber: null, bornOn: null, nationality: null },
+        number: null,
+        grid: null,
+        timeMs: null,
+        timeText: null,
+      }),
+      expect.objectContaining({ laps: 49, timeMs: null, timeText: "+1 Lap" }),
+      expect.objectContaining({ position: 6, positionText: "D", status: "Disqualified" }),
+    ],
+  });
+});
+
+test("a calendar: every session by its kind, in the order of the rounds", async () => {
+  const { client, script } = askService();
+  const at = (time?: string) => ({ date: "2031-04-05", ...(time === undefined ? {} : { time }) });
+  script("/2031/races.json", {
+    body: calendarOnTheWire([
+      {
+        ...meetingOnTheWire,
+        FirstPractice: at("09:30:00Z"),
+        SprintQualifying: at("13:30:00Z"),
+        Sprint: at("10:00Z"),
+        Qualifying: at(),
+      },
+      { ...meetingOnTheWire, round: "1", time: null, SecondPractice: at(), ThirdPractice: at(), Sprint: null },
+    ]),
+  });
+  const { meetings } = freshOf(await client.readCalendar(2031));
+  expect(meetings).toEqual([
+    {
+      ...meeting,
+      round: 1,
+      startsAt: null,
+      sessions: [
+        { kind: "practice-2", date: "2031-04-05", startsAt: null },
+        { kind: "practice-3", date: "2031-04-05", startsAt: null },
+      ],
+    },
+    {
+      ...meeting,
+      sessions: [
+        { kind: "practice-1", date: "2031-04-05", startsAt: "2031-04-05T09:30:00Z" },
+        { kind: "sprint-qualifying", date: "2031-04-05", startsAt: "2031-04-05T13:30:00Z" },
+        { kind: "sprint", date: "2031-04-05", startsAt: "2031-04-05T10:00:00Z" },
+        { kind: "qualifying", date: "2031-04-05", startsAt: null },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ["2023", "SprintShootout", "sprint-qualifying"],
+  ["2023", "SecondPractice", "sprint-qualifying"],
+  ["2022", "SecondPractice", "practice-2"],
+])("a sprint weekend of %s with a %s has a %s", async (season, key, kind) => {
+  const { client, script } = askService();
+  const start = { date: "2023-04-05", time: "10:00:00Z" };
+  script(`/${season}/races.json`, {
+    body: calendarOnTheWire([{ ...meetingOnTheWire, season, Sprint: start, [key]: start }]),
+  });
+  const { meetings } = freshOf(await client.readCalendar(Number(season)));
+  expect(meetings[0]?.sessions.map((session) => session.kind)).toEqual([kind, "sprint"]);
+});
+
+test("sprint, qualifying, pit stops and the two tables", async () => {
+  const { client, script } = askService();
+  script("/2031/2/sprint.json", {
+    body: raceOnTheWire("SprintResults", [resultOnTheWire(1, { Time: { time: "29:59.1" }, points: "8" })]),
+  });
+  expect(freshOf(await client.readSprint(2031, 2))).toMatchObject({
+    kind: "sprint",
+    rows: [{ timeMs: 1_799_100, pointsHundredths: 800 }],
+  });
+
+  const { number, position, Driver, Constructor } = resultOnTheWire(1);
+  script("/2031/2/qualifying.json", {
+    body: raceOnTheWire("QualifyingResults", [
+      { number, position, Driver, Constructor, Q1: "1:20.486", Q2: "", Q3: "\\N" },
+    ]),
+  });
+  expect(freshOf(await client.readQualifying(2031, 2))).toEqual({
+    kind: "qualifying",
+    meeting,
+    rows: [{ driver: driver("driver_1"), team, number: "1", position: 1, q1Ms: 80_486, q2Ms: null, q3Ms: null }],
+  });
+
+  script("/2031/2/pitstops.json", {
+    body: raceOnTheWire("PitStops", [
+      { driverId: "one", lap: "7", stop: "1", time: "15:14:17", duration: "41.972" },
+      { driverId: "one", lap: "30", stop: "2", time: "15:44:17", duration: "16:44.718" },
+      { driverId: "two", lap: "31", stop: "1" },
+    ]),
+  });
+  expect(freshOf(await client.readPitStops(2031, 2))).toMatchObject({
+    stops: [
+      { driverRef: "one", stop: 1, lap: 7, timeOfDay: "15:14:17", durationMs: 41_972 },
+      { stop: 2, durationMs: 1_004_718 },
+      { driverRef: "two", timeOfDay: null, durationMs: null },
+    ],
+  });
+
+  const place = { position: "1", positionText: "1", points: "25.5", wins: "1" };
+  script("/2031/2/driverstandings.json", {
+    body: standingsOnTheWire("DriverStandings", [
+      { ...place, Driver: driverOnTheWire("one"), Constructors: [teamOnTheWire("blue")] },
+      { positionText: "-", points: "0", wins: "0", Driver: driverOnTheWire("two"), Constructors: [] },
+    ]),
+  });
+  expect(freshOf(await client.readDriverStandings(2031, 2))).toEqual({
+    kind: "driver-standings",
+    season: 2031,
+    round: 2,
+    rows: [
+      { position: 1, pointsHundredths: 2550, wins: 1, driver: driver("one"), teams: [team] },
+      { position: null, pointsHundredths: 0, wins: 0, driver: driver("two"), teams: [] },
+    ],
+  });
+
+  script("/2031/2/constructorstandings.json", {
+    body: standingsOnTheWire("ConstructorStandings", [{ ...place, Constructor: teamOnTheWire("blue") }]),
+  });
+  expect(freshOf(await client.readTeamStandings(2031, 2))).toEqual({
+    kind: "team-standings",
+    season: 2031,
+    round: 2,
+    rows: [{ position: 1, pointsHundredths: 2550, wins: 1, team }],
+  });
+});
+
+test("what a service does not have yet is absent", async () => {
+  const { client, script } = askService();
+  script("/2031/2/results.json", { body: raceOnTheWire("Results", []) });
+  script("/2031/2/driverstandings.json", { body: standingsOnTheWire("DriverStandings", []) });
+  script("/2032/races.json", { body: calendarOnTheWire([]) });
+  expect(await client.readRaceClassification(2031, 2)).toEqual({ kind: "absent" });
+  expect(await client.readDriverStandings(2031, 2)).toEqual({ kind: "absent" });
+  expect(await client.readCalendar(2032)).toEqual({ kind: "absent" });
+});
+
+/** 23 laps of 10 drivers: 230 rows, cut in the middle of laps. */
+const timings = Array.from({ length: 230 }, (_, index) => ({
+  lap: Math.floor(index / 10) + 1,
+  timing: { driverId: `driver_${index % 10}`, position: String((index % 10) + 1), time: `1:3${index % 10}.5` },
+}));
+
+function lapsOnTheWire(from: number, to: number, total = timings.length) {
+  const laps = Map.groupBy(timings.slice(from, to), ({ lap }) => String(lap));
+  const rows = [...laps].map(([number, inLap]) => ({ number, Timings: inLap.map(({ timing }) => timing) }));
+  return raceOnTheWire("Laps", rows, { offset: String(from), total: String(total) });
+}
+
+const lapsPage = (offset: number) => `/2031/2/laps.json?limit=100&offset=${offset}`;
+
+test("pages are put together, and asked for again only when one changed", async () => {
+  const { client, script, requests } = askService();
+  for (const from of [0, 100, 200]) {
+    script(lapsPage(from), { body: lapsOnTheWire(from, from + 100), etag: `"${from}"` });
+  }
+  const first = await client.readLaps(2031, 2);
+  if (first.kind !== "fresh") throw new Error(JSON.stringify(first));
+  expect(first.observed.laps).toHaveLength(230);
+  expect(first.observed.laps[229]).toEqual({ driverRef: "driver_9", lap: 23, position: 10, timeMs: 99_500 });
+  expect(requests("/2031/2/laps.json")).toHaveLength(3);
+
+  expect(await client.readLaps(2031, 2, { seen: first.seen })).toEqual({ kind: "unchanged" });
+  expect(requests("/2031/2/laps.json")).toHaveLength(6);
+
+  script(lapsPage(200), { body: lapsOnTheWire(200, 230), etag: '"corrected"' });
+  const second = await client.readLaps(2031, 2, { seen: first.seen });
+  expect(second).toMatchObject({ kind: "fresh", seen: [{ etag: '"0"' }, { etag: '"100"' }, { etag: '"corrected"' }] });
+});
+
+test("a changed single page costs one request", async () => {
+  const { client, script, requests } = askService();
+  script("/2031/2/results.json", { body: raceOnTheWire("Results", [resultOnTheWire(1)]), etag: '"new"' });
+  const seen = [{ etag: '"old"', lastModified: null }];
+  expect(await client.readRaceClassification(2031, 2, { seen })).toMatchObject({
+    kind: "fresh",
+    seen: [{ etag: '"new"' }],
+  });
+  expect(requests("/2031/2/results.json")).toHaveLength(1);
+});
+
+test("a service that gives smaller pages than asked for is read whole too", async () => {
+  const { client, script } = askService();
+  for (let from = 0; from < 230; from += 30) script(lapsPage(from), { body: lapsOnTheWire(from, from + 30) });
+  expect(freshOf(await client.readLaps(2031, 2)).laps).toHaveLength(230);
+});
+
+test.each<[string, object, RegExp]>([
+  ["the total changes", lapsOnTheWire(100, 200, 231), /total went from 230 to 231/],
+  ["rows come twice", { ...lapsOnTheWire(90, 190), ...moved(90, 190) }, /came twice/],
+  ["the offset is ignored", lapsOnTheWire(0, 100), /row 0 came in place of 100/],
+  ["a page is empty", raceOnTheWire("Laps", [], { offset: "100", total: "230" }), /no rows from 100/],
+  ["the race changes", renamed(lapsOnTheWire(100, 200)), /belongs to something else/],
+])("when %s between pages, it starts over once, then gives up", async (_, second, detail) => {
+  const { client, script, requests } = askService();
+  script(lapsPage(0), { body: lapsOnTheWire(0, 100) });
+  script(lapsPage(200), { body: lapsOnTheWire(200, 230) });
+  script(lapsPage(100), { body: second });
+  expect(await client.readLaps(2031, 2)).toMatchObject({
+    kind: "failed",
+    reason: "inconsistent-pages",
+    detail: expect.stringMatching(detail),
+  });
+  expect(requests("/2031/2/laps.json")).toHaveLength(4);
+
+  script(lapsPage(100), { body: second }, { body: lapsOnTheWire(100, 200) });
+  expect(await client.readLaps(2031, 2)).toMatchObject({ kind: "fresh" });
+});
+
+/** Rows from elsewhere that claim to stand at 100. */
+function moved(from: number, to: number) {
+  const { MRData } = lapsOnTheWire(from, to);
+  return { MRData: { ...MRData, offset: "100" } };
+}
+
+function renamed({ MRData }: ReturnType<typeof lapsOnTheWire>) {
+  const Races = MRData.RaceTable.Races.map((race) => ({ ...race, raceName: "Another Grand Prix" }));
+  return { MRData: { ...MRData, RaceTable: { Races } } };
+}
+
+test.each<[string, object, string]>([
+  ["no Ergast at all", { error: "no" }, "MRData: "],
+  ["a list", [1], "the document: "],
+  ["points as a number", wrongRow({ points: 25 }), "Results[1].points: "],
+  ["points with a comma", wrongRow({ points: "12,5" }), "Results[1].points: is no number of points"],
+  ["points to a thousandth", wrongRow({ points: "12.505" }), "Results[1].points: "],
+  ["points below nothing", wrongRow({ points: "-1" }), "Results[1].points: "],
+  ["no driver", wrongRow({ Driver: undefined }), "Results[1].Driver: "],
+  [
+    "a driver without an id",
+    wrongRow({ Driver: { ...driverOnTheWire("a"), driverId: "" } }),
+    "Results[1].Driver.driverId: ",
+  ],
+  [
+    "a birth on 30 February",
+    wrongRow({ Driver: { ...driverOnTheWire("a"), dateOfBirth: "2001-02-30" } }),
+    "dateOfBirth: is no date",
+  ],
+  ["a place of nothing", wrongRow({ position: "0" }), "Results[1].position: is no place"],
+  ["an unknown reason", wrongRow({ positionText: "X" }), "Results[1].positionText: "],
+  ["a grid of -1", wrongRow({ grid: "-1" }), "Results[1].grid: "],
+  ["half a lap", wrongRow({ laps: "50.5" }), "Results[1].laps: "],
+  ["milliseconds in words", wrongRow({ Time: { millis: "many", time: "+1.0" } }), "Results[1].Time.millis: "],
+  ["a time of 61 seconds", wrongRow({ Time: { time: "1:34:61.000" } }), "Results[1].Time.time: is no race time"],
+  ["a lap time in words", wrongRow({ FastestLap: { Time: { time: "fast" } } }), "Results[1].FastestLap.Time.time: "],
+  ["a list that is none", raceWith({ Results: {} }), "Races[0].Results: "],
+  ["a circuit beyond the pole", raceWith({ Circuit: circuitAt("91") }), "Circuit.Location.lat: is no latitude"],
+  ["a start without a zone", raceWith({ time: "13:00:00" }), "Races[0].time: is no time in UTC"],
+  ["another round", raceWith({ round: "3" }), "2031 round 3 in place of 2031 round 2"],
+  ["another season", raceWith({ season: "2030" }), "2030 round 2 in place of 2031 round 2"],
+])("refuses %s as a whole, and says where", async (_, body, detail) => {
+  const { client, script } = askService();
+  script("/2031/2/results.json", { body }, { body: raceOnTheWire("Results", [resultOnTheWire(1)]) });
+  expect(await client.readRaceClassification(2031, 2)).toMatchObject({
+    kind: "failed",
+    reason: "wrong-shape",
+    detail: expect.stringContaining(detail),
+  });
+  expect(await client.readRaceClassification(2031, 2)).toMatchObject({ kind: "fresh" });
+});
+
+function wrongRow(more: object) {
+  return raceOnTheWire("Results", [resultOnTheWire(1), resultOnTheWire(2, more)]);
+}
+
+function raceWith(more: object) {
+  const { MRData } = raceOnTheWire("Results", [resultOnTheWire(1)]);
+  const Races = MRData.RaceTable.Races.map((race) => ({ ...race, ...more }));
+  return { MRData: { ...MRData, RaceTable: { Races } } };
+}
+
+function circuitAt(lat: string) {
+  const { Circuit } = meetingOnTheWire;
+  return { ...Circuit, Location: { ...Circuit.Location, lat } };
+}
+
+test.each<[string, ScriptedStep, string, number]>([
+  ["hangs", { fault: "hang-before-headers" }, "timed-out", 4],
+  ["is down", { status: 503 }, "server-error", 4],
+  ["asks for an hour", { status: 429, headers: { "retry-after": "3600" } }, "throttled", 1],
+  ["answers HTML", { body: "<html>", headers: { "content-type": "text/html" } }, "wrong-type", 1],
+  ["answers half", { body: '{"MRData":', headers: { "content-type": "application/json" } }, "malformed", 1],
+  ["answers 50 MB", { fault: "huge", megabytes: 50 }, "too-large", 1],
+  ["sends in circles", { fault: "redirect-loop" }, "too-many-redirects", 1],
+])(
+  "a service that %s on the second page: nothing, a reason, and later everything",
+  async (_, step, reason, attempts) => {
+    const { client, script } = askService(step === hanging(step) ? { headersTimeoutMs: 100 } : {});
+    for (const from of [0, 200]) script(lapsPage(from), { body: lapsOnTheWire(from, from + 100) });
+    script(lapsPage(100), step);
+    expect(await client.readLaps(2031, 2)).toMatchObject({ kind: "failed", reason, attempts });
+    script(lapsPage(100), { body: lapsOnTheWire(100, 200) });
+    expect(await client.readLaps(2031, 2)).toMatchObject({ kind: "fresh" });
+  },
+);
+
+function hanging(step: ScriptedStep): ScriptedStep | null {
+  return "fault" in step && step.fault === "hang-before-headers" ? step : null;
+}
+
+test("a budget that is used up ends the reading with when to come back", async () => {
+  const budget = { take: async () => ({ granted: false as const, retryAfterMs: 60_001 }) };
+  const reader = createHttpReader({ userAgent: "Gridwalk" });
+  const client = createErgastClient(new URL(upstream.url), reader, budget);
+  expect(await client.readCalendar(2031)).toMatchObject({ reason: "out-of-budget", retryAfterMs: 60_001 });
+});
