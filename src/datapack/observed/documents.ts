@@ -16,6 +16,7 @@ export interface KeptDocument {
   readonly meetingId: number | null;
   /** False when a newer pack has what it says. */
   readonly inUse: boolean;
+  readonly note: string | null;
 }
 
 /** What a document is about: a service says something new of the same subject, or the same again. */
@@ -51,7 +52,8 @@ export async function findRepeated(
   document: Observed,
 ): Promise<KeptDocument | null> {
   const [same] = await transaction<KeptDocument[]>`
-    select id, version, meeting_id as "meetingId", in_use as "inUse" from upstream.documents d
+    select id, version, meeting_id as "meetingId", in_use as "inUse", note
+    from upstream.documents d
     where source = ${source} and kind = ${document.kind} and season = ${seasonOf(document)}
       and content_hash = ${contentHash(document)}
       and not exists (

@@ -19,7 +19,6 @@ let directory: string;
 beforeEach(async () => {
   database = await createTestDatabase({ withFacts: true });
   directory = await mkdtemp(join(tmpdir(), "gridwalk-upgrade-"));
-  await cp("data", directory, { recursive: true });
 });
 afterEach(async () => {
   await database.drop();
@@ -38,6 +37,7 @@ async function record(document: Observed, observedAt: string) {
 
 /** Loads the real pack with changed tables as the next version of itself. */
 async function upgrade(changes: Readonly<Record<string, (text: string) => string>>): Promise<void> {
+  await cp("data", directory, { recursive: true });
   const manifest = parseManifest(await readFile(join(directory, "pack.json"), "utf8"));
   const tables = await Promise.all(
     manifest.tables.map(async (table) => {
@@ -142,9 +142,6 @@ test("meetings that only a service knew keep their ids, until a pack brings them
   const idOf = (slug: string): number => before.find((row) => row.slug === slug)?.id ?? 0;
   await sql`create table members.notes (meeting_id integer primary key, body text)`;
   await sql`insert into members.notes values (${idOf("australian-grand-prix")}, 'mine'), (${idOf("qatar-grand-prix")}, 'too')`;
-
-  await upgrade({ circuits: otherName });
-  expect(await ids()).toEqual(before);
 
   await upgrade({
     seasons: (text) => `${text}2027\n`,

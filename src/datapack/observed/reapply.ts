@@ -26,6 +26,8 @@ interface KeptDocument {
   readonly isNewer: boolean;
   /** The pack has its own facts on the subject. */
   readonly isKnown: boolean;
+  /** Standings that agree with ours follow from the results. */
+  readonly isComputed: boolean;
 }
 
 /**
@@ -40,7 +42,8 @@ export async function reapplyObservations(
 ): Promise<void> {
   await adoptMeetings(transaction);
   for (const document of await listLatestDocuments(transaction, factsAsOf)) {
-    const inUse = (document.isNewer || !document.isKnown) && (await applyAgain(transaction, document.content, now));
+    const counts = document.isNewer || !document.isKnown;
+    const inUse = counts && (document.isComputed || (await applyAgain(transaction, document.content, now)));
     await transaction`update upstream.documents set in_use = ${inUse} where id = ${document.id}`;
   }
 }
@@ -71,7 +74,8 @@ async function listLatestDocuments(transaction: TransactionSql, factsAsOf: strin
         when 'team-standings' then exists (select from facts.team_standings s where s.meeting_id = d.meeting_id)
         else exists (
           select from facts.race_classifications r where r.meeting_id = d.meeting_id and r.session::text = d.kind)
-      end as "isKnown"
+      end as "isKnown",
+      d.kind in ('driver-standings', 'team-standings') and d.note is null as "isComputed"
     from upstream.documents d left join facts.meetings m on m.id = d.meeting_id
     where not exists (
       select from upstream.documents later

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import type { ObservedRaceClassification } from "#domain/observed.ts";
+import type { ObservedDriver, ObservedRaceClassification } from "#domain/observed.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
@@ -247,10 +247,10 @@ test("laps and stops wait for the classification", async () => {
   expect(await record({ kind: "pit-stops", meeting, stops: unknown })).toMatchObject({ reason: "unknown-driver" });
 });
 
-test("the service's standings win over ours, and the difference is kept", async () => {
+async function standingsAfterRound11() {
   const { sql } = database;
   const rows = await sql<
-    { driverId: string; position: number; pointsHundredths: number; wins: number; driver: never }[]
+    { driverId: string; position: number; pointsHundredths: number; wins: number; driver: ObservedDriver }[]
   >`
     select s.driver_id as "driverId", s.position, s.points_hundredths as "pointsHundredths", s.wins,
       json_build_object('ref', d.ergast_id, 'givenName', d.given_name, 'familyName', d.family_name, 'code', d.code,
@@ -265,12 +265,46 @@ test("the service's standings win over ours, and the difference is kept", async 
     pointsHundredths,
     wins,
   }));
-  expect(recorded(await record({ ...table, rows: same }))).toMatchObject({ changed: false, note: null });
-  const docked = same.map((row, index) =>
+  return { ...table, rows: same };
+}
+
+test("the service's standings win over ours, and the difference is kept", async () => {
+  const table = await standingsAfterRound11();
+  const { rows } = table;
+  expect(recorded(await record(table))).toMatchObject({ changed: false, note: null });
+  const docked = rows.map((row, index) =>
     index === 0 ? { ...row, pointsHundredths: row.pointsHundredths - 100 } : row,
   );
   const answer = recorded(await record({ ...table, rows: docked }));
   expect(answer).toMatchObject({ changed: true, version: 2 });
   expect(answer.note).toMatch(/^Not as computed: .*by the rules 1 with/);
-  expect(await record({ ...table, round: 12, rows: same })).toMatchObject({ reason: "result-missing" });
+  expect(await record({ ...table, round: 12 })).toMatchObject({ reason: "result-missing" });
+});
+
+test("after a correction, standings with a ruling are taken again, and those that lag behind are not", async () => {
+  const { sql } = database;
+  const leader = async () => {
+    const [row] = await sql`
+      select points_hundredths as points from facts.driver_standings where meeting_id = 1183 and ordinal = 1`;
+    return row?.["points"] as number;
+  };
+  const table = await standingsAfterRound11();
+  await record(table);
+  const race = await observedRace(sql, 2026, 11);
+  const leaderRef = table.rows[0]?.driver.ref;
+  const corrected = race.rows.map((row) =>
+    row.driver.ref === leaderRef ? { ...row, pointsHundredths: row.pointsHundredths + 200 } : row,
+  );
+  const before = await leader();
+  await record({ ...race, rows: corrected });
+  expect(await leader()).toBe(before + 200);
+  await record(table);
+  expect(await leader()).toBe(before + 200);
+
+  const ruled = table.rows.map((row, index) => (index === 0 ? { ...row, pointsHundredths: before - 1500 } : row));
+  await record({ ...table, rows: ruled });
+  await record(race);
+  expect(await leader()).toBe(before);
+  await record({ ...table, rows: ruled });
+  expect(await leader()).toBe(before - 1500);
 });

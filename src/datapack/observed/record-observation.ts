@@ -65,8 +65,10 @@ export async function recordObservation(sql: Sql, observation: Observation): Pro
       const same = await findRepeated(transaction, source, document);
       if (same !== null) {
         await touchDocument(transaction, same.id, heard);
-        // A standings document is looked at again: a corrected result may have had the tables computed anew.
-        if (!same.inUse || !isStandings(document)) return unchanged(same);
+        // Standings with a ruling in them are applied again: a corrected result may have had the tables computed anew.
+        // Those that agreed with ours only lag behind a correction.
+        const hasRuling = same.inUse && isStandings(document) && same.note !== null;
+        if (!hasRuling) return unchanged(same);
       }
       const applied = await applyDocument({ transaction, noticedAt: shownAt }, document);
       const subject = { source, kind: document.kind, season: seasonOf(document), meetingId: applied.meetingId };
