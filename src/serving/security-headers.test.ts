@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 
 import type { SiteSettings } from "#services.ts";
 
-import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
+import { commonHeaders, contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
 const settings: SiteSettings = {
   season: 2025,
@@ -41,4 +42,19 @@ test("transport security is promised only where the site is reached over TLS", (
   const secure = { ...settings, publicUrl: "https://gridwalk.example" };
   expect(commonHeaders(secure)["strict-transport-security"]).toContain("max-age=31536000");
   expect(contentSecurityPolicy("", secure)).toContain("upgrade-insecure-requests");
+});
+
+test("an answer may open itself to the pages of other sites, and nothing else of the policy", async () => {
+  const app = new Hono();
+  app.use(securityHeaders(settings));
+  app.get("/open", (c) =>
+    c.text("", 200, { "Cross-Origin-Resource-Policy": "cross-origin", "X-Frame-Options": "ALLOW" }),
+  );
+  app.get("/closed", (c) => c.text(""));
+  const open = await app.request("/open");
+  expect([open.headers.get("cross-origin-resource-policy"), open.headers.get("x-frame-options")]).toEqual([
+    "cross-origin",
+    "DENY",
+  ]);
+  expect((await app.request("/closed")).headers.get("cross-origin-resource-policy")).toBe("same-origin");
 });
