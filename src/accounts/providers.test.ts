@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { eq } from "drizzle-orm";
@@ -46,6 +46,11 @@ async function dance(browser: TestBrowser, url: string, change: (callback: URL) 
 async function signInWith(browser: TestBrowser, provider: ProviderId, returnTo = "/profile?tab=1") {
   const { url } = await browser.done(accounts.signInWith(browser.headers(), provider, returnTo));
   return dance(browser, url);
+}
+
+async function relay(url: string, response: ServerResponse): Promise<void> {
+  const found = await fetch(url);
+  response.setHeader("Content-Type", "application/json").end(await found.text());
 }
 
 async function findAccount(email: string) {
@@ -201,9 +206,7 @@ test("a service that is away at first is asked again by the next reader", async 
       response.writeHead(503).end();
       return;
     }
-    void fetch(`${settings.google.issuer}${request.url}`).then(async (found) => {
-      response.setHeader("Content-Type", "application/json").end(await found.text());
-    });
+    void relay(`${settings.google.issuer}${request.url}`, response);
   });
   await new Promise<void>((resolve) => gate.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(gate.address() as AddressInfo).port}`;

@@ -32,7 +32,7 @@ async function runJob(url = server.url, signal = new AbortController().signal): 
   const services = servicesAt(database.db, "2025-06-01T12:00:00Z");
   await job.run({
     data: {},
-    tools: { services, sql: database.sql } as Parameters<typeof job.run>[0]["tools"],
+    tools: { services, sql: database.sql },
     log,
     signal,
     again: () => Promise.resolve(),
@@ -132,7 +132,8 @@ test("two senders at once send each mail once, and one that was killed leaves it
   for (let count = 0; count < 12; count++) await postLetter({ subject: `Mail ${count}` });
   await Promise.all([runJob(), runJob(), runJob()]);
   const subjects = server.mails.slice(before).map((mail) => mail.subject);
-  expect(subjects.toSorted()).toEqual(Array.from({ length: 12 }, (_, count) => `Mail ${count}`).toSorted());
+  expect(subjects).toHaveLength(12);
+  expect(new Set(subjects)).toEqual(new Set(Array.from({ length: 12 }, (_, count) => `Mail ${count}`)));
 
   await postLetter({ subject: "Claimed" });
   const now = Temporal.Now.instant();

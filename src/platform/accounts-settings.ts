@@ -88,7 +88,7 @@ export function readMailSettings(given: Given): MailSettings | null {
   return mail && { smtpUrl: mail[0], from: mail[1] };
 }
 
-function both<First extends keyof Given, Second extends keyof Given>(given: Given, first: First, second: Second) {
+function both(given: Given, first: keyof Given, second: keyof Given) {
   const [one, other] = [given[first], given[second]];
   if (one === null && other === null) return null;
   if (one === null || other === null) {

@@ -1,7 +1,8 @@
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 
 import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 
 export interface TestMailServer {
   /** For SMTP_URL. */
@@ -17,6 +18,14 @@ export interface TestMailServer {
 export async function startMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
   const refusals = new Map<string, number>();
+  async function keep(stream: SMTPServerDataStream, callback: (error?: Error) => void): Promise<void> {
+    try {
+      mails.push(await PostalMime.parse(await buffer(stream)));
+      callback();
+    } catch (error) {
+      callback(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -24,19 +33,7 @@ export async function startMailServer(): Promise<TestMailServer> {
       const code = refusals.get(address);
       callback(code === undefined ? undefined : Object.assign(new Error("not now"), { responseCode: code }));
     },
-    onData(stream, _session, callback) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        PostalMime.parse(Buffer.concat(chunks)).then(
-          (mail) => {
-            mails.push(mail);
-            callback();
-          },
-          (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
-        );
-      });
-    },
+    onData: (stream, _session, callback) => void keep(stream, callback),
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const { port } = server.server.address() as AddressInfo;

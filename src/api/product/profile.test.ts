@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts as accountsTable } from "#db/schema/accounts.ts";
 import type { Accounts } from "#services.ts";
 
-import { openTestAccounts, signedInBrowser, TestBrowser } from "../../../tests/support/accounts.ts";
+import { openTestAccounts, signedInBrowser, type TestBrowser } from "../../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createApi } from "../api.ts";
