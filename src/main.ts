@@ -61,10 +61,11 @@ async function start(): Promise<void> {
   // Before the first request there is nothing to wait for: a load that is cut off is repeated by the next start.
   shutdown.add(() => sql.end({ timeout: serving ? 5 : 0 }));
 
-  const clock = createClock(environment.clock, environment.site.season);
   const logFailure = (error: unknown): void => log?.warn({ err: error }, "changed facts not read yet");
   const facts = await watchFacts(sql, await loadFacts(sql, announcer), logFailure);
   shutdown.add(() => facts.close());
+  // A chosen moment begins when the site is there, not while the facts are still loaded.
+  const clock = createClock(environment.clock, environment.site.season);
   const sendMail = environment.mail === null ? null : createSendMail(createMailTransport(environment.mail));
   const jobQueue = openJobQueue({
     location,
