@@ -61,6 +61,8 @@ interface StandingsQuery {
   readonly now: Temporal.Instant;
   /** Any of the answer's `rounds`; another falls back to the latest, and `after` says what was taken. */
   readonly afterMeetingId?: number | undefined;
+  /** What `listCountedRounds` says of the same season and moment, for who asks for both tables. */
+  readonly rounds?: Promise<StandingsRound[]>;
 }
 
 /** The drivers' table after the latest race that is over at `now`, or after an earlier one. */
@@ -177,9 +179,9 @@ function withGaps<Row extends { readonly pointsHundredths: number }>(
 
 async function findRounds(
   db: Database,
-  { season, now, afterMeetingId }: StandingsQuery,
+  { season, now, afterMeetingId, rounds: known }: StandingsQuery,
 ): Promise<{ rounds: StandingsRound[]; after: StandingsRound | null }> {
-  const rounds = await listCountedRounds(db, season, now);
+  const rounds = await (known ?? listCountedRounds(db, season, now));
   const asked = rounds.find((round) => round.meetingId === afterMeetingId);
   return { rounds, after: asked ?? rounds.at(-1) ?? null };
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
 import { type RaceSummary, findRaceSummary } from "#db/queries/classifications.ts";
-import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
+import { findDriverStandings, findTeamStandings, listCountedRounds } from "#db/queries/standings.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
 import { showsLastRace } from "#domain/meeting-link.ts";
 import { paths } from "#domain/paths.ts";
@@ -43,11 +43,12 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   const calendar = await siteCalendar(context);
   const last = showsLastRace(calendar, calendar.now) ? calendar.last : null;
   const { now, season } = calendar;
+  const rounds = listCountedRounds(db, season, now);
   const [weekend, news, drivers, teams, summary] = await Promise.all([
     calendar.next && weekendView(context, calendar.next),
     loadNews(context),
-    findDriverStandings(db, { season, now }),
-    findTeamStandings(db, { season, now }),
+    findDriverStandings(db, { season, now, rounds }),
+    findTeamStandings(db, { season, now, rounds }),
     last &&
       findRaceSummary(db, last.id, now).catch((error: unknown) => {
         // The block is missing and the log has the reason (specification, section 8).
