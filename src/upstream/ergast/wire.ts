@@ -116,13 +116,10 @@ const pitStop = z.object({
   time: orNull(timeOfDay),
   duration: orNull(duration),
 });
-export type ErgastPitStop = z.output<typeof pitStop>;
 
 const standing = { position: orNull(place), points, wins: wholeNumber };
 const driverStanding = z.object({ ...standing, Driver: driver, Constructors: z.array(constructor) });
-export type ErgastDriverStanding = z.output<typeof driverStanding>;
 const constructorStanding = z.object({ ...standing, Constructor: constructor });
-export type ErgastConstructorStanding = z.output<typeof constructorStanding>;
 
 /** One page of a list: what it belongs to, which of its rows, and how many there are in all. */
 export interface ErgastPage<Frame, Row> {
