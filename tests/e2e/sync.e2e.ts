@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+
+import { makeHome } from "../support/app-process.ts";
+import { PLAYED, playWeekend, type PlayedWeekend } from "../support/played-weekend.ts";
+import { startScriptedUpstream } from "../support/scripted-upstream.ts";
+import { expect, test as journey } from "./support/journey.ts";
+import { startSite } from "./support/site.ts";
+
+/** A site of its own, an hour a second from race day's noon on, and a results service that plays the weekend. */
+const test = journey.extend<object, { weekend: PlayedWeekend }>({
+  weekend: [
+    async ({}, use) => {
+      const upstream = await startScriptedUpstream();
+      // Any site can say what the calendar was, and how the race before went.
+      const archive = await startSite({ clock: "2026-08-23T09:00:00Z", environment: { JOBS: "off" } });
+      const weekend = await playWeekend(upstream, async (path) => (await fetch(archive.url + path)).json());
+      await archive.stop();
+      await use(weekend);
+      await upstream.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  site: [
+    async ({ weekend }, use) => {
+      const home = await makeHome();
+      // The race is delayed before its scheduled start, and its result is there before it ends.
+      weekend.delayRace({ date: "2026-08-23", time: "13:45:00Z" });
+      weekend.publishResult();
+      const site = await startSite({
+        clock: "2026-08-23T12:00:00Z",
+        environment: { CLOCK_SPEED: "3600", ERGAST_URL: weekend.url, GRIDWALK_HOME: home.path },
+      });
+      await use(site);
+      await site.stop();
+      await home.remove();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+const meetingPath = `/schedule/${PLAYED.season}/${PLAYED.slug}`;
+
+/** Loads a page again until it says so: nothing on it has to be touched. */
+async function comesToSay(page: Page, path: string, text: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    await expect(page.getByRole("main")).toContainText(text, { timeout: 100 });
+  }).toPass({ timeout: 15_000, intervals: [200] });
+}
+
+test("a weekend plays itself: delayed, run, penalised, and the next one moved", async ({ page, weekend, site }) => {
+  const pointsOf = async (name: string): Promise<number> => {
+    const response = await fetch(`${site.url}/ergast/f1/current/driverstandings.json?limit=100`);
+    const { MRData } = (await response.json()) as Standings;
+    const rows = MRData.StandingsTable.StandingsLists[0]?.DriverStandings ?? [];
+    const found = rows.find(({ Driver }) => `${Driver.givenName} ${Driver.familyName}` === name);
+    return Number(found?.points);
+  };
+  const [winnerBefore, secondBefore] = [await pointsOf(weekend.winner), await pointsOf(weekend.second)];
+
+  await comesToSay(page, meetingPath, "Race moved 45 min later, to 13:45 UTC");
+  await comesToSay(page, meetingPath, "Provisional");
+  await expect(page.getByRole("main")).toContainText(weekend.winner);
+  expect(await pointsOf(weekend.winner)).toBe(winnerBefore + 25);
+  expect(await pointsOf(weekend.second)).toBe(secondBefore + 18);
+  await comesToSay(page, "/drivers", `${winnerBefore + 25} PTS`);
+
+  weekend.penaliseWinner();
+  await comesToSay(page, meetingPath, /30 s/);
+  expect(await pointsOf(weekend.winner)).toBe(winnerBefore + 18);
+  expect(await pointsOf(weekend.second)).toBe(secondBefore + 25);
+
+  weekend.moveQualifying(13, { date: "2026-09-05", time: "11:00:00Z" });
+  await comesToSay(page, "/schedule/2026/italian-grand-prix", "Qualifying moved 3 h earlier, to 11:00 UTC");
+
+  await page.goto("/info");
+  await expect(page.getByRole("row", { name: /The results service/ })).toContainText("Well");
+});
+
+interface Standings {
+  readonly MRData: {
+    readonly StandingsTable: {
+      readonly StandingsLists: readonly {
+        readonly DriverStandings: readonly {
+          readonly points: string;
+          readonly Driver: { readonly givenName: string; readonly familyName: string };
+        }[];
+      }[];
+    };
+  };
+}
