@@ -5,6 +5,7 @@ import { brotliDecompressSync } from "node:zlib";
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 
+import { openDatabase } from "#db/database.ts";
 import type { Observed } from "#domain/observed.ts";
 import { Temporal } from "#domain/time.ts";
 
@@ -25,8 +26,8 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function record(document: Observed, observedAt: string) {
-  const answer = await recordObservation(database.sql, {
+async function record(document: Observed, observedAt: string, sql = database.sql) {
+  const answer = await recordObservation(sql, {
     source: "ergast",
     document,
     observedAt: Temporal.Instant.from(observedAt),
@@ -179,24 +180,33 @@ test("killed in the middle, nothing has happened, and the next attempt does it a
     sql`select revision, (select count(*) from upstream.documents) as documents from facts.pack_state`;
   const before = await untouched();
 
-  const blocker = await sql.reserve();
-  await blocker`begin`;
-  await blocker`lock table facts.driver_standings`;
-  const attempt = record(document, "2026-10-01T12:00:00Z").then(
+  const { sql: blocker, close } = openDatabase(database.location, { max: 1 });
+  const locked = Promise.withResolvers<void>();
+  const killedNow = Promise.withResolvers<void>();
+  const blocking = blocker.begin(async (transaction) => {
+    await transaction`lock table facts.driver_standings`;
+    locked.resolve();
+    await killedNow.promise;
+  });
+  await locked.promise;
+  const { sql: doomed } = openDatabase(database.location, { max: 1 });
+  const attempt = record(document, "2026-10-01T12:00:00Z", doomed).then(
     () => "done",
     () => "killed",
   );
   let killed = 0;
   while (killed === 0) {
-    // On another connection: within a transaction the list of activities stays as it was.
     const victims = await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database() and pid <> pg_backend_pid()`;
     killed = victims.length;
   }
   expect(await attempt).toBe("killed");
-  await blocker`rollback`;
-  blocker.release();
+  // The driver would wait for a connection that is gone.
+  await doomed.end({ timeout: 0 });
+  killedNow.resolve();
+  await blocking;
+  await close();
 
   expect(await untouched()).toEqual(before);
   expect(await winnerOf(1168)).toBe("max-verstappen");

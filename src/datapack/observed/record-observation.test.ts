@@ -138,6 +138,26 @@ test("a time penalty is told with its seconds", async () => {
   ]);
 });
 
+test("São Paulo 2024: a lap that is deleted after qualifying moves places and keeps what only the pack knows", async () => {
+  const { sql } = database;
+  const published = await observedQualifying(sql, 2024, 21);
+  expect(recorded(await record(published))).toMatchObject({ changed: false, isNewVersion: true });
+  const [pole, second, ...rest] = published.rows;
+  if (!pole || !second) throw new Error("no rows");
+  const rows = [{ ...second, position: 1 }, { ...pole, position: 2, q3Ms: (second.q3Ms ?? 0) + 250 }, ...rest];
+  const answer = recorded(await record({ ...published, rows }));
+  expect(answer).toMatchObject({ changed: true, version: 2 });
+  expect(answer.classificationChanges).toEqual([
+    { driverId: "george-russell", what: "place", from: 2, to: 1 },
+    { driverId: "lando-norris", what: "place", from: 1, to: 2 },
+  ]);
+  const [norris] = await sql`
+    select position, laps, time_ms - q3_ms as difference, engine_maker_id as engine from facts.timed_classifications
+    where meeting_id = ${answer.meetingId} and session = 'qualifying' and driver_id = 'lando-norris'`;
+  expect(norris).toMatchObject({ position: 2, difference: 0, engine: "mercedes" });
+  expect(norris?.["laps"]).toBeGreaterThan(0);
+});
+
 /** Round 12 of 2026, the Dutch Grand Prix, as nobody has seen it: the order of round 11. */
 async function inventedDutchGrandPrix(): Promise<ObservedRaceClassification> {
   const { rows } = await observedRace(database.sql, 2026, 11);
