@@ -8,7 +8,7 @@ import type { Temporal } from "#domain/time.ts";
 import type { AccountAnswer, Accounts } from "#services.ts";
 
 import { confirmAddress, requestAddressChange, resendConfirmation } from "./address-actions.ts";
-import { createAuth } from "./auth.ts";
+import type { Auth, AuthOptions } from "./auth.ts";
 import { withoutValues } from "./failure.ts";
 import { handle } from "./handle.ts";
 import { readIdToken } from "./id-tokens.ts";
@@ -57,11 +57,16 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     isVerified: async (id: string) => (await find(id))?.emailVerified === true,
     onLinked: (id: string, provider: string) => tellLinked(shop, id, provider),
   };
+  let auth: Promise<Auth> | undefined;
+  async function openAuth(provider: AuthOptions["provider"]): Promise<Auth> {
+    const { createAuth } = await import("./auth.ts");
+    return createAuth({ ...partsOfAuth, provider });
+  }
   const shop: Workshop = {
     db,
     origin,
     log,
-    auth: createAuth({ ...partsOfAuth, provider: null }),
+    auth: () => (auth ??= openAuth(null)),
     cookie: createSessionCookie(origin.publicUrl?.startsWith("https:") === true, secret),
     secret,
     limits: createLimits(options.sql, secret, options.rules),
@@ -69,7 +74,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     onMail: options.onMail,
     mailIsSent: options.mailIsSent,
   };
-  const providers = createProviders(options.providers, (provider) => createAuth({ ...partsOfAuth, provider }), log);
+  const providers = createProviders(options.providers, openAuth, log);
 
   async function find(id: string) {
     const [row] = await db.select().from(accounts).where(eq(accounts.id, id));

@@ -1,6 +1,7 @@
-import { betterAuth, type BetterAuthOptions, type Logger as AuthLogger } from "better-auth";
+import type { BetterAuthOptions, Logger as AuthLogger } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
+import { betterAuth } from "better-auth/minimal";
 import { genericOAuth, type GenericOAuthConfig } from "better-auth/plugins/generic-oauth";
 import { jwt } from "better-auth/plugins/jwt";
 import type { Logger } from "pino";
@@ -9,7 +10,7 @@ import type { Database } from "#db/database.ts";
 import { accounts, oauthStates, sessions, signingKeys, waysIn } from "#db/schema/accounts.ts";
 import { tidyDisplayName } from "#domain/account.ts";
 
-import { withoutValues } from "./failure.ts";
+import { hookRefusals, withoutValues } from "./failure.ts";
 import { hashSessionTokens } from "./hashed-session-tokens.ts";
 import { LOOPBACK_HOSTS, type OriginSettings } from "./origin.ts";
 import { cookiePrefix } from "./session-cookie.ts";
@@ -21,12 +22,6 @@ const ID_TOKEN_LIFE = "1h";
 const ID_TOKEN_PARTY = "gridwalk";
 /** For whom another service has no name. */
 const NAMELESS = "Fan";
-
-/** Codes that our hooks throw through better-auth and that its callback hands on in its redirect. */
-export const hookRefusals = {
-  disabled: "account_disabled",
-  unverified: "provider_address_unverified",
-} as const;
 
 export interface AuthOptions {
   readonly db: Database;

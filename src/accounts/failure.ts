@@ -1,4 +1,8 @@
-import { isAPIError } from "better-auth/api";
+/** Codes that our hooks throw through better-auth and that its callback hands on in its redirect. */
+export const hookRefusals = {
+  disabled: "account_disabled",
+  unverified: "provider_address_unverified",
+} as const;
 
 /**
  * An error as it may be logged: a failed query's message quotes its parameters, among them addresses, hashes and
@@ -15,6 +19,8 @@ export function withoutValues(error: unknown): Error {
 }
 
 /** The code of a refusal that better-auth threw; undefined for anything else, which is a failure. */
-export function apiErrorCode(error: unknown): string | undefined {
-  return isAPIError(error) ? error.body?.code : undefined;
+export function apiErrorCode(error: unknown): unknown {
+  if (!(error instanceof Error) || error.name !== "APIError" || !("body" in error)) return undefined;
+  const { body } = error;
+  return typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
 }

@@ -3,9 +3,8 @@ import { eq } from "drizzle-orm";
 import { sessions } from "#db/schema/accounts.ts";
 import { providerIds, type AccountRefusal, type ProviderId } from "#domain/account.ts";
 
-import { hookRefusals } from "./auth.ts";
 import { clientOf } from "./client.ts";
-import { withoutValues } from "./failure.ts";
+import { hookRefusals, withoutValues } from "./failure.ts";
 import { originOf } from "./origin.ts";
 import type { Providers } from "./providers.ts";
 import { findSignedIn } from "./sessions.ts";
@@ -31,7 +30,8 @@ async function giveIdToken(shop: Workshop, { headers }: Request): Promise<Respon
   const wait = await shop.limits.count("id-token/client", clientOf(headers));
   if (wait !== null) return answer(429, { message: "Too many requests." }, { "Retry-After": String(wait) });
   if ((await findSignedIn(shop, headers)) === null) return nobody();
-  const { token } = await shop.auth.api.getToken({ headers });
+  const { api } = await shop.auth();
+  const { token } = await api.getToken({ headers });
   return answer(200, { token });
 }
 

@@ -11,7 +11,8 @@ const Claims = z.object({ sub: z.string(), sid: z.string() });
 
 /** A token counts as long as its session does, and the role is today's: signing out everywhere ends it at once. */
 export async function readIdToken(shop: Workshop, token: string): ReturnType<Accounts["readIdToken"]> {
-  const { payload } = await shop.auth.api.verifyJWT({ body: { token } });
+  const { api } = await shop.auth();
+  const { payload } = await api.verifyJWT({ body: { token } });
   const claims = Claims.safeParse(payload);
   if (!claims.success) return { valid: false };
   const { sub, sid } = claims.data;

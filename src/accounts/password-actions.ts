@@ -48,7 +48,7 @@ export async function resetPassword(
   // Before the link is used up: a password that will not do costs nobody a new mail.
   const refusal = await passwordRefusal(input.password, owner);
   if (refusal !== null) return refused(refusal);
-  const { password } = await shop.auth.$context;
+  const { password } = await (await shop.auth()).$context;
   const hash = await password.hash(input.password);
   const answer = await shop.db.transaction(async (tx) => {
     const link = await consumeLink(tx, input.token, ["reset"], shop.now());
@@ -84,7 +84,7 @@ export async function changePassword(
   const { account, sessionId } = signedIn;
   const refusedPassword = await checkPassword(shop, headers, account.id, input.current);
   if (refusedPassword !== null) return refusedPassword;
-  const { password } = await shop.auth.$context;
+  const { password } = await (await shop.auth()).$context;
   const hash = await password.hash(input.next);
   await shop.db.transaction(async (tx) => {
     await savePassword(shop, tx, account.id, hash);
@@ -101,7 +101,7 @@ export async function checkPassword(shop: Workshop, headers: Headers, accountId:
   const client = clientOf(headers);
   const wait = await shop.limits.count("password/client+account", client, accountId);
   if (wait !== null) return tooMany(wait);
-  const { password } = await shop.auth.$context;
+  const { password } = await (await shop.auth()).$context;
   const [wayIn] = await shop.db.select({ hash: waysIn.password }).from(waysIn).where(credentialOf(accountId));
   if (wayIn?.hash == null || !(await password.verify({ hash: wayIn.hash, password: given })))
     return refused("wrong-credentials");

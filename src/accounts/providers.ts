@@ -34,7 +34,7 @@ const PATIENCE_MS = 8_000;
  */
 export function createProviders(
   settings: ProviderSettings,
-  createAuth: (config: GenericOAuthConfig) => Auth,
+  createAuth: (config: GenericOAuthConfig) => Promise<Auth>,
   log: Logger,
 ): Providers {
   const configs = new Map<ProviderId, GenericOAuthConfig>();
@@ -45,7 +45,7 @@ export function createProviders(
 
   async function begin(id: ProviderId, config: GenericOAuthConfig): Promise<Auth | null> {
     try {
-      const auth = createAuth(config);
+      const auth = await createAuth(config);
       const { socialProviders } = await auth.$context;
       const found = socialProviders.some((provider) => provider.id === id);
       if (found) opened.set(id, auth);

@@ -4,9 +4,8 @@ import { sessions } from "#db/schema/accounts.ts";
 import type { AccountAnswer } from "#services.ts";
 
 import { readAddress } from "./address.ts";
-import { hookRefusals } from "./auth.ts";
 import { clientOf } from "./client.ts";
-import { apiErrorCode } from "./failure.ts";
+import { apiErrorCode, hookRefusals } from "./failure.ts";
 import { isKnownClient, rememberClient } from "./known-clients.ts";
 import type { RuleName, Wait } from "./limits.ts";
 import { done, refused, tooMany, type Workshop } from "./workshop.ts";
@@ -40,8 +39,9 @@ export async function signIn(shop: Workshop, headers: Headers, input: Credential
   return done(null, signedIn.headers.getSetCookie());
 }
 
-function ask(shop: Workshop, headers: Headers, body: Credentials) {
-  return shop.auth.api.signInEmail({ body, headers, returnHeaders: true });
+async function ask(shop: Workshop, headers: Headers, body: Credentials) {
+  const { api } = await shop.auth();
+  return api.signInEmail({ body, headers, returnHeaders: true });
 }
 
 type Counter = readonly [rule: RuleName, ...who: readonly string[]];

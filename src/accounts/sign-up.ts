@@ -32,7 +32,7 @@ export async function signUp(shop: Workshop, headers: Headers, input: SignUp): P
   const wait =
     (await shop.limits.count("sign-up/client", clientOf(headers))) ?? (await countLetter(shop, headers, email));
   if (wait !== null) return tooMany(wait);
-  const { password } = await shop.auth.$context;
+  const { password } = await (await shop.auth()).$context;
   const hash = await password.hash(input.password);
   const now = shop.now();
   const { origin, login, forgot } = pages(shop, headers);

@@ -17,7 +17,8 @@ import type { SessionCookie } from "./session-cookie.ts";
 /** What every part of the accounts works with. */
 export interface Workshop {
   readonly db: Database;
-  readonly auth: Auth;
+  /** Loaded with the first use: visitors need nothing of it. */
+  readonly auth: () => Promise<Auth>;
   readonly cookie: SessionCookie;
   readonly secret: string;
   readonly limits: Limits;
