@@ -5,8 +5,10 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 
+import { networkOf } from "#accounts/client.ts";
 import { createApi } from "#api/api.ts";
-import { createErgastApi } from "#api/ergast/ergast-api.ts";
+import { answerErgast } from "#api/ergast/answer-ergast.ts";
+import { createErgastApi, listHeaders, openToAll } from "#api/ergast/ergast-api.ts";
 import { flags } from "#api/flags.ts";
 import { createHealth } from "#api/health.ts";
 import { createPictures } from "#api/pictures.ts";
@@ -17,10 +19,13 @@ import { Assets } from "./serving/assets.ts";
 import { limitBody } from "./serving/body-limit.ts";
 import { stampClientAddress } from "./serving/client-address.ts";
 import { watchChanges } from "./serving/change-watch.ts";
+import { watchErgastChanges } from "./serving/ergast-changes.ts";
+import { ErgastMemory } from "./serving/ergast-memory.ts";
+import { OpenReads } from "./serving/open-reads.ts";
 import { PageMemory } from "./serving/page-memory.ts";
-import { pageKey, Pages } from "./serving/pages.ts";
+import { isPersonal, pageKey, Pages } from "./serving/pages.ts";
 import { requestLog } from "./serving/request-log.ts";
-import { securityHeaders } from "./serving/security-headers.ts";
+import { commonHeaders, securityHeaders } from "./serving/security-headers.ts";
 
 /** Forms and API calls are small; whatever needs more than this sets its own limit. */
 const LARGEST_BODY_BYTES = 256 * 1024;
@@ -32,6 +37,8 @@ export interface ServerOptions {
   readonly buildDirectory: string;
   /** Off only to measure what rendering costs. */
   readonly rememberPages: boolean;
+  /** Off only to measure, or where a proxy in front counts. */
+  readonly limitReads: boolean;
   /** Development: pages come from here and not from the build, and are not remembered. */
   readonly loadBuild?: () => Promise<ServerBuild>;
 }
@@ -59,6 +66,19 @@ export async function createServer(services: Services, options: ServerOptions): 
     trueForMs: watchChanges(services),
     mode: developing ? "development" : "production",
   });
+  const ergast = new ErgastMemory({
+    answer: (address) => answerErgast(services, address),
+    trueForMs: watchErgastChanges(services),
+    headers: { ...commonHeaders(services.settings), ...listHeaders },
+    enabled: options.rememberPages && !developing,
+  });
+  const openReads = new OpenReads({
+    settings: services.settings,
+    ergast,
+    ergastHeaders: openToAll,
+    networkOf,
+    limited: options.limitReads,
+  });
 
   const app = new Hono();
   app.use(requestLog(services.log));
@@ -70,18 +90,26 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.route("/pictures", createPictures(services));
   // Before the product API, which answers 404 to whatever it does not know below /api.
   app.all("/api/auth/*", (c) => services.accounts.handle(c.req.raw));
-  app.route("/", createErgastApi(services));
+  app.route(
+    "/",
+    createErgastApi(services, (address) => ergast.ask(address)),
+  );
   app.route("/", createApi(services));
   app.all("*", (c) => pages.respond(c.req.raw));
 
   // HTTP/1.0, which load balancers still use to ask how we are, names no host.
   const throughHono = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: "localhost" });
   return {
-    forgetPages: () => memory.forgetAll(),
+    forgetPages() {
+      memory.forgetAll();
+      ergast.forgetAll();
+    },
     listener(request, response) {
       const address = request.url ?? "/";
+      if (openReads.answer(request, response, address)) return;
       if (request.method === "GET" || request.method === "HEAD") {
-        if (memory.answer(request, response, pageKey(address))) return;
+        const forVisitor = !isPersonal(services.accounts, request.headers.cookie);
+        if (forVisitor && memory.answer(request, response, pageKey(address))) return;
         if (assets?.answer(request, response, address.split("?", 1)[0] ?? address)) return;
       }
       stampClientAddress(request, services.settings.trustProxy);

@@ -20,6 +20,8 @@ test("every page has the address of the specification", () => {
   ]);
   expect(Object.fromEntries(all)).toMatchInlineSnapshot(`
     {
+      "admin": "/admin",
+      "adminMail": "/admin/test",
       "authAction": "/auth-action",
       "circuit": "/circuits/monza",
       "circuits": "/circuits",
@@ -42,8 +44,10 @@ test("every page has the address of the specification", () => {
       "qualifyingResults": "/qualifying-results/2014",
       "raceResults": "/race-results/2025",
       "reactionGame": "/reaction-game",
+      "refused": "/refused",
       "schedule": "/schedule",
       "search": "/search",
+      "signOut": "/sign-out",
       "signup": "/signup",
       "team": "/teams/mclaren",
       "teams": "/teams?round=3",

@@ -61,4 +61,10 @@ export const paths = {
   termsOfService: () => "/terms-of-service",
   greeting: () => "/greeting",
   formTest: () => "/test",
+  admin: () => "/admin",
+  adminMail: () => "/admin/test",
+  /** Takes forms only. */
+  signOut: () => "/sign-out",
+  /** What is shown when a form came from somewhere else. */
+  refused: () => "/refused",
 } as const;

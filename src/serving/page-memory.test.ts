@@ -11,7 +11,7 @@ const HTML = Buffer.from(`<!doctype html><title>São Paulo</title>${"<p>lap</p>"
 const page = (changes: Partial<FreshPage> = {}): FreshPage => ({
   status: 200,
   html: HTML,
-  headers: { "content-type": "text/html; charset=utf-8", "x-frame-options": "DENY" },
+  headers: new Headers({ "content-type": "text/html; charset=utf-8", "x-frame-options": "DENY" }),
   trueForMs: 60_000,
   ...changes,
 });
@@ -67,7 +67,7 @@ test("the same bytes in every encoding, with all headers in place", async () => 
   expect(plain.body).toEqual(HTML);
   expect(plain.headers).toMatchObject({
     "x-frame-options": "DENY",
-    vary: "Accept-Encoding",
+    vary: "Accept-Encoding, Cookie",
     "content-length": String(HTML.length),
   });
   expect(br.headers["content-encoding"]).toBe("br");

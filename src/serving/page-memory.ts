@@ -16,10 +16,13 @@ interface RememberedPage {
 export interface FreshPage {
   readonly status: number;
   readonly html: Buffer;
-  readonly headers: Record<string, string>;
+  readonly headers: Headers;
   /** How long these bytes are true, in milliseconds. */
   readonly trueForMs: number;
 }
+
+/** A cache between us and the reader must not show a visitor's page to who is signed in. */
+export const VARY = "Accept-Encoding, Cookie";
 
 /** Nothing is kept longer than this, whatever the calendar says: a safety net for facts changed behind our back. */
 const LONGEST_MS = 30_000;
@@ -106,7 +109,7 @@ async function pack(fresh: FreshPage): Promise<RememberedPage> {
   const [gzip, br] = await Promise.all([compress(fresh.html, "gzip", "kept"), compress(fresh.html, "br", "kept")]);
   const bodies = { identity: fresh.html, gzip, br };
   const etag = `W/"${createHash("sha256").update(fresh.html).digest("base64url").slice(0, 22)}"`;
-  const shared = { ...fresh.headers, etag, vary: "Accept-Encoding" };
+  const shared = { ...Object.fromEntries(fresh.headers), etag, vary: VARY };
   const withLength = (encoding: Encoding): string[] => {
     const own: Record<string, string> = { ...shared, "content-length": String(bodies[encoding].length) };
     if (encoding !== "identity") own["content-encoding"] = encoding;

@@ -1,15 +1,32 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { RouterContext } from "react-router";
 
-import type { Services } from "#services.ts";
+import { ALERT_COOKIE } from "#domain/alert.ts";
+import { paths } from "#domain/paths.ts";
+import type { Accounts, Services } from "#services.ts";
 
 import { compress, preferredEncoding } from "./compression.ts";
-import type { FreshPage, PageMemory } from "./page-memory.ts";
+import { asAsked, isForeign } from "./own-request.ts";
+import { type FreshPage, type PageMemory, VARY } from "./page-memory.ts";
 import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
 
 /** The addresses' parameters that pages read. Others (campaign tags and the like) neither change a page nor fill the memory. */
-const PAGE_PARAMETERS = ["round", "month", "session", "table", "q", "year", "page", "before", "_routes"];
+const PAGE_PARAMETERS = [
+  "round",
+  "month",
+  "session",
+  "table",
+  "q",
+  "year",
+  "page",
+  "before",
+  "mode",
+  "token",
+  "refusal",
+  "_routes",
+];
 const CACHE_CONTROL = "public, max-age=0, s-maxage=10, must-revalidate";
+const PERSONAL = "private, no-store";
 
 interface PagesOptions {
   readonly services: Services;
@@ -39,6 +56,15 @@ export function cleanPath(path: string): string {
   return path.replaceAll(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
 }
 
+/**
+ * Whether the page has to be made for this reader alone: somebody may be signed in, or an alert waits to be shown.
+ * Asked of every request, before the memory is: it costs a visitor without cookies nothing.
+ */
+export function isPersonal(accounts: Accounts, cookieHeader: string | null | undefined): boolean {
+  if (!cookieHeader) return false;
+  return accounts.mayBeSignedIn(cookieHeader) || cookieHeader.includes(`${ALERT_COOKIE}=`);
+}
+
 /** Renders pages through React Router, hands them to the memory, and shares one rendering among all who wait for it. */
 export class Pages {
   readonly #options: PagesOptions;
@@ -51,18 +77,15 @@ export class Pages {
   async respond(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const key = pageKey(url.pathname + url.search);
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      const response = await this.#finish(await this.#handle(request));
-      // What answers one reader's form is nobody else's.
-      response.headers.set("cache-control", "no-store");
-      return response;
-    }
+    if (request.method !== "GET" && request.method !== "HEAD") return this.#act(request, url);
     const clean = cleanPath(url.pathname);
     if (clean !== url.pathname)
       return new Response(null, {
         status: 308,
         headers: { location: clean + url.search, "cache-control": "no-store" },
       });
+    if (isPersonal(this.#options.services.accounts, request.headers.get("cookie")))
+      return this.#renderFor(request, url.origin + key);
     let rendering = this.#underWay.get(key);
     if (rendering === undefined) {
       rendering = this.#render(
@@ -75,16 +98,33 @@ export class Pages {
     return this.#options.memory.response(key, request.headers) ?? (await unremembered(page, request));
   }
 
+  /** A form was sent. What answers it is for who sent it. */
+  async #act(request: Request, url: URL): Promise<Response> {
+    const foreign = isForeign(request, this.#options.services.settings.publicUrl);
+    const response = foreign
+      ? await this.#handle(new Request(url.origin + paths.refused()))
+      : await this.#handle(asAsked(request));
+    const finished = await this.#finish(response);
+    finished.headers.set("cache-control", "no-store");
+    return finished;
+  }
+
+  /** Of nobody's business but the reader's: neither from the memory nor into it, and shared with nobody who waits. */
+  async #renderFor(request: Request, address: string): Promise<Response> {
+    const { headers, signal } = request;
+    const response = await this.#finish(await this.#handle(new Request(address, { headers, signal })));
+    const page = { ...(await take(response)), trueForMs: 0 };
+    page.headers.set("cache-control", PERSONAL);
+    return unremembered(page, request);
+  }
+
   async #render(key: string, request: Request): Promise<FreshPage> {
     const trueForMs = await this.#options.trueForMs();
     const response = await this.#finish(await this.#handle(request));
-    const page: FreshPage = {
-      status: response.status,
-      html: Buffer.from(await response.arrayBuffer()),
-      headers: Object.fromEntries(response.headers),
-      // A page that asks not to be stored, such as the answer to a search, is not remembered either.
-      trueForMs: response.headers.get("cache-control")?.includes("no-store") === true ? 0 : trueForMs,
-    };
+    // A page that asks not to be stored, such as the answer to a search, is not remembered either; nor is a cookie.
+    const passing = /no-store|private/.test(response.headers.get("cache-control") ?? "");
+    const isKept = !passing && !response.headers.has("set-cookie");
+    const page: FreshPage = { ...(await take(response)), trueForMs: isKept ? trueForMs : 0 };
     await this.#options.memory.remember(key, page);
     return page;
   }
@@ -111,11 +151,18 @@ export class Pages {
   }
 }
 
+async function take(response: Response): Promise<Omit<FreshPage, "trueForMs">> {
+  const html = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, html, headers: response.headers };
+}
+
 /** A page for this one answer, compressed as much as is worth it once. */
 async function unremembered(page: FreshPage, request: Request): Promise<Response> {
   const encoding = preferredEncoding(request.headers.get("accept-encoding") ?? undefined);
   const headers = new Headers(page.headers);
-  headers.append("vary", "Accept-Encoding");
+  headers.set("vary", VARY);
+  // Nothing to compress in a redirect.
+  if (page.html.length === 0) return new Response(null, { status: page.status, headers });
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   const body = request.method === "HEAD" ? null : new Uint8Array(await compress(page.html, encoding, "once"));
   return new Response(body, { status: page.status, headers });

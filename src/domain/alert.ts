@@ -1,0 +1,26 @@
+/**
+ * What a page says once after the reader was led to it. A cookie carries the name, never the words, so that nobody can
+ * make the site say something else. The first six are the specification's (section 6), to the letter.
+ */
+export const alerts = {
+  "already-logged-in": { kind: "error", text: "Already logged in!" },
+  "log-in-to-view": { kind: "error", text: "You have to log in to view this page!" },
+  "log-in-to-admin": { kind: "error", text: "Log in to admin account first!" },
+  "not-admin": { kind: "error", text: "You are not the admin" },
+  "token-expired": { kind: "error", text: "Invalid or expired token. Please log in again." },
+  "admin-check-failed": { kind: "error", text: "Server error during admin check" },
+  "address-confirmed": { kind: "success", text: "Your e-mail address is confirmed." },
+  "address-confirmed-log-in": { kind: "success", text: "Your e-mail address is confirmed. Log in to go on." },
+  "password-reset": { kind: "success", text: "Your new password is set. Log in with it." },
+  "signed-out-everywhere": { kind: "success", text: "You are signed out in every browser." },
+  "account-deleted": { kind: "success", text: "Your account is deleted, with everything in it." },
+} as const;
+
+export type AlertName = keyof typeof alerts;
+
+/** Where an alert waits for the page that shows it. */
+export const ALERT_COOKIE = "gridwalk-alert";
+
+export function isAlertName(text: string): text is AlertName {
+  return Object.hasOwn(alerts, text);
+}
