@@ -6,6 +6,7 @@ import { paths } from "#domain/paths.ts";
 import type { FactsState, Services } from "#services.ts";
 
 import { servicesContext } from "./context.ts";
+import { signedIn, takeAlert } from "./session.server.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
 
 /** The season's colours stand on every page and change with the facts alone: asked for once per state of the facts. */
@@ -21,11 +22,37 @@ function seasonColours({ db, facts, settings }: Services): Promise<TeamColour[]>
   return asked;
 }
 
+/** Of who is signed in, what stands in the bar and the footer. */
+export interface ShellAccount {
+  readonly id: string;
+  readonly displayName: string;
+  readonly email: string;
+  readonly photoUrl: string | null;
+  readonly isAdmin: boolean;
+}
+
+/** Null for visitors, and when it cannot be found out: a page goes on without, and the log has the reason. */
+async function shellAccount(context: Readonly<RouterContextProvider>, request: Request): Promise<ShellAccount | null> {
+  try {
+    const session = await signedIn(context, request);
+    if (session === null) return null;
+    const { id, displayName, email, photoUrl, role } = session.account;
+    return { id, displayName, email, photoUrl, isAdmin: role === "admin" };
+  } catch (error) {
+    context.get(servicesContext).log.error({ err: error }, "session look-up failed");
+    return null;
+  }
+}
+
 /** What the shell around every page shows. */
-export async function loadShell(context: Readonly<RouterContextProvider>) {
+export async function loadShell(context: Readonly<RouterContextProvider>, request: Request) {
   const services = context.get(servicesContext);
   const { clock, settings } = services;
-  const [calendar, teamColours] = await Promise.all([siteCalendar(context), seasonColours(services)]);
+  const [calendar, teamColours, account] = await Promise.all([
+    siteCalendar(context),
+    seasonColours(services),
+    shellAccount(context, request),
+  ]);
   const link = meetingLink(calendar, calendar.now);
   return {
     season: settings.season,
@@ -39,6 +66,8 @@ export async function loadShell(context: Readonly<RouterContextProvider>) {
     },
     meetingLink: link && { label: link.label, to: paths.meeting(link.meeting), name: link.meeting.name },
     teamColours,
+    account,
+    alert: takeAlert(context, request),
   };
 }
 

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
 
 import type { Route } from "./+types/root";
+import { Alert } from "./components/shell/alert.tsx";
 import { CookieNotice } from "./components/shell/cookie-notice.tsx";
+import { useCurrentUser } from "./components/shell/current-user.ts";
 import { DeferredScripts } from "./components/shell/deferred-scripts.tsx";
 import { ErrorPage } from "./components/shell/error-page.tsx";
 import { Footer } from "./components/shell/footer.tsx";
@@ -11,6 +13,7 @@ import { Navbar } from "./components/shell/navbar.tsx";
 import { Ribbon } from "./components/shell/ribbon.tsx";
 import { ScrollToTop } from "./components/shell/scroll-to-top.tsx";
 import { loadShell, type ShellData } from "./root.server.ts";
+import { tidyCookies } from "./session.server.ts";
 import fontUrl from "./styles/archivo-latin.woff2?url";
 import baseStyles from "./styles/base.css?url";
 import tokenStyles from "./styles/tokens.css?url";
@@ -22,8 +25,10 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadShell(context);
+export const middleware: Route.MiddlewareFunction[] = [tidyCookies];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadShell(context, request);
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -48,6 +53,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {shell && <Ribbon clock={shell.clock} season={shell.season} />}
         {shell && <Navbar shell={shell} />}
         <main id="top" tabIndex={-1}>
+          {shell?.alert && <Alert alert={shell.alert} />}
           {children}
         </main>
         {shell && <Footer shell={shell} />}
@@ -67,7 +73,8 @@ function clockData({ offsetMs, speed, shownAt }: ShellData["clock"]) {
   return speed === 1 ? running : { ...running, "data-clock-speed": speed, "data-clock-from": Date.parse(shownAt) };
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useCurrentUser(loaderData.account?.id ?? null);
   return <Outlet />;
 }
 

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("routes/home/home.tsx"),
@@ -23,6 +23,26 @@ export default [
   route("privacy-policy", "routes/about/privacy-policy.tsx"),
   route("terms-of-service", "routes/about/terms-of-service.tsx"),
   route("greeting", "routes/about/greeting.tsx"),
-  route("test", "routes/form-test/form-test.tsx"),
+  layout("routes/account/visitors-only.tsx", [
+    route("login", "routes/account/login.tsx"),
+    route("signup", "routes/account/signup.tsx"),
+  ]),
+  layout("routes/account/signed-in-only.tsx", [
+    route("profile", "routes/account/profile.tsx"),
+    route("update-profile", "routes/account/update-profile.tsx"),
+  ]),
+  route("forgot-password", "routes/account/forgot-password.tsx"),
+  route("confirm", "routes/account/confirm.tsx"),
+  route("auth-action", "routes/account/auth-action.tsx"),
+  route("sign-out", "routes/account/sign-out.ts"),
+  layout("routes/admin/admins-only.tsx", [
+    route("admin", "routes/admin/admin.tsx"),
+    route("admin/test", "routes/admin/mail-outbox.tsx"),
+    route("test", "routes/form-test/form-test.tsx"),
+    // Everything below /admin is closed, whether there is something or not.
+    route("admin/*", "routes/admin/closed.tsx", { id: "admin-closed" }),
+    route("update-teams", "routes/admin/closed.tsx", { id: "update-teams-closed" }),
+  ]),
+  route("refused", "routes/not-found/refused.tsx"),
   route("*", "routes/not-found/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -4,6 +4,22 @@ import { paths } from "#domain/paths.ts";
 import styles from "./error-page.module.css";
 
 const TEXTS: Record<number, { readonly title: string; readonly text: string }> = {
+  400: {
+    title: "Not understood",
+    text: "What was sent is no form of this page. Go back, load the page again, and send it once more.",
+  },
+  403: {
+    title: "Came from elsewhere",
+    text: "This was sent from another site, so nothing was done. Open the page here and send it again.",
+  },
+  405: {
+    title: "Wrong way round",
+    text: "This address takes no forms. Nothing was done.",
+  },
+  413: {
+    title: "Too heavy",
+    text: "More was sent than the form takes. Nothing was done: go back and shorten it.",
+  },
   404: {
     title: "Off the track",
     text: "There is no page at this address. It may have moved, or the link has a slip in it.",

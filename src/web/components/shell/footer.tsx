@@ -2,14 +2,19 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
-import type { ShellData } from "../../root.server.ts";
+import type { ShellAccount, ShellData } from "../../root.server.ts";
+import { AccountBadge } from "./account-badge.tsx";
 import styles from "./footer.module.css";
 import { Logo } from "./logo.tsx";
+import { SignOutForm } from "./sign-out-form.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 export function Footer({ shell }: { readonly shell: ShellData }) {
   return (
     <footer className={styles.footer}>
+      <div className={`wrap ${styles.account}`}>
+        {shell.account ? <SignedIn account={shell.account} /> : <SignedOut />}
+      </div>
       <div className={`wrap ${styles.line}`}>
         <div className={styles.words}>
           <p className={styles.mark}>
@@ -47,5 +52,38 @@ export function Footer({ shell }: { readonly shell: ShellData }) {
         </ul>
       </div>
     </footer>
+  );
+}
+
+function SignedIn({ account }: { readonly account: ShellAccount }) {
+  return (
+    <>
+      <AccountBadge displayName={account.displayName} photoUrl={account.photoUrl} />
+      <p className={styles.who}>
+        <b>{account.displayName}</b>
+        <span>{account.email}</span>
+      </p>
+      <Link className={styles.button} to={paths.profile()}>
+        Profile
+      </Link>
+      <SignOutForm>
+        <button type="submit" className={styles.button}>
+          Sign out
+        </button>
+      </SignOutForm>
+    </>
+  );
+}
+
+function SignedOut() {
+  return (
+    <>
+      <Link className={styles.button} to={paths.login()}>
+        Log In
+      </Link>
+      <Link className={styles.button} data-kind="primary" to={paths.signup()}>
+        Sign Up
+      </Link>
+    </>
   );
 }

@@ -1,11 +1,12 @@
-import { ChevronDown } from "lucide-react";
 import { Link, NavLink } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
 import type { ShellData } from "../../root.server.ts";
 import { SearchLink } from "../search/search-link.tsx";
+import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
+import { Menu } from "./menu.tsx";
 import styles from "./navbar.module.css";
 import { useDisclosures } from "./use-disclosures.ts";
 
@@ -15,7 +16,7 @@ import { useDisclosures } from "./use-disclosures.ts";
  */
 export function Navbar({ shell }: { readonly shell: ShellData }) {
   const ref = useDisclosures();
-  const { meetingLink, season } = shell;
+  const { account, meetingLink, season } = shell;
   return (
     <header className={`${styles.bar} on-hero`} ref={ref}>
       <nav className={`wrap ${styles.nav}`} aria-label="Main">
@@ -41,55 +42,44 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
             </li>
           )}
           <li>
-            <details name="navbar" className={styles.menu}>
-              <summary>
-                Standings
-                <ChevronDown size={16} aria-hidden="true" />
-              </summary>
-              <ul>
-                <li>
-                  <NavLink to={paths.teams()}>Teams</NavLink>
-                </li>
-                <li>
-                  <NavLink to={paths.drivers()}>Drivers</NavLink>
-                </li>
-              </ul>
-            </details>
+            <Menu label="Standings">
+              <li>
+                <NavLink to={paths.teams()}>Teams</NavLink>
+              </li>
+              <li>
+                <NavLink to={paths.drivers()}>Drivers</NavLink>
+              </li>
+            </Menu>
           </li>
           <li>
-            <details name="navbar" className={styles.menu}>
-              <summary>
-                Results
-                <ChevronDown size={16} aria-hidden="true" />
-              </summary>
-              <ul>
-                <li>
-                  <NavLink to={paths.raceResults(season)}>Races</NavLink>
-                </li>
-                <li>
-                  <NavLink to={paths.qualifyingResults(season)}>Qualifying</NavLink>
-                </li>
-              </ul>
-            </details>
+            <Menu label="Results">
+              <li>
+                <NavLink to={paths.raceResults(season)}>Races</NavLink>
+              </li>
+              <li>
+                <NavLink to={paths.qualifyingResults(season)}>Qualifying</NavLink>
+              </li>
+            </Menu>
           </li>
           <li>
-            <details name="navbar" className={styles.menu}>
-              <summary>
-                Explore
-                <ChevronDown size={16} aria-hidden="true" />
-              </summary>
-              <ul>
-                <li>
-                  <NavLink to={paths.f1History()}>F1 history</NavLink>
-                </li>
-                <li>
-                  <NavLink to={paths.circuits()}>Circuits</NavLink>
-                </li>
-              </ul>
-            </details>
+            <Menu label="Explore">
+              <li>
+                <NavLink to={paths.f1History()}>F1 history</NavLink>
+              </li>
+              <li>
+                <NavLink to={paths.circuits()}>Circuits</NavLink>
+              </li>
+            </Menu>
           </li>
         </ul>
         <SearchLink />
+        {account ? (
+          <AccountMenu account={account} />
+        ) : (
+          <Link to={paths.login()} className={styles.login}>
+            Log In
+          </Link>
+        )}
         <details className={styles.burger}>
           <summary aria-label="Menu">
             <span className={styles.bars} aria-hidden="true" />
@@ -128,6 +118,11 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
             <li>
               <NavLink to={paths.search()}>Search</NavLink>
             </li>
+            {!account && (
+              <li>
+                <NavLink to={paths.login()}>Login</NavLink>
+              </li>
+            )}
           </ul>
         </details>
       </nav>

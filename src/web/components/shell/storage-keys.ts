@@ -1,3 +1,5 @@
 /** Names in the browser's storage, as the specification has them. */
 export const DARK_MODE_KEY = "darkMode";
 export const COOKIES_ACCEPTED_KEY = "cookieAccepted";
+/** The id of who is signed in; taken away on sign-out. */
+export const CURRENT_USER_KEY = "currentUser";

@@ -1,0 +1,14 @@
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** One or two signs for somebody without a picture: of the first and the last word that have a letter or digit. */
+export function initialsOf(displayName: string): string {
+  const words = displayName.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const signs = chosen.map((word = "") => firstSign(word));
+  return signs.join("").toLocaleUpperCase("en") || firstSign(displayName) || "?";
+}
+
+function firstSign(word: string): string {
+  const signs = Array.from(graphemes.segment(word), ({ segment }) => segment);
+  return signs.find((sign) => /[\p{L}\p{N}]/u.test(sign)) ?? signs[0] ?? "";
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+
+import { returnPath } from "./return-path.ts";
+
+test("a path of ours is kept with its query", () => {
+  expect(returnPath("/profile")).toBe("/profile");
+  expect(returnPath("/drivers?round=3")).toBe("/drivers?round=3");
+  expect(returnPath("/schedule/2025/sao-paulo-grand-prix#top")).toBe("/schedule/2025/sao-paulo-grand-prix");
+  expect(returnPath("/")).toBe("/");
+});
+
+test.each([
+  null,
+  "",
+  "profile",
+  "//evil.example",
+  "///evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/%2f%2fevil.example",
+  "/%2Fevil.example",
+  "/%5cevil.example",
+  "/.//evil.example",
+  "/a/..//evil.example",
+  "/%2e//evil.example",
+  "https://evil.example/",
+  "javascript:alert(1)",
+  "/\tevil",
+  "/%0d%0aSet-Cookie:a=b",
+  "/%",
+  ` /profile`,
+  `/${"x".repeat(600)}`,
+])("%j leads nowhere of ours", (text) => {
+  const path = returnPath(text);
+  // Whatever is kept has to be a path of this very site for a browser.
+  expect(path === null || (URL.parse(path, "http://us.example")?.host === "us.example" && !path.startsWith("//"))).toBe(
+    true,
+  );
+  if (text !== "/\tevil") expect(path).toBeNull();
+});
+
+test("nobody is led back to a step on the way in or out", () => {
+  for (const path of ["/login", "/signup", "/sign-out", "/auth-action?token=1", "/api/auth/token", "/login.data"])
+    expect(returnPath(path)).toBeNull();
+  expect(returnPath("/loginless")).toBe("/loginless");
+});

@@ -1,0 +1,22 @@
+import { initialsOf } from "#domain/initials.ts";
+
+import styles from "./account-badge.module.css";
+
+interface AccountBadgeProps {
+  readonly displayName: string;
+  readonly photoUrl: string | null;
+  readonly size?: "small" | "large";
+}
+
+/** Somebody's picture, or their initials in a painted grid slot. It stands beside the name, so it says nothing itself. */
+export function AccountBadge({ displayName, photoUrl, size = "small" }: AccountBadgeProps) {
+  if (photoUrl !== null) {
+    const pixels = size === "small" ? 32 : 96;
+    return <img className={styles.photo} data-size={size} src={photoUrl} alt="" width={pixels} height={pixels} />;
+  }
+  return (
+    <span className={styles.initials} data-size={size} aria-hidden="true">
+      {initialsOf(displayName)}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { NavLink } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import type { ShellAccount } from "../../root.server.ts";
+import { AccountBadge } from "./account-badge.tsx";
+import styles from "./account-menu.module.css";
+import { Menu } from "./menu.tsx";
+import { SignOutForm } from "./sign-out-form.tsx";
+
+/** The badge of who is signed in, at the end of the bar at every width. */
+export function AccountMenu({ account }: { readonly account: ShellAccount }) {
+  const { displayName, photoUrl } = account;
+  return (
+    <div className={styles.account}>
+      <Menu
+        align="end"
+        label={
+          <>
+            <AccountBadge displayName={displayName} photoUrl={photoUrl} />
+            <span className="visually-hidden">Account of {displayName}</span>
+          </>
+        }
+      >
+        <li className={styles.who}>{displayName}</li>
+        <li>
+          <NavLink to={paths.profile()}>Profile</NavLink>
+        </li>
+        <li>
+          <NavLink to={paths.updateProfile()}>Update profile</NavLink>
+        </li>
+        {account.isAdmin && (
+          <li>
+            <NavLink to={paths.admin()}>Race control</NavLink>
+          </li>
+        )}
+        <li className={styles.out}>
+          <SignOutForm>
+            <button type="submit">Sign out</button>
+          </SignOutForm>
+        </li>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ShellData } from "../../root.server.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { useArrivalFocus } from "../../ui/use-arrival-focus.ts";
+import styles from "./alert.module.css";
+
+/** What the reader is told after having been led here, once: above the page, announced, and with the focus. */
+export function Alert({ alert }: { readonly alert: NonNullable<ShellData["alert"]> }) {
+  const arrival = useArrivalFocus(alert);
+  return (
+    <div className={`wrap ${styles.place}`}>
+      <div {...arrival} className={styles.alert}>
+        <Notice kind={alert.kind} title={alert.text} />
+      </div>
+    </div>
+  );
+}

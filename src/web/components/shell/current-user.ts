@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+
+import { CURRENT_USER_KEY } from "./storage-keys.ts";
+
+/** The entry goes on sign-out (specification, section 4). */
+export function forgetCurrentUser(): void {
+  withStorage((storage) => storage.removeItem(CURRENT_USER_KEY));
+}
+
+/**
+ * Keeps the id of who is signed in where other tabs see it: when one signs out, the others load anew, so that none goes
+ * on showing what belongs to somebody who has left. It gives no access to anything: the cookie does.
+ */
+export function useCurrentUser(accountId: string | null): void {
+  useEffect(() => {
+    if (accountId === null) {
+      forgetCurrentUser();
+      return undefined;
+    }
+    withStorage((storage) => storage.setItem(CURRENT_USER_KEY, accountId));
+    const onStorage = ({ key, newValue }: StorageEvent): void => {
+      if (key === CURRENT_USER_KEY && newValue === null) window.location.reload();
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [accountId]);
+}
+
+/** Browsers that block storage throw on the very word; pages work without. */
+function withStorage(work: (storage: Storage) => void): void {
+  try {
+    work(window.localStorage);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { redirect } from "react-router";
+
+import { ALERT_COOKIE, type AlertName, alerts, isAlertName } from "#domain/alert.ts";
+import { returnPath } from "#domain/return-path.ts";
+import type { Services } from "#services.ts";
+
+/** An alert on its way to the next page. */
+export interface WaitingAlert {
+  readonly kind: (typeof alerts)[AlertName]["kind"];
+  readonly text: string;
+  /** Where the reader wanted to go when a guard stood in the way. */
+  readonly returnTo: string | null;
+}
+
+/** Long enough for a slow redirect, short enough not to surprise anybody tomorrow. */
+const LIFE_SECONDS = 300;
+
+/** Leads somewhere else with an alert that is shown there, once. */
+export function redirectWithAlert(
+  services: Services,
+  to: string,
+  name: AlertName,
+  { returnTo = null, cookies = [] }: { readonly returnTo?: string | null; readonly cookies?: readonly string[] } = {},
+): Response {
+  const value = returnTo === null ? name : `${name}~${encodeURIComponent(returnTo)}`;
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  headers.append("set-cookie", `${ALERT_COOKIE}=${value}; Max-Age=${LIFE_SECONDS}; ${attributes(services)}`);
+  headers.set("cache-control", "no-store");
+  return redirect(to, { status: 302, headers });
+}
+
+/** The `Set-Cookie` value after which nothing waits any more. */
+export function withoutAlert(services: Services): string {
+  return `${ALERT_COOKIE}=; Max-Age=0; ${attributes(services)}`;
+}
+
+/** What a `Cookie` header has waiting; null for anything that we did not write. */
+export function readAlert(cookieHeader: string | null): WaitingAlert | null {
+  const value = new RegExp(`(?:^|;\\s*)${ALERT_COOKIE}=([^;]*)`).exec(cookieHeader ?? "")?.[1];
+  const [name = "", path] = value?.split("~", 2) ?? [];
+  if (!isAlertName(name)) return null;
+  return { ...alerts[name], returnTo: path === undefined ? null : returnPath(decoded(path)) };
+}
+
+function attributes({ settings }: Services): string {
+  return `Path=/; HttpOnly; ${settings.publicUrl?.startsWith("https:") ? "Secure; " : ""}SameSite=Lax`;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return null;
+    throw error;
+  }
+}

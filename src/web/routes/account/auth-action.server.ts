@@ -1,0 +1,47 @@
+import { data, type RouterContextProvider } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { servicesContext } from "../../context.ts";
+import { redirectWithAlert } from "../../flash.server.ts";
+import { signedIn } from "../../session.server.ts";
+import { readForm, refuse, refuseFor } from "./account-form.server.ts";
+import { checkNewPassword } from "./checks.server.ts";
+
+const MODES = ["confirm", "reset", "change-address"] as const;
+
+export type LinkMode = (typeof MODES)[number];
+
+/** What a mailed link is about. Nothing is looked up and nothing consumed: mail scanners open links, too. */
+export function loadAuthAction(url: URL) {
+  const mode = modeOf(url.searchParams.get("mode"));
+  const token = url.searchParams.get("token") ?? "";
+  const link = mode === null || token === "" || token.length > 200 ? null : { mode, token };
+  return data({ link }, { status: link === null ? 400 : 200, headers: { "cache-control": "no-store" } });
+}
+
+export async function consumeLink(context: Readonly<RouterContextProvider>, request: Request) {
+  const services = context.get(servicesContext);
+  const { accounts } = services;
+  const form = await readForm(request, ["mode", "token", "password"]);
+  const mode = modeOf(form.mode);
+  if (mode === null) throw data(null, { status: 400 });
+  // Told before it is known whether somebody is signed in here: a reset ends that.
+  const isSignedIn = (await signedIn(context, request)) !== null;
+  if (mode === "reset") {
+    const errors = checkNewPassword(form);
+    if (errors.length > 0) return refuse("link", form, errors);
+    const answer = await accounts.resetPassword(request.headers, { token: form.token, password: form.password });
+    if (!answer.done) return refuseFor("link", form, answer);
+    throw redirectWithAlert(services, paths.login(), "password-reset", { cookies: answer.setCookies });
+  }
+  const answer = await accounts.confirmAddress(request.headers, form.token);
+  if (!answer.done) return refuseFor("link", form, answer);
+  if (isSignedIn)
+    throw redirectWithAlert(services, paths.profile(), "address-confirmed", { cookies: answer.setCookies });
+  throw redirectWithAlert(services, paths.login(), "address-confirmed-log-in", { cookies: answer.setCookies });
+}
+
+function modeOf(text: string | null): LinkMode | null {
+  return MODES.find((mode) => mode === text) ?? null;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+
+import { checkLogin, checkPasswordChange, checkSignUp } from "./checks.server.ts";
+
+test("everything wrong with a form is said at once, in the order of its fields", () => {
+  expect(checkSignUp({ displayName: " ", email: "ana", password: "short" })).toEqual([
+    { field: "displayName", text: "Write the name that you want to be shown with." },
+    { field: "email", text: "Write an address like name@example.org." },
+    { field: "password", text: "Use at least 8 characters." },
+  ]);
+  expect(checkLogin({ email: "", password: "" }).map(({ field }) => field)).toEqual(["email", "password"]);
+});
+
+test("what is right passes: spaces around an address, any characters in a password, none required", () => {
+  expect(checkSignUp({ displayName: "Ayşe", email: " ayse@example.org ", password: "        " })).toEqual([]);
+  expect(checkSignUp({ displayName: "王", email: "a@b.cd", password: "🏎️🏁🚥🛞🔧⛽🎧🏆" })).toEqual([]);
+  // The password somebody logs in with may be older than today's rules.
+  expect(checkLogin({ email: "a@b.cd", password: "x" })).toEqual([]);
+  expect(checkPasswordChange({ current: "x", next: "box box box" })).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { Form, Link, useNavigation } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../page-meta.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { Route } from "./+types/confirm";
+import { loadConfirm, resend } from "./confirm.server.ts";
+import { doneOf, refusalOf, wire } from "./form-answer.ts";
+import { FormErrors, FormSuccess } from "./form-errors.tsx";
+import { ownHeaders } from "./own-headers.ts";
+import styles from "./pass.module.css";
+import { Pass } from "./pass.tsx";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadConfirm(context, request);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return resend(context, request);
+}
+
+export const headers = ownHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    path: paths.confirm(),
+    title: "Look into your mail · Gridwalk",
+    description:
+      "One click in the mail we sent, and your Gridwalk account is complete. Here you can have it sent again.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formAction === paths.confirm();
+  const refusal = refusalOf(actionData, "confirm");
+  const done = doneOf(actionData, "confirm");
+  const { email, isConfirmed } = loaderData;
+  const field = wire("confirm", refusal, "email");
+  return (
+    <Pass
+      zone="Scrutineering"
+      title="Look into your mail"
+      lead={
+        <>
+          <p>
+            We have sent you a mail. Open the link in it and press the button there: then we know that the address is
+            yours. The link works once, for a day.
+          </p>
+          <p>You can log in before that. Nothing there? It may be in the spam folder.</p>
+        </>
+      }
+      aside={
+        email === null ? (
+          <p>
+            Confirmed already?
+            <Link className="link" to={paths.login()}>
+              Log in
+            </Link>
+          </p>
+        ) : (
+          <p>
+            Wrong address?
+            <Link className="link" to={`${paths.updateProfile()}#email`}>
+              Change it
+            </Link>
+          </p>
+        )
+      }
+    >
+      {isConfirmed && !done ? (
+        <Notice kind="success" title="Your address is confirmed.">
+          There is nothing left to do here.
+        </Notice>
+      ) : (
+        <>
+          <FormErrors refusal={refusal} />
+          <FormSuccess done={done} />
+          <Form method="post" action={paths.confirm()} noValidate className={styles.fields}>
+            <TextField
+              {...field}
+              defaultValue={field.defaultValue ?? email ?? undefined}
+              label="E-mail"
+              hint="The one you signed up with."
+              type="email"
+              autoComplete="username"
+            />
+            <Button type="submit" busy={busy}>
+              Send the mail again
+            </Button>
+          </Form>
+        </>
+      )}
+    </Pass>
+  );
+}

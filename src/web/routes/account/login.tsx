@@ -1,0 +1,85 @@
+import { Form, Link, useNavigation } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../page-meta.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { Route } from "./+types/login";
+import { refusalOf, wire } from "./form-answer.ts";
+import { FormErrors } from "./form-errors.tsx";
+import { GoElsewhere } from "./go-elsewhere.tsx";
+import { loadLogin, logIn } from "./login.server.ts";
+import { ownHeaders } from "./own-headers.ts";
+import styles from "./pass.module.css";
+import { Pass } from "./pass.tsx";
+import { Providers } from "./providers.tsx";
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  return loadLogin(context, request, url);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return logIn(context, request);
+}
+
+export const headers = ownHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.login(),
+    title: "Log in · Gridwalk",
+    description: "Log in to Gridwalk with your e-mail address and password, to see your favourite driver and team.",
+  });
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formAction === paths.login();
+  if (actionData !== undefined && "goTo" in actionData) return <GoElsewhere {...actionData} />;
+  const refusal = refusalOf(actionData, "login");
+  const to = refusal?.values.to ?? loaderData.to;
+  return (
+    <Pass
+      zone="Gate 1"
+      title="Back to the grid"
+      lead={<p>Log in, and your driver and your team are where you left them.</p>}
+      aside={
+        <>
+          <p>
+            No account yet?
+            <Link className="link" to={paths.signup()}>
+              Sign up
+            </Link>
+          </p>
+          <p>
+            Password gone?
+            <Link className="link" to={paths.forgotPassword()}>
+              Choose a new one
+            </Link>
+          </p>
+        </>
+      }
+    >
+      {loaderData.refused && !refusal && (
+        <div className={styles.refused}>
+          <Notice kind="error" title={loaderData.refused} />
+        </div>
+      )}
+      <FormErrors refusal={refusal} />
+      <Form method="post" action={paths.login()} noValidate className={styles.fields}>
+        {to && <input type="hidden" name="to" value={to} />}
+        <TextField {...wire("login", refusal, "email")} label="E-mail" type="email" autoComplete="username" />
+        <TextField
+          {...wire("login", refusal, "password")}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <Button kind="primary" type="submit" busy={busy}>
+          Log in
+        </Button>
+      </Form>
+      <Providers providers={loaderData.providers} action={paths.login()} verb="Log in" to={to} />
+    </Pass>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+
+import styles from "./pass.module.css";
+
+interface PassProps {
+  /** What the pass opens, printed along its edge. */
+  readonly zone: string;
+  readonly title: string;
+  readonly lead: ReactNode;
+  /** What stands on the pass: a form. */
+  readonly children: ReactNode;
+  /** Below the words: other ways to go. */
+  readonly aside?: ReactNode;
+}
+
+/** The pages at the gate: words to the left, and at the right the pass on its lanyard, with the form printed on it. */
+export function Pass({ zone, title, lead, children, aside }: PassProps) {
+  return (
+    <div className={`wrap ${styles.gate}`}>
+      <div className={styles.words}>
+        <h1 className="page-title">{title}</h1>
+        <div className={styles.lead}>{lead}</div>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
+      <div className={styles.pass}>
+        <span className={styles.lanyard} aria-hidden="true" />
+        <div className={styles.head} aria-hidden="true">
+          <span className={styles.slit} />
+          <span className={styles.brand}>gridwalk</span>
+          <span className={styles.zone}>{zone}</span>
+        </div>
+        <div className={styles.form}>{children}</div>
+        <span className={styles.bars} aria-hidden="true" />
+      </div>
+    </div>
+  );
+}

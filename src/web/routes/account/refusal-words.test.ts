@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { accountRefusals } from "#domain/account.ts";
+
+import { refusalWords } from "./refusal-words.ts";
+
+test("every refusal has words of its own, and none tells whether an address has an account", () => {
+  const texts = accountRefusals.map((refusal) => refusalWords(refusal, null).text);
+  expect(new Set(texts).size).toBe(accountRefusals.length);
+  for (const text of texts) {
+    expect(text).toMatch(/^[A-Z].*\.$/s);
+    expect(text).not.toMatch(/no account|unknown user|not found|already registered|in use/i);
+  }
+});
+
+test.each([
+  [1, "1 second"],
+  [59.2, "60 seconds"],
+  [60, "1 minute"],
+  [61, "2 minutes"],
+  [3600, "60 minutes"],
+  [3601, "2 hours"],
+])("who tried too often learns when to come back: %d s", (seconds, words) => {
+  expect(refusalWords("too-many-requests", seconds).text).toBe(`Too many tries. Try again in ${words}.`);
+});

@@ -1,0 +1,98 @@
+import { Form, Link, useNavigation } from "react-router";
+
+import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH } from "#domain/account.ts";
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../page-meta.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { Route } from "./+types/signup";
+import { refusalOf, wire } from "./form-answer.ts";
+import { FormErrors } from "./form-errors.tsx";
+import { GoElsewhere } from "./go-elsewhere.tsx";
+import { ownHeaders } from "./own-headers.ts";
+import styles from "./pass.module.css";
+import { Pass } from "./pass.tsx";
+import { Providers } from "./providers.tsx";
+import { loadSignUp, signUp } from "./signup.server.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadSignUp(context);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return signUp(context, request);
+}
+
+export const headers = ownHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.signup(),
+    title: "Sign up · Gridwalk",
+    description:
+      "Sign up to Gridwalk: follow a favourite driver and a favourite team. Free, private, and easy to leave.",
+  });
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formAction === paths.signup();
+  if (actionData !== undefined && "goTo" in actionData) return <GoElsewhere {...actionData} />;
+  const refusal = refusalOf(actionData, "signup") ?? refusalOf(actionData, "login");
+  return (
+    <Pass
+      zone="New entry"
+      title="Take your slot"
+      lead={
+        <ul className={styles.benefits}>
+          <li>Follow a favourite driver</li>
+          <li>Follow a favourite team</li>
+          <li>More features coming</li>
+        </ul>
+      }
+      aside={
+        <>
+          <p>
+            Here before?
+            <Link className="link" to={paths.login()}>
+              Log in
+            </Link>
+          </p>
+          <p>
+            What do we keep?
+            <Link className="link" to={`${paths.privacyPolicy()}#accounts`}>
+              As little as we can
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <FormErrors refusal={refusal} />
+      <Form method="post" action={paths.signup()} noValidate className={styles.fields}>
+        <TextField
+          {...wire("signup", refusal, "displayName")}
+          label="Display name"
+          hint={`What we call you. At most ${DISPLAY_NAME_LENGTH} characters.`}
+          autoComplete="nickname"
+        />
+        <TextField
+          {...wire("signup", refusal, "email")}
+          label="E-mail"
+          hint="We send a link to it, to see that it is yours."
+          type="email"
+          autoComplete="username"
+        />
+        <TextField
+          {...wire("signup", refusal, "password")}
+          label="Password"
+          hint={`At least ${PASSWORD_LENGTH.least} characters. A few words together are good.`}
+          type="password"
+          autoComplete="new-password"
+        />
+        <Button kind="primary" type="submit" busy={busy}>
+          Sign up
+        </Button>
+      </Form>
+      <Providers providers={loaderData.providers} action={paths.signup()} verb="Sign up" />
+    </Pass>
+  );
+}

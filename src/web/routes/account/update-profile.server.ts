@@ -1,0 +1,146 @@
+import { data, type RouterContextProvider } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+import type { AccountAnswer, Services } from "#services.ts";
+
+import { servicesContext } from "../../context.ts";
+import { redirectWithAlert } from "../../flash.server.ts";
+import { sentAway } from "../../guards.server.ts";
+import { forgetSignedIn, signedIn } from "../../session.server.ts";
+import {
+  goTo,
+  providerButtons,
+  providerName,
+  providerOf,
+  readForm,
+  refuse,
+  refuseFor,
+  withCookies,
+} from "./account-form.server.ts";
+import { checkDisplayName, checkEmail, checkPasswordChange } from "./checks.server.ts";
+import type { FormDone } from "./form-answer.ts";
+import { refusedElsewhere } from "./login.server.ts";
+import { valueOf } from "./profile.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function loadUpdateProfile(context: Context, request: Request, url: URL) {
+  const { accounts } = context.get(servicesContext);
+  const session = await signedIn(context, request);
+  if (session === null) throw sentAway(context, paths.updateProfile());
+  const waysIn = valueOf(context, await accounts.listWaysIn(request.headers));
+  const { displayName, email, emailVerified } = session.account;
+  return {
+    account: { displayName, email, emailVerified },
+    hasPassword: waysIn.password,
+    // Those that are linked stay removable when the operator has switched them off.
+    linked: waysIn.providers.map((id) => ({ id, name: providerName(id) })),
+    linkable: providerButtons(accounts).filter(({ id }) => !waysIn.providers.includes(id)),
+    refused: refusedElsewhere(url),
+  };
+}
+
+const FIELDS = ["form", "displayName", "email", "current", "next", "provider", "password", "sure"] as const;
+type Form = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+/** Each form of the page names itself; whatever is none of them gets a 4xx page. */
+export async function updateProfile(context: Context, request: Request) {
+  const form = await readForm(request, FIELDS);
+  const change = Object.hasOwn(changes, form.form) ? changes[form.form] : undefined;
+  if (change === undefined) throw data(null, { status: 400 });
+  return change({ context, services: context.get(servicesContext), headers: request.headers, form });
+}
+
+interface Change {
+  readonly context: Context;
+  readonly services: Services;
+  readonly headers: Headers;
+  readonly form: Form;
+}
+
+const changes: Readonly<Record<string, (change: Change) => Promise<unknown>>> = {
+  name: changeName,
+  email: changeEmail,
+  password: changePassword,
+  link,
+  unlink,
+  delete: deleteAccount,
+};
+
+async function changeName({ context, services, headers, form }: Change) {
+  const values = { displayName: form.displayName };
+  const errors = checkDisplayName(values);
+  if (errors.length > 0) return refuse("name", values, errors);
+  const answer = await services.accounts.changeDisplayName(headers, form.displayName);
+  if (!answer.done) return refusedOrAway(context, "name", values, answer);
+  forgetSignedIn(context);
+  return done("name", "Your name is changed.", answer.setCookies);
+}
+
+async function changeEmail({ context, services, headers, form }: Change) {
+  const values = { email: form.email };
+  const errors = checkEmail(values);
+  if (errors.length > 0) return refuse("email", values, errors);
+  const answer = await services.accounts.requestAddressChange(headers, form.email);
+  if (!answer.done) return refusedOrAway(context, "email", values, answer);
+  const text = `A mail is on its way to ${form.email.trim()}. The address changes once you use the link in it.`;
+  return done("email", text, answer.setCookies);
+}
+
+async function changePassword({ context, services, headers, form }: Change) {
+  const values = { current: form.current, next: form.next };
+  const errors = checkPasswordChange(values);
+  if (errors.length > 0) return refuse("password", values, errors);
+  const answer = await services.accounts.changePassword(headers, values);
+  if (answer.done)
+    return done("password", "Your password is changed, and every other browser is signed out.", answer.setCookies);
+  if (answer.refusal === "wrong-credentials")
+    return refuse("password", values, [
+      { field: "current", text: "This is not the password that you log in with now." },
+    ]);
+  return refusedOrAway(context, "password", values, answer, { password: "next" });
+}
+
+async function link({ context, services, headers, form }: Change) {
+  const provider = providerOf(form.provider);
+  if (provider === null) throw data(null, { status: 400 });
+  const answer = await services.accounts.linkProvider(headers, provider, paths.updateProfile());
+  if (!answer.done) return refusedOrAway(context, "ways", {}, answer);
+  return goTo(provider, answer.value.url, answer.setCookies);
+}
+
+async function unlink({ context, services, headers, form }: Change) {
+  const provider = providerOf(form.provider);
+  if (provider === null) throw data(null, { status: 400 });
+  const answer = await services.accounts.unlinkProvider(headers, provider);
+  if (!answer.done) return refusedOrAway(context, "ways", {}, answer);
+  return done("ways", `You no longer log in with ${providerName(provider)}.`, answer.setCookies);
+}
+
+async function deleteAccount({ context, services, headers, form }: Change) {
+  const values = { password: form.password, sure: form.sure };
+  if (form.sure !== "on")
+    return refuse("delete", values, [{ field: "sure", text: "Tick the box: it cannot be undone." }]);
+  const answer = await services.accounts.deleteAccount(headers, form.password === "" ? null : form.password);
+  if (answer.done) throw redirectWithAlert(services, paths.home(), "account-deleted", { cookies: answer.setCookies });
+  if (answer.refusal === "wrong-credentials")
+    return refuse("delete", values, [{ field: "password", text: "This is not your password. Nothing was deleted." }]);
+  return refusedOrAway(context, "delete", values, answer);
+}
+
+function done(form: string, text: string, setCookies: readonly string[]) {
+  return data({ form, done: text } satisfies FormDone, { headers: withCookies(setCookies) });
+}
+
+type Refused = Extract<AccountAnswer, { readonly done: false }>;
+
+function refusedOrAway(
+  context: Context,
+  form: string,
+  values: Readonly<Record<string, string>>,
+  answer: Refused,
+  fields: Parameters<typeof refuseFor>[3] = {},
+) {
+  if (answer.refusal === "not-signed-in") throw sentAway(context, paths.updateProfile());
+  return refuseFor(form, values, answer, fields);
+}

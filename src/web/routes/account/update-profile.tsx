@@ -1,0 +1,187 @@
+import { Form, useNavigation } from "react-router";
+
+import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH } from "#domain/account.ts";
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../page-meta.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { Route } from "./+types/update-profile";
+import { AccountPart } from "./account-part.tsx";
+import styles from "./account.module.css";
+import { doneOf, type FormAnswer, refusalOf, wire } from "./form-answer.ts";
+import { FormErrors, FormSuccess } from "./form-errors.tsx";
+import { GoElsewhere } from "./go-elsewhere.tsx";
+import { ownHeaders } from "./own-headers.ts";
+import { loadUpdateProfile, updateProfile } from "./update-profile.server.ts";
+import { WaysIn } from "./ways-in.tsx";
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  return loadUpdateProfile(context, request, url);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return updateProfile(context, request) as Promise<FormAnswer>;
+}
+
+export const headers = ownHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    path: paths.updateProfile(),
+    title: "Update profile · Gridwalk",
+    description: "Change your name, your address, your password and your ways to log in, or delete your account.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+export default function UpdateProfile({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData !== undefined && "goTo" in actionData) return <GoElsewhere {...actionData} />;
+  const { account, hasPassword, linked, linkable, refused } = loaderData;
+  const parts = { answer: actionData };
+  return (
+    <div className="wrap">
+      <div className={styles.head}>
+        <h1 className="page-title">Update profile</h1>
+        {refused && actionData === undefined && <Notice kind="error" title={refused} />}
+      </div>
+      <Name {...parts} displayName={account.displayName} />
+      <Email {...parts} email={account.email} isConfirmed={account.emailVerified} />
+      <Password {...parts} hasPassword={hasPassword} />
+      <WaysIn {...parts} hasPassword={hasPassword} linked={linked} linkable={linkable} />
+      <Delete {...parts} hasPassword={hasPassword} />
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly answer: FormAnswer;
+}
+
+function useBusy(form: string): boolean {
+  return useNavigation().formData?.get("form") === form;
+}
+
+function Name({ answer, displayName }: PartProps & { readonly displayName: string }) {
+  const refusal = refusalOf(answer, "name");
+  const field = wire("name", refusal, "displayName");
+  return (
+    <AccountPart id="name" title="Display name" lead="What we call you, and what others may see beside your votes.">
+      <FormErrors refusal={refusal} />
+      <FormSuccess done={doneOf(answer, "name")} />
+      <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
+        <input type="hidden" name="form" value="name" />
+        <TextField
+          {...field}
+          defaultValue={field.defaultValue ?? displayName}
+          label="Display name"
+          hint={`At most ${DISPLAY_NAME_LENGTH} characters.`}
+          autoComplete="nickname"
+        />
+        <Button kind="primary" type="submit" busy={useBusy("name")}>
+          Change the name
+        </Button>
+      </Form>
+    </AccountPart>
+  );
+}
+
+function Email({ answer, email, isConfirmed }: PartProps & { readonly email: string; readonly isConfirmed: boolean }) {
+  const refusal = refusalOf(answer, "email");
+  return (
+    <AccountPart
+      id="email"
+      title="E-mail"
+      lead="We write to the new address first. Until you use the link in that mail, the old one stays."
+    >
+      <p className={styles.email}>
+        {email} {isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}
+      </p>
+      <FormErrors refusal={refusal} />
+      <FormSuccess done={doneOf(answer, "email")} />
+      <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
+        <input type="hidden" name="form" value="email" />
+        <TextField {...wire("email", refusal, "email")} label="New e-mail" type="email" autoComplete="email" />
+        <Button type="submit" busy={useBusy("email")}>
+          Change the address
+        </Button>
+      </Form>
+    </AccountPart>
+  );
+}
+
+function Password({ answer, hasPassword }: PartProps & { readonly hasPassword: boolean }) {
+  const refusal = refusalOf(answer, "password");
+  const busy = useBusy("password");
+  if (!hasPassword)
+    return (
+      <AccountPart id="password" title="Password" lead="You have none: you log in with another service.">
+        <a className="link" href={paths.forgotPassword()}>
+          Have a link mailed to choose one
+        </a>
+      </AccountPart>
+    );
+  return (
+    <AccountPart id="password" title="Password" lead="Changing it signs out every other browser.">
+      <FormErrors refusal={refusal} />
+      <FormSuccess done={doneOf(answer, "password")} />
+      <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
+        <input type="hidden" name="form" value="password" />
+        <TextField
+          {...wire("password", refusal, "current")}
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <TextField
+          {...wire("password", refusal, "next")}
+          label="New password"
+          hint={`At least ${PASSWORD_LENGTH.least} characters. A few words together are good.`}
+          type="password"
+          autoComplete="new-password"
+        />
+        <Button type="submit" busy={busy}>
+          Change the password
+        </Button>
+      </Form>
+    </AccountPart>
+  );
+}
+
+function Delete({ answer, hasPassword }: PartProps & { readonly hasPassword: boolean }) {
+  const refusal = refusalOf(answer, "delete");
+  return (
+    <AccountPart id="delete" title="Delete account" lead="At once, and for good.">
+      <div className={styles.danger}>
+        <FormErrors refusal={refusal} />
+        <p>
+          Your name, address, picture, favourites, settings and every session go. Votes you cast stay counted, with
+          nothing that leads to you.
+        </p>
+        <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
+          <input type="hidden" name="form" value="delete" />
+          {hasPassword && (
+            <TextField
+              {...wire("delete", refusal, "password")}
+              label="Your password"
+              type="password"
+              autoComplete="current-password"
+            />
+          )}
+          <Checkbox
+            id="delete-sure"
+            name="sure"
+            label="I know that nothing of it comes back"
+            error={refusal?.errors.find(({ field }) => field === "sure")?.text}
+          />
+          <Button kind="danger" type="submit" busy={useBusy("delete")}>
+            Delete my account
+          </Button>
+        </Form>
+      </div>
+    </AccountPart>
+  );
+}

@@ -1,0 +1,8 @@
+import { visitorsOnly } from "../../guards.server.ts";
+
+export const middleware = [visitorsOnly];
+
+/** Without a loader, the server would not be asked on the way here in the browser. */
+export function loader() {
+  return null;
+}

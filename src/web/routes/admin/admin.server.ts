@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from "react-router";
+
+import { listOutbox } from "#db/queries/mail-outbox.ts";
+
+import { servicesContext } from "../../context.ts";
+
+/** As many as somebody looks through; older ones have been sent, or have waited too long. */
+const MOST_MAILS = 50;
+
+export async function loadAdmin(context: Readonly<RouterContextProvider>) {
+  const mails = await listOutbox(context.get(servicesContext).db, MOST_MAILS);
+  return { newest: mails.length, waiting: mails.filter((mail) => !mail.sentAt && !mail.abandonedAt).length };
+}
+
+export type MailState = "waiting" | "sent" | "given up";
+
+export async function loadMailOutbox(context: Readonly<RouterContextProvider>) {
+  const mails = await listOutbox(context.get(servicesContext).db, MOST_MAILS);
+  return mails.map((mail) => ({
+    id: mail.id,
+    recipient: mail.recipient,
+    subject: mail.subject,
+    text: mail.text,
+    writtenAt: mail.createdAt.toISOString(),
+    attempts: mail.attempts,
+    lastError: mail.lastError,
+    state: stateOf(mail),
+  }));
+}
+
+function stateOf(mail: { readonly sentAt: Date | null; readonly abandonedAt: Date | null }): MailState {
+  if (mail.sentAt !== null) return "sent";
+  return mail.abandonedAt === null ? "waiting" : "given up";
+}

@@ -1,0 +1,8 @@
+import { adminsOnly } from "../../guards.server.ts";
+
+export const middleware = [adminsOnly];
+
+/** Without a loader, the server would not be asked on the way here in the browser. */
+export function loader() {
+  return null;
+}
