@@ -26,7 +26,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       : "Session times, standings and results of Formula 1. An unofficial fan site.",
   });
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const isSignedIn = matches[0].loaderData.account !== null;
   const { weekend, news, lastRace, championship, seasonOver, season, renderedAt } = loaderData;
   return (
     <>
@@ -45,7 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <News news={news} />
         {lastRace && <LastRace race={lastRace} />}
         {championship && <Championship {...championship} />}
-        <SignUpCard />
+        {!isSignedIn && <SignUpCard />}
       </div>
     </>
   );

@@ -11,7 +11,7 @@ const BENEFITS = [
   { icon: Sparkles, text: "More features coming" },
 ] as const;
 
-/** What an account will bring. Sign-up itself is linked as soon as there are accounts. */
+/** What an account brings, for those who have none yet. */
 export function SignUpCard() {
   return (
     <section className={styles.card} aria-labelledby="make-it-yours">
@@ -28,12 +28,14 @@ export function SignUpCard() {
           ))}
         </ul>
       </div>
-      <p className={styles.more}>
-        Accounts are on their way.
+      <div className={styles.more}>
+        <Link className={styles.button} to={paths.signup()}>
+          Sign up
+        </Link>
         <Link className="link" to={paths.info()}>
           More about Gridwalk
         </Link>
-      </p>
+      </div>
     </section>
   );
 }

@@ -21,7 +21,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: `Every driver's points, position and gap to the leader in ${loaderData?.choice.season ?? "the season"}, after any round, with the points curve of the season.`,
   });
 
-export default function Drivers({ loaderData }: Route.ComponentProps) {
+export default function Drivers({ loaderData, matches }: Route.ComponentProps) {
+  const isSignedIn = matches[0].loaderData.account !== null;
   const { choice, drivers, chart } = loaderData;
   return (
     <div className="wrap">
@@ -42,7 +43,14 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
       {drivers.length === 0 && <p className={styles.empty}>No drivers are entered for this season yet.</p>}
       {chart && <PointsChart chart={chart} title="How the points came together" who="Driver" />}
       <p className={styles.prompt}>
-        Soon you can sign up and pick your favourite driver.{" "}
+        {!isSignedIn && (
+          <>
+            <Link className="link" to={paths.signup()}>
+              Sign up
+            </Link>{" "}
+            to pick your favourite driver.{" "}
+          </>
+        )}
         <Link className="link" to={paths.teams()}>
           Team standings
         </Link>
