@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+
+import { originOf } from "./origin.ts";
+import { ownPath } from "./own-path.ts";
+
+const local = { publicUrl: null, fallback: "http://localhost:3000" };
+
+test.each([
+  ["localhost:3100", "http://localhost:3100"],
+  ["127.0.0.1:8080", "http://127.0.0.1:8080"],
+  ["[::1]:3000", "http://[::1]:3000"],
+  ["evil.example", "http://localhost:3000"],
+  ["localhost.evil.example", "http://localhost:3000"],
+  ["localhost:3000@evil.example", "http://localhost:3000"],
+  ["localhost:3000/evil", "http://localhost:3000"],
+  ["", "http://localhost:3000"],
+])("without PUBLIC_URL the Host %j is the site at %s", (host, origin) => {
+  expect(originOf(new Headers({ host }), local)).toBe(origin);
+});
+
+test("with PUBLIC_URL nothing else counts", () => {
+  const settings = { ...local, publicUrl: "https://f1.example" };
+  expect(originOf(new Headers({ host: "localhost:3000" }), settings)).toBe("https://f1.example");
+});
+
+test.each([
+  ["/profile?tab=1", "/profile?tab=1"],
+  ["/drivers/VER#laps", "/drivers/VER"],
+  ["//evil.example", "/"],
+  ["/\\evil.example", "/"],
+  ["/\t/evil.example", "/"],
+  ["https://evil.example", "/"],
+  ["javascript:alert(1)", "/"],
+  ["", "/"],
+])("the way back %j is %j", (target, path) => {
+  expect(ownPath(target)).toBe(path);
+});

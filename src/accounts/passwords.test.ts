@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+
+import { passwordRefusal } from "./passwords.ts";
+
+const ana = { email: "ana.lopez@example.org", displayName: "Ana López" };
+
+test.each([
+  ["short", "password-too-short"],
+  // Four signs of two code points each are eight; what counts is code points, not UTF-16 halves.
+  ["🏎🏎🏎🏎🏎🏎🏎", "password-too-short"],
+  ["x".repeat(129), "password-too-long"],
+  ["password", "password-common"],
+  ["PassWord", "password-common"],
+  ["iloveyou", "password-common"],
+  ["qwertyuiop", "password-common"],
+  ["1234567890", "password-common"],
+  ["Ferrari2024!", "password-common"],
+  ["ana.lopez@example.org", "password-common"],
+  ["ANA.LOPEZ", "password-common"],
+  ["gridwalk2026", "password-common"],
+  ["box box stay out", null],
+  ["🏎🏎🏎🏎🏎🏎🏎🏎", null],
+  ["ünïcödé slipstream", null],
+  ["x9!kQ2zv", null],
+  ["lap 44 ".repeat(18), null],
+])("the password %j: %s", async (password, refusal) => {
+  expect(await passwordRefusal(password, ana)).toBe(refusal);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+
+import { countCharacters, DISPLAY_NAME_LENGTH, displayNameRefusal, tidyDisplayName } from "./account.ts";
+
+const family = "👩‍👩‍👧‍👦";
+
+test.each([
+  ["  Ana   López \n", "Ana López"],
+  ["Ana\u0000\u202Eeve\u200B", "Anaeve"],
+  ["A\r\nBcc: all@example.org", "A Bcc: all@example.org"],
+  ["<b>Ana</b>", "<b>Ana</b>"],
+  ["e\u0301", "é"],
+  ["ليلى", "ليلى"],
+  ["山本 由伸", "山本 由伸"],
+  [family, family],
+  [`Z${"\u0301".repeat(50)}`, `\u0179${"\u0301".repeat(9)}`],
+  ["\u200B\u2060 \t", ""],
+])("the name %j is kept as %j", (typed, kept) => {
+  expect(tidyDisplayName(typed)).toBe(kept);
+});
+
+test("a name is what remains to be seen, and at most as long as there is room", () => {
+  expect(displayNameRefusal("  ")).toBe("name-missing");
+  expect(displayNameRefusal("\u200B")).toBe("name-missing");
+  expect(displayNameRefusal("x".repeat(DISPLAY_NAME_LENGTH))).toBeNull();
+  expect(displayNameRefusal("x".repeat(DISPLAY_NAME_LENGTH + 1))).toBe("name-too-long");
+  expect(displayNameRefusal(family.repeat(DISPLAY_NAME_LENGTH))).toBeNull();
+  expect(countCharacters(tidyDisplayName("x".repeat(100)))).toBe(DISPLAY_NAME_LENGTH);
+});
+
+test("half a character, which JSON can carry, does not reach the database", () => {
+  expect(tidyDisplayName("Ana\uD83C")).toBe("Ana");
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+
+import { Temporal } from "#domain/time.ts";
+
+import { parseEnvironment } from "./environment.ts";
+
+const parse = (variables: Record<string, string>) =>
+  parseEnvironment(variables, Temporal.Instant.from("2026-11-20T12:00:00Z"), false);
+
+test("without settings the secret is our own, no other service is offered and mails stay in the outbox", () => {
+  const { accounts, mail } = parse({});
+  expect(accounts).toEqual({ secret: null, google: null, github: null });
+  expect(mail).toBeNull();
+});
+
+test("a service that is configured is where it usually is, or where the operator says", () => {
+  const { accounts } = parse({
+    GOOGLE_CLIENT_ID: "g",
+    GOOGLE_CLIENT_SECRET: "s",
+    GITHUB_CLIENT_ID: "h",
+    GITHUB_CLIENT_SECRET: "t",
+    GITHUB_URL: "https://git.example/",
+    GITHUB_API_URL: "https://git.example/api/v3/",
+  });
+  expect(accounts.google).toEqual({ clientId: "g", clientSecret: "s", issuer: "https://accounts.google.com" });
+  expect(accounts.github).toEqual({
+    clientId: "h",
+    clientSecret: "t",
+    url: "https://git.example",
+    apiUrl: "https://git.example/api/v3",
+  });
+});
+
+test.each([
+  [{ AUTH_SECRET: "too short to be one" }, /^AUTH_SECRET must be a secret of at least 32 characters\.$/],
+  [{ GOOGLE_CLIENT_ID: "g" }, /^GOOGLE_CLIENT_SECRET must be set too when GOOGLE_CLIENT_ID is set\.$/],
+  [{ GITHUB_CLIENT_SECRET: "t" }, /^GITHUB_CLIENT_ID must be set too when GITHUB_CLIENT_SECRET is set\.$/],
+  [{ SMTP_URL: "smtps://u:pw@mail.example" }, /^MAIL_FROM must be set too when SMTP_URL is set\.$/],
+  [
+    { SMTP_URL: "https://u:pw@mail.example", MAIL_FROM: "a@example.org" },
+    /^SMTP_URL must be the address of a mail server/,
+  ],
+  [{ SMTP_URL: "smtp://mail.example", MAIL_FROM: "Gridwalk" }, /^MAIL_FROM must be an address that mails come from/],
+  [{ GOOGLE_ISSUER: "accounts.google.com" }, /^GOOGLE_ISSUER must be an address such as/],
+])("%j is refused in one line without its secret", (variables, message) => {
+  expect(() => parse(variables)).toThrow(message);
+  expect(() => parse(variables)).not.toThrow(/too short to be one|u:pw/);
+});
+
+test("mails may come from a name and an address", () => {
+  const variables = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "Gridwalk <pit@example.org>" };
+  expect(parse(variables).mail).toEqual({ smtpUrl: "smtp://mail.example", from: "Gridwalk <pit@example.org>" });
+});
