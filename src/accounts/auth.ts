@@ -38,7 +38,7 @@ export interface AuthOptions {
 
 /**
  * better-auth, as far as we use it: password hashes, sessions and their cookie, the dance with other services, and
- * signed ID tokens. What mails a link or counts attempts is ours: see docs/decisions/accounts.md.
+ * signed ID tokens. What mails a link or counts attempts is ours: see docs/decisions/0009-accounts.md.
  */
 export function createAuth(options: AuthOptions) {
   const { publicUrl, fallback } = options.origin;
