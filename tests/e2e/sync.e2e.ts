@@ -78,6 +78,7 @@ test("a weekend plays itself: delayed, run, penalised, and the next one moved", 
   weekend.moveQualifying(13, { date: "2026-09-05", time: "11:00:00Z" });
   await comesToSay(page, "/schedule/2026/italian-grand-prix", "Qualifying moved 3 h earlier, to 11:00 UTC");
 
+  await expect(page.getByRole("complementary", { name: "Shown moment" })).toContainText("1800 times as fast");
   await page.goto("/info");
   await expect(page.getByRole("row", { name: /The results service/ })).toContainText("Well");
 });

@@ -1,0 +1,165 @@
+import { once } from "node:events";
+import { createServer as createHttpServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { watchFacts, findLoadedFacts } from "#datapack/facts-state.ts";
+import { Temporal } from "#domain/time.ts";
+import { createResultsService } from "#jobs/sync/results-service.ts";
+import { syncResults } from "#jobs/sync/sync-results.ts";
+import { createHttpReader, userAgentOf } from "#upstream/http-reader.ts";
+import { createServer } from "../../src/server.ts";
+
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { PLAYED, playWeekend, type PlayedWeekend } from "../support/played-weekend.ts";
+import { startScriptedUpstream, type ScriptedStep, type ScriptedUpstream } from "../support/scripted-upstream.ts";
+import { root } from "../support/app-process.ts";
+import { servicesAt } from "../support/services-at.ts";
+
+/* The whole site against a results service with every fault that services have: needs the build, as the other tests here. */
+
+/** The level of pino's log. */
+const WARN = 40;
+
+const json = (body: string): ScriptedStep => ({ body, headers: { "content-type": "application/json" } });
+
+/** What happens, and what the log and /info then say. */
+const faults: readonly (readonly [name: string, step: ScriptedStep, reason: string, words: string])[] = [
+  ["hanging", { fault: "hang-before-headers" }, "timed-out", "did not answer in time"],
+  ["hanging in the middle", { fault: "hang-in-body" }, "timed-out", "did not answer in time"],
+  ["slow", { body: {}, delayMs: 600 }, "timed-out", "did not answer in time"],
+  ["reset", { fault: "reset" }, "unreachable", "could not be reached"],
+  ["429", { status: 429, headers: { "retry-after": "1" } }, "throttled", "asked to be left alone for a while"],
+  ["500", { status: 500, body: "oops" }, "server-error", "had trouble of its own"],
+  ["truncated JSON", json('{"MRData": {"total": "23", "offset'), "malformed", "sent data that cannot be read"],
+  ["cut off", { fault: "truncate", body: { MRData: { total: "1" } } }, "cut-off", "broke off in the middle"],
+  [
+    "wrong types",
+    { body: { MRData: { total: 1, offset: [], RaceTable: { Races: "all" } } } },
+    "wrong-shape",
+    "sent something else than was asked for",
+  ],
+  [
+    "HTML",
+    { body: "<!doctype html>", headers: { "content-type": "text/html" } },
+    "wrong-type",
+    "sent something else than data",
+  ],
+  ["50 MB", { fault: "huge", megabytes: 50 }, "too-large", "sent far more than an answer can be"],
+  [
+    "its clock a day off",
+    { status: 503, clockSkewMs: 86_400_000, headers: { "retry-after": new Date().toUTCString() } },
+    "server-error",
+    "had trouble of its own",
+  ],
+  ["a redirect loop", { fault: "redirect-loop" }, "too-many-redirects", "sent us round in circles"],
+];
+
+let database: TestDatabase;
+let upstream: ScriptedUpstream;
+let weekend: PlayedWeekend;
+let http: Server;
+let address: string;
+let now = Temporal.Instant.from("2026-08-23T10:00:00Z");
+let lines: Record<string, unknown>[] = [];
+let close: () => Promise<void>;
+let sync: (minutesLater: number) => Promise<void>;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ withFacts: true });
+  upstream = await startScriptedUpstream();
+  const { sql, db } = database;
+  const loaded = await findLoadedFacts(sql);
+  if (loaded === null) throw new Error("no facts are loaded");
+  const facts = await watchFacts(sql, loaded, (error) => expect.unreachable(String(error)));
+  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const standing = servicesAt(db, now.toString());
+  const services = {
+    ...standing,
+    log,
+    clock: { ...standing.clock, now: () => now },
+    settings: { ...standing.settings, resultsHost: "results.test" },
+    get facts() {
+      return facts.current();
+    },
+  };
+  const server = await createServer(services, { buildDirectory: `${root}/build`, rememberPages: false });
+  http = createHttpServer(server.listener).listen(0, "127.0.0.1");
+  await once(http, "listening");
+  address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  weekend = await playWeekend(upstream, async (path) => (await fetch(address + path)).json());
+  const reader = createHttpReader({
+    userAgent: userAgentOf(null),
+    headersTimeoutMs: 150,
+    totalTimeoutMs: 250,
+    firstDelayMs: 1,
+    longestWaitMs: 100,
+    maxAttempts: 2,
+  });
+  const unlimited = { take: () => Promise.resolve({ granted: true } as const) };
+  const service = createResultsService(new URL(weekend.url), reader, unlimited);
+  sync = async (minutesLater) => {
+    now = now.add({ minutes: minutesLater });
+    await syncResults(service, { services, sql }, log, new AbortController().signal);
+  };
+  close = async () => {
+    http.close();
+    http.closeAllConnections();
+    await facts.close();
+    await upstream.close();
+    await database.drop();
+  };
+});
+
+afterAll(() => close());
+
+const pages = ["/", "/drivers", `/schedule/${PLAYED.season}/${PLAYED.slug}`, "/readyz"];
+
+async function read(path: string): Promise<string> {
+  const response = await fetch(address + path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return await response.text();
+}
+
+async function state() {
+  const [documents] = await database.sql<
+    { count: number }[]
+  >`select count(*)::integer as count from upstream.documents`;
+  const [pack] = await database.sql<{ revision: number }[]>`select revision from facts.pack_state`;
+  return { documents: documents?.count ?? 0, revision: pack?.revision ?? 0 };
+}
+
+test.each(faults)(
+  "%s: pages stay, facts stay, the log says why, and it mends itself",
+  async (_, step, reason, words) => {
+    // On the morning of a race its calendar is due every few minutes; each time there is something new in it.
+    await sync(5);
+    const before = await state();
+    lines = [];
+    weekend.fail(step);
+    weekend.moveQualifying(13, { date: "2026-09-05", time: `${10 + (before.revision % 2)}:30:00Z` });
+    await sync(5);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: WARN, msg: "not read, the last good facts stay", reason }),
+    );
+    expect(lines.filter(({ level }) => Number(level) > WARN)).toEqual([]);
+    for (const path of pages) await read(path);
+    expect(await read("/info")).toContain(words);
+    expect(await state()).toEqual(before);
+
+    weekend.fail(null);
+    await database.sql`update upstream.sources set paused_until = null`;
+    await sync(5);
+    expect(await state()).toEqual({ documents: before.documents + 1, revision: before.revision + 1 });
+    expect(await read("/info")).toContain(`Well again; before, it ${words}`);
+  },
+);
+
+test("after all of them the result comes in as if nothing had been", async () => {
+  weekend.publishResult();
+  now = Temporal.Instant.from("2026-08-23T15:30:00Z");
+  await sync(0);
+  expect(await read(`/schedule/${PLAYED.season}/${PLAYED.slug}`)).toContain(weekend.winner);
+});
