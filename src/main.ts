@@ -101,7 +101,7 @@ async function start(): Promise<void> {
     log,
   };
 
-  const server = await createListener(services, http, environment.rememberPages);
+  const server = await createListener(services, http, environment);
   facts.onChange(server.forgetPages);
   http.on("request", server.listener);
   const address = await listen(http, environment);
@@ -165,7 +165,11 @@ async function loadFacts(sql: ReturnType<typeof openDatabase>["sql"], announcer:
   return facts;
 }
 
-async function createListener(services: Services, http: ReturnType<typeof createHttpServer>, rememberPages: boolean) {
+async function createListener(
+  services: Services,
+  http: ReturnType<typeof createHttpServer>,
+  { rememberPages, limitReads }: Environment,
+) {
   if (developing) {
     const { createDevServer } = await import("./server-dev.ts");
     const server = await createDevServer(services, http);
@@ -173,7 +177,7 @@ async function createListener(services: Services, http: ReturnType<typeof create
     return server;
   }
   const { createServer } = await import("./server.ts");
-  return createServer(services, { buildDirectory: join(root, "build"), rememberPages });
+  return createServer(services, { buildDirectory: join(root, "build"), rememberPages, limitReads });
 }
 
 function shownMoment(clock: Clock): string {

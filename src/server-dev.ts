@@ -22,6 +22,7 @@ export async function createDevServer(services: Services, http: Server): Promise
   const { listener, forgetPages } = await createServer(services, {
     buildDirectory: "build",
     rememberPages: false,
+    limitReads: false,
     loadBuild: () =>
       vite.ssrLoadModule("virtual:react-router/server-build") as Promise<unknown> as Promise<ServerBuild>,
   });

@@ -37,8 +37,8 @@ export interface ServerOptions {
   readonly buildDirectory: string;
   /** Off only to measure what rendering costs. */
   readonly rememberPages: boolean;
-  /** Off only to measure, or where a proxy in front counts. */
-  readonly limitReads: boolean;
+  /** Unless false, reads of the open APIs are counted; off to measure, or where a proxy in front counts. */
+  readonly limitReads?: boolean;
   /** Development: pages come from here and not from the build, and are not remembered. */
   readonly loadBuild?: () => Promise<ServerBuild>;
 }
@@ -77,7 +77,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     ergast,
     ergastHeaders: openToAll,
     networkOf,
-    limited: options.limitReads,
+    limited: options.limitReads ?? true,
   });
 
   const app = new Hono();

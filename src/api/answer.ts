@@ -9,7 +9,7 @@ interface AnswerOptions {
 }
 
 /** Long enough to take the load of a crowd, short against a session's start. */
-const BRIEFLY = "public, max-age=10";
+export const BRIEFLY = "public, max-age=10";
 
 /**
  * Answers a GET with its bytes' ETag, or 304 when the asker has them. All headers are set at once here, because a

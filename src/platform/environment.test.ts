@@ -31,6 +31,7 @@ test("nothing has to be set", () => {
     logLevel: "info",
     logFormat: "json",
     rememberPages: true,
+    limitReads: true,
     workOffJobs: true,
     upstream: { ergastUrl: null },
     accounts: { github: null, google: null, secret: null },
@@ -47,6 +48,7 @@ test("an empty or blank value counts as not set", () => {
 test.each([
   ["PORT", "http"],
   ["PAGE_MEMORY", "no"],
+  ["READ_LIMIT", "5"],
   ["PORT", "65536"],
   ["PORT", "-1"],
   ["PORT", "0x50"],

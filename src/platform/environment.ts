@@ -43,6 +43,8 @@ export interface Environment {
   readonly logFormat: "lines" | "json";
   /** Off only to measure what rendering costs. */
   readonly rememberPages: boolean;
+  /** Off: who reads the open APIs is not counted. */
+  readonly limitReads: boolean;
   /** Off: this instance answers requests, and leaves the jobs to others. */
   readonly workOffJobs: boolean;
   readonly upstream: UpstreamSettings;
@@ -151,6 +153,7 @@ export function settingsSchema(thisYear: number) {
       .default("info"),
     LOG_FORMAT: z.enum(["lines", "json"], "lines or json").optional(),
     PAGE_MEMORY: z.enum(["on", "off"], "on or off").default("on"),
+    READ_LIMIT: z.enum(["on", "off"], "on or off").default("on"),
     JOBS: z.enum(["on", "off"], "on or off").default("on"),
     ERGAST_URL: z
       .union([z.literal("off"), serviceAddress("an address without a password or a query")], {
@@ -205,6 +208,7 @@ export function parseEnvironment(
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (isTerminal ? "lines" : "json"),
     rememberPages: settings.PAGE_MEMORY === "on",
+    limitReads: settings.READ_LIMIT === "on",
     workOffJobs: settings.JOBS === "on",
     upstream: { ergastUrl },
     news,

@@ -23,6 +23,11 @@ export function commonHeaders(settings: SiteSettings): Record<string, string> {
   return headers;
 }
 
+/** By lower-case names, of several spellings of one the last. */
+export function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
 /** What an answer may decide for itself: some are there for other sites' pages to read. */
 const OPEN_FOR_OTHERS = "cross-origin-resource-policy";
 

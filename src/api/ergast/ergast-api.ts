@@ -2,13 +2,13 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 
 import type { Services } from "#services.ts";
-import { answer } from "../answer.ts";
-import { answerErgast } from "./answer-ergast.ts";
+import { answer, BRIEFLY } from "../answer.ts";
+import { answerErgast, type ErgastAnswer } from "./answer-ergast.ts";
 
 const METHODS = "GET, HEAD, OPTIONS";
 
 /** Anybody's page may read these answers, wherever it comes from. */
-const openToAll = {
+export const openToAll = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, RateLimit, RateLimit-Policy, Retry-After",
   "Cross-Origin-Resource-Policy": "cross-origin",
@@ -21,16 +21,26 @@ const preflight = {
   "Access-Control-Max-Age": "86400",
 };
 
-/** The API of Ergast's and Jolpica's clients, below /ergast/f1 and /f1; reads only. */
-export function createErgastApi(services: Services): Hono {
+const json = { "Content-Type": "application/json; charset=utf-8", "X-Content-Type-Options": "nosniff", ...openToAll };
+
+/** Of every list, whoever sends it. */
+export const listHeaders = { ...json, "Cache-Control": BRIEFLY, Vary: "Accept-Encoding" };
+
+/**
+ * The API of Ergast's and Jolpica's clients, below /ergast/f1 and /f1; reads only. What answers may remember: an answer
+ * depends on its address, the facts and the moment alone.
+ */
+export function createErgastApi(
+  services: Services,
+  answerTo: (pathAndQuery: string) => Promise<ErgastAnswer> = (address) => answerErgast(services, address),
+): Hono {
   const app = new Hono();
-  const json = { "Content-Type": "application/json; charset=utf-8", "X-Content-Type-Options": "nosniff", ...openToAll };
   for (const below of ["/ergast", "/f1"]) {
     app.use(`${below}/*`, compress());
     app.on("GET", [`${below}.json`, below, `${below}/*`], async (c) => {
       const { pathname, search } = new URL(c.req.url);
-      const { status, body } = await answerErgast(services, `${pathname}${search}`);
-      if (status === 200) return answer(c, body, { headers: openToAll });
+      const { status, body } = await answerTo(`${pathname}${search}`);
+      if (status === 200) return answer(c, body, { headers: listHeaders });
       return c.body(body, status, { ...json, "Cache-Control": "public, max-age=60" });
     });
     app.on("OPTIONS", [below, `${below}/*`], (c) => c.body(null, 204, { ...preflight, Allow: METHODS }));

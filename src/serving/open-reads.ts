@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import type { SiteSettings } from "#services.ts";
+
+import { clientAddress } from "./client-address.ts";
+import type { ErgastMemory } from "./ergast-memory.ts";
+import { ReadLimit } from "./read-limit.ts";
+import { commonHeaders, lowerCased } from "./security-headers.ts";
+
+type OpenApi = "ergast" | "product";
+
+interface OpenReadsOptions {
+  readonly settings: SiteSettings;
+  readonly ergast: ErgastMemory;
+  /** By which everybody's pages may read answers of the Ergast API, refusals included. */
+  readonly ergastHeaders: Readonly<Record<string, string>>;
+  /** What counts as one client: an IPv4 address, of IPv6 the network. */
+  readonly networkOf: (address: string) => string;
+  readonly limited: boolean;
+}
+
+/**
+ * Stands in front of the APIs that anybody may read without an account: counts each client's requests, says on every
+ * answer what is left, refuses beyond it, and answers what is remembered.
+ */
+export class OpenReads {
+  readonly #options: OpenReadsOptions;
+  /** Counted apart, so that a program that reads the Ergast API leaves its household the site's search. */
+  readonly #limits: Readonly<Record<OpenApi, ReadLimit>> | null;
+  readonly #refusalHeaders: Readonly<Record<OpenApi, readonly string[]>>;
+
+  constructor(options: OpenReadsOptions) {
+    this.#options = options;
+    this.#limits = options.limited ? { ergast: new ReadLimit(), product: new ReadLimit() } : null;
+    const shared = {
+      ...commonHeaders(options.settings),
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+    };
+    this.#refusalHeaders = {
+      ergast: Object.entries({ ...shared, ...lowerCased(options.ergastHeaders) }).flat(),
+      product: Object.entries(shared).flat(),
+    };
+  }
+
+  /** True: answered. False: nothing was written, and who answers now finds the limit's headers set. */
+  answer(request: IncomingMessage, response: ServerResponse, address: string): boolean {
+    const api = apiOf(address);
+    if (api === null) return false;
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    // What the product API is asked to do, and not to tell, has limits of its own; a browser's question whether it may
+    // ask is nobody's read.
+    const counts = api === "ergast" ? request.method !== "OPTIONS" : isRead;
+    const added: string[] = [];
+    const limit = this.#limits?.[api];
+    if (limit !== undefined && counts) {
+      const address = clientAddress(request, this.#options.settings.trustProxy);
+      const { allowed, left, retryAfter } = limit.take(this.#options.networkOf(address));
+      added.push("ratelimit", left, "ratelimit-policy", limit.policy);
+      if (!allowed) {
+        this.#refuse(request, response, api, retryAfter, added);
+        return true;
+      }
+    }
+    if (api === "ergast" && isRead && this.#options.ergast.answer(request, response, address, added)) return true;
+    for (let at = 0; at < added.length; at += 2) response.setHeader(added[at] ?? "", added[at + 1] ?? "");
+    if (api === "ergast")
+      for (const [name, value] of Object.entries(this.#options.ergastHeaders)) response.setHeader(name, value);
+    return false;
+  }
+
+  #refuse(
+    request: IncomingMessage,
+    response: ServerResponse,
+    api: OpenApi,
+    retryAfter: number,
+    added: readonly string[],
+  ): void {
+    // In the words of the service whose clients these are; the product API's errors have their own shape.
+    const text =
+      api === "ergast"
+        ? JSON.stringify({ detail: `Request was throttled. Expected available in ${retryAfter} seconds.` })
+        : JSON.stringify({ message: `Too many requests: please try again in ${retryAfter} seconds.` });
+    const own = ["retry-after", String(retryAfter), "content-length", String(Buffer.byteLength(text))];
+    response.writeHead(429, [...this.#refusalHeaders[api], ...added, ...own]);
+    response.end(request.method === "HEAD" ? undefined : text);
+  }
+}
+
+/** Accounts, below /api/auth, are counted by their own rules. */
+function apiOf(address: string): OpenApi | null {
+  if (/^\/(?:ergast|f1)(?![^/.?])/.test(address)) return "ergast";
+  if (address.startsWith("/api/") && !address.startsWith("/api/auth/")) return "product";
+  return null;
+}

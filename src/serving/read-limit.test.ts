@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+
+import { ReadLimit } from "./read-limit.ts";
+
+const small = [
+  { name: "burst", requests: 3, seconds: 10 },
+  { name: "hour", requests: 5, seconds: 3600 },
+];
+
+function limited(mostClients = 10) {
+  const clock = { ms: 0 };
+  return { clock, limit: new ReadLimit({ quotas: small, mostClients, nowMs: () => clock.ms }) };
+}
+
+test("each request says what is left, in the form of the draft", () => {
+  const { clock, limit } = limited();
+  expect(limit.policy).toBe('"burst";q=3;w=10, "hour";q=5;w=3600');
+  expect(limit.take("a")).toEqual({ allowed: true, left: '"burst";r=2;t=10, "hour";r=4;t=3600', retryAfter: 0 });
+  clock.ms = 4_001;
+  expect(limit.take("a").left).toBe('"burst";r=1;t=6, "hour";r=3;t=3596');
+});
+
+test("beyond a quota the wait is told, does not grow by asking on, and ends", () => {
+  const { clock, limit } = limited();
+  for (let i = 0; i < 3; i++) expect(limit.take("a").allowed).toBe(true);
+  clock.ms = 1_500;
+  for (let i = 0; i < 5; i++)
+    expect(limit.take("a")).toEqual({ allowed: false, left: '"burst";r=0;t=9, "hour";r=2;t=3599', retryAfter: 9 });
+  clock.ms = 9_999;
+  expect(limit.take("a").allowed).toBe(false);
+  clock.ms = 10_000;
+  expect(limit.take("a")).toMatchObject({ allowed: true, left: '"burst";r=2;t=10, "hour";r=1;t=3590' });
+  expect(limit.take("a").allowed).toBe(true);
+  // The hour is used up now; the burst is not.
+  expect(limit.take("a")).toMatchObject({ allowed: false, retryAfter: 3590 });
+  clock.ms = 3_600_000;
+  expect(limit.take("a").allowed).toBe(true);
+});
+
+test("one client's requests are not another's", () => {
+  const { limit } = limited();
+  for (let i = 0; i < 4; i++) limit.take("a");
+  expect(limit.take("a").allowed).toBe(false);
+  expect(limit.take("b").allowed).toBe(true);
+});
+
+test("a flood of addresses does not fill the memory, and who still asks is not forgotten for it", () => {
+  const { clock, limit } = limited(100);
+  for (let i = 0; i < 5; i++) {
+    clock.ms = i * 10_000;
+    expect(limit.take("steady").allowed).toBe(true);
+    for (let other = 0; other < 80; other++) limit.take(`flood ${i} ${other}`);
+    expect(limit.clients).toBeLessThanOrEqual(100);
+  }
+  expect(limit.take("steady").allowed).toBe(false);
+});
+
+test("as it is served: more than the public service allows", () => {
+  const limit = new ReadLimit({ nowMs: () => 0 });
+  expect(limit.policy).toBe('"burst";q=1000;w=60, "hour";q=10000;w=3600');
+  // A whole season's laps, a page after the other, without a pause.
+  for (let i = 0; i < 500; i++) expect(limit.take("a").allowed).toBe(true);
+});

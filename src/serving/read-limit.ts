@@ -1,0 +1,106 @@
+/** How many requests of one client are answered within a time; it begins with the first of them. */
+export interface ReadQuota {
+  readonly name: string;
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+/** More generous than the public service (4 a second and 500 an hour), so that a client of that one never meets it. */
+const quotas: readonly ReadQuota[] = [
+  { name: "burst", requests: 1_000, seconds: 60 },
+  { name: "hour", requests: 10_000, seconds: 3_600 },
+];
+
+/** Beyond these, who was quiet for longest is forgotten: a flood of addresses may not fill the memory. */
+const MOST_CLIENTS = 20_000;
+
+export interface Taken {
+  readonly allowed: boolean;
+  /** The value of `RateLimit`: what is left of each quota, and in how many seconds it is whole again. */
+  readonly left: string;
+  /** Seconds until the next request is answered, when this one is not. */
+  readonly retryAfter: number;
+}
+
+interface Window {
+  used: number;
+  endsAtMs: number;
+}
+
+interface ReadLimitOptions {
+  readonly quotas?: readonly ReadQuota[];
+  readonly mostClients?: number;
+  /** Milliseconds of a clock that is never set back. */
+  readonly nowMs?: () => number;
+}
+
+/**
+ * Counts the reads of each client in this process. Asked before every answer, so it is a few additions: a limiter that
+ * answers by promise and keeps a timer a client costs more than a remembered answer, and grows with a flood.
+ */
+export class ReadLimit {
+  /** The value of `RateLimit-Policy`, as in draft-ietf-httpapi-ratelimit-headers (revision 8 and later). */
+  readonly policy: string;
+  readonly #quotas: readonly ReadQuota[];
+  readonly #mostClients: number;
+  readonly #nowMs: () => number;
+  /** Of each client one window a quota; in the order in which their first windows began. */
+  readonly #clients = new Map<string, Window[]>();
+
+  constructor(options: ReadLimitOptions = {}) {
+    this.#quotas = options.quotas ?? quotas;
+    this.#mostClients = options.mostClients ?? MOST_CLIENTS;
+    this.#nowMs = options.nowMs ?? (() => performance.now());
+    this.policy = this.#quotas.map(({ name, requests, seconds }) => `"${name}";q=${requests};w=${seconds}`).join(", ");
+  }
+
+  /** Counts a request if there is anything left for it; those that are refused do not make the wait longer. */
+  take(client: string): Taken {
+    const nowMs = this.#nowMs();
+    const windows = this.#windowsOf(client, nowMs);
+    const allowed = this.#quotas.every(({ requests }, index) => (windows[index]?.used ?? 0) < requests);
+    let retryAfter = 0;
+    let left = "";
+    for (const [index, { name, requests }] of this.#quotas.entries()) {
+      const window = windows[index];
+      if (window === undefined) continue;
+      const seconds = Math.ceil((window.endsAtMs - nowMs) / 1000);
+      if (allowed) window.used += 1;
+      else if (window.used >= requests) retryAfter = Math.max(retryAfter, seconds);
+      left += `${left === "" ? "" : ", "}"${name}";r=${requests - window.used};t=${seconds}`;
+    }
+    return { allowed, left, retryAfter };
+  }
+
+  /** How many clients are known: bounded, whatever comes. */
+  get clients(): number {
+    return this.#clients.size;
+  }
+
+  #windowsOf(client: string, nowMs: number): readonly Window[] {
+    let windows = this.#clients.get(client);
+    if (windows === undefined) {
+      windows = this.#quotas.map(() => ({ used: 0, endsAtMs: 0 }));
+      if (this.#clients.size >= this.#mostClients) this.#forgetOldest();
+      this.#clients.set(client, windows);
+    } else if ((windows[0]?.endsAtMs ?? 0) <= nowMs) {
+      // Begins its first window again: now the youngest.
+      this.#clients.delete(client);
+      this.#clients.set(client, windows);
+    }
+    for (const [index, { seconds }] of this.#quotas.entries()) {
+      const window = windows[index];
+      if (window === undefined || window.endsAtMs > nowMs) continue;
+      window.used = 0;
+      window.endsAtMs = nowMs + seconds * 1000;
+    }
+    return windows;
+  }
+
+  #forgetOldest(): void {
+    for (const oldest of this.#clients.keys()) {
+      this.#clients.delete(oldest);
+      return;
+    }
+  }
+}
