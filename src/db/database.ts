@@ -10,6 +10,7 @@ import * as news from "./schema/news.ts";
 import * as pack from "./schema/pack.ts";
 import * as people from "./schema/people.ts";
 import * as places from "./schema/places.ts";
+import * as profiles from "./schema/profiles.ts";
 import * as search from "./schema/search.ts";
 import * as sources from "./schema/sources.ts";
 import * as standings from "./schema/standings.ts";
@@ -25,6 +26,7 @@ const schema = {
   ...pack,
   ...people,
   ...places,
+  ...profiles,
   ...search,
   ...sources,
   ...standings,

@@ -1,0 +1,13 @@
+/** What somebody can have one favourite of. */
+export const favouriteKinds = ["team", "driver"] as const;
+
+export type FavouriteKind = (typeof favouriteKinds)[number];
+
+/** By id; the ids mean the same team and driver in every season. */
+export type Favourites = Readonly<Record<FavouriteKind, string | null>>;
+
+export const noFavourites: Favourites = { team: null, driver: null };
+
+export function favouriteKindOf(text: string): FavouriteKind | null {
+  return favouriteKinds.find((kind) => kind === text) ?? null;
+}
