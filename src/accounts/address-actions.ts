@@ -6,6 +6,7 @@ import type { AccountAnswer } from "#services.ts";
 
 import { readAddress } from "./address.ts";
 import { clientOf } from "./client.ts";
+import { isDuplicate } from "./failure.ts";
 import { addressChangedLetter, addressInUseLetter, changeAddressLetter, confirmLetter } from "./letters.ts";
 import { consumeLink, createLink, endLinks, type MailedLink } from "./mailed-links.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
@@ -37,13 +38,19 @@ export async function confirmAddress(shop: Workshop, headers: Headers, token: st
   const wait = await shop.limits.count("link/client", clientOf(headers));
   if (wait !== null) return tooMany(wait);
   const { origin } = pages(shop, headers);
-  const answer = await shop.db.transaction(async (tx) => {
-    const link = await consumeLink(tx, token, ["confirm", "change-address"], shop.now());
-    if (typeof link === "string") return refused(link);
-    return link.kind === "confirm" ? confirm(shop, tx, link) : changeAddress(shop, tx, link, origin);
-  });
-  shop.onMail();
-  return answer;
+  try {
+    return await shop.db.transaction(async (tx) => {
+      const link = await consumeLink(tx, token, ["confirm", "change-address"], shop.now());
+      if (typeof link === "string") return refused(link);
+      return link.kind === "confirm" ? confirm(shop, tx, link) : changeAddress(shop, tx, link, origin);
+    });
+  } catch (error) {
+    // Somebody signed up with the new address in this very moment.
+    if (isDuplicate(error)) return refused("link-invalid");
+    throw error;
+  } finally {
+    shop.onMail();
+  }
 }
 
 async function confirm(shop: Workshop, tx: Writer, link: MailedLink): Promise<AccountAnswer> {

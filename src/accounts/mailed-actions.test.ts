@@ -182,6 +182,23 @@ test("an address that another account has is not given away, nor is it told", as
   expect(await accounts.confirmAddress(browser.headers(), token)).toMatchObject({ refusal: "link-invalid" });
 });
 
+test("of two accounts that take one address in the same moment, one gets it", async () => {
+  const browsers = await Promise.all(
+    ["left@example.org", "right@example.org"].map((email) => signedInBrowser(database, accounts, email)),
+  );
+  const wanted = "wanted@example.org";
+  const links: string[] = [];
+  for (const browser of browsers) {
+    await browser.done(accounts.requestAddressChange(browser.headers(), wanted));
+    links.push(await mailedToken(wanted));
+  }
+  const answers = await Promise.all(
+    browsers.map((browser, index) => accounts.confirmAddress(browser.headers(), links[index] ?? "")),
+  );
+  expect(answers.filter((answer) => answer.done)).toHaveLength(1);
+  expect(answers.find((answer) => !answer.done)).toMatchObject({ refusal: "link-invalid" });
+});
+
 test("what takes an account away needs a recent sign-in or the password", async () => {
   const browser = await signedInBrowser(database, accounts, "leaving@example.org");
   const signedIn = await accounts.findSignedIn(browser.headers());

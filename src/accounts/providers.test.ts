@@ -198,6 +198,24 @@ test("a disabled account is let in by no service", async () => {
   expect(again.url.search).toBe("?refusal=account-disabled");
 });
 
+test("behind a proxy that speaks TLS the way back leads to PUBLIC_URL, with cookies bound to it", async () => {
+  const origin = { publicUrl: "https://f1.example", fallback: "http://localhost:3000" };
+  const opened = await openTestAccounts(database, { providers: services.settings, origin });
+  const browser = new TestBrowser();
+  const host = { host: "f1.example" };
+  const { url } = await browser.done(opened.accounts.signInWith(browser.headers(host), "google", "/profile"));
+  expect(new URL(url).searchParams.get("redirect_uri")).toBe("https://f1.example/api/auth/callback/google");
+  expect(browser.cookie()).toMatch(/^__Host-gridwalk\.state=/);
+  const there = await fetch(url, { redirect: "manual" });
+  // What the proxy asks of us in the browser's place.
+  const inside = (there.headers.get("location") ?? "").replace("https:", "http:");
+  const back = await opened.accounts.handle(new Request(inside, { headers: browser.headers(host) }));
+  expect(back.headers.get("location")).toBe("https://f1.example/profile");
+  browser.take(back.headers.getSetCookie());
+  expect(browser.cookie()).toMatch(/^__Host-gridwalk\.session_token=/);
+  expect(await opened.accounts.findSignedIn(browser.headers(host))).not.toBeNull();
+});
+
 test("a service that is away at first is asked again by the next reader", async () => {
   const { settings } = services;
   let answers = false;

@@ -125,6 +125,17 @@ test("a session that a browser came with does not outlive a sign-in: nobody's pl
   expect(await accounts.findSignedIn(planted)).toBeNull();
 });
 
+test("an account that was disabled is signed out at once, and says so only to who knows its password", async () => {
+  const email = "disabled@example.org";
+  const browser = await signedInBrowser(database, accounts, email);
+  await database.db.update(accountsTable).set({ disabledAt: new Date() }).where(eq(accountsTable.email, email));
+  expect(await accounts.findSignedIn(browser.headers())).toBeNull();
+  const other = new TestBrowser("192.0.2.40");
+  const sign = (password: string) => accounts.signIn(other.headers(), { email, password });
+  expect(await sign("a guess, this")).toMatchObject({ refusal: "wrong-credentials" });
+  expect(await sign(PASSWORD)).toMatchObject({ refusal: "account-disabled" });
+});
+
 test("sessions are listed, ended one by one, and all at once", async () => {
   const email = "many@example.org";
   const here = await signedInBrowser(database, accounts, email);
