@@ -14,12 +14,13 @@ export function Ribbon({ clock, season }: { readonly clock: ShellData["clock"]; 
       <div className={`wrap ${styles.line}`}>
         <span>
           Replaying {season}
-          {clock.speed > 1 && `, ${clock.speed} times as fast`}
           <span className={styles.long}>
-            {" "}
-            — it is <LocalTime iso={clock.shownAt} format="day-time" trackZone="UTC" />
+            {clock.speed > 1 && `, ${clock.speed} times as fast`} — it is{" "}
+            <LocalTime iso={clock.shownAt} format="day-time" trackZone="UTC" />
           </span>
-          <span className={styles.short}> — {formatInstant(clock.shownAt, "short-day", "UTC")}</span>
+          <span className={styles.short}>
+            {clock.speed > 1 && ` × ${clock.speed}`} — {formatInstant(clock.shownAt, "short-day", "UTC")}
+          </span>
         </span>
         <Link to={`${paths.info()}#clock`}>
           What is this?

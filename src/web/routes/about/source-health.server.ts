@@ -60,7 +60,7 @@ function stateOf(asked: Asked | null): string {
   if (asked === null) return "Not asked yet";
   if (asked.failures === 0)
     return asked.failure === null ? "Well" : `Well again; before, it ${describeFailure(asked.failure)}`;
-  const often = asked.failures === 1 ? "" : `, ${asked.failures} times in a row`;
+  const often = ["", "", ", twice in a row"][asked.failures] ?? `, ${asked.failures} times in a row`;
   return `It ${describeFailure(asked.failure ?? "")}${often}; what it said before stays`;
 }
 

@@ -28,7 +28,7 @@ export function SourceHealth({ sources }: { readonly sources: SourceHealthView }
                 {state}
               </span>
             </td>
-            <td data-label="Heard">
+            <td data-label="Heard" className={heard === null ? styles.nothing : undefined}>
               {heard === null ? (
                 "–"
               ) : (
@@ -38,7 +38,7 @@ export function SourceHealth({ sources }: { readonly sources: SourceHealthView }
                 </>
               )}
             </td>
-            <td data-label="Next try">
+            <td data-label="Next try" className={nextTryIso === null ? styles.nothing : prose.nowrap}>
               {nextTryIso === null ? "–" : <LocalTime iso={nextTryIso} format="short-day-time" trackZone="UTC" />}
             </td>
           </tr>
