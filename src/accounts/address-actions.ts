@@ -27,7 +27,7 @@ export async function resendConfirmation(shop: Workshop, headers: Headers, email
     if (account === undefined) return;
     const link = { kind: "confirm", accountId: account.id, address } as const;
     const url = await createLink(tx, link, origin, shop.now());
-    await post(shop, tx, confirmLetter({ email: address, displayName: account.name }, url), origin);
+    await post(shop, tx, confirmLetter(address, url), origin);
   });
   shop.onMail();
   return done();
@@ -74,7 +74,7 @@ async function changeAddress(shop: Workshop, tx: Writer, link: MailedLink, origi
   // Links that wait at the old address must not open the account any more.
   await endLinks(tx, link.accountId);
   if (former.email !== link.address) {
-    const letter = addressChangedLetter({ email: former.email, displayName: former.name }, link.address);
+    const letter = addressChangedLetter(former.email, link.address);
     await post(shop, tx, letter, origin);
   }
   return done();
@@ -93,13 +93,12 @@ export async function requestAddressChange(shop: Workshop, headers: Headers, ema
   const { origin, login } = pages(shop, headers);
   await shop.db.transaction(async (tx) => {
     const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, address));
-    const to = { email: address, displayName: account.displayName };
     if (owner !== undefined) {
-      await post(shop, tx, addressInUseLetter(to, login), origin);
+      await post(shop, tx, addressInUseLetter(address, login), origin);
       return;
     }
     const link = { kind: "change-address", accountId: account.id, address } as const;
-    await post(shop, tx, changeAddressLetter(to, await createLink(tx, link, origin, shop.now())), origin);
+    await post(shop, tx, changeAddressLetter(address, await createLink(tx, link, origin, shop.now())), origin);
   });
   shop.onMail();
   return done();

@@ -4,18 +4,16 @@ import type { Letter } from "#platform/mail/letter.ts";
 import { maskAddress } from "./address.ts";
 import { LINK_LIFE, type LinkKind } from "./mailed-links.ts";
 
-/** What every letter has to know of whom it goes to. */
-export interface Addressee {
-  readonly email: string;
-  readonly displayName: string;
-}
-
-export const providerNames: Readonly<Record<ProviderId, string>> = { google: "Google", github: "GitHub" };
+const providerNames: Readonly<Record<ProviderId, string>> = { google: "Google", github: "GitHub" };
 
 const NOT_YOU = "If this was not you, you need not do anything: without the link nothing happens.";
 
-function letter(to: Addressee, subject: string, parts: Pick<Letter, "paragraphs" | "action" | "footnotes">): Letter {
-  return { recipient: to.email, subject, greeting: `Hello ${to.displayName}`, ...parts };
+/**
+ * Nobody is greeted by name: whoever signs up with somebody else's address would have us write what they like to
+ * strangers, links included.
+ */
+function letter(to: string, subject: string, parts: Pick<Letter, "paragraphs" | "action" | "footnotes">): Letter {
+  return { recipient: to, subject, greeting: "Hello", ...parts };
 }
 
 function lasts(kind: LinkKind): string {
@@ -23,7 +21,7 @@ function lasts(kind: LinkKind): string {
   return `The link works once, for ${hours === 1 ? "one hour" : `${hours} hours`}.`;
 }
 
-export function confirmLetter(to: Addressee, url: string): Letter {
+export function confirmLetter(to: string, url: string): Letter {
   return letter(to, "Confirm your address for Gridwalk", {
     paragraphs: ["Welcome to the grid. Confirm that this address is yours, and your account is complete."],
     action: { label: "Confirm my address", url },
@@ -32,7 +30,7 @@ export function confirmLetter(to: Addressee, url: string): Letter {
 }
 
 /** To somebody with an account whose address was typed into the sign-up form. */
-export function alreadyHereLetter(to: Addressee, urls: { readonly login: string; readonly forgot: string }): Letter {
+export function alreadyHereLetter(to: string, urls: { readonly login: string; readonly forgot: string }): Letter {
   return letter(to, "You already have a Gridwalk account", {
     paragraphs: [
       "Somebody, probably you, tried to sign up with this address. You have an account already, and nothing about it was changed.",
@@ -43,7 +41,7 @@ export function alreadyHereLetter(to: Addressee, urls: { readonly login: string;
   });
 }
 
-export function resetLetter(to: Addressee, url: string): Letter {
+export function resetLetter(to: string, url: string): Letter {
   return letter(to, "Choose a new password for Gridwalk", {
     paragraphs: ["Somebody, probably you, asked for a new password for your account."],
     action: { label: "Choose a new password", url },
@@ -51,7 +49,7 @@ export function resetLetter(to: Addressee, url: string): Letter {
   });
 }
 
-export function passwordChangedLetter(to: Addressee, forgotUrl: string): Letter {
+export function passwordChangedLetter(to: string, forgotUrl: string): Letter {
   return letter(to, "Your Gridwalk password was changed", {
     paragraphs: ["The password of your account was changed just now, and every other browser was signed out."],
     action: null,
@@ -60,7 +58,7 @@ export function passwordChangedLetter(to: Addressee, forgotUrl: string): Letter 
 }
 
 /** To the new address: only who reads it may have it. */
-export function changeAddressLetter(to: Addressee, url: string): Letter {
+export function changeAddressLetter(to: string, url: string): Letter {
   return letter(to, "Confirm your new address for Gridwalk", {
     paragraphs: ["You asked us to use this address for your account from now on."],
     action: { label: "Use this address", url },
@@ -69,7 +67,7 @@ export function changeAddressLetter(to: Addressee, url: string): Letter {
 }
 
 /** To the new address when another account has it already. */
-export function addressInUseLetter(to: Addressee, loginUrl: string): Letter {
+export function addressInUseLetter(to: string, loginUrl: string): Letter {
   return letter(to, "This address already has a Gridwalk account", {
     paragraphs: [
       "Somebody, probably you, wanted to use this address for another Gridwalk account. It has one of its own already, so nothing was changed.",
@@ -80,7 +78,7 @@ export function addressInUseLetter(to: Addressee, loginUrl: string): Letter {
 }
 
 /** To the address that was in use until now. */
-export function addressChangedLetter(to: Addressee, newAddress: string): Letter {
+export function addressChangedLetter(to: string, newAddress: string): Letter {
   return letter(to, "The address of your Gridwalk account was changed", {
     paragraphs: [`Your account now uses ${maskAddress(newAddress)}. We will not write to this address again.`],
     action: null,
@@ -88,7 +86,7 @@ export function addressChangedLetter(to: Addressee, newAddress: string): Letter 
   });
 }
 
-export function linkedLetter(to: Addressee, provider: ProviderId, loginUrl: string): Letter {
+export function linkedLetter(to: string, provider: ProviderId, loginUrl: string): Letter {
   const name = providerNames[provider];
   return letter(to, `You can now log in to Gridwalk with ${name}`, {
     paragraphs: [`Your account was linked with ${name}: from now on you can log in with either.`],

@@ -54,6 +54,15 @@ test("a taken address gets the same answer as a free one, and its owner a letter
   expect(second?.text).not.toContain("Eve");
 });
 
+test("what somebody calls themselves is not sent to an address that may be a stranger's", async () => {
+  const spam = "Win at spam.example";
+  await signUp(browserElsewhere(), "stranger@example.org", spam);
+  await accounts.requestPasswordReset(browserElsewhere().headers(), "stranger@example.org");
+  const mails = await mailsTo("stranger@example.org");
+  expect(mails).toHaveLength(2);
+  for (const mail of mails) expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain("spam.example");
+});
+
 test("many sign-ups with one address at once make one account", async () => {
   // 200 of them in `npm run test:long`: what takes the time is hashing their passwords.
   await expectOneAccount(database, "crowd@example.org", 24);

@@ -26,7 +26,7 @@ export async function requestPasswordReset(shop: Workshop, headers: Headers, ema
     if (account === undefined) return;
     const link = { kind: "reset", accountId: account.id, address } as const;
     const url = await createLink(tx, link, origin, shop.now());
-    await post(shop, tx, resetLetter({ email: address, displayName: account.name }, url), origin);
+    await post(shop, tx, resetLetter(address, url), origin);
   });
   shop.onMail();
   return done();
@@ -64,7 +64,7 @@ export async function resetPassword(
     await endLinks(tx, account.id);
     // Whoever reads the owner's mail is the owner: a crowd of guessers does not keep them from signing in now.
     await rememberClient(shop, tx, headers, account.id);
-    await tellPasswordChanged(shop, tx, headers, { email: account.email, displayName: account.name });
+    await tellPasswordChanged(shop, tx, headers, account.email);
     return done();
   });
   shop.onMail();
@@ -90,7 +90,7 @@ export async function changePassword(
     await savePassword(shop, tx, account.id, hash);
     await endSessions(tx, account.id, sessionId);
     await endLinks(tx, account.id, "reset");
-    await tellPasswordChanged(shop, tx, headers, account);
+    await tellPasswordChanged(shop, tx, headers, account.email);
   });
   shop.onMail();
   return done();
@@ -129,12 +129,7 @@ async function savePassword(shop: Workshop, tx: Writer, accountId: string, hash:
     .onConflictDoUpdate({ target: [waysIn.userId, waysIn.providerId], set: { password: hash, updatedAt: now } });
 }
 
-async function tellPasswordChanged(
-  shop: Workshop,
-  tx: Writer,
-  headers: Headers,
-  to: { readonly email: string; readonly displayName: string },
-): Promise<void> {
+async function tellPasswordChanged(shop: Workshop, tx: Writer, headers: Headers, to: string): Promise<void> {
   const { origin, forgot } = pages(shop, headers);
   await post(shop, tx, passwordChangedLetter(to, forgot), origin);
 }

@@ -2,7 +2,7 @@
 export interface Letter {
   readonly recipient: string;
   readonly subject: string;
-  /** The first line, in the greeting's place: "Hello Ana". */
+  /** The first line, without its comma. */
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly url: string } | null;
