@@ -1,4 +1,4 @@
-import { calendarPhases, tablePhases, type Phase } from "./sync-phases.ts";
+import { calendarPhases, FOLLOWED_MS, tablePhases, type Phase } from "./sync-phases.ts";
 import { subjectKey, type SubjectRead, type SyncMeeting, type SyncSubject } from "./sync-subject.ts";
 import { Temporal } from "./time.ts";
 
@@ -131,7 +131,7 @@ function listSubjects(state: SyncState): WantedSubject[] {
       if (kind === "calendar") return [];
       const subject = { kind, season, round, meetingId };
       const phases = tablePhases(subject, meeting, readOf);
-      return phases.length === 0 ? [] : [{ subject, phases, newsUntilMs: overMs + 14 * DAY_MS, orderMs: overMs }];
+      return phases.length === 0 ? [] : [{ subject, phases, newsUntilMs: overMs + FOLLOWED_MS, orderMs: overMs }];
     });
   });
   return [...calendars, ...tables];

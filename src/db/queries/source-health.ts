@@ -12,7 +12,7 @@ import type { Temporal } from "#domain/time.ts";
 import { toDate, toInstant } from "./instant.ts";
 import { listMeetings } from "./meetings.ts";
 
-export type FactSource = "ergast";
+type FactSource = "ergast";
 
 /** How a service that facts are read from is, by the wall clock. */
 export interface SourceHealth {
