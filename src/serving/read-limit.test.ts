@@ -16,7 +16,7 @@ test("each request says what is left, in the form of the draft", () => {
   const { clock, limit } = limited();
   expect(limit.policy).toBe('"burst";q=3;w=10, "hour";q=5;w=3600');
   expect(limit.take("a")).toEqual({ allowed: true, left: '"burst";r=2;t=10, "hour";r=4;t=3600', retryAfter: 0 });
-  clock.ms = 4_001;
+  clock.ms = 4_000.1;
   expect(limit.take("a").left).toBe('"burst";r=1;t=6, "hour";r=3;t=3596');
 });
 
@@ -60,4 +60,11 @@ test("as it is served: more than the public service allows", () => {
   expect(limit.policy).toBe('"burst";q=1000;w=60, "hour";q=10000;w=3600');
   // A whole season's laps, a page after the other, without a pause.
   for (let i = 0; i < 500; i++) expect(limit.take("a").allowed).toBe(true);
+});
+
+test("a moment between two milliseconds makes no window longer than it is", () => {
+  for (const ms of [123.456789, 1e9 + 0.1, 7.3]) {
+    const limit = new ReadLimit({ quotas: small, nowMs: () => ms });
+    expect(limit.take("a").left).toBe('"burst";r=2;t=10, "hour";r=4;t=3600');
+  }
 });

@@ -56,7 +56,8 @@ export class ReadLimit {
 
   /** Counts a request if there is anything left for it; those that are refused do not make the wait longer. */
   take(client: string): Taken {
-    const nowMs = this.#nowMs();
+    // Whole milliseconds: a sum of fractions can come out a little longer than the quota's seconds.
+    const nowMs = Math.floor(this.#nowMs());
     const windows = this.#windowsOf(client, nowMs);
     const allowed = this.#quotas.every(({ requests }, index) => (windows[index]?.used ?? 0) < requests);
     let retryAfter = 0;

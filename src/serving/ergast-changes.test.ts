@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { Temporal } from "#domain/time.ts";
+import { openFactsDatabase } from "../../tests/support/database.ts";
+import { servicesAt } from "../../tests/support/services-at.ts";
+import { watchErgastChanges } from "./ergast-changes.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+const HOUR_MS = 3_600_000;
+
+test("lists change when a session is over, in whatever season, and with the year", async () => {
+  const at = (instant: string) => watchErgastChanges(servicesAt(facts.db, instant))();
+  // Practice 3 of Las Vegas runs from 00:30 to 01:30 UTC.
+  expect(await at("2025-11-21T23:30:00Z")).toBe(2 * HOUR_MS);
+  expect(await at("2025-12-31T22:00:00Z")).toBe(2 * HOUR_MS);
+  expect(await at("1990-12-31T22:00:00Z")).toBe(2 * HOUR_MS);
+  // Long before anything, and after the last session that is known.
+  expect(await at("1949-12-31T23:00:00Z")).toBe(HOUR_MS);
+  expect(await at("2030-12-31T23:00:00Z")).toBe(HOUR_MS);
+});
+
+test("asked again when the moment is past, when the clock was set back and when facts changed; sooner when time runs fast", async () => {
+  let asked = 0;
+  const standing = servicesAt(facts.db, "2025-11-21T23:30:00Z");
+  let now = standing.clock.now();
+  const db = new Proxy(facts.db, {
+    get(target, name, receiver) {
+      if (name === "select") asked += 1;
+      const value: unknown = Reflect.get(target, name, receiver);
+      return value;
+    },
+  });
+  const services = { ...standing, db, clock: { ...standing.clock, speed: 60, now: () => now } };
+  const trueForMs = watchErgastChanges(services);
+  expect(await trueForMs()).toBe((2 * HOUR_MS) / 60);
+  now = Temporal.Instant.from("2025-11-22T01:29:00Z");
+  expect([await trueForMs(), asked]).toEqual([1_000, 1]);
+  now = Temporal.Instant.from("2025-11-22T01:30:00Z");
+  expect(await trueForMs()).toBeGreaterThan(1_000);
+  expect(asked).toBe(2);
+  services.facts = { ...services.facts };
+  await trueForMs();
+  expect(asked).toBe(3);
+  now = Temporal.Instant.from("2025-11-21T23:30:00Z");
+  expect([await trueForMs(), asked]).toEqual([(2 * HOUR_MS) / 60, 4]);
+});

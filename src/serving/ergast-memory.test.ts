@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { afterEach, expect, test, vi } from "vitest";
+
+import { ErgastMemory } from "./ergast-memory.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function remembering(options: { trueForMs?: number; mostBytes?: number; enabled?: boolean; length?: number } = {}) {
+  const asked: string[] = [];
+  const memory = new ErgastMemory({
+    answer: async (address) => {
+      asked.push(address);
+      await Promise.resolve();
+      return address.includes("/broken/")
+        ? { status: 404, body: "{}" }
+        : { status: 200, body: address.repeat(options.length ?? 1) };
+    },
+    trueForMs: async () => options.trueForMs ?? Infinity,
+    headers: { "Content-Type": "application/json" },
+    enabled: options.enabled ?? true,
+    ...(options.mostBytes === undefined ? {} : { mostBytes: options.mostBytes }),
+  });
+  return { memory, asked };
+}
+
+/** Whether the memory answers it; what is written goes nowhere. */
+function knows(memory: ErgastMemory, address: string): boolean {
+  const nowhere = { writeHead: () => nowhere, end: () => nowhere };
+  const request = { method: "GET", headers: {} } as IncomingMessage;
+  return memory.answer(request, nowhere as unknown as ServerResponse, address, []);
+}
+
+test("who asks together waits for one answer", async () => {
+  const { memory, asked } = remembering();
+  const answers = await Promise.all(["/f1/2023", "/F1/2023?limit=30", "/f1/2023?x=1"].map((one) => memory.ask(one)));
+  expect(asked).toEqual(["/f1/2023"]);
+  expect(new Set(answers).size).toBe(1);
+  await memory.ask("/f1/2024");
+  expect(asked).toHaveLength(2);
+});
+
+test("refusals are not kept, nor is a failure", async () => {
+  const { memory } = remembering();
+  await memory.ask("/f1/nonsense/x/y");
+  expect(knows(memory, "/f1/nonsense/x/y")).toBe(false);
+  expect(memory.bytes).toBe(0);
+  let failing = true;
+  const failed = new ErgastMemory({
+    answer: async () => {
+      if (failing) throw new Error("no database");
+      return { status: 200, body: "{}" };
+    },
+    trueForMs: async () => Infinity,
+    headers: {},
+    enabled: true,
+  });
+  await expect(failed.ask("/f1/2023")).rejects.toThrow("no database");
+  expect(knows(failed, "/f1/2023")).toBe(false);
+  failing = false;
+  expect((await failed.ask("/f1/2023")).status).toBe(200);
+  expect(knows(failed, "/f1/2023")).toBe(true);
+});
+
+test("an answer is forgotten when time changes it, and after half a minute in any case", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+  const short = remembering({ trueForMs: 5_000 }).memory;
+  const long = remembering().memory;
+  await Promise.all([short.ask("/f1/2023"), long.ask("/f1/2023")]);
+  vi.setSystemTime(1_004_999);
+  expect([knows(short, "/f1/2023"), knows(long, "/f1/2023")]).toEqual([true, true]);
+  vi.setSystemTime(1_005_000);
+  expect([knows(short, "/f1/2023"), knows(long, "/f1/2023")]).toEqual([false, true]);
+  vi.setSystemTime(1_030_000);
+  expect(knows(long, "/f1/2023")).toBe(false);
+  expect([short.bytes, long.bytes]).toEqual([0, 0]);
+});
+
+test("an answer from facts that changed meanwhile is given, not kept", async () => {
+  const { memory, asked } = remembering();
+  const older = memory.ask("/f1/2023");
+  memory.forgetAll();
+  await older;
+  expect(knows(memory, "/f1/2023")).toBe(false);
+  await memory.ask("/f1/2023");
+  expect(knows(memory, "/f1/2023")).toBe(true);
+  expect(asked).toHaveLength(2);
+});
+
+test("it never takes more than its share, and who is asked for stays", async () => {
+  const mostBytes = 100_000;
+  const { memory } = remembering({ mostBytes, length: 100 });
+  await memory.ask("/f1/2023");
+  for (let offset = 1; offset < 500; offset += 1) {
+    await memory.ask(`/f1/2023?offset=${offset}`);
+    expect(knows(memory, "/f1/2023"), String(offset)).toBe(true);
+    expect(memory.bytes).toBeLessThanOrEqual(mostBytes);
+  }
+  expect(knows(memory, "/f1/2023?offset=1")).toBe(false);
+  expect(knows(memory, "/f1/2023?offset=499")).toBe(true);
+  memory.forgetAll();
+  expect(memory.bytes).toBe(0);
+});
+
+test("switched off, every request is asked anew", async () => {
+  const { memory, asked } = remembering({ enabled: false });
+  await Promise.all([memory.ask("/f1/2023"), memory.ask("/f1/2023")]);
+  expect(asked).toHaveLength(2);
+  expect(knows(memory, "/f1/2023")).toBe(false);
+});

@@ -1,0 +1,228 @@
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import type { Services } from "#services.ts";
+import { openFactsDatabase } from "../../tests/support/database.ts";
+import { type ListeningSite, startListening } from "../../tests/support/listening-site.ts";
+import { servicesAt } from "../../tests/support/services-at.ts";
+
+let facts: OpenDatabase;
+let services: Services;
+let site: ListeningSite;
+const agent = new Agent({ keepAlive: true, maxSockets: 10 });
+
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+  const standing = servicesAt(facts.db, "2025-12-31T12:00:00Z");
+  // Each test is a client of its own, by what its proxy says.
+  services = { ...standing, settings: { ...standing.settings, trustProxy: 1 } };
+  site = await startListening(services);
+});
+afterAll(async () => {
+  agent.destroy();
+  await site.close();
+  await facts.close();
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+interface Asking {
+  readonly from?: string;
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** Over the wire, for `fetch` hides encodings and decides about headers. */
+function ask(path: string, { from = "192.0.2.1", method = "GET", headers = {} }: Asking = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      site.url + path,
+      { agent, method, headers: { "x-forwarded-for": from, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+/** What goes through the router has an id of its own; what is remembered has none. */
+const isRemembered = ({ headers }: Answer): boolean => headers["x-request-id"] === undefined;
+
+/** Without what belongs to the connection, to this one request or to how much is left. */
+function lasting({ headers }: Answer): IncomingHttpHeaders {
+  const { date, connection, "keep-alive": keepAlive, ...kept } = headers;
+  const { "x-request-id": id, "transfer-encoding": chunked, "content-length": length, ratelimit, ...rest } = kept;
+  return rest;
+}
+
+const list = "/ergast/f1/2023/1/results.json";
+
+test("asked again, a list comes from memory, and is the same answer with the same headers", async () => {
+  site.forgetPages();
+  const first = await ask(list);
+  const again = await ask(list);
+  expect([isRemembered(first), isRemembered(again)]).toEqual([false, true]);
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.body).toEqual(first.body);
+  expect(lasting(again)).toEqual(lasting(first));
+  expect(lasting(again)).toMatchObject({
+    "access-control-allow-origin": "*",
+    "cache-control": "public, max-age=10",
+    "content-type": "application/json; charset=utf-8",
+    "cross-origin-resource-policy": "cross-origin",
+    vary: "Accept-Encoding",
+    "x-content-type-options": "nosniff",
+  });
+  site.forgetPages();
+  expect(isRemembered(await ask(list))).toBe(false);
+});
+
+test("in every encoding", async () => {
+  const plain = (await ask(list)).body;
+  const [br, gzip] = [
+    await ask(list, { headers: { "accept-encoding": "gzip, br" } }),
+    await ask(list, { headers: { "accept-encoding": "gzip" } }),
+  ];
+  expect([br.headers["content-encoding"], gzip.headers["content-encoding"]]).toEqual(["br", "gzip"]);
+  expect(brotliDecompressSync(br.body)).toEqual(plain);
+  expect(gunzipSync(gzip.body)).toEqual(plain);
+  const brAgain = await ask(list, { headers: { "accept-encoding": "br" } });
+  expect(brAgain.body).toEqual(br.body);
+  expect(brAgain.headers["content-length"]).toBe(String(br.body.length));
+});
+
+test("who knows it gets 304, by one tag, a list or an asterisk, from memory and from the router; HEAD has no body", async () => {
+  const etag = (await ask(list)).headers.etag ?? "";
+  for (const known of [etag, `"x", ${etag}`, etag.replace("W/", ""), "*"]) {
+    const headers = { "if-none-match": known };
+    const warm = await ask(list, { headers });
+    expect([warm.status, warm.body.length, isRemembered(warm)], known).toEqual([304, 0, true]);
+    expect(warm.headers).toMatchObject({ etag, "access-control-allow-origin": "*", vary: "Accept-Encoding" });
+    expect(warm.headers.ratelimit).toMatch(/^"burst";r=\d+;t=\d+, "hour";r=\d+;t=\d+$/);
+    site.forgetPages();
+    const cold = await ask(list, { headers });
+    expect([cold.status, isRemembered(cold)], known).toEqual([304, false]);
+    expect(lasting(cold)).toMatchObject({ etag, vary: "Accept-Encoding" });
+  }
+  expect((await ask(list, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  const head = await ask(list, { method: "HEAD" });
+  const { body, headers } = await ask(list);
+  expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, headers.etag]);
+  expect(head.headers["content-length"]).toBe(String(body.length));
+});
+
+test("refusals of every kind may be read by anybody's page, and say what is left", async () => {
+  const asked: [number, string, Asking][] = [
+    [404, "/ergast/f1/nonsense/x/y", {}],
+    [400, "/f1/2023/laps", {}],
+    [400, "/ergast/f1/2023/%00", {}],
+    [404, "/f1/2023/%", {}],
+    [405, list, { method: "DELETE" }],
+  ];
+  for (const [status, path, asking] of asked) {
+    const answer = await ask(path, { from: "192.0.2.2", ...asking });
+    expect([answer.status, answer.headers["access-control-allow-origin"]], path).toEqual([status, "*"]);
+    expect(answer.headers["ratelimit-policy"], path).toBe('"burst";q=1000;w=60, "hour";q=10000;w=3600');
+    expect(answer.headers.ratelimit, path).toMatch(/^"burst";r=\d+;t=60, /);
+    expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+  }
+  const allowed = await ask(list, { method: "OPTIONS", headers: { origin: "https://example.org" } });
+  expect([allowed.status, allowed.headers.ratelimit]).toEqual([204, undefined]);
+  expect(allowed.headers).toMatchObject({
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": "GET, HEAD, OPTIONS",
+    "access-control-expose-headers": expect.stringContaining("RateLimit"),
+  });
+});
+
+test("an address is remembered by what it means: odd parameters share its answer", async () => {
+  site.forgetPages();
+  const first = await ask("/f1/2023/drivers?limit=100");
+  const remembered = ["?limit=1000", "?utm_source=x&limit=100", "?limit=100&callback=f", "?offset=abc&limit=500"];
+  for (const query of remembered) {
+    const answer = await ask(`/f1/2023/drivers${query}`);
+    expect([isRemembered(answer), answer.headers.etag], query).toEqual([true, first.headers.etag]);
+  }
+  expect(isRemembered(await ask("/f1/2023/drivers?limit=99"))).toBe(false);
+  expect(isRemembered(await ask("/f1/2023/drivers?limit=100&offset=1"))).toBe(false);
+});
+
+const leftOf = ({ headers }: Answer): number => Number(/"burst";r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
+
+test("beyond the limit: 429, how long to wait, and nobody else is slowed", async () => {
+  const from = "203.0.113.7";
+  await ask(list, { from });
+  const answers = await Promise.all(Array.from({ length: 999 }, () => ask(list, { from, method: "HEAD" })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const refused = await ask(list, { from });
+  expect(refused.status).toBe(429);
+  const wait = Number(refused.headers["retry-after"]);
+  expect(wait).toBeGreaterThan(50);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(refused.headers.ratelimit).toBe(`"burst";r=0;t=${wait}, "hour";r=9000;t=${3540 + wait}`);
+  expect(refused.headers).toMatchObject({
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": expect.stringContaining("Retry-After"),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+  expect(JSON.parse(refused.body.toString())).toEqual({
+    detail: `Request was throttled. Expected available in ${wait} seconds.`,
+  });
+  // What is known already, what is refused anyway and what has no body count as well.
+  expect((await ask(list, { from, headers: { "if-none-match": "*" } })).status).toBe(429);
+  expect((await ask("/f1/nonsense/x/y", { from })).status).toBe(429);
+  expect((await ask(list, { from, method: "HEAD" })).body).toHaveLength(0);
+  expect((await ask(list, { from, method: "OPTIONS" })).status).toBe(204);
+
+  expect((await ask(list, { from: "203.0.113.8" })).status).toBe(200);
+  const product = await ask("/api/search?q=ferrari", { from });
+  expect([product.status, leftOf(product)]).toEqual([200, 999]);
+});
+
+test("one household is one client: IPv6 counts by its network, in any spelling", async () => {
+  const left = async (from: string) => leftOf(await ask(list, { from }));
+  expect(await left("2001:db8:7:7::1")).toBe(999);
+  expect(await left("2001:0DB8:7:7:ffff:ffff:ffff:ffff")).toBe(998);
+  expect(await left("2001:db8:7:8::1")).toBe(999);
+  expect(await left("198.51.100.1")).toBe(999);
+  expect(await left("::ffff:198.51.100.1")).toBe(998);
+});
+
+test("the product API counts reads alone; accounts and pages are not counted here", async () => {
+  const from = "198.51.100.20";
+  expect(leftOf(await ask("/api/nothing/here", { from }))).toBe(999);
+  expect((await ask("/api/nothing/here", { from, method: "POST" })).headers.ratelimit).toBeUndefined();
+  for (const path of ["/healthz", "/robots.txt", "/api"])
+    expect((await ask(path, { from })).headers.ratelimit, path).toBeUndefined();
+  const answers = await Promise.all(
+    Array.from({ length: 1_000 }, () => ask("/api/nothing/here", { from, method: "HEAD" })),
+  );
+  expect(answers.some(({ status }) => status === 429)).toBe(true);
+  const refused = await ask("/api/nothing/here", { from });
+  expect(JSON.parse(refused.body.toString())).toEqual({
+    message: `Too many requests: please try again in ${refused.headers["retry-after"]} seconds.`,
+  });
+  expect(refused.headers["access-control-allow-origin"]).toBeUndefined();
+});
+
+test("switched off, nobody is counted", async () => {
+  const open = await startListening(services, { limitReads: false });
+  const answer = await fetch(`${open.url}${list}`);
+  expect([answer.status, answer.headers.get("ratelimit")]).toEqual([200, null]);
+  await answer.arrayBuffer();
+  await open.close();
+});

@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer as createHttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { createServer, type ServerOptions } from "../../src/server.ts";
+import type { Services } from "../../src/services.ts";
+
+export interface ListeningSite {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly forgetPages: () => void;
+  close(): Promise<void>;
+}
+
+/** The site as it is served, on a free port of this process: all of it but its pages, which need a build. */
+export async function startListening(
+  services: Services,
+  options: Partial<Pick<ServerOptions, "rememberPages" | "limitReads">> = {},
+): Promise<ListeningSite> {
+  const buildDirectory = await mkdtemp(join(tmpdir(), "gridwalk-without-pages-"));
+  await mkdir(join(buildDirectory, "client"));
+  await mkdir(join(buildDirectory, "server"));
+  await writeFile(join(buildDirectory, "server/index.js"), "export const entry = { module: {} };\n");
+  const { listener, forgetPages } = await createServer(services, { buildDirectory, rememberPages: true, ...options });
+  const server = createHttpServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    forgetPages,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(buildDirectory, { recursive: true });
+    },
+  };
+}
