@@ -15,6 +15,7 @@ import * as search from "./schema/search.ts";
 import * as sources from "./schema/sources.ts";
 import * as standings from "./schema/standings.ts";
 import * as upstream from "./schema/upstream.ts";
+import * as votes from "./schema/votes.ts";
 
 const schema = {
   ...accounts,
@@ -31,6 +32,7 @@ const schema = {
   ...sources,
   ...standings,
   ...upstream,
+  ...votes,
 };
 
 export type Database = PostgresJsDatabase<typeof schema>;
