@@ -26,6 +26,7 @@ import { explainDatabaseFailure } from "./platform/external-database.ts";
 import { ensureFree, listen, stopListening } from "./platform/listening.ts";
 import { createLog } from "./platform/log.ts";
 import { createMailTransport } from "./platform/mail/transport.ts";
+import { createPhotoStudio } from "./platform/photo-studio.ts";
 import { OperatorError } from "./platform/operator-error.ts";
 import { Shutdown } from "./platform/shutdown.ts";
 import type { Clock, Services } from "./services.ts";
@@ -98,6 +99,7 @@ async function start(): Promise<void> {
       return facts.current();
     },
     accounts,
+    photoStudio: createPhotoStudio(),
     log,
   };
 

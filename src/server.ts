@@ -11,8 +11,11 @@ import { answerErgast } from "#api/ergast/answer-ergast.ts";
 import { createErgastApi, listHeaders, openToAll } from "#api/ergast/ergast-api.ts";
 import { flags } from "#api/flags.ts";
 import { createHealth } from "#api/health.ts";
+import { createPhotos } from "#api/photos.ts";
 import { createPictures } from "#api/pictures.ts";
 import { createSiteFiles } from "#api/site-files.ts";
+import { paths } from "#domain/paths.ts";
+import { PHOTO_FILE_BYTES } from "#domain/photo.ts";
 import type { Services } from "#services.ts";
 
 import { Assets } from "./serving/assets.ts";
@@ -29,6 +32,8 @@ import { commonHeaders, securityHeaders } from "./serving/security-headers.ts";
 
 /** Forms and API calls are small; whatever needs more than this sets its own limit. */
 const LARGEST_BODY_BYTES = 256 * 1024;
+/** A picture with the form around it. */
+const PHOTO_FORM_BYTES = PHOTO_FILE_BYTES + 16 * 1024;
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -83,11 +88,14 @@ export async function createServer(services: Services, options: ServerOptions): 
   const app = new Hono();
   app.use(requestLog(services.log));
   app.use(securityHeaders(services.settings));
-  app.use(limitBody(LARGEST_BODY_BYTES));
+  const limitForms = limitBody(LARGEST_BODY_BYTES);
+  const limitPhotos = limitBody(PHOTO_FORM_BYTES);
+  app.use((c, next) => (isPhotoForm(c.req.path) ? limitPhotos : limitForms)(c, next));
   app.route("/", createHealth(services));
   app.route("/", createSiteFiles(services));
   app.route("/flags", flags);
   app.route("/pictures", createPictures(services));
+  app.route("/photos", createPhotos(services));
   // Before the product API, which answers 404 to whatever it does not know below /api.
   app.all("/api/auth/*", (c) => services.accounts.handle(c.req.raw));
   app.route(
@@ -116,4 +124,9 @@ export async function createServer(services: Services, options: ServerOptions): 
       void throughHono(request, response);
     },
   };
+}
+
+/** Sent by the form itself, or by the page's script. */
+function isPhotoForm(path: string): boolean {
+  return path === paths.profilePhoto() || path === `${paths.profilePhoto()}.data`;
 }

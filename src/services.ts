@@ -2,6 +2,7 @@ import type { Database } from "#db/database.ts";
 import type { Account, AccountRefusal, ProviderId } from "#domain/account.ts";
 import type { NewsSource } from "#domain/news.ts";
 import type { Temporal } from "#domain/time.ts";
+import type { PhotoStudio } from "#platform/photo-studio.ts";
 import type { Logger } from "pino";
 
 /** A clock is an adapter: the site can be shown at any moment, and nothing else asks the machine for the time. */
@@ -62,6 +63,9 @@ export type AccountAnswer<Value = null> =
   | { readonly done: true; readonly value: Value; readonly setCookies: readonly string[] }
   | { readonly done: false; readonly refusal: AccountRefusal; readonly retryAfterSeconds: number | null };
 
+/** What is limited by account: changing favourites and preferences, sending a picture, asking for one's data. */
+export type AccountDeed = "liking" | "photo" | "export";
+
 /**
  * Our own identity service. Every method takes the headers of the request it serves: its cookies say who asks, its
  * address counts for the limits. No answer tells whether an address has an account. Mailed links lead to /auth-action
@@ -113,6 +117,8 @@ export interface Accounts {
   unlinkProvider(headers: Headers, provider: ProviderId): Promise<AccountAnswer>;
   /** `password` is null for who has none; such an account needs a recent sign-in. */
   deleteAccount(headers: Headers, password: string | null): Promise<AccountAnswer>;
+  /** Counts what an account does outside of all this but only so often; the seconds to wait, or null. */
+  countDeed(deed: AccountDeed, accountId: string): Promise<number | null>;
 
   /** Who a bearer ID token speaks of, as they are now: the token ends with its session. */
   readIdToken(token: string): Promise<{ readonly valid: true; readonly account: Account } | { readonly valid: false }>;
@@ -126,5 +132,6 @@ export interface Services {
   /** What is loaded now: another object after every change of the facts. */
   readonly facts: FactsState;
   readonly accounts: Accounts;
+  readonly photoStudio: PhotoStudio;
   readonly log: Logger;
 }

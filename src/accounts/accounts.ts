@@ -115,6 +115,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       act(headers, () => linkProvider(shop, providers, headers, provider, returnTo)),
     unlinkProvider: (headers, provider) => act(headers, () => unlinkProvider(shop, headers, provider)),
     deleteAccount: (headers, password) => act(headers, () => deleteAccount(shop, headers, password)),
+    countDeed: (deed, accountId) => guarded(() => shop.limits.count(`${deed}/account`, accountId)),
     readIdToken: (token) => guarded(() => readIdToken(shop, token)),
   };
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 
+import { forgetPerson } from "#db/queries/personal-data.ts";
 import { accounts, waysIn } from "#db/schema/accounts.ts";
 import { displayNameRefusal, tidyDisplayName } from "#domain/account.ts";
 import type { AccountAnswer } from "#services.ts";
@@ -35,6 +36,6 @@ export async function deleteAccount(shop: Workshop, headers: Headers, password: 
     const recent = await requireRecentSignIn(shop, headers);
     if ("refusal" in recent) return recent;
   }
-  await shop.db.delete(accounts).where(eq(accounts.id, id));
+  await forgetPerson(shop.db, id);
   return done(null, [shop.cookie.forget]);
 }

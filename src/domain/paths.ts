@@ -57,6 +57,11 @@ export const paths = {
   authAction: () => "/auth-action",
   profile: () => "/profile",
   updateProfile: () => "/update-profile",
+  profilePhoto: () => "/update-profile/photo",
+  /** Everything about oneself as a file. */
+  ownData: () => "/profile/my-data.json",
+  /** Takes forms only. */
+  favourites: () => "/favourites",
   privacyPolicy: () => "/privacy-policy",
   termsOfService: () => "/terms-of-service",
   greeting: () => "/greeting",

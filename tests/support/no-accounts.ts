@@ -28,5 +28,6 @@ export const noAccounts: Accounts = {
   linkProvider: unexpected,
   unlinkProvider: unexpected,
   deleteAccount: unexpected,
+  countDeed: unexpected,
   readIdToken: unexpected,
 };

@@ -2,6 +2,7 @@ import { pino } from "pino";
 
 import type { Database } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
+import { createPhotoStudio } from "#platform/photo-studio.ts";
 import type { Services } from "#services.ts";
 
 import { noAccounts } from "./no-accounts.ts";
@@ -25,6 +26,7 @@ export function servicesAt(db: Database, instant: string, season = Number(instan
     },
     facts: { version: "test", factsAsOf: "2026-08-21", loadedAt: now },
     accounts: noAccounts,
+    photoStudio: createPhotoStudio(),
     log: pino({ level: "silent" }),
   };
 }

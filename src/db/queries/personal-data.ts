@@ -1,0 +1,193 @@
+import { asc, desc, eq, getTableColumns } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+
+import type { Database } from "#db/database.ts";
+import { accounts, knownClients, mailedLinks, sessions, waysIn } from "#db/schema/accounts.ts";
+import { mailOutbox } from "#db/schema/mail.ts";
+import { favourites, photos, preferences } from "#db/schema/profiles.ts";
+
+import type { Writer } from "./mail-outbox.ts";
+
+interface Person {
+  readonly accountId: string;
+  readonly email: string;
+}
+
+/** One kind of thing that is kept of people: how they get it, and how it goes. */
+interface PersonalData {
+  /** What it is called in the file that people get. */
+  readonly name: string;
+  readonly table: PgTable;
+  /** Their rows as they are written into the file: everything but secrets. */
+  readonly collect: (db: Writer, person: Person) => Promise<unknown>;
+  /** For rows that do not go with the account by themselves. */
+  readonly forget?: (db: Writer, person: Person) => Promise<unknown>;
+}
+
+/**
+ * Everything that is kept of people, in the order of the file. Whoever adds a table in which people have rows adds an
+ * entry: a test walks the schema `members`, exports somebody and deletes them.
+ */
+export const personalData: readonly PersonalData[] = [
+  {
+    name: "account",
+    table: accounts,
+    collect: async (db, { accountId }) => {
+      const { name: displayName, image: photoUrl, ...columns } = getTableColumns(accounts);
+      const [row] = await db
+        .select({ ...columns, displayName, photoUrl })
+        .from(accounts)
+        .where(eq(accounts.id, accountId));
+      return row;
+    },
+    forget: (db, { accountId }) => db.delete(accounts).where(eq(accounts.id, accountId)),
+  },
+  {
+    name: "waysToLogIn",
+    table: waysIn,
+    collect: (db, { accountId }) =>
+      db
+        .select({
+          provider: waysIn.providerId,
+          /** Who they are to that service. */
+          subject: waysIn.accountId,
+          createdAt: waysIn.createdAt,
+          changedAt: waysIn.updatedAt,
+        })
+        .from(waysIn)
+        .where(eq(waysIn.userId, accountId))
+        .orderBy(asc(waysIn.createdAt), waysIn.id),
+  },
+  {
+    name: "sessions",
+    table: sessions,
+    collect: (db, { accountId }) =>
+      db
+        .select({
+          id: sessions.id,
+          browser: sessions.userAgent,
+          clientAddress: sessions.ipAddress,
+          signedInAt: sessions.createdAt,
+          lastSeenAt: sessions.updatedAt,
+          expiresAt: sessions.expiresAt,
+        })
+        .from(sessions)
+        .where(eq(sessions.userId, accountId))
+        .orderBy(desc(sessions.updatedAt), sessions.id),
+  },
+  {
+    name: "networksSignedInFrom",
+    table: knownClients,
+    collect: (db, { accountId }) =>
+      db
+        .select({ keyedHash: knownClients.clientHash, lastSignedInAt: knownClients.lastSignedInAt })
+        .from(knownClients)
+        .where(eq(knownClients.accountId, accountId))
+        .orderBy(desc(knownClients.lastSignedInAt), knownClients.clientHash),
+  },
+  {
+    name: "mailedLinks",
+    table: mailedLinks,
+    collect: (db, { accountId }) =>
+      db
+        .select({
+          kind: mailedLinks.kind,
+          address: mailedLinks.address,
+          createdAt: mailedLinks.createdAt,
+          expiresAt: mailedLinks.expiresAt,
+        })
+        .from(mailedLinks)
+        .where(eq(mailedLinks.accountId, accountId))
+        .orderBy(asc(mailedLinks.createdAt), mailedLinks.tokenHash),
+  },
+  {
+    name: "mails",
+    table: mailOutbox,
+    // Without their words: a mail that waits to be sent may hold a link that opens the account.
+    collect: (db, { email }) =>
+      db
+        .select({
+          recipient: mailOutbox.recipient,
+          subject: mailOutbox.subject,
+          createdAt: mailOutbox.createdAt,
+          sentAt: mailOutbox.sentAt,
+        })
+        .from(mailOutbox)
+        .where(eq(mailOutbox.recipient, email))
+        .orderBy(asc(mailOutbox.id)),
+    forget: (db, { email }) => db.delete(mailOutbox).where(eq(mailOutbox.recipient, email)),
+  },
+  {
+    name: "favourites",
+    table: favourites,
+    collect: async (db, { accountId }) => {
+      const { teamId, driverId, changedAt } = favourites;
+      const [row] = await db
+        .select({ teamId, driverId, changedAt })
+        .from(favourites)
+        .where(eq(favourites.accountId, accountId));
+      return row ?? null;
+    },
+  },
+  {
+    name: "preferences",
+    table: preferences,
+    collect: async (db, { accountId }) => {
+      const { timeZone, hours, lengths, changedAt } = preferences;
+      const [row] = await db
+        .select({ timeZone, hours, lengths, changedAt })
+        .from(preferences)
+        .where(eq(preferences.accountId, accountId));
+      return row ?? null;
+    },
+  },
+  {
+    name: "photo",
+    table: photos,
+    collect: async (db, { accountId }) => {
+      const [row] = await db.select().from(photos).where(eq(photos.accountId, accountId));
+      if (row === undefined) return null;
+      return { type: "image/webp", base64: Buffer.from(row.webp).toString("base64"), changedAt: row.changedAt };
+    },
+  },
+];
+
+/** Tables of the schema in which nobody's rows can be told from anybody else's, and why. */
+export const impersonalTables: Readonly<Record<string, string>> = {
+  attempts: "Counters under keyed hashes, gone when their time is over.",
+  oauth_states: "Minutes of being away at another service, under a hash of what the browser carries.",
+  secrets: "The installation's own.",
+  signing_keys: "The installation's own.",
+};
+
+/** All that is kept of somebody, as of one moment, to be written as JSON; null without such an account. */
+export async function collectPersonalData(db: Database, accountId: string): Promise<Record<string, unknown> | null> {
+  return db.transaction(
+    async (tx) => {
+      const person = await findPerson(tx, accountId);
+      if (person === null) return null;
+      const file: Record<string, unknown> = {};
+      for (const { name, collect } of personalData) file[name] = await collect(tx, person);
+      return file;
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+/** Removes an account and everything that is kept of its person, all or nothing. */
+export async function forgetPerson(db: Database, accountId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const person = await findPerson(tx, accountId);
+    if (person === null) return;
+    // The account is the first entry and the last to go: what refers to it may have to be looked up by it.
+    for (const { forget } of personalData.toReversed()) await forget?.(tx, person);
+  });
+}
+
+async function findPerson(db: Writer, accountId: string): Promise<Person | null> {
+  const [row] = await db
+    .select({ accountId: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row ?? null;
+}
