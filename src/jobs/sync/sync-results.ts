@@ -22,6 +22,9 @@ const HOUR_MS = 3_600_000;
 /** The schedule begins a run each minute; what is due before has it begun sooner, though never in a hurry. */
 const SCHEDULED_MS = 60_000;
 const LEAST_WAIT_MS = 1_000;
+/** A service that does not work is left alone, longer each time, and asked again often enough for a race day. */
+const FIRST_PAUSE_MS = 50_000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
 /** What was read may make other things due; after so many rounds the rest waits for the next run. */
 const MOST_ROUNDS = 5;
 
@@ -66,7 +69,7 @@ export async function syncResults(
       const outcome = await readSubject(service, subject, plan.reads.get(subjectKey(subject)), tools, log, signal);
       if (outcome === null) break;
       await saveSubjectRead(db, "ergast", subject, outcome.read);
-      health = healthAfter(health, service, outcome, service.requestsSent() - sentBefore);
+      health = healthAfter(health, service, outcome, service.requestsSent() - sentBefore, tools);
       await saveSourceHealth(db, "ergast", health);
       // The others would fail like this one, and only keep a service busy that is in trouble.
       stopped = outcome.failure?.ofService === true;
@@ -112,18 +115,21 @@ function healthAfter(
   service: ResultsService,
   { failure }: SubjectOutcome,
   requests: number,
+  { services }: JobTools,
 ): SourceHealth {
   const now = Temporal.Now.instant();
   const counted = requestsThisHour(before, now);
-  const retryAfterMs = failure?.retryAfterMs ?? null;
+  const failures = failure === null ? 0 : (before?.failures ?? 0) + 1;
+  const backOffMs = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS) / services.clock.speed;
+  const pauseMs = Math.max(failure?.retryAfterMs ?? 0, failure?.ofService === true ? backOffMs : 0);
   return {
     url: service.url,
     triedAt: now,
     answeredAt: failure === null ? now : (before?.answeredAt ?? null),
     failedAt: failure === null ? (before?.failedAt ?? null) : now,
     failure: failure === null ? (before?.failure ?? null) : failure.reason,
-    failures: failure === null ? 0 : (before?.failures ?? 0) + 1,
-    pausedUntil: retryAfterMs === null ? null : now.add({ milliseconds: retryAfterMs }),
+    failures,
+    pausedUntil: pauseMs === 0 ? null : now.add({ milliseconds: Math.ceil(pauseMs) }),
     nextTryAt: before?.nextTryAt ?? null,
     hourStartedAt: counted === 0 || before === null ? now : before.hourStartedAt,
     hourRequests: counted + requests,
