@@ -1,0 +1,44 @@
+/** Why a call did not bring what was asked for: the server's own words, or 'Error' (specification, section 8). */
+export class ApiFailure extends Error {
+  override readonly name = "ApiFailure";
+  /** Of the answer; null when none came. */
+  readonly status: number | null;
+  /** What the server asked to wait; null when it did not. */
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    message: string,
+    {
+      status = null,
+      retryAfterMs = null,
+    }: { readonly status?: number | null; readonly retryAfterMs?: number | null } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** What an answer without success says about itself. */
+export async function failureOf(response: Response): Promise<ApiFailure> {
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  return new ApiFailure(messageOf(await bodyOf(response)), {
+    status: response.status,
+    retryAfterMs: Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null,
+  });
+}
+
+/** The JSON of an answer; undefined for anything else, such as a proxy's page. */
+export async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function messageOf(body: unknown): string {
+  if (typeof body !== "object" || body === null || !("message" in body)) return "Error";
+  return typeof body.message === "string" && body.message !== "" ? body.message : "Error";
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+
+import { isUsable, readIdToken, refreshAtMs, retryDelayMs } from "./id-token.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+function jwt(claims: unknown): string {
+  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+  return `${part({ alg: "EdDSA" })}.${part(claims)}.signature`;
+}
+
+test.each([
+  [HOUR, true],
+  [30_001, true],
+  [30_000, false],
+  [29_999, false],
+  [0, false],
+  [-HOUR, false],
+])("with %i ms left a token is usable: %s", (leftMs, usable) => {
+  expect(isUsable({ value: "a", expiresAtMs: 5 * HOUR + leftMs }, 5 * HOUR)).toBe(usable);
+});
+
+test("the next token is fetched 5 minutes ahead, and of one that lives too short for that at half of its life", () => {
+  expect(refreshAtMs({ value: "a", expiresAtMs: HOUR }, 0)).toBe(55 * MINUTE);
+  expect(refreshAtMs({ value: "a", expiresAtMs: 10 * MINUTE }, 0)).toBe(5 * MINUTE);
+  expect(refreshAtMs({ value: "a", expiresAtMs: 4 * MINUTE }, 0)).toBe(2 * MINUTE);
+});
+
+test("repeats wait 30 s, then twice as long each, up to 16 minutes", () => {
+  const seconds = Array.from({ length: 8 }, (_, index) => retryDelayMs(index + 1) / 1000);
+  expect(seconds).toEqual([30, 60, 120, 240, 480, 960, 960, 960]);
+  expect(retryDelayMs(5_000)).toBe(16 * MINUTE);
+});
+
+test("a token's life begins when it was asked for, whatever the server's clock says", () => {
+  const value = jwt({ iat: 4_000_000_000, exp: 4_000_003_600, name: "Räikkönen ~ \u{1F3C1}" });
+  expect(readIdToken(value, 1_000)).toEqual({ value, expiresAtMs: 1_000 + HOUR });
+});
+
+test.each([
+  ["", "nothing"],
+  ["abc", "one part"],
+  ["a.b.c", "no JSON"],
+  ["a.%%%.c", "no base64"],
+  [jwt(null), "null"],
+  [jwt("iat"), "a text"],
+  [jwt({ exp: 5 }), "no iat"],
+  [jwt({ iat: "1", exp: "2" }), "texts for numbers"],
+])("%s is no token (%s)", (value) => {
+  expect(readIdToken(value, 0)).toBeNull();
+});
