@@ -5,6 +5,7 @@ import type { Database } from "#db/database.ts";
 import { accounts, knownClients, mailedLinks, sessions, waysIn } from "#db/schema/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { favourites, photos, preferences } from "#db/schema/profiles.ts";
+import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
 
 import type { Writer } from "./mail-outbox.ts";
 
@@ -148,6 +149,30 @@ export const personalData: readonly PersonalData[] = [
       const [row] = await db.select().from(photos).where(eq(photos.accountId, accountId));
       if (row === undefined) return null;
       return { type: "image/webp", base64: Buffer.from(row.webp).toString("base64"), changedAt: row.changedAt };
+    },
+  },
+  {
+    name: "reactionRounds",
+    table: reactionRounds,
+    collect: (db, { accountId }) => {
+      const { holdMs, issuedAt, finishedAt, reactionMs, verdict } = reactionRounds;
+      return db
+        .select({ holdMs, issuedAt, finishedAt, reactionMs, verdict })
+        .from(reactionRounds)
+        .where(eq(reactionRounds.accountId, accountId))
+        .orderBy(asc(reactionRounds.issuedAt), reactionRounds.id);
+    },
+  },
+  {
+    name: "bestReactions",
+    table: reactionBests,
+    collect: (db, { accountId }) => {
+      const { period, bestMs, reachedAt } = reactionBests;
+      return db
+        .select({ period, bestMs, reachedAt })
+        .from(reactionBests)
+        .where(eq(reactionBests.accountId, accountId))
+        .orderBy(asc(reactionBests.period));
     },
   },
 ];

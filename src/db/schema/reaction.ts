@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+import { accounts } from "./accounts.ts";
+import { members } from "./members.ts";
+
+const at = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** Starts that the server gave to somebody signed in, each good for one result. Kept for 30 days. */
+export const reactionRounds = members.table(
+  "reaction_rounds",
+  {
+    /** Random: who does not know it cannot end the round. */
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Between the fifth light and lights out, in milliseconds. */
+    holdMs: integer().notNull(),
+    issuedAt: at().notNull(),
+    /** When its result arrived; it takes no other. */
+    finishedAt: at(),
+    reactionMs: integer(),
+    /** `counted`, or the rule that the result broke (src/domain/reaction/plausibility.ts). */
+    verdict: text(),
+  },
+  (table) => [
+    index().on(table.accountId, table.issuedAt),
+    index().on(table.issuedAt),
+    check(
+      "reaction_rounds_finished_whole",
+      sql`(${table.finishedAt} is null) = (${table.reactionMs} is null) and (${table.finishedAt} is null) = (${table.verdict} is null)`,
+    ),
+  ],
+);
+
+/** The leaderboard: one row a person and period, kept with every result that counts. */
+export const reactionBests = members.table(
+  "reaction_bests",
+  {
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** `all-time`, or a day of the wall clock in UTC, yyyy-mm-dd. */
+    period: text().notNull(),
+    bestMs: integer().notNull(),
+    reachedAt: at().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.period] }),
+    index().on(table.period, table.bestMs, table.reachedAt),
+  ],
+);
