@@ -13,7 +13,7 @@ const never = [...configDefaults.exclude, "build/**", ".cache/**"];
 
 /** Test files that ask for a database of their own get the embedded server; the others start at once. */
 const database = globSync(tests).filter((file) =>
-  /tests\/support\/.*database|\/support\/database/.test(readFileSync(file, "utf8")),
+  /\/support\/(?:.*database|test-site)/.test(readFileSync(file, "utf8")),
 );
 const withServer = { globalSetup: ["tests/support/global-setup.ts"] };
 

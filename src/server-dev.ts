@@ -19,7 +19,7 @@ export async function createDevServer(services: Services, http: Server): Promise
   });
   // The routing plugin's own Vite server would end the process before the database is at rest.
   for (const theirs of process.listeners("SIGTERM")) if (!ours.includes(theirs)) process.off("SIGTERM", theirs);
-  const { listener, forgetPages } = await createServer(services, {
+  const { listener, forgetPages, addresses } = await createServer(services, {
     buildDirectory: "build",
     rememberPages: false,
     limitReads: false,
@@ -27,6 +27,7 @@ export async function createDevServer(services: Services, http: Server): Promise
       vite.ssrLoadModule("virtual:react-router/server-build") as Promise<unknown> as Promise<ServerBuild>,
   });
   return {
+    addresses,
     forgetPages,
     listener: (request, response) => vite.middlewares(request, response, () => listener(request, response)),
     close: () => vite.close(),

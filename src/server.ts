@@ -52,6 +52,8 @@ export interface GridwalkServer {
   readonly listener: RequestListener;
   /** Call when facts changed: every remembered page is rendered anew. */
   readonly forgetPages: () => void;
+  /** What is mounted in front of the pages, in the order in which it is asked. */
+  readonly addresses: readonly { readonly method: string; readonly path: string }[];
 }
 
 /**
@@ -108,6 +110,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   // HTTP/1.0, which load balancers still use to ask how we are, names no host.
   const throughHono = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: "localhost" });
   return {
+    addresses: app.routes,
     forgetPages() {
       memory.forgetAll();
       ergast.forgetAll();
