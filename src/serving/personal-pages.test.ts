@@ -1,0 +1,160 @@
+import { data, redirect, createContext, type ServerBuild } from "react-router";
+import { expect, test, vi } from "vitest";
+
+import type { Accounts, Services } from "#services.ts";
+
+import { noAccounts } from "../../tests/support/no-accounts.ts";
+import { servicesAt } from "../../tests/support/services-at.ts";
+import { PageMemory } from "./page-memory.ts";
+import { Pages } from "./pages.ts";
+
+/** A site of a few pages that show what their loader got. */
+function openSite() {
+  const findSignedIn = vi.fn<Accounts["findSignedIn"]>(() => Promise.resolve(null));
+  const accounts = {
+    ...noAccounts,
+    findSignedIn,
+    mayBeSignedIn: (cookie: string | null | undefined) => cookie?.includes("session=") === true,
+  };
+  const servicesContext = createContext<Services>();
+  const seen: (string | null)[] = [];
+  const look = async ({ request }: { request: Request }) => {
+    seen.push(request.headers.get("cookie"));
+    // Long enough for another reader to come while this page is under way.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return { cookie: request.headers.get("cookie") };
+  };
+  const routes = {
+    "/": { loader: look },
+    "/go": {
+      loader: () =>
+        redirect("/login", {
+          headers: [
+            ["set-cookie", "a=1"],
+            ["set-cookie", "b=2"],
+          ],
+        }),
+    },
+    "/sets": { loader: () => data({ n: 1 }, { headers: { "set-cookie": "a=1" } }) },
+    "/refused": {
+      loader: () => {
+        throw data(null, { status: 403 });
+      },
+    },
+  };
+  const root = { id: "root", path: "", module: { default: () => null } };
+  const entries = Object.entries(routes).map(([path, module]) => {
+    const id = `page ${path}`;
+    return [
+      id,
+      {
+        id,
+        parentId: "root",
+        path: path.slice(1) || undefined,
+        index: path === "/" || undefined,
+        module: { default: () => null, ...module },
+      },
+    ];
+  });
+  const build = {
+    entry: {
+      module: {
+        servicesContext,
+        default: (
+          _request: Request,
+          status: number,
+          headers: Headers,
+          context: { staticHandlerContext: { loaderData: unknown } },
+        ) =>
+          new Response(`<p>${JSON.stringify(context.staticHandlerContext.loaderData)}</p>`, {
+            status,
+            headers: [...headers, ["content-type", "text/html; charset=utf-8"]],
+          }),
+      },
+    },
+    routes: { root, ...Object.fromEntries(entries) },
+    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial" },
+  } as unknown as ServerBuild;
+  const services = { ...servicesAt({} as never, "2025-11-21T16:00:00Z"), accounts };
+  const memory = new PageMemory({ enabled: true });
+  const pages = new Pages({ services, build, memory, trueForMs: () => Promise.resolve(10_000), mode: "production" });
+  const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    pages.respond(
+      new Request(`http://us.example${path}`, { headers: { "accept-encoding": "identity", ...headers }, method }),
+    );
+  return { ask, seen, memory, findSignedIn };
+}
+
+test("a visitor's cookies reach no loader, nobody asks who it is, and the page is made once for all", async () => {
+  const { ask, seen, findSignedIn } = openSite();
+  const answers = await Promise.all([ask("/"), ask("/", { cookie: "campaign=7" }), ask("/")]);
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(texts).size).toBe(1);
+  expect(seen).toEqual([null]);
+  expect(findSignedIn).not.toHaveBeenCalled();
+  expect(answers[0]?.headers.get("cache-control")).toContain("public");
+  expect(answers[0]?.headers.get("vary")).toBe("Accept-Encoding, Cookie");
+});
+
+test("who may be signed in gets a page of their own: not from the memory, not into it, shared with nobody", async () => {
+  const { ask, seen, memory } = openSite();
+  await ask("/");
+  const mine = { cookie: "session=ana" };
+  const [first, second, other] = await Promise.all([
+    ask("/", mine),
+    ask("/", mine),
+    ask("/", { cookie: "session=max" }),
+  ]);
+  expect(seen).toEqual([null, "session=ana", "session=ana", "session=max"]);
+  for (const answer of [first, second, other]) {
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(answer.headers.get("etag")).toBeNull();
+  }
+  expect(await other.text()).toContain("session=max");
+  const remembered = memory.response("/", new Headers({ "accept-encoding": "identity" }));
+  expect(await remembered?.text()).not.toContain("session");
+  expect(await (await ask("/")).text()).not.toContain("session");
+});
+
+test("neither a known tag nor HEAD brings a signed-in reader the visitors' page", async () => {
+  const { ask } = openSite();
+  await ask("/");
+  const etag = (await ask("/")).headers.get("etag") ?? "";
+  expect((await ask("/", { "if-none-match": etag })).status).toBe(304);
+  const mine = { cookie: "session=ana", "if-none-match": etag };
+  expect((await ask("/", mine)).status).toBe(200);
+  const head = await ask("/", mine, "HEAD");
+  expect([head.status, await head.text(), head.headers.get("cache-control")]).toEqual([200, "", "private, no-store"]);
+});
+
+test("an alert that waits makes a page personal, too", async () => {
+  const { ask } = openSite();
+  const answer = await ask("/", { cookie: "gridwalk-alert=not-admin" });
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+});
+
+test("every cookie of an answer passes, and what sets one is kept for nobody", async () => {
+  const { ask, memory } = openSite();
+  const away = await ask("/go");
+  expect([away.status, away.headers.get("location"), away.headers.getSetCookie()]).toEqual([
+    302,
+    "/login",
+    ["a=1", "b=2"],
+  ]);
+  expect((await ask("/sets")).headers.getSetCookie()).toEqual(["a=1"]);
+  expect(memory.response("/sets", new Headers())).toBeNull();
+});
+
+test("a form of another site's page is not even looked at", async () => {
+  const { ask, seen } = openSite();
+  const answer = await ask("/", { origin: "https://evil.example" }, "POST");
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([403, "no-store"]);
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import { join } from "node:path";
+
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchRoutes, type MiddlewareFunction, RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+
+import { alerts, type AlertName } from "#domain/alert.ts";
+import { Temporal } from "#domain/time.ts";
+import type { Accounts, SignedIn } from "#services.ts";
+
+import { noAccounts } from "../../tests/support/no-accounts.ts";
+import { servicesAt } from "../../tests/support/services-at.ts";
+import { servicesContext } from "./context.ts";
+import { readAlert } from "./flash.server.ts";
+import { adminsOnly, signedInOnly, visitorsOnly } from "./guards.server.ts";
+import routes from "./routes.ts";
+
+interface RouteModule {
+  readonly loader?: unknown;
+  readonly middleware?: readonly unknown[];
+}
+
+interface Node {
+  readonly path?: string;
+  readonly index?: boolean;
+  readonly file: string;
+  readonly children?: Node[];
+}
+
+const tree = (entries: readonly RouteConfigEntry[]): Node[] =>
+  entries.map(({ path, index, file, children }) =>
+    index === true
+      ? { index: true, file }
+      : { ...(path === undefined ? {} : { path }), file, ...(children ? { children: tree(children) } : {}) },
+  );
+const all = tree(routes);
+
+async function read(file: string): Promise<RouteModule> {
+  return (await import(join(import.meta.dirname, file))) as RouteModule;
+}
+
+/** The modules from the root's child down to the page that an address opens. */
+async function modulesOf(address: string): Promise<RouteModule[]> {
+  const matches = matchRoutes(all as Parameters<typeof matchRoutes>[0], address) ?? [];
+  return Promise.all(matches.map(({ route }) => read((route as unknown as Node).file)));
+}
+
+test("every route has a loader, so that the server is asked before each navigation", { timeout: 30_000 }, async () => {
+  const files = (nodes: readonly Node[]): string[] =>
+    nodes.flatMap((node) => [node.file, ...files(node.children ?? [])]);
+  const without: string[] = [];
+  for (const file of new Set(files(all))) if (typeof (await read(file)).loader !== "function") without.push(file);
+  expect(without).toEqual([]);
+});
+
+test.each([
+  ["/signup", visitorsOnly],
+  ["/login", visitorsOnly],
+  ["/profile", signedInOnly],
+  ["/update-profile", signedInOnly],
+  ["/test", adminsOnly],
+  ["/update-teams", adminsOnly],
+  ["/admin", adminsOnly],
+  ["/admin/season-events", adminsOnly],
+  ["/admin/test", adminsOnly],
+  ["/admin/driver-editor", adminsOnly],
+  ["/admin/team-editor", adminsOnly],
+  ["/ADMIN/Test", adminsOnly],
+  ["/admin/no/such/page", adminsOnly],
+  ["/admin/%2e%2e/x", adminsOnly],
+])("%s is behind its guard", async (address, guard) => {
+  const modules = await modulesOf(address);
+  expect(modules.some(({ middleware }) => middleware?.includes(guard))).toBe(true);
+});
+
+const account = { id: "1", email: "a@b.cd", emailVerified: true, displayName: "Ana", photoUrl: null } as const;
+const user: SignedIn = {
+  account: { ...account, role: "user" },
+  sessionId: "s",
+  signedInAt: Temporal.Instant.from("2025-11-21T16:00:00Z"),
+};
+const admin: SignedIn = { ...user, account: { ...account, role: "admin" } };
+
+type Asker = "visitor" | "expired" | "user" | "admin" | "failure";
+
+const askers: Readonly<Record<Asker, Partial<Accounts>>> = {
+  visitor: {},
+  expired: { mayBeSignedIn: () => true },
+  user: { mayBeSignedIn: () => true, findSignedIn: () => Promise.resolve(user) },
+  admin: { mayBeSignedIn: () => true, findSignedIn: () => Promise.resolve(admin) },
+  failure: { mayBeSignedIn: () => true, findSignedIn: () => Promise.reject(new Error("the database is away")) },
+};
+
+/** What a guard does with somebody who asks for an address: where to, with which words; or `in`. */
+async function stand(guard: MiddlewareFunction<Response>, asker: Asker, address: string) {
+  const context = new RouterContextProvider();
+  const services = servicesAt({} as never, "2025-11-21T16:00:00Z");
+  context.set(servicesContext, { ...services, accounts: { ...noAccounts, ...askers[asker] } });
+  const url = new URL(address, "http://us.example");
+  const args = { context, request: new Request(url), url, params: {}, pattern: "" };
+  try {
+    await guard(args as Parameters<typeof guard>[0], () => Promise.resolve(new Response()));
+    return "in";
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    const [cookie = ""] = thrown.headers.getSetCookie();
+    const alert = readAlert(cookie.split(";")[0] ?? "");
+    return { to: thrown.headers.get("location"), alert: alert?.text, returnTo: alert?.returnTo };
+  }
+}
+
+const away = (alert: AlertName, to: string, returnTo: string | null = null) => ({
+  to,
+  alert: alerts[alert].text,
+  returnTo,
+});
+
+test.each<[string, MiddlewareFunction<Response>, Asker, unknown]>([
+  ["/signup", visitorsOnly, "visitor", "in"],
+  ["/signup", visitorsOnly, "expired", "in"],
+  ["/signup", visitorsOnly, "user", away("already-logged-in", "/")],
+  ["/profile", signedInOnly, "visitor", away("log-in-to-view", "/login", "/profile")],
+  ["/profile", signedInOnly, "expired", away("log-in-to-view", "/login", "/profile")],
+  ["/profile", signedInOnly, "user", "in"],
+  ["/admin?x=1", adminsOnly, "visitor", away("log-in-to-admin", "/login", "/admin?x=1")],
+  ["/admin", adminsOnly, "expired", away("token-expired", "/")],
+  ["/admin", adminsOnly, "failure", away("admin-check-failed", "/")],
+  ["/admin", adminsOnly, "user", away("not-admin", "/")],
+  ["/admin", adminsOnly, "admin", "in"],
+])("%s: %o, %s", async (address, guard, asker, outcome) => {
+  expect(await stand(guard, asker, address)).toEqual(outcome);
+});
+
+test("the words are the specification's", () => {
+  expect(Object.values(alerts).map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      "Already logged in!",
+      "You have to log in to view this page!",
+      "Log in to admin account first!",
+      "You are not the admin",
+      "Invalid or expired token. Please log in again.",
+      "Server error during admin check",
+    ]),
+  );
+});
+
+test("an alert that we did not write is none, and leads nowhere", () => {
+  expect(readAlert(null)).toBeNull();
+  expect(readAlert("gridwalk-alert=Your+account+was+hacked")).toBeNull();
+  expect(readAlert("gridwalk-alert=__proto__")).toBeNull();
+  expect(readAlert("x=1; gridwalk-alert=not-admin")?.text).toBe("You are not the admin");
+  for (const path of ["%2F%2Fevil.example", "%2F%5Cevil.example", "https%3A%2F%2Fevil.example", "%E0%A4%A"])
+    expect(readAlert(`gridwalk-alert=log-in-to-view~${path}`)?.returnTo).toBeNull();
+});
