@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { signInAsAdministrator } from "./support/administrator.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test as base } from "./support/journey.ts";
+
+type StorageState = Awaited<ReturnType<typeof signInAsAdministrator>>;
+
+/** The page is the administrators'. */
+const test = base.extend<object, { administrator: StorageState }>({
+  administrator: [async ({ site }, use) => use(await signInAsAdministrator(site)), { scope: "worker" }],
+  storageState: async ({ administrator }, use) => use(administrator),
+});
 
 /** The server refuses a form with 400, and the browser reports every answer of that kind. */
 const refused = /400/;
@@ -57,6 +66,15 @@ async function refuseThenPrint(page: Page): Promise<void> {
   await expect(number).not.toHaveAttribute("aria-invalid");
   await expectNothingLost(page, "27");
 }
+
+test("the administrators' pages are there for them, and accessible", async ({ page }) => {
+  await page.goto("/admin");
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Mail outbox" }).click();
+  await expect(page.getByRole("heading", { name: "Mail outbox" })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expectAccessible(page);
+});
 
 test("is not for search engines", async ({ page }) => {
   await page.goto("/test");

@@ -66,10 +66,30 @@ test("a form of ours is the only thing that may be posted", async ({ request }) 
   expect((await request.post("/")).status()).toBe(405);
 });
 
+test("a form of another site's page does nothing", async ({ request }) => {
+  const foreign = { origin: "https://elsewhere.example" };
+  for (const headers of [foreign, { origin: "null" }, { "sec-fetch-site": "same-site" }]) {
+    const answer = await request.post("/login", { form: { email: "" }, headers });
+    expect(answer.status()).toBe(403);
+    expect(await answer.text()).toContain("Came from elsewhere");
+  }
+});
+
+test("a form with a field twice, or with far too much in one, is no form of ours", async ({ request }) => {
+  const twice = new URLSearchParams([
+    ["email", "a"],
+    ["email", "b"],
+  ]);
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  expect((await request.post("/login", { headers, data: twice.toString() })).status()).toBe(400);
+  expect((await request.post("/login", { form: { email: "x".repeat(2_000) } })).status()).toBe(413);
+  expect((await request.post("/login", { data: {} })).status()).toBe(400);
+});
+
 test("a form's answer is kept by nobody, and a huge one is refused", async ({ request }) => {
-  const answer = await request.post("/test", { form: { name: "" } });
+  const answer = await request.post("/login", { form: { email: "" } });
   expect(answer.headers()["cache-control"]).toBe("no-store");
-  const huge = await request.post("/test", { form: { name: "x".repeat(300_000) } });
+  const huge = await request.post("/login", { form: { email: "x".repeat(300_000) } });
   expect(huge.status()).toBe(413);
   expect(await huge.json()).toEqual({ message: "A request may carry 256 KB at most." });
 });

@@ -21,7 +21,10 @@ export const pages = [
   "/privacy-policy",
   "/terms-of-service",
   "/greeting",
-  "/test",
+  "/login",
+  "/signup",
+  "/forgot-password",
+  "/confirm",
 ] as const;
 
 /** Pages of which there are many: one of each kind is checked. */

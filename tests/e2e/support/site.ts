@@ -25,19 +25,24 @@ export interface Site {
   /** Without a trailing slash. */
   readonly url: string;
   readonly pid: number;
+  /** Its GRIDWALK_HOME. */
+  readonly home: string;
   /** What the server logged as an error so far. */
   errors(): readonly string[];
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built site as `npm start` would, on a free port. All sites of all runs share one embedded database, for
- * they never write facts; its folder changes with the migrations, so that an older one is never upgraded by accident.
+ * Starts the built site as `npm start` would, on a free port. The sites of all runs share one embedded database, for
+ * they never write facts, unless they name another home; its folder changes with the migrations, so that an older one is never upgraded by accident.
  */
 export async function startSite(options: {
   readonly clock: string;
+  /** Below `.cache`: sites of one name share a database. */
+  readonly home?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }): Promise<Site> {
+  const home = join(root, ".cache", options.home ?? "e2e", migrationsHash());
   const child = spawn(process.execPath, ["src/main.ts"], {
     cwd: root,
     env: {
@@ -48,7 +53,7 @@ export async function startSite(options: {
       HOST: "127.0.0.1",
       CLOCK: options.clock,
       PUBLIC_URL: publicUrl,
-      GRIDWALK_HOME: join(root, ".cache/e2e", migrationsHash()),
+      GRIDWALK_HOME: home,
       LOG_LEVEL: "warn",
       LOG_FORMAT: "lines",
       ...options.environment,
@@ -60,6 +65,7 @@ export async function startSite(options: {
   return {
     url,
     pid: child.pid ?? 0,
+    home,
     errors: () => lines.filter((line) => /^[\d:]{8} (error|fatal)/.test(line)),
     stop: () => stop(child),
   };

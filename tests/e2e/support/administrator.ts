@@ -1,0 +1,34 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import { type APIRequestContext, type BrowserContextOptions, request } from "@playwright/test";
+
+import type { Site } from "./site.ts";
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, "../../..");
+const administrator = { displayName: "Charlie", email: "charlie@example.org", password: "safety car in this lap" };
+
+/** A browser's cookies with which an administrator is signed in. The account lasts as long as the site's database. */
+export async function signInAsAdministrator(site: Site): Promise<BrowserContextOptions["storageState"]> {
+  const context = await request.newContext({ baseURL: site.url });
+  try {
+    if (!(await signIn(context))) {
+      await context.post("/signup", { form: administrator, maxRedirects: 0 });
+      await run(process.execPath, ["src/admin.ts", "grant", administrator.email, "--confirm"], {
+        cwd: root,
+        env: { ...process.env, GRIDWALK_HOME: site.home, DATABASE_URL: "" },
+      });
+      if (!(await signIn(context))) throw new Error("the administrator of the journeys cannot sign in");
+    }
+    return await context.storageState();
+  } finally {
+    await context.dispose();
+  }
+}
+
+async function signIn(context: APIRequestContext): Promise<boolean> {
+  const { email, password } = administrator;
+  return (await context.post("/login", { form: { email, password }, maxRedirects: 0 })).status() === 302;
+}
