@@ -9,7 +9,7 @@ interface PassProps {
   readonly lead: ReactNode;
   /** What stands on the pass: a form. */
   readonly children: ReactNode;
-  /** Below the words: other ways to go. */
+  /** Other ways to go: below the words, on a phone below the pass. */
   readonly aside?: ReactNode;
 }
 
@@ -20,7 +20,6 @@ export function Pass({ zone, title, lead, children, aside }: PassProps) {
       <div className={styles.words}>
         <h1 className="page-title">{title}</h1>
         <div className={styles.lead}>{lead}</div>
-        {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       <div className={styles.pass}>
         <span className={styles.lanyard} aria-hidden="true" />
@@ -32,6 +31,7 @@ export function Pass({ zone, title, lead, children, aside }: PassProps) {
         <div className={styles.form}>{children}</div>
         <span className={styles.bars} aria-hidden="true" />
       </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
     </div>
   );
 }

@@ -97,7 +97,7 @@ function Email({ answer, email, isConfirmed }: PartProps & { readonly email: str
       title="E-mail"
       lead="We write to the new address first. Until you use the link in that mail, the old one stays."
     >
-      <p className={styles.email}>
+      <p className={`${styles.email} ${styles.current}`}>
         {email} {isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}
       </p>
       <FormErrors refusal={refusal} />
