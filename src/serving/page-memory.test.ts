@@ -79,6 +79,9 @@ test("a known page costs a 304 without a body", async () => {
   const again = await ask(memory, { "if-none-match": first.headers.etag ?? "" });
   expect(again.status).toBe(304);
   expect(again.body).toHaveLength(0);
+  const among = { "if-none-match": `"older", ${first.headers.etag}` };
+  expect((await ask(memory, among)).status).toBe(304);
+  expect(memory.response("/", new Headers(among))?.status).toBe(304);
 });
 
 test("HEAD has the headers of GET and no body", async () => {

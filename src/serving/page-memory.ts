@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { compress, type Encoding, preferredEncoding } from "./compression.ts";
+import { entityTag, isKnown } from "./entity-tag.ts";
 
 /** A finished page: the same bytes for every visitor without a session. */
 interface RememberedPage {
@@ -56,7 +56,7 @@ export class PageMemory {
       shelf.delete(key);
       return false;
     }
-    if (request.headers["if-none-match"] === page.etag) {
+    if (isKnown(request.headers["if-none-match"], page.etag)) {
       response.writeHead(304, page.headers.notModified);
       response.end();
       return true;
@@ -73,7 +73,7 @@ export class PageMemory {
     if (page === undefined) return null;
     const pairs = (list: readonly string[]): [string, string][] =>
       Array.from({ length: list.length / 2 }, (_, i) => [list[2 * i] ?? "", list[2 * i + 1] ?? ""]);
-    if (requestHeaders.get("if-none-match") === page.etag)
+    if (isKnown(requestHeaders.get("if-none-match") ?? undefined, page.etag))
       return new Response(null, { status: 304, headers: pairs(page.headers.notModified) });
     const encoding = preferredEncoding(requestHeaders.get("accept-encoding") ?? undefined);
     return new Response(new Uint8Array(page.bodies[encoding]), { headers: pairs(page.headers[encoding]) });
@@ -108,7 +108,7 @@ async function pack(fresh: FreshPage): Promise<RememberedPage> {
   const staleAt = Date.now() + Math.min(fresh.trueForMs, LONGEST_MS);
   const [gzip, br] = await Promise.all([compress(fresh.html, "gzip", "kept"), compress(fresh.html, "br", "kept")]);
   const bodies = { identity: fresh.html, gzip, br };
-  const etag = `W/"${createHash("sha256").update(fresh.html).digest("base64url").slice(0, 22)}"`;
+  const etag = entityTag(fresh.html);
   const shared = { ...Object.fromEntries(fresh.headers), etag, vary: VARY };
   const withLength = (encoding: Encoding): string[] => {
     const own: Record<string, string> = { ...shared, "content-length": String(bodies[encoding].length) };
