@@ -5,21 +5,23 @@ import { parseArgs } from "node:util";
 
 import { moments, startSite } from "../tests/e2e/support/site.ts";
 import { findBrowser } from "../tests/support/browser.ts";
+import { measureErgast } from "./ergast.ts";
 import { measureHttp } from "./http-load.ts";
 import { measureLighthouse, measureScriptWeight } from "./lighthouse.ts";
 import { measureSearch } from "./search.ts";
 import { markdownTable, type Row } from "./table.ts";
 
-const usage = `npm run bench -- [--only http|lighthouse|search]
+const usage = `npm run bench -- [--only http|ergast|lighthouse|search]
 
 Measures the built site side by side with a bare Node server and prints a table: about fifteen minutes on an idle machine.
   --only http         requests per second and 99th percentiles
+  --only ergast       remembered lists of the Ergast API against the floor, and lists made afresh
   --only lighthouse   Lighthouse (mobile), simulated LCP against a static page, script weight, layout shift
   --only search       how long the search takes over 200 different texts
 Results are kept in bench/results/. A figure never fails the command: read it, on a quiet machine.`;
 
 const { values } = parseArgs({ options: { only: { type: "string" }, help: { type: "boolean", short: "h" } } });
-if (values.help || (values.only !== undefined && !["http", "lighthouse", "search"].includes(values.only))) {
+if (values.help || (values.only !== undefined && !["http", "ergast", "lighthouse", "search"].includes(values.only))) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
 }
@@ -44,14 +46,18 @@ function progress(text: string): void {
 async function measureAll(): Promise<Row[]> {
   const clock = moments.raceWeekend;
   progress("starting the site");
-  const site = await startSite({ clock });
+  // One client asks all of it here.
+  const uncounted = { READ_LIMIT: "off" };
+  const site = await startSite({ clock, environment: uncounted });
   const rows: Row[] = [];
   try {
-    if (wants("http")) {
-      const rendering = await startSite({ clock, environment: { PAGE_MEMORY: "off" } });
+    if (wants("http") || wants("ergast")) {
+      const rendering = await startSite({ clock, environment: { ...uncounted, PAGE_MEMORY: "off" } });
       try {
         const options = { site, rendering, progress };
-        for (const path of loadedPages) rows.push(...(await measureHttp(path, { ...options, alsoRendered: true })));
+        if (wants("http"))
+          for (const path of loadedPages) rows.push(...(await measureHttp(path, { ...options, alsoRendered: true })));
+        if (wants("ergast")) rows.push(...(await measureErgast(options)));
       } finally {
         await rendering.stop();
       }

@@ -1,0 +1,86 @@
+import { Agent, get } from "node:http";
+
+import { cases } from "../tests/conformance/cases.ts";
+import { measureHttp } from "./http-load.ts";
+import type { Row } from "./table.ts";
+
+const rounds = 5;
+
+/** A small list, one that many ask for, and the largest that there is: a page of results. */
+const loadedLists = [
+  "/ergast/f1/current/last.json",
+  "/ergast/f1/current/driverstandings.json",
+  "/ergast/f1/2024/results.json?limit=100",
+];
+
+interface MeasuredSite {
+  readonly url: string;
+  readonly pid: number;
+}
+
+interface ErgastOptions {
+  readonly site: MeasuredSite;
+  /** The same site with its memory off. */
+  readonly rendering: MeasuredSite;
+  readonly progress: (text: string) => void;
+}
+
+/** Remembered lists against a bare server that sends the same bytes, and how long a list takes that nobody asked before. */
+export async function measureErgast({ site, rendering, progress }: ErgastOptions): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const path of loadedLists)
+    rows.push(...(await measureHttp(path, { site, rendering, progress, alsoRendered: false })));
+  return [...rows, ...(await measureFresh(rendering.url, progress))];
+}
+
+/** Every request of the conformance table in turn, over one connection, with nothing remembered between them. */
+async function measureFresh(siteUrl: string, progress: (text: string) => void): Promise<Row[]> {
+  progress(`Ergast, ${cases.length} lists afresh`);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const round = async (): Promise<number[]> => {
+    const times: number[] = [];
+    for (const { request } of cases) times.push(await ask(`${siteUrl}/ergast/f1/${request}`, agent));
+    return times;
+  };
+  try {
+    const first = await round();
+    const times: number[] = [];
+    for (let index = 0; index < rounds; index += 1) times.push(...(await round()));
+    const p95 = at(times, 0.95);
+    return [
+      {
+        what: `Ergast, ${cases.length} lists afresh, 1 connection, ${rounds} rounds: p95`,
+        value: `${p95.toFixed(1)} ms (median ${at(times, 0.5).toFixed(1)} ms, the slowest ${at(times, 1).toFixed(1)} ms)`,
+        bar: "under 50 ms",
+        met: p95 < 50,
+      },
+      {
+        what: "the same, the very first round after the start: p95",
+        value: `${at(first, 0.95).toFixed(1)} ms`,
+        bar: "reported",
+        met: null,
+      },
+    ];
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** Milliseconds until the last byte is there. */
+function ask(url: string, agent: Agent): Promise<number> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { "accept-encoding": "gzip" } }, (answer) => {
+      answer.on("error", reject);
+      answer.on("end", () => {
+        if (answer.statusCode === 200) resolve(performance.now() - began);
+        else reject(new Error(`${url} answers ${answer.statusCode}`));
+      });
+      answer.resume();
+    }).on("error", reject);
+  });
+}
+
+function at(times: readonly number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
+}
