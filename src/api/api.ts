@@ -9,7 +9,7 @@ import { docsRouter } from "./docs.ts";
 import { describeErgast } from "./ergast/describe-ergast.ts";
 import { clockRouter } from "./product/clock.ts";
 import { driversRouter } from "./product/drivers.ts";
-import { favouritesRouter } from "./product/favourites.ts";
+import { favouritesRouter, findWireFavourites } from "./product/favourites.ts";
 import { meetingsRouter } from "./product/meetings.ts";
 import { newsRouter } from "./product/news.ts";
 import { profileRouter } from "./product/profile.ts";
@@ -28,10 +28,10 @@ export function createApi(services: Services): OpenAPIHono {
   app.route("/", meetingsRouter(services));
   app.route("/", teamsRouter(services));
   app.route("/", driversRouter(services));
-  app.route("/", favouritesRouter());
+  app.route("/", favouritesRouter(services));
   app.route(
     "/",
-    profileRouter(services, () => Promise.resolve({ favTeam: null, favDriver: null })),
+    profileRouter(services, (accountId) => findWireFavourites(services, accountId)),
   );
   app.route("/", seasonResultsRouter(services));
   app.route("/", newsRouter(services));

@@ -1,7 +1,7 @@
-/** As a file may come: a phone's picture as it is, and no more. */
-export const PHOTO_FILE_BYTES = 5 * 1024 * 1024;
-/** What is unpacked at most: more than any phone takes, and 160 MB of memory. */
-export const PHOTO_PIXELS = 40_000_000;
+/** As a file may come: what most phones make, as it is. */
+export const PHOTO_FILE_BYTES = 8 * 1024 * 1024;
+/** What is unpacked at most: a phone's 50 megapixels, at worst 200 MB for a moment. */
+export const PHOTO_PIXELS = 50_000_000;
 /** Width and height of the picture that we keep. */
 export const PHOTO_SIDE = 256;
 

@@ -4,7 +4,7 @@ import { PHOTO_FILE_BYTES, PHOTO_PIXELS, PHOTO_SIDE, type PhotoRefusal } from "#
 
 /** The kinds that phones, cameras and browsers make. SVG is a program and PDF a book: neither is a photo. */
 const KINDS = new Set(["jpeg", "png", "webp", "heif", "gif"]);
-/** At once; each may take 160 MB for a moment. */
+/** At once; each may take 200 MB for a moment. */
 const AT_WORK = 1;
 /** Behind these nobody waits: a crowd of uploads must not keep its files in memory. */
 const WAITING = 4;

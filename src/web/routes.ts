@@ -30,7 +30,10 @@ export default [
   layout("routes/account/signed-in-only.tsx", [
     route("profile", "routes/account/profile.tsx"),
     route("update-profile", "routes/account/update-profile.tsx"),
+    route("update-profile/photo", "routes/account/photo.tsx"),
+    route("profile/my-data.json", "routes/account/own-data.ts"),
   ]),
+  route("favourites", "routes/favourites/favourites.ts"),
   route("forgot-password", "routes/account/forgot-password.tsx"),
   route("confirm", "routes/account/confirm.tsx"),
   route("auth-action", "routes/account/auth-action.tsx"),

@@ -1,5 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
+import { countFans } from "#db/queries/favourites.ts";
 import { findDriverStandings, type DriverStanding } from "#db/queries/standings.ts";
 import { driverAddress, driverIdOf, type AddressedDriver } from "#domain/address.ts";
 import type { Services } from "#services.ts";
@@ -68,20 +69,21 @@ const oneRoute = createRoute({
 
 export function driversRouter({ db, clock, settings: { season } }: Services): OpenAPIHono {
   const router = newRouter();
+  const standings = () => findDriverStandings(db, { season, now: clock.now() });
 
   router.openapi(listRoute, async (c) => {
-    const { rows } = await findDriverStandings(db, { season, now: clock.now() });
-    const wire = driversWire(rows);
+    const [{ rows }, fans] = await Promise.all([standings(), countFans(db, "driver")]);
+    const wire = driversWire(rows, fans);
     return answerJson(c, c.req.valid("query").order === "desc" ? wire.toReversed() : wire);
   });
 
   router.openapi(oneRoute, async (c) => {
-    const { rows } = await findDriverStandings(db, { season, now: clock.now() });
+    const [{ rows }, fans] = await Promise.all([standings(), countFans(db, "driver")]);
     const id = driverIdOf(
       c.req.valid("param").driverId,
       rows.map((row) => row.driver),
     );
-    const found = driversWire(rows).filter((_, index) => rows[index]?.driver.id === id);
+    const found = driversWire(rows, fans).filter((_, index) => rows[index]?.driver.id === id);
     if (found.length === 0) return refuse(c, 404, "There is no such driver in this season.");
     return answerJson(c, found);
   });
@@ -89,7 +91,7 @@ export function driversRouter({ db, clock, settings: { season } }: Services): Op
   return router;
 }
 
-function driversWire(rows: readonly DriverStanding[]): z.infer<typeof DriverWire>[] {
+function driversWire(rows: readonly DriverStanding[], fans: ReadonlyMap<string, number>): z.infer<typeof DriverWire>[] {
   const seasonDrivers: AddressedDriver[] = rows.map((row) => row.driver);
   return rows.map(({ driver, team, position, pointsHundredths }) => ({
     _id: driverAddress(driver, seasonDrivers),
@@ -101,7 +103,6 @@ function driversWire(rows: readonly DriverStanding[]): z.infer<typeof DriverWire
     culoare: team?.colour ?? null,
     steag: flagPicture(driver.countryAlpha2),
     poza: driver.number === null ? null : platePicture(driver.number),
-    // Favourites come with accounts; until then nobody has chosen.
-    nrFani: 0,
+    nrFani: fans.get(driver.id) ?? 0,
   }));
 }

@@ -1,7 +1,14 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
+import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
+import { countFans, findFavourites } from "#db/queries/favourites.ts";
+import { findTeamName } from "#db/queries/teams.ts";
+import { driverAddress } from "#domain/address.ts";
+import type { Services } from "#services.ts";
+
 import { answerJson } from "../answer.ts";
 import { answersWith, newRouter } from "../router.ts";
+import type { WireFavourites } from "./profile.ts";
 
 const FansWire = z
   .array(
@@ -24,10 +31,32 @@ const route = createRoute({
   responses: answersWith("The drivers with fans.", FansWire),
 });
 
-export function favouritesRouter(): OpenAPIHono {
+export function favouritesRouter({ db, clock, settings: { season } }: Services): OpenAPIHono {
   const router = newRouter();
-  // Favourites come with accounts; until then nobody has chosen.
-  const fans: z.infer<typeof FansWire> = [];
-  router.openapi(route, (c) => answerJson(c, fans));
+  router.openapi(route, async (c) => {
+    const [fans, seasonDrivers] = await Promise.all([
+      countFans(db, "driver"),
+      listSeasonDrivers(db, season, clock.now()),
+    ]);
+    const codes = new Map(seasonDrivers.map((driver) => [driver.id, driverAddress(driver, seasonDrivers)]));
+    return answerJson(
+      c,
+      Array.from(fans, ([id, count]) => ({ driverId: codes.get(id) ?? id, fans: count })),
+    );
+  });
   return router;
+}
+
+/** What somebody chose, as the wire names it: the team's name, and the driver as in the address of their page. */
+export async function findWireFavourites(
+  { db, clock, settings: { season } }: Services,
+  accountId: string,
+): Promise<WireFavourites> {
+  const { team, driver } = await findFavourites(db, accountId);
+  const [teamName, seasonDrivers] = await Promise.all([
+    team === null ? null : findTeamName(db, team),
+    driver === null ? [] : listSeasonDrivers(db, season, clock.now()),
+  ]);
+  const known = seasonDrivers.find((one) => one.id === driver);
+  return { favTeam: teamName, favDriver: known === undefined ? driver : driverAddress(known, seasonDrivers) };
 }

@@ -1,5 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
+import { countFans } from "#db/queries/favourites.ts";
 import { findTeamStandings, type TeamStanding } from "#db/queries/standings.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
@@ -38,24 +39,30 @@ const route = createRoute({
 export function teamsRouter({ db, clock, settings: { season } }: Services): OpenAPIHono {
   const router = newRouter();
   router.openapi(route, async (c) => {
-    const { rows } = await findTeamStandings(db, { season, now: clock.now() });
+    const [{ rows }, fans] = await Promise.all([
+      findTeamStandings(db, { season, now: clock.now() }),
+      countFans(db, "team"),
+    ]);
     return answerJson(
       c,
-      rows.map((row) => teamWire(row, season)),
+      rows.map((row) => teamWire(row, season, fans.get(row.team.id) ?? 0)),
     );
   });
   return router;
 }
 
-function teamWire({ team, drivers, ...standing }: TeamStanding, season: number): z.infer<typeof TeamWire> {
+function teamWire(
+  { team, drivers, ...standing }: TeamStanding,
+  season: number,
+  likedBy: number,
+): z.infer<typeof TeamWire> {
   const [first, second] = drivers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   return {
     name: team.name,
     pozitie: standing.position,
     nrpuncte: standing.pointsHundredths === null ? null : standing.pointsHundredths / 100,
     curseCastigate: standing.wins,
-    // Favourites come with accounts; until then nobody has chosen.
-    liked_by: 0,
+    liked_by: likedBy,
     culoareEchipa: team.colour,
     pilot_1: first ?? null,
     pilot_2: second ?? null,

@@ -13,3 +13,9 @@ export async function findTeamInSeason(db: Database, season: number, teamId: str
     .where(and(eq(teamSeasons.year, season), eq(teamSeasons.teamId, teamId)));
   return team ?? null;
 }
+
+/** A team's name whatever the season; null when there is no such team any more. */
+export async function findTeamName(db: Database, teamId: string): Promise<string | null> {
+  const [team] = await db.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId));
+  return team?.name ?? null;
+}

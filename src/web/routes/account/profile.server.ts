@@ -1,11 +1,14 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
+import { noFavourites } from "#domain/favourites.ts";
 import { paths } from "#domain/paths.ts";
 import type { AccountAnswer } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";
+import { favouriteChoices } from "../../favourite-choices.server.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
 import { sentAway } from "../../guards.server.ts";
+import { liking } from "../../liking.server.ts";
 import { signedIn } from "../../session.server.ts";
 import { providerName, readForm, refuseFor } from "./account-form.server.ts";
 import { deviceOf } from "./device.ts";
@@ -18,14 +21,18 @@ export async function loadProfile(context: Context, request: Request) {
   const { accounts } = context.get(servicesContext);
   const session = await signedIn(context, request);
   if (session === null) throw sentAway(context, paths.profile());
-  const [sessions, waysIn] = await Promise.all([
+  const [sessions, waysIn, liked, choices] = await Promise.all([
     accounts.listSessions(request.headers),
     accounts.listWaysIn(request.headers),
+    liking(context, request),
+    favouriteChoices(context),
   ]);
   const { displayName, email, emailVerified, photoUrl, role } = session.account;
   const { password, providers } = valueOf(context, waysIn);
   return {
     account: { displayName, email, emailVerified, photoUrl, isAdmin: role === "admin" },
+    favourites: liked?.favourites ?? noFavourites,
+    choices,
     waysIn: [...(password ? ["E-mail and password"] : []), ...providers.map(providerName)],
     sessions: valueOf(context, sessions).map(({ id, current, userAgent, signedInAt, lastSeenAt }) => ({
       id,

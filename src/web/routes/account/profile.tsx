@@ -10,8 +10,10 @@ import { Button } from "../../ui/button.tsx";
 import type { Route } from "./+types/profile";
 import styles from "./account.module.css";
 import { AccountPart } from "./account-part.tsx";
+import { FavouritesPart } from "./favourites-part.tsx";
 import { doneOf, refusalOf } from "./form-answer.ts";
 import { FormErrors, FormSuccess } from "./form-errors.tsx";
+import { OwnDataPart } from "./own-data-part.tsx";
 import { ownHeaders } from "./own-headers.ts";
 import { endSessions, loadProfile } from "./profile.server.ts";
 
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, waysIn, sessions } = loaderData;
+  const { account, favourites, choices, waysIn, sessions } = loaderData;
   return (
     <div className="wrap">
       <div className={styles.entry}>
@@ -58,6 +60,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           )}
         </p>
       </div>
+      <FavouritesPart saved={favourites} choices={choices} />
       <AccountPart id="ways-in" title="How you log in">
         <ul className={styles.list}>
           {waysIn.map((way) => (
@@ -69,6 +72,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </Link>
       </AccountPart>
       <Sessions sessions={sessions} actionData={actionData} />
+      <OwnDataPart />
     </div>
   );
 }

@@ -1,11 +1,15 @@
 import { data, type RouterContextProvider } from "react-router";
 
+import { savePreferences } from "#db/queries/profiles.ts";
 import { paths } from "#domain/paths.ts";
+import { defaultPreferences, listTimeZones, readPreferences } from "#domain/preferences.ts";
+import { Temporal } from "#domain/time.ts";
 import type { AccountAnswer, Services } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
 import { sentAway } from "../../guards.server.ts";
+import { forgetLiking, liking } from "../../liking.server.ts";
 import { forgetSignedIn, signedIn } from "../../session.server.ts";
 import {
   goTo,
@@ -29,9 +33,12 @@ export async function loadUpdateProfile(context: Context, request: Request, url:
   const session = await signedIn(context, request);
   if (session === null) throw sentAway(context, paths.updateProfile());
   const waysIn = valueOf(context, await accounts.listWaysIn(request.headers));
-  const { displayName, email, emailVerified } = session.account;
+  const liked = await liking(context, request);
+  const { displayName, email, emailVerified, photoUrl } = session.account;
   return {
-    account: { displayName, email, emailVerified },
+    account: { displayName, email, emailVerified, photoUrl },
+    preferences: liked?.preferences ?? defaultPreferences,
+    timeZones: listTimeZones(),
     hasPassword: waysIn.password,
     // Those that are linked stay removable when the operator has switched them off.
     linked: waysIn.providers.map((id) => ({ id, name: providerName(id) })),
@@ -40,7 +47,19 @@ export async function loadUpdateProfile(context: Context, request: Request, url:
   };
 }
 
-const FIELDS = ["form", "displayName", "email", "current", "next", "provider", "password", "sure"] as const;
+const FIELDS = [
+  "timeZone",
+  "hours",
+  "lengths",
+  "form",
+  "displayName",
+  "email",
+  "current",
+  "next",
+  "provider",
+  "password",
+  "sure",
+] as const;
 type Form = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 /** Each form of the page names itself; whatever is none of them gets a 4xx page. */
@@ -60,6 +79,7 @@ interface Change {
 
 const changes: Readonly<Record<string, (change: Change) => Promise<unknown>>> = {
   name: changeName,
+  preferences: changePreferences,
   email: changeEmail,
   password: changePassword,
   link,
@@ -75,6 +95,19 @@ async function changeName({ context, services, headers, form }: Change) {
   if (!answer.done) return refusedOrAway(context, "name", values, answer);
   forgetSignedIn(context);
   return done("name", "Your name is changed.", answer.setCookies);
+}
+
+async function changePreferences({ context, services, form, headers }: Change) {
+  const session = await services.accounts.findSignedIn(headers);
+  if (session === null) throw sentAway(context, paths.updateProfile());
+  const chosen = readPreferences(form);
+  if (chosen === null) throw data(null, { status: 400 });
+  const wait = await services.accounts.countDeed("liking", session.account.id);
+  if (wait !== null)
+    return refuseFor("preferences", {}, { done: false, refusal: "too-many-requests", retryAfterSeconds: wait });
+  await savePreferences(services.db, session.account.id, chosen, Temporal.Now.instant());
+  forgetLiking(context);
+  return done("preferences", "Saved: times and lengths are written your way.", []);
 }
 
 async function changeEmail({ context, services, headers, form }: Change) {

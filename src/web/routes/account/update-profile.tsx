@@ -16,6 +16,8 @@ import { doneOf, type FormAnswer, refusalOf, wire } from "./form-answer.ts";
 import { FormErrors, FormSuccess } from "./form-errors.tsx";
 import { GoElsewhere } from "./go-elsewhere.tsx";
 import { ownHeaders } from "./own-headers.ts";
+import { PhotoForm } from "./photo-form.tsx";
+import { PreferencesPart } from "./preferences-part.tsx";
 import { loadUpdateProfile, updateProfile } from "./update-profile.server.ts";
 import { WaysIn } from "./ways-in.tsx";
 
@@ -40,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function UpdateProfile({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData !== undefined && "goTo" in actionData) return <GoElsewhere {...actionData} />;
-  const { account, hasPassword, linked, linkable, refused } = loaderData;
+  const { account, preferences, timeZones, hasPassword, linked, linkable, refused } = loaderData;
   const parts = { answer: actionData };
   return (
     <div className="wrap">
@@ -49,6 +51,10 @@ export default function UpdateProfile({ loaderData, actionData }: Route.Componen
         {refused && actionData === undefined && <Notice kind="error" title={refused} />}
       </div>
       <Name {...parts} displayName={account.displayName} />
+      <AccountPart id="photo" title="Picture" lead="Beside your name, here and wherever others see it.">
+        <PhotoForm displayName={account.displayName} photoUrl={account.photoUrl} />
+      </AccountPart>
+      <PreferencesPart {...parts} preferences={preferences} timeZones={timeZones} />
       <Email {...parts} email={account.email} isConfirmed={account.emailVerified} />
       <Password {...parts} hasPassword={hasPassword} />
       <WaysIn {...parts} hasPassword={hasPassword} linked={linked} linkable={linkable} />

@@ -2,6 +2,8 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { FavouriteFailure } from "../../components/favourites/favourite-failure.tsx";
+import { useFavourite } from "../../components/favourites/use-favourite.ts";
 import { PointsChart } from "../../components/points-chart.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/drivers";
@@ -11,7 +13,7 @@ import { loadDrivers } from "./standings.server.ts";
 import styles from "./standings.module.css";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadDrivers(context, new URL(request.url).searchParams.get("round"));
+  return loadDrivers(context, request);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -24,6 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Drivers({ loaderData, matches }: Route.ComponentProps) {
   const isSignedIn = matches[0].loaderData.account !== null;
   const { choice, drivers, chart } = loaderData;
+  const favourite = useFavourite("driver", loaderData.favourite);
   return (
     <div className="wrap">
       <div className={styles.head}>
@@ -37,9 +40,10 @@ export default function Drivers({ loaderData, matches }: Route.ComponentProps) {
       </div>
       <ol className={styles.grid}>
         {drivers.map((driver) => (
-          <DriverSlot key={driver.id} driver={driver} />
+          <DriverSlot key={driver.id} driver={driver} favourite={isSignedIn ? favourite : null} />
         ))}
       </ol>
+      <FavouriteFailure favourite={favourite} />
       {drivers.length === 0 && <p className={styles.empty}>No drivers are entered for this season yet.</p>}
       {chart && <PointsChart chart={chart} title="How the points came together" who="Driver" />}
       <p className={styles.prompt}>

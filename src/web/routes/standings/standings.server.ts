@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
+import { countFans } from "#db/queries/favourites.ts";
 import {
   findDriverPointsByRound,
   findDriverStandings,
@@ -15,6 +16,7 @@ import { gapToLeader, showsDriverFigures, showsTeamPoints } from "#domain/standi
 
 import { pointsChart } from "../../components/points-chart.server.ts";
 import { servicesContext } from "../../context.ts";
+import { liking } from "../../liking.server.ts";
 
 export interface RoundChoice {
   readonly season: number;
@@ -41,20 +43,23 @@ function roundChoice(season: number, after: StandingsRound | null, rounds: reado
   };
 }
 
-export async function loadDrivers(context: Readonly<RouterContextProvider>, round: string | null) {
+export async function loadDrivers(context: Readonly<RouterContextProvider>, request: Request) {
   const { db, clock, settings } = context.get(servicesContext);
   const { season } = settings;
   const now = clock.now();
-  const afterMeetingId = await askedFor(context, round);
-  const [table, points] = await Promise.all([
+  const afterMeetingId = await askedFor(context, new URL(request.url).searchParams.get("round"));
+  const [table, points, fans, liked] = await Promise.all([
     findDriverStandings(db, { season, now, afterMeetingId }),
     findDriverPointsByRound(db, { season, now }),
+    countFans(db, "driver"),
+    liking(context, request),
   ]);
   const figures = showsDriverFigures(table.rows);
   const [leader] = table.rows;
   const seasonDrivers = table.rows.map((row) => row.driver);
   return {
     choice: roundChoice(season, table.after, table.rounds),
+    favourite: liked && liked.favourites.driver,
     drivers: table.rows.map((row) => ({
       id: row.driver.id,
       href: paths.driver(driverAddress(row.driver, seasonDrivers)),
@@ -69,8 +74,7 @@ export async function loadDrivers(context: Readonly<RouterContextProvider>, roun
         figures && leader
           ? gapToLeader({ ...row, code: row.driver.code }, { ...leader, code: leader.driver.code })
           : null,
-      // Filled by accounts; hearts show above 0 only.
-      fans: 0,
+      fans: fans.get(row.driver.id) ?? 0,
     })),
     chart: pointsChart(
       points.rounds,
@@ -85,25 +89,28 @@ export async function loadDrivers(context: Readonly<RouterContextProvider>, roun
   };
 }
 
-export async function loadTeams(context: Readonly<RouterContextProvider>, round: string | null) {
+export async function loadTeams(context: Readonly<RouterContextProvider>, request: Request) {
   const { db, clock, settings } = context.get(servicesContext);
   const { season } = settings;
   const now = clock.now();
-  const afterMeetingId = await askedFor(context, round);
-  const [table, points] = await Promise.all([
+  const afterMeetingId = await askedFor(context, new URL(request.url).searchParams.get("round"));
+  const [table, points, fans, liked] = await Promise.all([
     findTeamStandings(db, { season, now, afterMeetingId }),
     findTeamPointsByRound(db, { season, now }),
+    countFans(db, "team"),
+    liking(context, request),
   ]);
   const showsPoints = showsTeamPoints(table.rows);
   return {
     choice: roundChoice(season, table.after, table.rounds),
+    favourite: liked && liked.favourites.team,
     teams: table.rows.map((row) => ({
       id: row.team.id,
       name: row.team.name,
       position: row.position,
       wins: row.wins,
       points: showsPoints ? formatPoints(row.pointsHundredths) : null,
-      likedBy: 0,
+      likedBy: fans.get(row.team.id) ?? 0,
       drivers: row.drivers.map((driver) => `${driver.firstName} ${driver.lastName}`),
     })),
     chart: pointsChart(

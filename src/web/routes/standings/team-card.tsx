@@ -3,12 +3,28 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { CarSilhouette } from "../../components/car-silhouette.tsx";
+import { Heart } from "../../components/favourites/heart.tsx";
+import type { FavouriteState } from "../../components/favourites/use-favourite.ts";
+import { Badge } from "../../ui/badge.tsx";
 import type { TeamCardView } from "./standings.server.ts";
 import styles from "./team-card.module.css";
 
-export function TeamCard({ team }: { readonly team: TeamCardView }) {
+interface TeamCardProps {
+  readonly team: TeamCardView;
+  /** Null for visitors: they have no favourite and nothing to choose with. */
+  readonly favourite: FavouriteState | null;
+}
+
+export function TeamCard({ team, favourite }: TeamCardProps) {
+  const isFavourite = favourite?.chosen === team.id;
   return (
-    <li className={styles.card} data-team={team.id}>
+    <li
+      id={`team-${team.id}`}
+      className={styles.card}
+      data-team={team.id}
+      data-favourite={isFavourite || undefined}
+      data-choice={favourite ? true : undefined}
+    >
       <div className={styles.top}>
         <span className={styles.position}>
           {team.position !== null && (
@@ -25,6 +41,7 @@ export function TeamCard({ team }: { readonly team: TeamCardView }) {
             </Link>
           </h2>
           <p className={styles.notes}>
+            {isFavourite && <Badge>Your team</Badge>}
             {team.wins > 0 && (
               <span>
                 Races won <b>{team.wins}</b>
@@ -41,6 +58,11 @@ export function TeamCard({ team }: { readonly team: TeamCardView }) {
           <p className={styles.points}>
             <b>{team.points}</b> PTS
           </p>
+        )}
+        {favourite && (
+          <div className={styles.heart}>
+            <Heart favourite={favourite} id={team.id} name={team.name} at={`team-${team.id}`} />
+          </div>
         )}
       </div>
       <CarSilhouette />

@@ -1,6 +1,8 @@
 import { paths } from "#domain/paths.ts";
 
 import { CarSymbol } from "../../components/car-silhouette.tsx";
+import { FavouriteFailure } from "../../components/favourites/favourite-failure.tsx";
+import { useFavourite } from "../../components/favourites/use-favourite.ts";
 import { PointsChart } from "../../components/points-chart.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/teams";
@@ -10,7 +12,7 @@ import styles from "./standings.module.css";
 import { TeamCard } from "./team-card.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadTeams(context, new URL(request.url).searchParams.get("round"));
+  return loadTeams(context, request);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -20,8 +22,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: `Every team's points, races won and drivers in ${loaderData?.choice.season ?? "the season"}, after any round, with the points curve of the season.`,
   });
 
-export default function Teams({ loaderData }: Route.ComponentProps) {
+export default function Teams({ loaderData, matches }: Route.ComponentProps) {
+  const isSignedIn = matches[0].loaderData.account !== null;
   const { choice, teams, chart } = loaderData;
+  const favourite = useFavourite("team", loaderData.favourite);
   return (
     <div className="wrap">
       <div className={styles.head}>
@@ -36,9 +40,10 @@ export default function Teams({ loaderData }: Route.ComponentProps) {
       <CarSymbol />
       <ol className={styles.cards}>
         {teams.map((team) => (
-          <TeamCard key={team.id} team={team} />
+          <TeamCard key={team.id} team={team} favourite={isSignedIn ? favourite : null} />
         ))}
       </ol>
+      <FavouriteFailure favourite={favourite} />
       {teams.length === 0 && <p className={styles.empty}>No teams are entered for this season yet.</p>}
       {chart && <PointsChart chart={chart} title="How the points came together" who="Team" />}
     </div>

@@ -1,0 +1,52 @@
+import { Heart as HeartIcon } from "lucide-react";
+import { useLocation } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import styles from "./heart.module.css";
+import type { FavouriteState } from "./use-favourite.ts";
+
+interface HeartProps {
+  readonly favourite: FavouriteState;
+  readonly id: string;
+  readonly name: string;
+  /** Where on the page it stands, to come back to without script. */
+  readonly at: string;
+  /** Beside the heart, where there is room for words. */
+  readonly withWords?: boolean;
+}
+
+/** Makes a team or a driver one's favourite, or takes it back: a form, which a script makes quicker. */
+export function Heart({ favourite, id, name, at, withWords = false }: HeartProps) {
+  const { pathname, search } = useLocation();
+  const { kind, chosen } = favourite;
+  const isChosen = chosen === id;
+  return (
+    <form
+      method="post"
+      action={paths.favourites()}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        favourite.choose(isChosen ? null : id);
+      }}
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="to" value={pathname + search} />
+      <input type="hidden" name="at" value={at} />
+      <button
+        className={styles.heart}
+        data-words={withWords || undefined}
+        name="id"
+        value={isChosen ? "" : id}
+        aria-pressed={isChosen}
+        title={isChosen ? `Your favourite ${kind}: press to take it back` : `Make ${name} your favourite ${kind}`}
+      >
+        <HeartIcon size={22} aria-hidden="true" />
+        <span className={withWords ? undefined : "visually-hidden"}>
+          Favourite<span className="visually-hidden">: {name}</span>
+        </span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+
+import type { FavouriteKind } from "#domain/favourites.ts";
+import { paths } from "#domain/paths.ts";
+
+const TIMEOUT_MS = 10_000;
+const NOT_SAVED = "Not saved: the site did not answer. Check your connection and choose again.";
+
+export interface FavouriteState {
+  readonly kind: FavouriteKind;
+  /** What is shown as chosen: at once, and the former choice again when it could not be saved. */
+  readonly chosen: string | null;
+  /** Why the last choice was undone, in plain words. */
+  readonly failure: string | null;
+  choose(id: string | null): void;
+}
+
+/** Somebody's favourite team or driver, shown at once and saved one after the other: the last choice is what stays. */
+export function useFavourite(kind: FavouriteKind, saved: string | null): FavouriteState {
+  const [pending, setPending] = useState<{ readonly id: string | null } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+  const queue = useRef(Promise.resolve());
+  const latest = useRef(0);
+
+  async function saveAndShow(id: string | null, turn: number): Promise<void> {
+    const refusal = await save(kind, id);
+    if (turn !== latest.current) return;
+    // Counts and cards of the page follow; until they are there the choice stays as shown.
+    await revalidate();
+    if (turn !== latest.current) return;
+    setFailure(refusal);
+    setPending(null);
+  }
+
+  return {
+    kind,
+    chosen: pending === null ? saved : pending.id,
+    failure,
+    choose(id) {
+      latest.current += 1;
+      const turn = latest.current;
+      setPending({ id });
+      setFailure(null);
+      queue.current = queue.current.then(() => saveAndShow(id, turn));
+    },
+  };
+}
+
+/** Null when it is saved, else why not. */
+async function save(kind: FavouriteKind, id: string | null): Promise<string | null> {
+  try {
+    const response = await fetch(paths.favourites(), {
+      method: "POST",
+      headers: { accept: "application/json" },
+      body: new URLSearchParams({ kind, id: id ?? "" }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return null;
+    const { message } = (await response.json()) as { message?: unknown };
+    return `Not saved: ${typeof message === "string" ? message : "Error"}`;
+  } catch {
+    // Neither an answer nor one of ours: whatever it was, the reader can only try again.
+    return NOT_SAVED;
+  }
+}

@@ -1,0 +1,51 @@
+import type { RouterContextProvider } from "react-router";
+
+import { findDriverStandings, findTeamStandings, listCountedRounds } from "#db/queries/standings.ts";
+import type { FavouriteKind } from "#domain/favourites.ts";
+
+import { servicesContext } from "./context.ts";
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+  /** Whose colour stands beside it. */
+  readonly teamId: string | null;
+  /** A driver's team. */
+  readonly note: string | null;
+}
+
+export type FavouriteChoices = Readonly<Record<FavouriteKind, readonly Choice[]>>;
+
+/** Whom one can have as a favourite: the teams and drivers of the season's tables as they are shown, by name. */
+export async function favouriteChoices(context: Readonly<RouterContextProvider>): Promise<FavouriteChoices> {
+  const { db, clock, settings } = context.get(servicesContext);
+  const { season } = settings;
+  const now = clock.now();
+  const rounds = listCountedRounds(db, season, now);
+  const [drivers, teams] = await Promise.all([
+    findDriverStandings(db, { season, now, rounds }),
+    findTeamStandings(db, { season, now, rounds }),
+  ]);
+  return {
+    // Before 1981 a team may stand in the table once per engine.
+    team: unique(teams.rows.map(({ team: { id, name } }) => ({ id, name, teamId: id, note: null }))).sort(byName),
+    driver: drivers.rows
+      .map(({ driver, team }) => ({
+        id: driver.id,
+        name: `${driver.firstName} ${driver.lastName}`,
+        surname: driver.lastName,
+        teamId: team?.id ?? null,
+        note: team?.name ?? null,
+      }))
+      .sort((one, other) => one.surname.localeCompare(other.surname, "en") || byName(one, other))
+      .map(({ surname: _, ...choice }) => choice),
+  };
+}
+
+function unique(choices: readonly Choice[]): Choice[] {
+  return [...new Map(choices.map((choice) => [choice.id, choice])).values()];
+}
+
+function byName(one: { readonly name: string }, other: { readonly name: string }): number {
+  return one.name.localeCompare(other.name, "en");
+}

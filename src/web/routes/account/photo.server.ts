@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+
+import { data, redirect, type RouterContextProvider } from "react-router";
+
+import { removePhoto, savePhoto } from "#db/queries/profiles.ts";
+import { paths } from "#domain/paths.ts";
+import { PHOTO_FILE_BYTES, PHOTO_PIXELS, type PhotoRefusal } from "#domain/photo.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { servicesContext } from "../../context.ts";
+import { sentAway } from "../../guards.server.ts";
+import { forgetSignedIn, signedIn } from "../../session.server.ts";
+import { refuse } from "./account-form.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const words: Readonly<Record<PhotoRefusal, string>> = {
+  missing: "Choose a picture first.",
+  "too-large": `This file is larger than ${PHOTO_FILE_BYTES / 1024 / 1024} MB. Choose a smaller one.`,
+  "not-a-picture": "This is no picture that we can read. Choose a JPEG, PNG, WebP or AVIF.",
+  animated: "This picture moves. Choose one that stands still.",
+  "too-many-pixels": `This picture has more than ${PHOTO_PIXELS / 1_000_000} megapixels. Choose a smaller one.`,
+  busy: "Many pictures are coming in just now. Try again in a minute.",
+};
+
+export async function loadPhoto(context: Context, request: Request) {
+  const session = await signedIn(context, request);
+  if (session === null) throw sentAway(context, paths.updateProfile());
+  const { displayName, photoUrl } = session.account;
+  return { displayName, photoUrl };
+}
+
+/** A new picture in place of the old one, or none. The file is not read before it is clear who sends it. */
+export async function changePhoto(context: Context, request: Request) {
+  const session = await signedIn(context, request);
+  if (session === null) throw sentAway(context, paths.updateProfile());
+  const { db, accounts, photoStudio } = context.get(servicesContext);
+  const { id } = session.account;
+  const wait = await accounts.countDeed("photo", id);
+  if (wait !== null) return refused(`That was often. Try again in ${Math.ceil(wait / 60)} minutes.`, 429, wait);
+  const form = await readPhotoForm(request);
+  if (form.get("remove") !== null) {
+    await removePhoto(db, id);
+    return changed(context);
+  }
+  const file = form.get("photo");
+  if (!(file instanceof File)) throw data(null, { status: 400 });
+  const portrait = await photoStudio.portrait(new Uint8Array(await file.arrayBuffer()));
+  if (!portrait.taken) {
+    const isBusy = portrait.refusal === "busy";
+    return refused(words[portrait.refusal], isBusy ? 503 : 400, isBusy ? 60 : null);
+  }
+  const { webp } = portrait;
+  const hash = createHash("sha256").update(id).update("\n").update(webp).digest("base64url");
+  await savePhoto(db, id, { hash, webp }, Temporal.Now.instant());
+  return changed(context);
+}
+
+async function readPhotoForm(request: Request): Promise<FormData> {
+  if (!/^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) throw data(null, { status: 400 });
+  try {
+    return await request.formData();
+  } catch {
+    // A broken multipart body: whatever the reason, it is no form.
+    throw data(null, { status: 400 });
+  }
+}
+
+function changed(context: Context): Response {
+  forgetSignedIn(context);
+  return redirect(`${paths.updateProfile()}#photo`, { status: 303, headers: { "cache-control": "no-store" } });
+}
+
+function refused(text: string, status: number, retryAfterSeconds: number | null) {
+  return refuse("photo", {}, [{ field: "photo", text }], { status, retryAfterSeconds });
+}

@@ -1,0 +1,60 @@
+import { redirect, type RouterContextProvider } from "react-router";
+
+import { saveFavourite } from "#db/queries/favourites.ts";
+import { favouriteKindOf } from "#domain/favourites.ts";
+import { paths } from "#domain/paths.ts";
+import { returnPath } from "#domain/return-path.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { servicesContext } from "../../context.ts";
+import { favouriteChoices } from "../../favourite-choices.server.ts";
+import { sentAway } from "../../guards.server.ts";
+import { signedIn } from "../../session.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** There is nothing to look at; whoever types the address is led to where favourites are chosen. */
+export function noPage(): Response {
+  return redirect(`${paths.profile()}#favourites`);
+}
+
+/**
+ * Takes a choice: from a script, which is told in JSON how it went, or from a form, which is led back to its page. An
+ * empty id takes a choice back.
+ */
+export async function choose(context: Context, request: Request): Promise<Response> {
+  const fromScript = request.headers.get("accept") === "application/json";
+  const tell = (status: number, message: string, headers: Record<string, string> = {}): Response => {
+    const all = { ...headers, "cache-control": "no-store" };
+    if (fromScript) return Response.json({ message }, { status, headers: all });
+    return new Response(message, { status, headers: { ...all, "content-type": "text/plain; charset=utf-8" } });
+  };
+  const form = await readChoice(request);
+  if (form === null) return tell(400, "This is no choice of a favourite. Load the page again and choose once more.");
+  const { kind, id, to } = form;
+  const session = await signedIn(context, request);
+  if (session === null) {
+    if (fromScript) return tell(401, "You are not logged in any more. Log in and choose again.");
+    throw sentAway(context, to);
+  }
+  const { db, accounts } = context.get(servicesContext);
+  const wait = await accounts.countDeed("liking", session.account.id);
+  if (wait !== null)
+    return tell(429, `Too many changes. Try again in ${wait} seconds.`, { "retry-after": String(wait) });
+  if (id !== null && !(await favouriteChoices(context))[kind].some((choice) => choice.id === id))
+    return tell(400, `This ${kind} is not in the season that is shown.`);
+  await saveFavourite(db, session.account.id, { kind, id }, Temporal.Now.instant());
+  if (fromScript) return tell(200, "Saved.");
+  return redirect(to, { status: 303, headers: { "cache-control": "no-store" } });
+}
+
+async function readChoice(request: Request) {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "")) return null;
+  const form = new URLSearchParams(await request.text());
+  const kind = favouriteKindOf(form.get("kind") ?? "");
+  const id = form.get("id");
+  if (kind === null || id === null) return null;
+  const to = returnPath(form.get("to")) ?? paths.profile();
+  const at = form.get("at") ?? "";
+  return { kind, id: id === "" ? null : id, to: /^[a-z0-9-]{1,80}$/.test(at) ? `${to}#${at}` : to };
+}
