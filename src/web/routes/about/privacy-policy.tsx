@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.privacyPolicy(),
     title: "Privacy policy · Gridwalk",
     description:
-      "What Gridwalk keeps about its readers: no cookies, no tracking, no accounts yet. What your browser stores, what the server writes down, and whom to ask.",
+      "What Gridwalk keeps about its readers: nothing of visitors, as little as it can of who has an account. What your browser stores, what the server writes down, and whom to ask.",
   });
 
 export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
@@ -26,17 +26,24 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <div className={prose.head}>
         <h1 className="page-title">Privacy policy</h1>
-        <p className={prose.lead}>You can read all of this site without telling it who you are. In figures:</p>
+        <p className={prose.lead}>
+          You can read all of this site without telling it who you are. In figures, for who has not logged in:
+        </p>
       </div>
       <dl className={styles.zeros}>
         <Zero count={0} of="cookies" />
         <Zero count={0} of="trackers" />
-        <Zero count={0} of="accounts" />
+        <Zero count={0} of="questions asked" />
         <Zero count={imageHosts.length} of={imageHosts.length === 0 ? "other sites asked" : "hosts of pictures"} />
       </dl>
       <Part id="browser" number={1} title="What stays in your browser">
         <Stored />
         <p>None of this is sent anywhere. Clear the data of this site in your browser, and it is gone.</p>
+        <Cookies />
+        <p>
+          All of them are ours, can be read by no script, and go to no other site. Visitors get at most the one that
+          carries an alert from one page to the next.
+        </p>
       </Part>
       <Part id="server" number={2} title="What the server writes down">
         <p>
@@ -65,14 +72,44 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
       </Part>
       <Part id="notice" number={4} title="The cookie notice">
         <p>
-          The notice at the bottom left speaks of photos of the official F1 website and of accounts with Google or
-          Github. This version has neither. Closing the notice stores that you have seen it, and agrees to nothing else.
+          The notice at the bottom left speaks of photos of the official F1 website, of which there are none unless the
+          operator allowed them (part 3), and of accounts with Google or Github. Closing the notice stores that you have
+          seen it, and agrees to nothing else.
         </p>
       </Part>
       <Part id="accounts" number={5} title="Accounts">
+        <p>You need none to read. With one, this is kept, and nobody but you and the operator sees it:</p>
+        <ul>
+          <li>your e-mail address, whether it is confirmed, and the display name you chose;</li>
+          <li>your password, only as a salted hash from which it cannot be read;</li>
+          <li>
+            if you log in with Google or Github: which account of theirs is yours. We ask them for your name, your
+            address and whether it is confirmed, and keep no key to anything of yours there;
+          </li>
+          <li>your favourites, your picture and your settings, as far as you set any;</li>
+          <li>
+            where you are signed in: since when, last seen to the hour, the name of the browser and the network address,
+            so that you can tell a stranger. It goes when you sign out there, or 60 days after you logged in.
+          </li>
+        </ul>
+        <h3>Mail</h3>
         <p>
-          There are none yet. When they come, this page will say what is kept with an account, for how long, and how to
-          take it along or delete it.
+          We write only when you ask for it or when something about your account changes: to confirm an address, to
+          choose a new password, to tell you that a password, an address or a way to log in was changed. Of a mail that
+          was sent, its address and subject are kept for 30 days, its words are not. Links in mails work once, and only
+          their hashes are kept.
+        </p>
+        <h3>Against guessing</h3>
+        <p>
+          How often somebody tried to log in, sign up or have mail sent is counted per network address and per account,
+          under keyed hashes, for an hour at most. Network addresses from which you logged in are known again by such a
+          hash for 180 days, so that strangers who guess elsewhere do not lock you out.
+        </p>
+        <h3>Leaving</h3>
+        <p>
+          On your profile you can take all of it along as a file, and delete the account, at once and for good. Votes
+          you cast stay counted, with nothing that leads to you. Copies that the operator makes against loss may keep it
+          for a while longer: ask them for how long.
         </p>
       </Part>
       <Part id="operator" number={6} title="Whom to ask">
@@ -89,6 +126,44 @@ function Zero({ count, of }: { readonly count: number; readonly of: string }) {
       <dt>{of}</dt>
       <dd>{count}</dd>
     </div>
+  );
+}
+
+function Cookies() {
+  return (
+    <table className={`${prose.table} ${prose.stacking}`}>
+      <caption>Cookies</caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">What it is for</th>
+          <th scope="col">Set</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row" className={prose.nowrap}>
+            <code>gridwalk.session_token</code>
+          </th>
+          <td>That you are logged in; with HTTPS its name begins with __Host-</td>
+          <td>When you log in; gone when you sign out</td>
+        </tr>
+        <tr>
+          <th scope="row" className={prose.nowrap}>
+            <code>gridwalk-alert</code>
+          </th>
+          <td>A message for the next page, such as that it needs a log-in, and which page you wanted</td>
+          <td>When you are led to another page; gone once shown, or after five minutes</td>
+        </tr>
+        <tr>
+          <th scope="row" className={prose.nowrap}>
+            <code>gridwalk.state</code>
+          </th>
+          <td>That it is you who comes back from Google or Github</td>
+          <td>When you go there; gone after five minutes</td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 
@@ -124,6 +199,13 @@ function Stored() {
           </th>
           <td>That you have closed the notice</td>
           <td>When you close it</td>
+        </tr>
+        <tr>
+          <th scope="row" className={prose.nowrap}>
+            <code>currentUser</code>
+          </th>
+          <td>The number of your account, so that all tabs notice when you sign out in one</td>
+          <td>While you are logged in; gone when you sign out</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
