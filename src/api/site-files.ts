@@ -40,7 +40,9 @@ export function createSiteFiles(services: Services): Hono {
 
   app.get("/robots.txt", (c) => {
     c.header("cache-control", cacheControl);
-    return c.text(`User-agent: *\nDisallow: /api/\nDisallow: /ergast/\nDisallow: /f1/\nDisallow: /test\nSitemap: ${origin(c.req.url)}/sitemap.xml\n`);
+    return c.text(
+      `User-agent: *\nDisallow: /api/\nDisallow: /ergast/\nDisallow: /f1/\nDisallow: /test\nDisallow: /admin\nDisallow: /auth-action\nSitemap: ${origin(c.req.url)}/sitemap.xml\n`,
+    );
   });
 
   app.get("/sitemap.xml", async (c) => {
