@@ -46,11 +46,13 @@ module.exports = {
     layer("jobs", ["domain", "db", "datapack", "upstream"]),
     // Of platform only how a letter is laid out: the database and what sends mail arrive as arguments.
     layer("accounts", ["domain", "db", "platform/mail"]),
+    // Of accounts what both need: the secret, the limits, whose request it is.
+    layer("voting", ["domain", "db", "accounts"]),
     layer("api", ["domain", "db"], { dependencyTypesNot: ["type-only"] }),
     {
       name: "layer-api-types",
       comment:
-        "api takes adapters of platform and upstream as arguments: of these, types only; of web, jobs and accounts, nothing",
+        "api takes adapters of platform and upstream as arguments: of these, types only; of web, jobs, accounts and voting, nothing",
       severity: "error",
       from: { path: "^src/api/", pathNot: test },
       to: { path: "^src/(?!api/|domain/|db/|platform/|upstream/|services\\.ts)" },

@@ -17,6 +17,7 @@ import { createResultsService } from "#jobs/sync/results-service.ts";
 import { createSyncResults } from "#jobs/sync/sync-results.ts";
 import { createHttpReader, userAgentOf } from "#upstream/http-reader.ts";
 import { createSendMail } from "#jobs/send-mail.ts";
+import { openVoting } from "#voting/voting.ts";
 
 import { createAnnouncer, type Announcer, type Progress } from "./platform/announcer.ts";
 import { createClock } from "./platform/clock.ts";
@@ -91,6 +92,17 @@ async function start(): Promise<void> {
         .catch((error: unknown) => log?.warn({ err: error }, "mail is sent a little later"));
     },
   });
+  const voting = await openVoting({
+    db,
+    sql,
+    clock,
+    facts: () => facts.current(),
+    publicUrl: environment.site.publicUrl,
+    secret: environment.accounts.secret,
+    log,
+    wallNow: () => Temporal.Now.instant(),
+  });
+  facts.onChange(voting.refresh);
   const services: Services = {
     db,
     clock,
@@ -99,6 +111,7 @@ async function start(): Promise<void> {
       return facts.current();
     },
     accounts,
+    voting,
     photoStudio: createPhotoStudio(),
     log,
   };
@@ -109,6 +122,8 @@ async function start(): Promise<void> {
   const address = await listen(http, environment);
   serving = true;
   shutdown.add(async () => {
+    // First, for its streams would last through the whole grace.
+    await voting.close();
     // Both at once: the grace is for all together.
     await Promise.all([stopListening(http, developing ? 0 : REQUEST_GRACE_MS), jobQueue.close()]);
   });

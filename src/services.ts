@@ -1,7 +1,12 @@
 import type { Database } from "#db/database.ts";
+import type { RaceClassificationRow } from "#db/queries/classifications.ts";
+import type { Meeting } from "#db/queries/meetings.ts";
 import type { Account, AccountRefusal, ProviderId } from "#domain/account.ts";
 import type { NewsSource } from "#domain/news.ts";
 import type { Temporal } from "#domain/time.ts";
+import type { Choices, Picks, VotePick, VoteState } from "#domain/vote.ts";
+import type { VoteRefusal } from "#domain/vote-refusal.ts";
+import type { VoteResult } from "#domain/vote-result.ts";
 import type { PhotoStudio } from "#platform/photo-studio.ts";
 import type { Logger } from "pino";
 
@@ -124,6 +129,59 @@ export interface Accounts {
   readIdToken(token: string): Promise<{ readonly valid: true; readonly account: Account } | { readonly valid: false }>;
 }
 
+/** A meeting's vote as it stands now. */
+export interface Election {
+  readonly meeting: Meeting;
+  readonly state: VoteState;
+  /** The race's classification; empty until the vote opens. */
+  readonly rows: readonly RaceClassificationRow[];
+  readonly choices: Choices;
+  /** Until when picks that a ruling made void may be chosen again after closing. */
+  readonly reopenedUntil: Temporal.Instant | null;
+}
+
+export interface OwnBallot {
+  readonly picks: Picks;
+  /** Picks that a ruling made void. */
+  readonly isVoid: readonly VotePick[];
+  /** Picks that may be changed now. */
+  readonly mayChoose: readonly VotePick[];
+}
+
+/** `setCookies` have to reach the browser, refused or not. */
+export interface VoteAnswer {
+  /** Null: the ballot is in the box. */
+  readonly refusal: VoteRefusal | null;
+  readonly retryAfterSeconds: number | null;
+  readonly setCookies: readonly string[];
+}
+
+/** The fans' votes. Headers are those of the request that is served: its cookie says which guest asks. */
+export interface Voting {
+  /** Whether a `Cookie` header has a guest's cookie in it, genuine or not, without asking the database. */
+  isVoter(cookieHeader: string | null | undefined): boolean;
+  /** A ballot paper for one reader: never to be remembered for another. */
+  printPaper(meetingId: number): string;
+  /** Null without such a meeting. */
+  findElection(meetingId: number): Promise<Election | null>;
+  findResult(election: Election): Promise<VoteResult>;
+  /** The ballot of who asks. An account takes over what its browser voted as a guest. */
+  findOwnBallot(
+    headers: Headers,
+    account: Account | null,
+    election: Election,
+  ): Promise<{ readonly ballot: OwnBallot | null; readonly setCookies: readonly string[] }>;
+  cast(
+    headers: Headers,
+    account: Account | null,
+    input: { readonly meetingId: number; readonly paper: string; readonly picks: Picks },
+  ): Promise<VoteAnswer>;
+  /** Calls back when a result may have changed, twice a second at most; null when too many watch already. */
+  watch(headers: Headers, meetingId: number, onChange: () => void): (() => void) | null;
+  /** Aborted when the process ends: whoever watches has to leave. */
+  readonly closing: AbortSignal;
+}
+
 /** Built once in main.ts and handed to everything that answers requests. */
 export interface Services {
   readonly db: Database;
@@ -132,6 +190,7 @@ export interface Services {
   /** What is loaded now: another object after every change of the facts. */
   readonly facts: FactsState;
   readonly accounts: Accounts;
+  readonly voting: Voting;
   readonly photoStudio: PhotoStudio;
   readonly log: Logger;
 }

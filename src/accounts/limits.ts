@@ -39,26 +39,34 @@ export type Rules = Readonly<Record<RuleName, Rule>>;
 /** Seconds to wait, or null when there is nothing to wait for. */
 export type Wait = number | null;
 
-export interface Limits {
+export interface Limits<Name extends string = RuleName> {
   /** Counts an attempt before it is made, so that any number at once counts in full. */
-  count(rule: RuleName, ...who: readonly string[]): Promise<Wait>;
+  count(rule: Name, ...who: readonly string[]): Promise<Wait>;
   /** Takes an attempt back that turned out to be no guess. */
-  forgive(rule: RuleName, ...who: readonly string[]): Promise<void>;
+  forgive(rule: Name, ...who: readonly string[]): Promise<void>;
 }
 
 /** Counters in the database, shared by all instances; what is over its limit is refused from memory. */
-export function createLimits(sql: Sql, secret: string, table: Rules = rules): Limits {
+export function createLimits(sql: Sql, secret: string, table?: Rules): Limits;
+export function createLimits<Name extends string>(
+  sql: Sql,
+  secret: string,
+  table: Readonly<Record<Name, Rule>>,
+): Limits<Name>;
+export function createLimits(sql: Sql, secret: string, table: Readonly<Record<string, Rule>> = rules): Limits<string> {
   const client = {
     query: async ({ text, values }: { readonly text: string; readonly values: (string | number | null)[] }) => {
       const rows = await sql.unsafe(text, values);
       return { rows, rowCount: rows.count };
     },
   };
-  const limiters = new Map<RuleName, RateLimiterPostgres>();
-  const limiterOf = (name: RuleName): RateLimiterPostgres => {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = (name: string): RateLimiterPostgres => {
     const made = limiters.get(name);
     if (made !== undefined) return made;
-    const { attempts, withinMinutes } = table[name];
+    const rule = table[name];
+    if (rule === undefined) throw new Error(`There is no limit named ${name}.`);
+    const { attempts, withinMinutes } = rule;
     const limiter = new RateLimiterPostgres({
       storeClient: client,
       storeType: "client",

@@ -6,6 +6,7 @@ import { createPhotoStudio } from "#platform/photo-studio.ts";
 import type { Services } from "#services.ts";
 
 import { noAccounts } from "./no-accounts.ts";
+import { noVoting } from "./no-voting.ts";
 
 /** Services whose clock stands still at a moment of a season. */
 export function servicesAt(db: Database, instant: string, season = Number(instant.slice(0, 4))): Services {
@@ -26,6 +27,7 @@ export function servicesAt(db: Database, instant: string, season = Number(instan
     },
     facts: { version: "test", factsAsOf: "2026-08-21", loadedAt: now },
     accounts: noAccounts,
+    voting: noVoting,
     photoStudio: createPhotoStudio(),
     log: pino({ level: "silent" }),
   };

@@ -1,0 +1,328 @@
+import fc from "fast-check";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { findMeeting } from "#db/queries/meetings.ts";
+import { findBallot } from "#db/queries/votes.ts";
+import type { Account } from "#domain/account.ts";
+import { Temporal } from "#domain/time.ts";
+import type { Picks, VotePick } from "#domain/vote.ts";
+import type { FactsState } from "#services.ts";
+
+import { TestBrowser } from "../../tests/support/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { openVoting, type OpenVoting } from "./voting.ts";
+
+/* Las Vegas 2025: both McLarens disqualified, so the second and the fourth on the road are among the rest. */
+
+const PICKS: Picks = { scorer: "max-verstappen", rest: "lando-norris", team: "mercedes" };
+const WHILE_OPEN = "2025-11-23T12:00:00Z";
+
+let database: TestDatabase;
+let voting: OpenVoting;
+let lasVegas: number;
+let now = Temporal.Instant.from(WHILE_OPEN);
+let wallMs = Date.parse("2026-01-01T00:00:00Z");
+let facts: FactsState = { version: "1", factsAsOf: "2026-08-21", loadedAt: now };
+let clients = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ withFacts: true });
+  voting = await openVoting({
+    db: database.db,
+    sql: database.sql,
+    clock: { now: () => now },
+    facts: () => facts,
+    publicUrl: null,
+    secret: null,
+    log: pino({ level: "silent" }),
+    wallNow: () => Temporal.Instant.fromEpochMilliseconds((wallMs += 1)),
+  });
+  lasVegas = (await findMeeting(database.db, { season: 2025, slug: "las-vegas-grand-prix" }))?.id ?? 0;
+});
+
+beforeEach(async () => {
+  now = Temporal.Instant.from(WHILE_OPEN);
+  await database.sql`truncate members.ballots, members.vote_counts, members.vote_sources`;
+});
+
+afterAll(async () => {
+  await voting.close();
+  await database.drop();
+});
+
+/** From a network of its own, so that no limit gets in the way. */
+const newBrowser = (): TestBrowser => new TestBrowser(`198.51.${Math.floor(++clients / 250)}.${clients % 250}`);
+
+async function account(id: string, emailVerified = true): Promise<Account> {
+  await database.sql`insert into members.accounts (id, display_name, email) values (${id}, ${id}, ${`${id}@fans.test`})
+    on conflict do nothing`;
+  return { id, email: `${id}@fans.test`, emailVerified, displayName: id, photoUrl: null, role: "user" };
+}
+
+interface Vote {
+  readonly picks?: Partial<Picks>;
+  readonly paper?: string;
+  readonly meetingId?: number;
+  readonly account?: Account | null;
+  readonly headers?: Record<string, string>;
+}
+
+async function vote(browser: TestBrowser, given: Vote = {}): Promise<string> {
+  const meetingId = given.meetingId ?? lasVegas;
+  const answer = await voting.cast(browser.headers(given.headers), given.account ?? null, {
+    meetingId,
+    paper: given.paper ?? voting.printPaper(meetingId),
+    picks: { ...PICKS, ...given.picks },
+  });
+  browser.take(answer.setCookies);
+  return answer.refusal ?? "in the box";
+}
+
+async function result(meetingId = lasVegas) {
+  const election = await voting.findElection(meetingId);
+  if (election === null) throw new Error("no such election");
+  return voting.findResult(election);
+}
+
+async function votesFor(pick: VotePick, choice: string): Promise<number> {
+  return (await result()).picks[pick].find((row) => row.choice === choice)?.votes ?? 0;
+}
+
+async function own(browser: TestBrowser, who: Account | null = null) {
+  const election = await voting.findElection(lasVegas);
+  if (election === null) throw new Error("no such election");
+  const { ballot, setCookies } = await voting.findOwnBallot(browser.headers(), who, election);
+  browser.take(setCookies);
+  return ballot;
+}
+
+/** The counts are kept beside the ballots: they have to say what counting would. */
+async function expectCountsRight(): Promise<void> {
+  const { sql } = database;
+  const kept = await sql`select meeting_id, pick, choice, counted_as, count from members.vote_counts where count > 0
+    order by 1, 2, 3, 4`;
+  const counted = await sql`select meeting_id, pick, choice, counted_as, count(*)::integer as count
+    from members.ballots, lateral (values ('scorer', scorer), ('rest', rest), ('team', team)) as picked (pick, choice)
+    where choice is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
+  expect([...kept]).toEqual([...counted]);
+}
+
+test("a guest votes, changes it and is one voter; accounts are counted apart", async () => {
+  const guest = newBrowser();
+  expect(await vote(guest)).toBe("in the box");
+  expect(await own(guest)).toMatchObject({ picks: PICKS, isVoid: [] });
+  expect(await vote(guest, { picks: { scorer: "george-russell" } })).toBe("in the box");
+  expect(await vote(newBrowser(), { account: await account("ana") })).toBe("in the box");
+  const { turnout, picks } = await result();
+  expect(turnout).toEqual({ guests: 1, accounts: 1 });
+  expect(picks.scorer.map(({ choice, guests, accounts, share }) => [choice, guests, accounts, share])).toEqual([
+    ["max-verstappen", 0, 1, 0.5],
+    ["george-russell", 1, 0, 0.5],
+  ]);
+  await expectCountsRight();
+});
+
+test("who has not confirmed the address votes as a guest", async () => {
+  await vote(newBrowser(), { account: await account("new", false) });
+  expect((await result()).turnout).toEqual({ guests: 1, accounts: 0 });
+});
+
+test("everything that is refused changes nothing", async () => {
+  const browser = newBrowser();
+  const used = voting.printPaper(lasVegas);
+  expect(await vote(browser, { paper: used })).toBe("in the box");
+  const before = await database.sql`select * from members.ballots`;
+  const forged = (cookie: string): Vote => ({ headers: { cookie } });
+  const qatar = (await findMeeting(database.db, { season: 2025, slug: "qatar-grand-prix" }))?.id ?? 0;
+  const cases: readonly (readonly [string, TestBrowser, Vote, string?])[] = [
+    ["not-open-yet", newBrowser(), { meetingId: qatar }],
+    ["not-open-yet", newBrowser(), {}, "2025-11-23T05:00:00Z"],
+    ["closed", newBrowser(), {}, "2025-11-26T06:00:00Z"],
+    ["closed", browser, {}, "2025-11-26T06:00:00Z"],
+    ["scorer-ineligible", browser, { picks: { scorer: "lando-norris" } }],
+    ["scorer-ineligible", browser, { picks: { scorer: "michael-schumacher" } }],
+    ["rest-ineligible", browser, { picks: { rest: "max-verstappen" } }],
+    ["team-ineligible", browser, { picks: { team: "brawn" } }],
+    ["pick-missing", browser, { picks: { rest: null } }],
+    ["paper-used", browser, { paper: used, picks: { scorer: "george-russell" } }],
+    ["paper-used", newBrowser(), { paper: used, picks: { scorer: "george-russell" } }],
+    ["paper-forged", browser, { paper: `${used.slice(0, -2)}AA` }],
+    ["paper-forged", browser, { paper: "" }],
+    ["paper-forged", browser, { paper: `${lasVegas}.x.y.z` }],
+    ["meeting-wrong", browser, { paper: voting.printPaper(qatar) }],
+    ["meeting-unknown", browser, { meetingId: 987_654 }],
+    ["voter-forged", newBrowser(), forged("gridwalk.voter=somebody.else")],
+    ["voter-forged", newBrowser(), forged(`gridwalk.voter=${browser.cookie().split("=")[1]?.replace(/^./, "_")}`)],
+    ["request-foreign", browser, { headers: { origin: "https://elsewhere.test" } }],
+    ["request-foreign", browser, { headers: { "sec-fetch-site": "cross-site", origin: "null" } }],
+  ];
+  for (const [refusal, who, given, at] of cases) {
+    now = Temporal.Instant.from(at ?? WHILE_OPEN);
+    expect([refusal, given, await vote(who, given)]).toEqual([refusal, given, refusal]);
+  }
+  expect([...(await database.sql`select * from members.ballots`)]).toEqual([...before]);
+  await expectCountsRight();
+});
+
+test("a vote whose answer was lost is the same vote when it is sent again", async () => {
+  const paper = voting.printPaper(lasVegas);
+  expect(await vote(newBrowser(), { paper })).toBe("in the box");
+  const again = newBrowser();
+  expect(await vote(again, { paper })).toBe("in the box");
+  expect((await result()).turnout.guests).toBe(1);
+  // And the cookie that got lost has come with it.
+  expect(await own(again)).toMatchObject({ picks: PICKS });
+});
+
+test("a paper printed before the last one that was accepted is of no use", async () => {
+  const browser = newBrowser();
+  const early = voting.printPaper(lasVegas);
+  await vote(browser);
+  expect(await vote(browser, { paper: early, picks: { scorer: "george-russell" } })).toBe("paper-used");
+});
+
+test("too much from one network, or by one voter, is slowed down", async () => {
+  const crowd = Array.from({ length: 61 }, () => new TestBrowser("203.0.113.7"));
+  const answers: string[] = [];
+  for (const browser of crowd) answers.push(await vote(browser));
+  expect(answers.slice(0, 60).every((answer) => answer === "in the box")).toBe(true);
+  expect(answers.at(-1)).toBe("too-many-requests");
+  const busy = newBrowser();
+  for (let n = 0; n < 30; n += 1) await vote(busy);
+  expect(await vote(busy)).toBe("too-many-requests");
+});
+
+test("a guest who signs in keeps the ballot, unless the account has one already", async () => {
+  const ben = await account("ben");
+  const browser = newBrowser();
+  await vote(browser);
+  expect(await own(browser, ben)).toMatchObject({ picks: PICKS });
+  expect(browser.cookie()).toBe("");
+  expect((await result()).turnout).toEqual({ guests: 0, accounts: 1 });
+  const phone = newBrowser();
+  await vote(phone, { picks: { scorer: "george-russell" } });
+  expect((await result()).turnout).toEqual({ guests: 1, accounts: 1 });
+  expect(await own(phone, ben)).toMatchObject({ picks: PICKS });
+  expect((await result()).turnout).toEqual({ guests: 0, accounts: 1 });
+  await expectCountsRight();
+});
+
+test("a ballot that is closed is counted as it was, whoever signs in later", async () => {
+  const browser = newBrowser();
+  await vote(browser);
+  now = Temporal.Instant.from("2025-11-27T00:00:00Z");
+  expect(await own(browser, await account("cem"))).toMatchObject({ picks: PICKS, mayChoose: [] });
+  expect((await result()).turnout).toEqual({ guests: 1, accounts: 0 });
+});
+
+test("of a deleted account the ballot stays, and nothing says whose it was", async () => {
+  await vote(newBrowser(), { account: await account("dua") });
+  await database.sql`delete from members.accounts where id = 'dua'`;
+  expect([...(await database.sql`select account_id, guest_id from members.ballots`)]).toEqual([
+    { account_id: null, guest_id: null },
+  ]);
+  expect((await result()).turnout).toEqual({ guests: 0, accounts: 1 });
+});
+
+test("a ruling that moves a driver voids and re-opens that pick alone, also after closing, for a day", async () => {
+  const { sql } = database;
+  const [voter, other, absent] = [newBrowser(), newBrowser(), newBrowser()];
+  await vote(voter);
+  await vote(other, { picks: { scorer: "george-russell" } });
+  const setPoints = async (points: number, status: string): Promise<void> => {
+    await sql`update facts.race_classifications set points_hundredths = ${points}, status = ${status}
+      where meeting_id = ${lasVegas} and session = 'race' and driver_id = 'max-verstappen'`;
+    facts = { ...facts };
+  };
+  const noticed = async (version: number, at: string): Promise<void> => {
+    await sql`insert into upstream.documents (source, kind, season, meeting_id, version, content, content_hash,
+      first_seen_at, last_seen_at, noticed_at, repeated_at, in_use)
+      values ('ergast', 'race', 2025, ${lasVegas}, ${version}, '{}', ${version}, ${at}, ${at}, ${at}, ${at}, true)`;
+  };
+  try {
+    await noticed(1, "2025-11-23T06:00:00Z");
+    await noticed(2, "2025-11-27T10:00:00Z");
+    await setPoints(0, "DSQ");
+    expect(await votesFor("scorer", "max-verstappen")).toBe(0);
+    expect((await result()).turnout.guests).toBe(2);
+
+    now = Temporal.Instant.from("2025-11-27T20:00:00Z");
+    expect(await own(voter)).toMatchObject({ isVoid: ["scorer"], mayChoose: ["scorer"] });
+    expect(await own(other)).toMatchObject({ isVoid: [], mayChoose: [] });
+    expect(await vote(absent)).toBe("closed");
+    expect(await vote(other, { picks: { scorer: "kimi-antonelli" } })).toBe("closed");
+    expect(await vote(voter, { picks: { scorer: "george-russell", team: "ferrari" } })).toBe("nothing-reopened");
+    expect(await vote(voter, { picks: { scorer: "max-verstappen" } })).toBe("scorer-ineligible");
+    expect(await vote(voter, { picks: { scorer: "george-russell" } })).toBe("in the box");
+    expect(await votesFor("scorer", "george-russell")).toBe(2);
+    expect(await own(voter)).toMatchObject({ isVoid: [], mayChoose: [] });
+
+    now = Temporal.Instant.from("2025-11-28T10:00:00Z");
+    expect((await voting.findElection(lasVegas))?.reopenedUntil).toBeNull();
+    await expectCountsRight();
+  } finally {
+    await setPoints(2500, "classified");
+    await sql`delete from upstream.documents`;
+  }
+});
+
+test("fifty voters at once, some twice: one ballot each, and counts that add up", async () => {
+  const drivers = ["max-verstappen", "george-russell", "kimi-antonelli", "charles-leclerc"];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ voter: fc.nat(49), driver: fc.constantFrom(...drivers) }), {
+        minLength: 50,
+        maxLength: 150,
+      }),
+      async (votes) => {
+        await database.sql`truncate members.ballots, members.vote_counts, members.attempts`;
+        const papers = Array.from({ length: 50 }, () => voting.printPaper(lasVegas));
+        const browsers = await Promise.all(
+          papers.map(async (paper) => {
+            const browser = newBrowser();
+            await vote(browser, { paper });
+            return browser;
+          }),
+        );
+        await Promise.all(
+          votes.map(({ voter, driver }) => vote(browsers[voter] ?? newBrowser(), { picks: { scorer: driver } })),
+        );
+        expect((await result()).turnout).toEqual({ guests: 50, accounts: 0 });
+        await expectCountsRight();
+      },
+    ),
+    { numRuns: 4 },
+  );
+}, 60_000);
+
+test("two first votes of one account at once are one ballot", async () => {
+  const eva = await account("eva");
+  const answers = await Promise.all(Array.from({ length: 8 }, () => vote(newBrowser(), { account: eva })));
+  expect(answers).toContain("in the box");
+  expect((await result()).turnout).toEqual({ guests: 0, accounts: 1 });
+  expect(await findBallot(database.db, lasVegas, { kind: "account", accountId: "eva" })).toMatchObject({
+    picks: PICKS,
+  });
+  await expectCountsRight();
+});
+
+test("who watches a result is told of new votes, in bursts only once", async () => {
+  let changes = 0;
+  const stop = voting.watch(newBrowser().headers(), lasVegas, () => (changes += 1));
+  const elsewhere = voting.watch(newBrowser().headers(), lasVegas + 1, () => expect.unreachable());
+  for (let n = 0; n < 5; n += 1) await vote(newBrowser());
+  await expect.poll(() => changes).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(changes).toBeLessThanOrEqual(3);
+  stop?.();
+  elsewhere?.();
+});
+
+test("one network cannot take all the streams", () => {
+  const headers = new TestBrowser("203.0.113.99").headers();
+  const open = Array.from({ length: 21 }, () => voting.watch(headers, lasVegas, () => undefined));
+  expect(open.filter((stop) => stop === null)).toHaveLength(1);
+  for (const stop of open) stop?.();
+  expect(voting.watch(headers, lasVegas, () => undefined)).not.toBeNull();
+});

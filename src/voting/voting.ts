@@ -1,0 +1,186 @@
+import type { Logger } from "pino";
+
+import { clientOf } from "#accounts/client.ts";
+import { createLimits, type Limits } from "#accounts/limits.ts";
+import { isOwnRequest } from "#accounts/origin.ts";
+import { ensureSecret } from "#accounts/secret.ts";
+import type { Database, Sql } from "#db/database.ts";
+import { adoptGuestBallots, type BallotCheck, findBallot, listVoteCounts, saveBallot } from "#db/queries/votes.ts";
+import { type ElectionFacts, findElectionFacts } from "#db/queries/votes-election.ts";
+import { type Picks, reopenedUntil, voidPicks, votePicks, voteState } from "#domain/vote.ts";
+import { refusePicks, type VoteRefusal } from "#domain/vote-refusal.ts";
+import { voteResult } from "#domain/vote-result.ts";
+import { Temporal } from "#domain/time.ts";
+import type { Clock, Election, FactsState, OwnBallot, VoteAnswer, Voting } from "#services.ts";
+
+import { networkHash, printPaper, readPaper } from "./signed.ts";
+import { openVoteChannel } from "./vote-channel.ts";
+import { createVoterCookie } from "./voter-cookie.ts";
+
+/** How often what may be tried; one network is a household, a pub, or a whole mobile carrier. */
+const limitRules = {
+  "vote/client": { attempts: 300, withinMinutes: 10 },
+  "vote/voter": { attempts: 30, withinMinutes: 10 },
+  /** Guests who vote for the first time. Accounts are not counted here. */
+  "vote/new-guest": { attempts: 60, withinMinutes: 60 },
+} as const;
+
+interface VotingOptions {
+  readonly db: Database;
+  readonly sql: Sql;
+  readonly clock: Pick<Clock, "now">;
+  readonly facts: () => FactsState;
+  readonly publicUrl: string | null;
+  /** Null: the one that is kept with the data. */
+  readonly secret: string | null;
+  readonly log: Pick<Logger, "warn">;
+  /** By the wall clock. */
+  readonly wallNow: () => Temporal.Instant;
+}
+
+export interface OpenVoting extends Voting {
+  /** After the facts changed: who may be voted for may be somebody else now. */
+  refresh(): void;
+  close(): Promise<void>;
+}
+
+/** The votes of this installation: who votes, on which paper, under which rules. */
+export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
+  const { db, sql, clock, publicUrl, wallNow } = options;
+  const secret = options.secret ?? (await ensureSecret(db));
+  const cookie = createVoterCookie(publicUrl?.startsWith("https:") === true, secret);
+  const limits: Limits<keyof typeof limitRules> = createLimits(sql, secret, limitRules);
+  const channel = await openVoteChannel(sql, (error) => options.log.warn({ err: error }, "changed votes not told yet"));
+  const known = new WeakMap<FactsState, Map<number, Promise<ElectionFacts | null>>>();
+
+  /** Asked for once per state of the facts: the crowd after a race asks for the same one. */
+  function electionFacts(meetingId: number): Promise<ElectionFacts | null> {
+    const facts = options.facts();
+    const ofFacts = known.get(facts) ?? new Map<number, Promise<ElectionFacts | null>>();
+    known.set(facts, ofFacts);
+    const asked = ofFacts.get(meetingId) ?? findElectionFacts(db, meetingId);
+    // Only meetings that exist are remembered: there are a thousand of them, and any number of others.
+    asked.then((found) => found === null && ofFacts.delete(meetingId)).catch(() => ofFacts.delete(meetingId));
+    ofFacts.set(meetingId, asked);
+    return asked;
+  }
+
+  async function findElection(meetingId: number): Promise<Election | null> {
+    const found = await electionFacts(meetingId);
+    if (found === null) return null;
+    const now = clock.now();
+    const [noticedAt = null, ...corrections] = found.noticedAt.filter((at) => Temporal.Instant.compare(at, now) <= 0);
+    const state = voteState({ meeting: found.meeting, calendar: found.calendar, noticedAt, now });
+    const isIn = state.kind === "open" || state.kind === "closed";
+    return {
+      meeting: found.meeting,
+      state,
+      rows: isIn ? found.rows : [],
+      choices: isIn ? found.choices : { scorer: [], rest: [], team: [] },
+      reopenedUntil: reopenedUntil(corrections.at(-1) ?? null, now),
+    };
+  }
+
+  async function cast(...[headers, account, input]: Parameters<Voting["cast"]>): Promise<VoteAnswer> {
+    const refused = (refusal: VoteRefusal, more: Partial<VoteAnswer> = {}): VoteAnswer => ({
+      refusal,
+      retryAfterSeconds: null,
+      setCookies: [],
+      ...more,
+    });
+    if (!isOwnRequest(headers, { publicUrl, fallback: "" })) return refused("request-foreign");
+    const client = clientOf(headers);
+    const clientWait = await limits.count("vote/client", client);
+    if (clientWait !== null) return refused("too-many-requests", { retryAfterSeconds: clientWait });
+
+    const paper = readPaper(secret, input.paper);
+    if (paper === null) return refused("paper-forged");
+    if (paper.meetingId !== input.meetingId) return refused("meeting-wrong");
+    const election = await findElection(input.meetingId);
+    if (election === null) return refused("meeting-unknown");
+    const guest = cookie.read(headers);
+    const accountId = account?.emailVerified === true ? account.id : null;
+    if (accountId === null && guest.kind === "forged") return refused("voter-forged", { setCookies: [cookie.forget] });
+    // Without a cookie the paper says who it is, so that a vote whose answer was lost is the same vote when sent again.
+    const guestId = guest.kind === "guest" ? guest.guestId : paper.number;
+    if (accountId !== null && guest.kind === "guest") await adopt(guest.guestId, accountId, election);
+    const voter =
+      accountId === null ? ({ kind: "guest", guestId } as const) : ({ kind: "account", accountId } as const);
+    const voterWait = await limits.count("vote/voter", voter.kind, accountId ?? guestId);
+    if (voterWait !== null) return refused("too-many-requests", { retryAfterSeconds: voterWait });
+
+    const { state, choices } = election;
+    const check: Parameters<typeof saveBallot>[1]["check"] = (before): BallotCheck => {
+      if (before !== null) {
+        if (before.paper === paper.number) return samePicks(before.picks, input.picks) ? "repeated" : "paper-used";
+        if (Temporal.Instant.compare(paper.printedAt, before.paperPrintedAt) <= 0) return "paper-used";
+      }
+      const reopened = before === null || election.reopenedUntil === null ? [] : voidPicks(before.picks, choices);
+      return refusePicks({ picks: input.picks, choices, state, before: before?.picks ?? null, reopened });
+    };
+    if (voter.kind === "guest" && guest.kind === "none" && check(null) === null) {
+      const isNew = (await findBallot(db, input.meetingId, voter)) === null;
+      const wait = isNew ? await limits.count("vote/new-guest", client) : null;
+      if (wait !== null) return refused("too-many-requests", { retryAfterSeconds: wait });
+    }
+    const outcome = await saveBallot(db, {
+      meetingId: input.meetingId,
+      voter,
+      picks: input.picks,
+      paper: paper.number,
+      paperPrintedAt: paper.printedAt,
+      now: wallNow(),
+      networkHash: networkHash(secret, client),
+      check,
+    });
+    if (outcome !== null && outcome !== "repeated") return refused(outcome);
+    channel.tell(input.meetingId);
+    return { refusal: null, retryAfterSeconds: null, setCookies: voter.kind === "guest" ? [cookie.give(guestId)] : [] };
+  }
+
+  async function adopt(guestId: string, accountId: string, election: Election): Promise<void> {
+    const openMeetingId = election.state.kind === "open" ? election.meeting.id : null;
+    if (await adoptGuestBallots(db, { guestId, accountId, openMeetingId })) channel.tell(election.meeting.id);
+  }
+
+  async function findOwnBallot(...[headers, account, election]: Parameters<Voting["findOwnBallot"]>) {
+    const guest = cookie.read(headers);
+    const accountId = account?.emailVerified === true ? account.id : null;
+    const setCookies: string[] = [];
+    if (accountId !== null && guest.kind === "guest") {
+      await adopt(guest.guestId, accountId, election);
+      setCookies.push(cookie.forget);
+    }
+    if (guest.kind === "forged") setCookies.push(cookie.forget);
+    const guestId = guest.kind === "guest" ? guest.guestId : null;
+    if (accountId === null && guestId === null) return { ballot: null, setCookies };
+    const stored = await findBallot(
+      db,
+      election.meeting.id,
+      accountId === null ? { kind: "guest", guestId: guestId ?? "" } : { kind: "account", accountId },
+    );
+    return { ballot: stored && ownBallot(stored.picks, election), setCookies };
+  }
+
+  return {
+    isVoter: (cookieHeader) => cookie.isIn(cookieHeader),
+    printPaper: (meetingId) => printPaper(secret, meetingId, wallNow()),
+    findElection,
+    findResult: async ({ meeting, choices }) => voteResult(await listVoteCounts(db, [meeting.id]), choices),
+    findOwnBallot,
+    cast,
+    watch: (headers, meetingId, onChange) => channel.watch({ meetingId, network: clientOf(headers), onChange }),
+    closing: channel.closing,
+    refresh: () => channel.refresh(),
+    close: () => channel.close(),
+  };
+}
+
+function ownBallot(picks: Picks, { choices, state, reopenedUntil: until }: Election): OwnBallot {
+  const isVoid = voidPicks(picks, choices);
+  return { picks, isVoid, mayChoose: state.kind === "open" ? votePicks : until === null ? [] : isVoid };
+}
+
+function samePicks(a: Picks, b: Picks): boolean {
+  return votePicks.every((pick) => a[pick] === b[pick]);
+}
