@@ -37,9 +37,7 @@ function openSite() {
     },
     "/sets": { loader: () => data({ n: 1 }, { headers: { "set-cookie": "a=1" } }) },
     "/refused": {
-      loader: () => {
-        throw data(null, { status: 403 });
-      },
+      loader: () => data(null, { status: 403 }),
     },
   };
   const root = { id: "root", path: "", module: { default: () => null } };

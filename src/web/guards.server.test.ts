@@ -99,7 +99,7 @@ async function stand(guard: MiddlewareFunction<Response>, asker: Asker, address:
   const url = new URL(address, "http://us.example");
   const args = { context, request: new Request(url), url, params: {}, pattern: "" };
   try {
-    await guard(args as Parameters<typeof guard>[0], () => Promise.resolve(new Response()));
+    await guard(args, () => Promise.resolve(new Response()));
     return "in";
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;

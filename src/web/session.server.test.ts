@@ -29,7 +29,7 @@ const ask = (headers: Record<string, string> = {}) => new Request("http://us.exa
 async function around(accounts: Accounts, request: Request, answer = new Response("page")): Promise<string[]> {
   const context = contextWith(accounts);
   const args = { context, request, url: new URL(request.url), params: {}, pattern: "" };
-  const response = await tidyCookies(args as Parameters<typeof tidyCookies>[0], async () => {
+  const response = await tidyCookies(args, async () => {
     await signedIn(context, request).catch(() => null);
     takeAlert(context, request);
     return answer;
