@@ -6,6 +6,7 @@ import { paths } from "#domain/paths.ts";
 import type { FactsState, Services } from "#services.ts";
 
 import { servicesContext } from "./context.ts";
+import { liking } from "./liking.server.ts";
 import { signedIn, takeAlert } from "./session.server.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
 
@@ -48,10 +49,11 @@ async function shellAccount(context: Readonly<RouterContextProvider>, request: R
 export async function loadShell(context: Readonly<RouterContextProvider>, request: Request) {
   const services = context.get(servicesContext);
   const { clock, settings } = services;
-  const [calendar, teamColours, account] = await Promise.all([
+  const [calendar, teamColours, account, liked] = await Promise.all([
     siteCalendar(context),
     seasonColours(services),
     shellAccount(context, request),
+    liking(context),
   ]);
   const link = meetingLink(calendar, calendar.now);
   return {
@@ -67,6 +69,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
     meetingLink: link && { label: link.label, to: paths.meeting(link.meeting), name: link.meeting.name },
     teamColours,
     account,
+    preferences: liked && liked.preferences,
     alert: takeAlert(context, request),
   };
 }

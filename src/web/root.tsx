@@ -12,6 +12,7 @@ import { HEAD_SCRIPT, TIMES_SCRIPT } from "./components/shell/inline-scripts.ts"
 import { Navbar } from "./components/shell/navbar.tsx";
 import { Ribbon } from "./components/shell/ribbon.tsx";
 import { ScrollToTop } from "./components/shell/scroll-to-top.tsx";
+import { knowReader } from "./liking.server.ts";
 import { loadShell, type ShellData } from "./root.server.ts";
 import { tidyCookies } from "./session.server.ts";
 import fontUrl from "./styles/archivo-latin.woff2?url";
@@ -25,7 +26,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const middleware: Route.MiddlewareFunction[] = [tidyCookies];
+export const middleware: Route.MiddlewareFunction[] = [tidyCookies, knowReader];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadShell(context, request);
@@ -36,7 +37,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const shell = useRouteLoaderData<ShellData>("root");
   return (
     // The head script adds the theme's class before React arrives.
-    <html lang="en" {...(shell && clockData(shell.clock))} suppressHydrationWarning>
+    <html
+      lang="en"
+      {...(shell && { ...clockData(shell.clock), ...preferenceData(shell.preferences) })}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -71,6 +76,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 function clockData({ offsetMs, speed, shownAt }: ShellData["clock"]) {
   const running = { "data-clock-offset": offsetMs };
   return speed === 1 ? running : { ...running, "data-clock-speed": speed, "data-clock-from": Date.parse(shownAt) };
+}
+
+/** What the inlined lines need to write times as the reader wants them; nothing for who wants them as they are. */
+function preferenceData(preferences: ShellData["preferences"]) {
+  if (preferences === null) return {};
+  const { timeZone, hours } = preferences;
+  return { "data-zone": timeZone ?? undefined, "data-hours": hours === "24" ? undefined : hours };
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -3,11 +3,13 @@ import type { RouterContextProvider } from "react-router";
 import { findLayout, type Layout } from "#db/queries/layouts.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
 import { formatDateRange, formatMonths } from "#domain/dates.ts";
+import { formatLength } from "#domain/lengths.ts";
 import { type OutlineDrawing, drawOutline } from "#domain/outline.ts";
 import { displayedEnd, sessionLabel, sessionStatus } from "#domain/session.ts";
 import { type TimetableStatus, timetableStatus, weekendState } from "#domain/weekend.ts";
 
 import { servicesContext } from "./context.ts";
+import { lengthUnit } from "./liking.server.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
 
 export interface SessionView {
@@ -42,7 +44,7 @@ export interface WeekendView {
   readonly session: SessionView | null;
   readonly sessions: readonly SessionView[];
   readonly outline: OutlineDrawing | null;
-  readonly lengthKm: string | null;
+  readonly length: string | null;
   readonly laps: number | null;
   readonly cancellationReason: string | null;
 }
@@ -105,7 +107,7 @@ export async function weekendView(
     session: state.kind === "past" || state.kind === "cancelled" ? null : (matters ?? null),
     sessions,
     outline: layout && drawOutline(layout),
-    lengthKm: meeting.courseLengthM === null ? null : (meeting.courseLengthM / 1000).toFixed(3),
+    length: meeting.courseLengthM === null ? null : formatLength(meeting.courseLengthM, await lengthUnit(context)),
     laps: meeting.scheduledLaps,
     cancellationReason: meeting.cancellationReason,
   };

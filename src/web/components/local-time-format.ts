@@ -1,3 +1,5 @@
+import type { HourCycle } from "#domain/preferences.ts";
+
 /**
  * How an instant is written in the reader's zone. The table is data because it is used twice: by the component, and by
  * the few inlined lines that rewrite the server's times before the first paint.
@@ -14,22 +16,48 @@ export const TIME_FORMATS = {
 
 export type TimeFormat = keyof typeof TIME_FORMATS;
 
+/** What a 12-hour clock puts in place of a format's own hours; the day stays as it is. */
+export const TWELVE_HOURS = ["en-GB", { hour: "numeric", hourCycle: "h12" }] as const satisfies readonly [
+  string,
+  Intl.DateTimeFormatOptions,
+];
+
 /** A formatter costs far more than formatting, and the schedule writes 150 times. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterFor(format: TimeFormat, timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = `${format} ${timeZone ?? ""}`;
+function formatterFor(format: TimeFormat, timeZone: string | undefined, hours: HourCycle): Intl.DateTimeFormat {
+  const key = `${format} ${hours} ${timeZone ?? ""}`;
   let formatter = formatters.get(key);
   if (formatter === undefined) {
     const [locale, options] = TIME_FORMATS[format];
-    formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    const [otherLocale, otherHours] = TWELVE_HOURS;
+    formatter =
+      hours === "12" && "hour" in options
+        ? new Intl.DateTimeFormat(otherLocale, { ...options, ...otherHours, timeZone })
+        : new Intl.DateTimeFormat(locale, { ...options, timeZone });
     formatters.set(key, formatter);
   }
   return formatter;
 }
 
 /** Writes an ISO instant in a zone; `undefined` is the zone of whoever runs this. */
-export function formatInstant(iso: string, format: TimeFormat, timeZone: string | undefined): string {
+export function formatInstant(
+  iso: string,
+  format: TimeFormat,
+  timeZone: string | undefined,
+  hours: HourCycle = "24",
+): string {
   // "at" between day and time reads like prose; a programme says "Saturday 22 November, 02:30".
-  return formatterFor(format, timeZone).format(new Date(iso)).replace(" at ", ", ");
+  return formatterFor(format, timeZone, hours).format(new Date(iso)).replace(" at ", ", ");
+}
+
+/** A zone that this browser knows; a name that is too new for it means the device's own. */
+export function knownZone(timeZone: string | null): string | undefined {
+  if (timeZone === null) return undefined;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }

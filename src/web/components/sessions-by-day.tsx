@@ -5,6 +5,8 @@ import { formatInstant } from "./local-time-format.ts";
 import { LocalTime } from "./local-time.tsx";
 import styles from "./sessions-by-day.module.css";
 import { TimeBasisChoice, useTimeBasis } from "./time-basis.tsx";
+import { usePreferences } from "./use-preferences.ts";
+import { useTimeZones } from "./use-time-zones.ts";
 
 const subscribeToNothing = (): (() => void) => () => undefined;
 
@@ -20,12 +22,14 @@ export function SessionsByDay({
   readonly trackZone: string;
 }) {
   const basis = useTimeBasis();
+  const { timeZone } = usePreferences();
+  const { zoneOf, writtenZoneOf } = useTimeZones();
   const scripted = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   );
-  const zone = basis === "track" || !scripted ? trackZone : basis === "utc" ? "UTC" : undefined;
+  const zone = scripted ? zoneOf(trackZone) : writtenZoneOf(trackZone);
   const dayOf = (session: SessionView | undefined): string | null =>
     session?.startsAt ? formatInstant(session.startsAt, "day", zone) : null;
   return (
@@ -67,11 +71,18 @@ export function SessionsByDay({
       </ol>
       <div className={styles.note}>
         <p className="needs-script">
-          {basis === "local" && "All times are shown in your local time zone."}
+          {basis === "local" &&
+            (timeZone === null
+              ? "All times are shown in your local time zone."
+              : `All times are shown in your time zone, ${timeZone.replaceAll("_", " ")}.`)}
           {basis === "track" && "All times are shown in the track's time zone."}
           {basis === "utc" && "All times are shown in UTC."}
         </p>
-        <p className="without-script">All times are shown in the track’s time zone.</p>
+        <p className="without-script">
+          {timeZone === null
+            ? "All times are shown in the track’s time zone."
+            : `All times are shown in your time zone, ${timeZone.replaceAll("_", " ")}.`}
+        </p>
         <TimeBasisChoice name="schedule-times" />
       </div>
     </div>

@@ -62,7 +62,7 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, title, chil
           {weekend.outline && <CircuitOutline drawing={weekend.outline} label={`Outline of ${circuit.name}`} />}
           <p className={styles.facts}>
             {circuit.name}
-            {weekend.lengthKm !== null && <span>{weekend.lengthKm} km</span>}
+            {weekend.length !== null && <span>{weekend.length}</span>}
             {weekend.laps !== null && <span>{weekend.laps} laps</span>}
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { TIME_FORMATS } from "../local-time-format.ts";
+import { TIME_FORMATS, TWELVE_HOURS } from "../local-time-format.ts";
 import { TIME_BASIS_KEY } from "../time-basis.tsx";
 import { COOKIES_ACCEPTED_KEY, DARK_MODE_KEY } from "./storage-keys.ts";
 
@@ -26,18 +26,20 @@ if(hit("[data-turn-theme]")){var dark=c.toggle("dark-mode");c.toggle("light-mode
 })()`;
 
 /**
- * At the end of the body: every time in the reader's zone, and day headings that repeat the one before them hidden.
+ * At the end of the body: every time in the reader's zone (the one of their preferences, else the device's), and day headings that repeat the one before them hidden.
  * A countdown in a remembered page is some seconds old: it is set right here. A list marked `data-days` has one heading a row, because the day of a session depends on the reader's zone.
  */
 export const TIMES_SCRIPT = `(function(){
-var formats=${JSON.stringify(TIME_FORMATS)},made={},basis=null;
+var formats=${JSON.stringify(TIME_FORMATS)},twelve=${JSON.stringify(TWELVE_HOURS)},clock=document.documentElement.dataset,own=clock.zone,made={},basis=null;
+try{if(own)new Intl.DateTimeFormat("en",{timeZone:own})}catch(e){own=undefined}
 try{basis=localStorage.getItem(${JSON.stringify(TIME_BASIS_KEY)})}catch(e){}
 document.querySelectorAll("time[data-format]").forEach(function(t){
-var f=formats[t.dataset.format],zone=basis==="track"?t.dataset.zone:basis==="utc"?"UTC":undefined,key=t.dataset.format+zone;
+var f=formats[t.dataset.format],zone=basis==="track"?t.dataset.zone:basis==="utc"?"UTC":own,key=t.dataset.format+zone;
+if(clock.hours==="12"&&f[1].hour)f=[twelve[0],Object.assign({},f[1],twelve[1])];
 made[key]=made[key]||new Intl.DateTimeFormat(f[0],Object.assign({},f[1],{timeZone:zone}));
 t.textContent=made[key].format(new Date(t.dateTime)).replace(" at ",", ");
 });
-var clock=document.documentElement.dataset,now=Date.now()+Number(clock.clockOffset);
+var now=Date.now()+Number(clock.clockOffset);
 if(clock.clockSpeed)now+=(clock.clockSpeed-1)*(now-clock.clockFrom);
 document.querySelectorAll("[data-countdown]").forEach(function(e){
 var left=Math.max(0,Math.ceil((Date.parse(e.dataset.countdown)-now)/1000));

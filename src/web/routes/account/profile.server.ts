@@ -24,7 +24,7 @@ export async function loadProfile(context: Context, request: Request) {
   const [sessions, waysIn, liked, choices] = await Promise.all([
     accounts.listSessions(request.headers),
     accounts.listWaysIn(request.headers),
-    liking(context, request),
+    liking(context),
     favouriteChoices(context),
   ]);
   const { displayName, email, emailVerified, photoUrl, role } = session.account;

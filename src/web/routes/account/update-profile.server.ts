@@ -33,7 +33,7 @@ export async function loadUpdateProfile(context: Context, request: Request, url:
   const session = await signedIn(context, request);
   if (session === null) throw sentAway(context, paths.updateProfile());
   const waysIn = valueOf(context, await accounts.listWaysIn(request.headers));
-  const liked = await liking(context, request);
+  const liked = await liking(context);
   const { displayName, email, emailVerified, photoUrl } = session.account;
   return {
     account: { displayName, email, emailVerified, photoUrl },

@@ -1,18 +1,19 @@
 import type { CircuitMeeting } from "#db/queries/circuit-history.ts";
 import type { Layout } from "#db/queries/layouts.ts";
 import type { AddressedDriver } from "#domain/address.ts";
+import { formatLength } from "#domain/lengths.ts";
 import { paths } from "#domain/paths.ts";
+import type { LengthUnit } from "#domain/preferences.ts";
 import { formatLapTime } from "#domain/times.ts";
 import { formatYears } from "#domain/year-runs.ts";
 
 import { thumbnail } from "./thumbnails.server.ts";
 
-export const kilometres = (metres: number): string => `${(metres / 1000).toFixed(3)} km`;
-
 interface LayoutContext {
   readonly factsVersion: string;
   /** It is the one in the hero. */
   readonly shown: boolean;
+  readonly unit: LengthUnit;
   readonly link: (driver: AddressedDriver) => string;
 }
 
@@ -29,7 +30,7 @@ export function circuitLayout(layout: Layout, all: readonly CircuitMeeting[], co
     races: races === 0 ? "not raced yet" : `${races} ${races === 1 ? "race" : "races"}`,
     shown: context.shown,
     drawing: thumbnail(context.factsVersion, layout),
-    length: kilometres(layout.lengthM),
+    length: formatLength(layout.lengthM, context.unit),
     turns: layout.turns,
     direction: layout.direction === "clockwise" ? "Clockwise" : "Anti-clockwise",
     record: lapRecord(meetings, context.link),

@@ -10,12 +10,14 @@ import {
 import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
 import { type AddressedDriver, driverAddress, slugOf } from "#domain/address.ts";
 import { formatDay } from "#domain/dates.ts";
+import { formatLength } from "#domain/lengths.ts";
 import { drawOutline } from "#domain/outline.ts";
 import { paths } from "#domain/paths.ts";
 import { type Tallied, tally, topOf } from "#domain/tally.ts";
 
 import { servicesContext } from "../../context.ts";
-import { circuitLayout, kilometres } from "./circuit-layout.server.ts";
+import { lengthUnit } from "../../liking.server.ts";
+import { circuitLayout } from "./circuit-layout.server.ts";
 
 const NOT_FOUND = { status: 404 };
 const TOP = 5;
@@ -43,10 +45,11 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
   const { season } = settings;
   const now = clock.now();
   const circuit = await circuitAt(context, typed);
-  const [layouts, announced, seasonDrivers] = await Promise.all([
+  const [layouts, announced, seasonDrivers, unit] = await Promise.all([
     listCircuitLayouts(db, circuit.id),
     listCircuitMeetings(db, { circuitId: circuit.id, lastSeason: season + 1, now }),
     listSeasonDrivers(db, season, now),
+    lengthUnit(context),
   ]);
   const link = (driver: AddressedDriver): string => paths.driver(driverAddress(driver, seasonDrivers));
   const known = announced.filter(({ season: year }) => year <= season);
@@ -66,9 +69,9 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
     years: formatSpan(run),
     next: next && { name: next.name, season: next.season, day: formatDay(next.endDate), to: paths.meeting(next) },
     drawing: shown && drawOutline(shown),
-    drawnLength: shown && kilometres(shown.lengthM),
+    drawnLength: shown && formatLength(shown.lengthM, unit),
     layouts: layouts
-      .map((layout) => circuitLayout(layout, all, { factsVersion: facts.version, shown: layout === shown, link }))
+      .map((layout) => circuitLayout(layout, all, { factsVersion: facts.version, shown: layout === shown, unit, link }))
       .filter((layout) => layout !== null)
       .toSorted((a, b) => b.lastYear - a.lastYear),
     winners: run.map((meeting) => ({

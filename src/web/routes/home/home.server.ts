@@ -9,8 +9,10 @@ import { formatPoints } from "#domain/points.ts";
 import { formatGap, formatRaceTime } from "#domain/times.ts";
 
 import { servicesContext } from "../../context.ts";
+import { liking } from "../../liking.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
+import { favouriteCards } from "./favourite-cards.server.ts";
 import { loadNews } from "./news.server.ts";
 
 export interface LastRaceView {
@@ -44,11 +46,12 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   const last = showsLastRace(calendar, calendar.now) ? calendar.last : null;
   const { now, season } = calendar;
   const rounds = listCountedRounds(db, season, now);
-  const [weekend, news, drivers, teams, summary] = await Promise.all([
+  const [weekend, news, drivers, teams, liked, summary] = await Promise.all([
     calendar.next && weekendView(context, calendar.next),
     loadNews(context),
     findDriverStandings(db, { season, now, rounds }),
     findTeamStandings(db, { season, now, rounds }),
+    liking(context),
     last &&
       findRaceSummary(db, last.id, now).catch((error: unknown) => {
         // The block is missing and the log has the reason (specification, section 8).
@@ -62,6 +65,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     seasonOver: calendar.seasonOver,
     weekend,
     news,
+    favourites: liked && favouriteCards(liked.favourites, drivers.rows, teams.rows),
     championship:
       drivers.after === null
         ? null

@@ -8,6 +8,7 @@ import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/home";
 import { loadHome } from "./home.server.ts";
 import { Championship } from "./championship.tsx";
+import { FavouriteCards } from "./favourite-cards.tsx";
 import { LastRace } from "./last-race.tsx";
 import { News } from "./news.tsx";
 import { SeasonOver } from "./season-over.tsx";
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const isSignedIn = matches[0].loaderData.account !== null;
-  const { weekend, news, lastRace, championship, seasonOver, season, renderedAt } = loaderData;
+  const { weekend, news, favourites, lastRace, championship, seasonOver, season, renderedAt } = loaderData;
   return (
     <>
       {seasonOver && <SeasonOver season={season} next={weekend} />}
@@ -43,6 +44,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         </WeekendHero>
       )}
       <div className="wrap">
+        {favourites && <FavouriteCards {...favourites} />}
         <News news={news} />
         {lastRace && <LastRace race={lastRace} />}
         {championship && <Championship {...championship} />}

@@ -1,6 +1,8 @@
 import type { MeetingPlace } from "#db/queries/meeting-place.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
+import { formatLength } from "#domain/lengths.ts";
 import { paths } from "#domain/paths.ts";
+import type { LengthUnit } from "#domain/preferences.ts";
 import { formatLapTime } from "#domain/times.ts";
 
 export interface CircuitFacts {
@@ -24,16 +26,14 @@ export interface CircuitFacts {
   readonly caveat: string | null;
 }
 
-const km = (metres: number): string => `${(metres / 1000).toFixed(3)} km`;
-
 /** The layout in figures, its lap record and who won here before. */
-export function circuitFacts(meeting: Meeting, place: MeetingPlace): CircuitFacts {
+export function circuitFacts(meeting: Meeting, place: MeetingPlace, unit: LengthUnit): CircuitFacts {
   const { layout, lapRecord } = place;
   // Of a cancelled meeting only the layout is known.
   const length = meeting.courseLengthM ?? layout?.lengthM;
   const shortened = place.laps !== null && place.scheduledLaps !== null && place.laps < place.scheduledLaps;
   const facts: (CircuitFacts["facts"][number] | false)[] = [
-    length !== undefined && { label: "Length", value: km(length), note: "" },
+    length !== undefined && { label: "Length", value: formatLength(length, unit), note: "" },
     place.laps !== null && {
       label: "Laps",
       value: String(place.laps),
@@ -41,8 +41,8 @@ export function circuitFacts(meeting: Meeting, place: MeetingPlace): CircuitFact
     },
     place.distanceM !== null && {
       label: "Race distance",
-      value: km(place.distanceM),
-      note: shortened && place.scheduledDistanceM !== null ? `of ${km(place.scheduledDistanceM)}` : "",
+      value: formatLength(place.distanceM, unit),
+      note: shortened && place.scheduledDistanceM !== null ? `of ${formatLength(place.scheduledDistanceM, unit)}` : "",
     },
     layout?.turns !== null && layout?.turns !== undefined && { label: "Turns", value: String(layout.turns), note: "" },
     layout !== null && {

@@ -32,7 +32,7 @@ async function raceOf(season: number, slug: string, table: string | null = null)
   return {
     meeting,
     table: raceTable(race, linkOf, story),
-    card: raceCard(race, story, place),
+    card: raceCard(race, story, place, "km"),
     story: raceStory(race, story, table),
   };
 }

@@ -18,6 +18,7 @@ import type { Temporal } from "#domain/time.ts";
 import type { WeekendSession } from "#domain/weekend.ts";
 
 import { servicesContext } from "../../context.ts";
+import { lengthUnit } from "../../liking.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { type SessionView, weekendView } from "../../weekend-view.server.ts";
 import { circuitFacts } from "./circuit-facts.server.ts";
@@ -78,7 +79,7 @@ export async function loadMeeting(
     finished.length === 0 ? [] : listObservedVersions(db, ofMeeting),
   ]);
   const linkOf: LinkOf = (driver) => paths.driver(driverAddress(driver, seasonDrivers));
-  const weekend = await weekendView(context, meeting, place.layout);
+  const [weekend, unit] = await Promise.all([weekendView(context, meeting, place.layout), lengthUnit(context)]);
   return {
     renderedAt: now.toString(),
     weekend: {
@@ -92,14 +93,14 @@ export async function loadMeeting(
     calendarFile: paths.meetingCalendar(meeting),
     previous: place.previous && { to: paths.meeting(place.previous), ...place.previous },
     next: place.next && { to: paths.meeting(place.next), ...place.next },
-    card: story && raceCard(race, story, place),
+    card: story && raceCard(race, story, place, unit),
     session: chosen ? { kind: chosen.kind, label: sessionLabel(chosen.kind, meeting.season) } : null,
     sessions: finished.map(({ kind }) => ({ kind, label: sessionLabel(kind, meeting.season) })),
     changes: scheduleChangesView(changes),
     table: chosen ? (other?.(linkOf) ?? raceTable(race, linkOf, story ?? undefined)) : null,
     note: chosen ? classificationNote(versions, chosen.kind, now) : null,
     story: story && raceStory(race, story, query.get("table")),
-    circuit: circuitFacts(meeting, place),
+    circuit: circuitFacts(meeting, place, unit),
     event: sportsEvent(meeting, place, settings.publicUrl),
   };
 }

@@ -1,6 +1,8 @@
 import type { RaceClassificationRow } from "#db/queries/classifications.ts";
 import type { MeetingPlace } from "#db/queries/meeting-place.ts";
 import type { RaceStory } from "#db/queries/meeting-story.ts";
+import { formatSpeed } from "#domain/lengths.ts";
+import type { LengthUnit } from "#domain/preferences.ts";
 import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
 /** The race in short: who stood where, and the figures that are asked for first. */
@@ -23,7 +25,12 @@ export interface RaceCard {
 
 const PODIUM = [1, 2, 3];
 
-export function raceCard(race: readonly RaceClassificationRow[], story: RaceStory, place: MeetingPlace): RaceCard {
+export function raceCard(
+  race: readonly RaceClassificationRow[],
+  story: RaceStory,
+  place: MeetingPlace,
+  unit: LengthUnit,
+): RaceCard {
   const nameOf = (driverId: string | undefined): string => {
     const driver = race.find((row) => row.driver.id === driverId)?.driver;
     return driver ? `${driver.firstName} ${driver.lastName}` : "";
@@ -38,7 +45,7 @@ export function raceCard(race: readonly RaceClassificationRow[], story: RaceStor
       winner?.timeMs !== undefined && {
         label: "Winner’s time",
         value: formatRaceTime(winner.timeMs),
-        note: averageSpeed(place.distanceM, winner.timeMs),
+        note: averageSpeed(place.distanceM, winner.timeMs, unit),
         purple: false,
       },
     second !== undefined &&
@@ -86,8 +93,8 @@ export function raceCard(race: readonly RaceClassificationRow[], story: RaceStor
   };
 }
 
-function averageSpeed(distanceM: number | null, timeMs: number): string {
-  return distanceM === null || timeMs === 0 ? "" : `${((distanceM / timeMs) * 3600).toFixed(1)} km/h on average`;
+function averageSpeed(distanceM: number | null, timeMs: number, unit: LengthUnit): string {
+  return distanceM === null || timeMs === 0 ? "" : `${formatSpeed((distanceM * 1000) / timeMs, unit)} on average`;
 }
 
 const UNPLACED: Partial<Record<RaceClassificationRow["status"], string>> = {

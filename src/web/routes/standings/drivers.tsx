@@ -13,7 +13,7 @@ import { loadDrivers } from "./standings.server.ts";
 import styles from "./standings.module.css";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadDrivers(context, request);
+  return loadDrivers(context, new URL(request.url).searchParams.get("round"));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

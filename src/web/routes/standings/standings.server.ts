@@ -43,16 +43,16 @@ function roundChoice(season: number, after: StandingsRound | null, rounds: reado
   };
 }
 
-export async function loadDrivers(context: Readonly<RouterContextProvider>, request: Request) {
+export async function loadDrivers(context: Readonly<RouterContextProvider>, round: string | null) {
   const { db, clock, settings } = context.get(servicesContext);
   const { season } = settings;
   const now = clock.now();
-  const afterMeetingId = await askedFor(context, new URL(request.url).searchParams.get("round"));
+  const afterMeetingId = await askedFor(context, round);
   const [table, points, fans, liked] = await Promise.all([
     findDriverStandings(db, { season, now, afterMeetingId }),
     findDriverPointsByRound(db, { season, now }),
     countFans(db, "driver"),
-    liking(context, request),
+    liking(context),
   ]);
   const figures = showsDriverFigures(table.rows);
   const [leader] = table.rows;
@@ -89,16 +89,16 @@ export async function loadDrivers(context: Readonly<RouterContextProvider>, requ
   };
 }
 
-export async function loadTeams(context: Readonly<RouterContextProvider>, request: Request) {
+export async function loadTeams(context: Readonly<RouterContextProvider>, round: string | null) {
   const { db, clock, settings } = context.get(servicesContext);
   const { season } = settings;
   const now = clock.now();
-  const afterMeetingId = await askedFor(context, new URL(request.url).searchParams.get("round"));
+  const afterMeetingId = await askedFor(context, round);
   const [table, points, fans, liked] = await Promise.all([
     findTeamStandings(db, { season, now, afterMeetingId }),
     findTeamPointsByRound(db, { season, now }),
     countFans(db, "team"),
-    liking(context, request),
+    liking(context),
   ]);
   const showsPoints = showsTeamPoints(table.rows);
   return {

@@ -12,7 +12,7 @@ import styles from "./standings.module.css";
 import { TeamCard } from "./team-card.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadTeams(context, request);
+  return loadTeams(context, new URL(request.url).searchParams.get("round"));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

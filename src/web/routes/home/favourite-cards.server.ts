@@ -1,0 +1,42 @@
+import type { DriverStanding, TeamStanding } from "#db/queries/standings.ts";
+import type { Favourites } from "#domain/favourites.ts";
+import { formatPoints } from "#domain/points.ts";
+
+/** A favourite that was never chosen, and one whom the season that is shown does not know. */
+type Missing = "not-chosen" | "not-in-season";
+
+/** The favourites as they stand in the tables. */
+export function favouriteCards(
+  { team, driver }: Favourites,
+  drivers: readonly DriverStanding[],
+  teams: readonly TeamStanding[],
+) {
+  const teamRow = teams.find((row) => row.team.id === team);
+  const driverRow = drivers.find((row) => row.driver.id === driver);
+  return {
+    team: teamRow
+      ? {
+          id: teamRow.team.id,
+          name: teamRow.team.name,
+          position: teamRow.position,
+          points: formatPoints(teamRow.pointsHundredths ?? 0),
+          wins: teamRow.wins,
+        }
+      : missing(team),
+    driver: driverRow
+      ? {
+          name: `${driverRow.driver.firstName} ${driverRow.driver.lastName}`,
+          position: driverRow.position,
+          team: driverRow.team && { id: driverRow.team.id, name: driverRow.team.name },
+          // A null counts as 0 (specification, section 2).
+          points: formatPoints(driverRow.pointsHundredths ?? 0),
+        }
+      : missing(driver),
+  };
+}
+
+export type FavouriteCardsView = ReturnType<typeof favouriteCards>;
+
+function missing(id: string | null): Missing {
+  return id === null ? "not-chosen" : "not-in-season";
+}

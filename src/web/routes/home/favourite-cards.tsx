@@ -1,0 +1,111 @@
+import { Heart } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import type { FavouriteCardsView } from "./favourite-cards.server.ts";
+import styles from "./favourite-cards.module.css";
+
+/** The reader's own team and driver, side by side in their grid slots; an invitation where nobody is chosen. */
+export function FavouriteCards({ team, driver }: FavouriteCardsView) {
+  return (
+    <section className={styles.section} aria-labelledby="favourites">
+      <h2 id="favourites" className="visually-hidden">
+        Your favourites
+      </h2>
+      <ul className={styles.cards}>
+        {typeof team === "string" ? (
+          <Invitation kind="team" isAway={team === "not-in-season"} />
+        ) : (
+          <Card
+            label="Your team"
+            teamId={team.id}
+            position={team.position}
+            to={paths.team(team.id)}
+            name={team.name}
+            note={
+              <>
+                {team.wins} {team.wins === 1 ? "win" : "wins"}
+              </>
+            }
+            points={team.points}
+          />
+        )}
+        {typeof driver === "string" ? (
+          <Invitation kind="driver" isAway={driver === "not-in-season"} />
+        ) : (
+          <Card
+            label="Your driver"
+            teamId={driver.team?.id}
+            position={driver.position}
+            to={paths.drivers()}
+            name={driver.name}
+            note={driver.team?.name ?? "Without a team"}
+            points={driver.points}
+          />
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface CardProps {
+  readonly label: string;
+  readonly teamId: string | undefined;
+  readonly position: number | null;
+  readonly to: string;
+  readonly name: string;
+  readonly note: ReactNode;
+  readonly points: string;
+}
+
+function Card({ label, teamId, position, to, name, note, points }: CardProps) {
+  return (
+    <li className={styles.card} data-team={teamId}>
+      <span className={styles.position}>
+        {position === null ? (
+          <span aria-hidden="true">–</span>
+        ) : (
+          <>
+            <span className="visually-hidden">Position </span>
+            {position}
+          </>
+        )}
+      </span>
+      <div className={styles.who}>
+        <p className={styles.label}>{label}</p>
+        <p className={styles.name}>
+          <Link to={to} className={styles.link}>
+            {name}
+          </Link>
+        </p>
+        <p className={styles.note}>{note}</p>
+      </div>
+      <p className={styles.points}>
+        <b>{points}</b> PTS
+      </p>
+    </li>
+  );
+}
+
+function Invitation({ kind, isAway }: { readonly kind: "team" | "driver"; readonly isAway: boolean }) {
+  return (
+    <li className={styles.card} data-empty>
+      <span className={styles.position}>
+        <Heart size={34} aria-hidden="true" />
+      </span>
+      <div className={styles.who}>
+        <p className={styles.label}>Your {kind}</p>
+        <p className={styles.name}>
+          <Link to={`${paths.profile()}#favourites`} className={styles.link}>
+            {isAway ? `Pick another ${kind}` : `Pick your ${kind}`}
+          </Link>
+        </p>
+        <p className={styles.note}>
+          {isAway ? "Your favourite is not in this season." : "This slot is free: it shows how they are doing."}
+        </p>
+      </div>
+    </li>
+  );
+}
