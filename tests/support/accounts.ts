@@ -31,7 +31,7 @@ export async function openTestAccounts(
 
 /** A browser as far as accounts see it: an address, and a jar that takes what answers set. */
 export class TestBrowser {
-  readonly #jar = new Map<string, string>();
+  readonly jar = new Map<string, string>();
   readonly #client: string;
 
   constructor(client = "192.0.2.1") {
@@ -40,12 +40,12 @@ export class TestBrowser {
 
   headers(more: Readonly<Record<string, string>> = {}): Headers {
     const headers = new Headers({ host: "localhost:3000", "x-gridwalk-client": this.#client, ...more });
-    if (this.#jar.size > 0) headers.set("cookie", this.cookie());
+    if (this.jar.size > 0) headers.set("cookie", this.cookie());
     return headers;
   }
 
   cookie(): string {
-    return Array.from(this.#jar, ([name, value]) => `${name}=${value}`).join("; ");
+    return Array.from(this.jar, ([name, value]) => `${name}=${value}`).join("; ");
   }
 
   take(setCookies: readonly string[]): void {
@@ -53,8 +53,8 @@ export class TestBrowser {
       const [pair = "", ...attributes] = line.split(/;\s*/);
       const at = pair.indexOf("=");
       const gone = attributes.some((attribute) => /^max-age=0$/i.test(attribute));
-      if (gone) this.#jar.delete(pair.slice(0, at));
-      else this.#jar.set(pair.slice(0, at), pair.slice(at + 1));
+      if (gone) this.jar.delete(pair.slice(0, at));
+      else this.jar.set(pair.slice(0, at), pair.slice(at + 1));
     }
   }
 

@@ -1,0 +1,135 @@
+/**
+ * Who gets what, one line an address: every route of src/web/routes.ts, everything that is mounted in front of them, and
+ * every form. A number is the status; `/login!log-in-to-view` leads to /login with that alert (specification, section 6).
+ * One outcome alone is everybody's. Everybody but visitors sends their cookie and their ID token with everything.
+ *
+ * user: signed in. other: signed in, and not who `{uid}` is. admin: an administrator. expired: with the cookie and token
+ * of a session that has ended. forged: with a cookie that we did not sign and a token of an administrator, unsigned.
+ */
+export const guardTable = `
+method  path                                                   visitor                 user                 other                admin                expired                 forged
+
+GET     /                                                      200
+GET     /schedule                                              200
+GET     /schedule/las-vegas-grand-prix                         308
+GET     /schedule/2025/las-vegas-grand-prix                    200
+GET     /schedule/2025/las-vegas-grand-prix/calendar.ics       200
+GET     /teams                                                 200
+GET     /teams/ferrari                                         200
+GET     /drivers                                               200
+GET     /drivers/VER                                           200
+GET     /race-results                                          200
+GET     /race-results/2024                                     200
+GET     /race-results/2024/rounds?before={id}                  200
+GET     /qualifying-results/2024                               200
+GET     /qualifying-results/2024/rounds?before={id}            200
+GET     /f1-history                                            200
+GET     /f1-history/1997                                       200
+GET     /circuits                                              200
+GET     /circuits/monza                                        200
+GET     /search                                                200
+GET     /info                                                  200
+GET     /privacy-policy                                        200
+GET     /terms-of-service                                      200
+GET     /greeting                                              200
+GET     /refused                                               403
+GET     /no-such-page                                          404
+
+GET     /login                                                 200                     /!already-logged-in  /!already-logged-in  /!already-logged-in  200                     200
+POST    /login                                                 400                     /!already-logged-in  /!already-logged-in  /!already-logged-in  400                     400
+GET     /signup                                                200                     /!already-logged-in  /!already-logged-in  /!already-logged-in  200                     200
+POST    /signup                                                400                     /!already-logged-in  /!already-logged-in  /!already-logged-in  400                     400
+GET     /forgot-password                                       200
+POST    /forgot-password                                       400
+GET     /confirm                                               200
+POST    /confirm                                               400
+GET     /auth-action                                           400
+GET     /auth-action?mode=reset&token=a                        200
+POST    /auth-action                                           400
+GET     /sign-out                                              /
+
+GET     /profile                                               /login!log-in-to-view   200                  200                  200                  /login!log-in-to-view   /login!log-in-to-view
+POST    /profile                                               /login!log-in-to-view   400                  400                  400                  /login!log-in-to-view   /login!log-in-to-view
+GET     /update-profile                                        /login!log-in-to-view   200                  200                  200                  /login!log-in-to-view   /login!log-in-to-view
+POST    /update-profile                                        /login!log-in-to-view   400                  400                  400                  /login!log-in-to-view   /login!log-in-to-view
+
+GET     /admin                                                 /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
+GET     /admin/test                                            /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
+GET     /test                                                  /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
+POST    /test                                                  /login!log-in-to-admin  /!not-admin          /!not-admin          400                  /!token-expired         /!token-expired
+GET     /admin/season-events                                   /login!log-in-to-admin  /!not-admin          /!not-admin          404                  /!token-expired         /!token-expired
+POST    /admin/driver-editor                                   /login!log-in-to-admin  /!not-admin          /!not-admin          404                  /!token-expired         /!token-expired
+GET     /update-teams                                          /login!log-in-to-admin  /!not-admin          /!not-admin          404                  /!token-expired         /!token-expired
+POST    /update-teams                                          /login!log-in-to-admin  /!not-admin          /!not-admin          404                  /!token-expired         /!token-expired
+
+GET     /api/check-admin                                       401                     403                  403                  200                  401                     401
+GET     /api/profile/{uid}                                     401                     200                  403                  403                  401                     401
+GET     /api/auth/token                                        401                     200                  200                  200                  401                     401
+GET     /api/auth/callback/facebook                            404
+POST    /api/auth/sign-up/email                                404
+POST    /api/auth/update-user                                  404
+GET     /api/auth/list-sessions                                404
+
+GET     /api/get-next                                          200
+GET     /api/get-last                                          200
+GET     /api/mongo/teams/all                                   200
+GET     /api/mongo/piloti?order=asc                            200
+GET     /api/mongo/piloti/VER                                  200
+GET     /api/favourite/drivers/fans                            200
+GET     /api/season-results/homepage/2025/1167_sao-paulo-grand-prix  200                     200                  200                  200    200                     200
+GET     /api/v1/editorial/articles?limit=6                     200
+GET     /api/mongo/stiri-rf/all                                200
+GET     /api/search?q=monza                                    200
+GET     /api/clock                                             200
+GET     /api/openapi.json                                      200
+GET     /api/docs                                              200
+GET     /api/docs/                                             308
+GET     /api/docs/assets/page.css                              200
+GET     /api/docs/assets/page.js                               200
+GET     /api/docs/assets/swagger-ui.css                        200
+GET     /api/no-such-call                                      404
+POST    /api/get-next                                          405
+GET     /healthz                                               200
+GET     /readyz                                                200
+GET     /robots.txt                                            200
+GET     /sitemap.xml                                           200
+GET     /flags/IT.svg                                          200
+GET     /pictures/circuits/monza-1.svg                         200
+GET     /pictures/cars/2025/ferrari.svg                        200
+GET     /pictures/teams/2025/ferrari.svg                       200
+GET     /pictures/plates/VER.svg                               200
+GET     /photos/{photo}                                        404
+GET     /ergast                                                404
+GET     /ergast.json                                           404
+GET     /ergast/f1/2025/1/results.json                         200
+GET     /f1                                                    200
+GET     /f1.json                                               200
+GET     /f1/2025/1/results.json                                200
+OPTIONS /ergast/f1/2025                                        204
+OPTIONS /ergast                                                204
+OPTIONS /f1                                                    204
+OPTIONS /f1/2025                                               204
+POST    /sign-out                                              /
+`;
+
+export const actors = ["visitor", "user", "other", "admin", "expired", "forged"] as const;
+
+export type Actor = (typeof actors)[number];
+
+export interface GuardRow {
+  readonly method: string;
+  readonly path: string;
+  readonly expected: Readonly<Record<Actor, string>>;
+}
+
+export const guardRows: readonly GuardRow[] = guardTable
+  .trim()
+  .split("\n")
+  .slice(1)
+  .filter((line) => line !== "")
+  .map((line) => {
+    const [method = "", path = "", ...outcomes] = line.split(/\s+/);
+    const [everybodys = "missing"] = outcomes.length === 1 ? outcomes : [];
+    const expected = Object.fromEntries(actors.map((actor, index) => [actor, outcomes[index] ?? everybodys]));
+    return { method, path, expected: expected as GuardRow["expected"] };
+  });

@@ -1,0 +1,180 @@
+import { and, eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { matchRoutes, type RouteObject } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { accounts as accountsTable, sessions } from "#db/schema/accounts.ts";
+import { meetings } from "#db/schema/calendar.ts";
+
+import {
+  alertOf,
+  idTokenOf,
+  openTestSite,
+  type SiteAnswer,
+  type SiteBrowser,
+  type TestSite,
+} from "../support/test-site.ts";
+import { type Actor, actors, guardRows } from "./guard-table.ts";
+
+let site: TestSite;
+const cookies = new Map<Actor, string>();
+const tokens = new Map<Actor, string>();
+let uid: string;
+/** Of the tenth round of 2024. */
+let meetingId: number;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  const { accounts } = site.services;
+  const { db } = site.database;
+  for (const actor of ["user", "other", "admin", "expired"] as const) {
+    const browser = await site.signedIn(`${actor}@example.org`, actor);
+    cookies.set(actor, browser.cookie());
+    tokens.set(actor, await idTokenOf(browser));
+  }
+  const [meeting] = await db
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(and(eq(meetings.season, 2024), eq(meetings.round, 10)));
+  meetingId = meeting?.id ?? 0;
+  const idOf = async (actor: Actor): Promise<string> =>
+    (await accounts.findSignedIn(new Headers({ cookie: cookies.get(actor) ?? "" })))?.account.id ?? "";
+  uid = await idOf("user");
+  await db
+    .update(accountsTable)
+    .set({ role: "admin" })
+    .where(eq(accountsTable.id, await idOf("admin")));
+  await db
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(sessions.userId, await idOf("expired")));
+  const signature = Buffer.alloc(32, 7).toString("base64");
+  cookies.set("forged", `gridwalk.session_token=${encodeURIComponent(`made-up.${signature}`)}`);
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const claims = { sub: uid, sid: "made-up", iss: "gridwalk", aud: "gridwalk", role: "admin", exp: 4_000_000_000 };
+  tokens.set("forged", `${part({ alg: "none", typ: "JWT" })}.${part(claims)}.`);
+});
+afterAll(() => site.close());
+
+function credentialsOf(actor: Actor): Record<string, string> {
+  const [cookie, token] = [cookies.get(actor), tokens.get(actor)];
+  return cookie === undefined ? {} : { cookie, authorization: `Bearer ${token}` };
+}
+
+function exact(path: string): string {
+  return path
+    .replace("{uid}", uid)
+    .replace("{id}", String(meetingId))
+    .replace("{photo}", `${"a".repeat(43)}.webp`);
+}
+
+function outcome(answer: SiteAnswer): string {
+  const { status, location } = answer;
+  if (status === 308 || status < 300 || status >= 400) return String(status);
+  const alert = alertOf(answer);
+  return `${location}${alert === null ? "" : `!${alert}`}`;
+}
+
+function askAs(browser: SiteBrowser, actor: Actor, method: string, path: string): Promise<SiteAnswer> {
+  const headers = credentialsOf(actor);
+  return method === "POST" ? browser.post(path, {}, headers) : browser.ask(method, path, { headers });
+}
+
+test("the table knows every page and every form", () => {
+  const known = new Set(guardRows.flatMap(({ method, path }) => leafOf(path).map((id) => `${method} ${id}`)));
+  const wanted = Object.values(site.routes).flatMap((route) => {
+    // A layout has no address of its own.
+    if (route === undefined || route.id === "root" || (route.path === undefined && route.index !== true)) return [];
+    return route.module.action === undefined ? [`GET ${route.id}`] : [`GET ${route.id}`, `POST ${route.id}`];
+  });
+  expect(wanted.length).toBeGreaterThan(30);
+  expect(wanted.filter((one) => !known.has(one))).toEqual([]);
+});
+
+test("the table knows everything that is mounted in front of the pages", () => {
+  const asked: string[] = [];
+  const router = new Hono();
+  for (const { method, path } of site.addresses) {
+    const note = `${method} ${path}`;
+    if (path !== "/*") router.on(method, path, (_c, next) => (asked.push(note), next()));
+  }
+  router.all("*", (c) => c.body(null));
+  for (const { method, path } of guardRows) void router.request(exact(path), { method });
+  const wanted = site.addresses.filter(({ path }) => path !== "/*").map(({ method, path }) => `${method} ${path}`);
+  expect(wanted.length).toBeGreaterThan(30);
+  expect(wanted.filter((one) => !asked.includes(one))).toEqual([]);
+});
+
+test("a page's data is as closed as the page, whichever part of it is asked for", async () => {
+  const closed = guardRows.filter(({ method, expected }) => method === "GET" && expected.visitor.includes("!log-in"));
+  for (const { path, expected } of closed) {
+    const [leaf = ""] = leafOf(path);
+    for (const query of ["", `?_routes=${encodeURIComponent(leaf)}`]) {
+      const answer = await site.browser().get(`${path}.data${query}`);
+      const [target = "", alert] = expected.visitor.split("!");
+      expect(alertOf(answer), path).toBe(alert);
+      expect(answer.text, path).toContain(`"redirect","${target}"`);
+    }
+  }
+});
+
+test.each([
+  "/ADMIN",
+  "/Admin/Test",
+  "/admin/",
+  "//admin",
+  "/%61dmin",
+  "/admin/x/../test",
+  "/UPDATE-TEAMS",
+  "/TEST.data",
+])("no other spelling opens what is closed: %s", async (path) => {
+  const browser = site.browser();
+  let answer = await browser.get(path);
+  for (let steps = 0; answer.status === 308 && steps < 3; steps++) answer = await browser.get(answer.location ?? "");
+  expect(answer.text).not.toContain("Race control");
+  expect(alertOf(answer)).toBe("log-in-to-admin");
+});
+
+test("a page that is for nobody else is kept by nobody on the way", async () => {
+  const browser = site.browser();
+  for (const path of ["/profile", "/update-profile", "/"]) {
+    const { headers } = await browser.get(path, credentialsOf("user"));
+    expect(headers.get("cache-control"), path).toBe("private, no-store");
+  }
+  for (const path of [`/api/profile/${uid}`, "/api/check-admin", "/api/auth/token"]) {
+    const { headers } = await browser.get(path, credentialsOf("user"));
+    expect(headers.get("cache-control"), path).toBe("no-store");
+  }
+});
+
+/** The last, for it also signs everybody out. */
+test("everybody gets what the table says, everywhere", { timeout: 60_000 }, async () => {
+  const differences: string[] = [];
+  const askEverybody = async ({ method, path, expected }: (typeof guardRows)[number]): Promise<void> => {
+    for (const actor of actors) {
+      const got = outcome(await askAs(site.browser(), actor, method, exact(path)));
+      if (got !== expected[actor]) differences.push(`${method} ${path} as ${actor}: ${got}, not ${expected[actor]}`);
+    }
+  };
+  for (const row of guardRows) await askEverybody(row);
+  expect(differences).toEqual([]);
+});
+
+/** The routes that answer an address, the innermost one. */
+function leafOf(path: string): readonly string[] {
+  const leaf = matchRoutes(routeTree(), exact(path).split("?", 1)[0] ?? "")?.at(-1)?.route.id;
+  return leaf === undefined ? [] : [leaf];
+}
+
+function routeTree(parentId?: string): RouteObject[] {
+  return Object.values(site.routes).flatMap((route): RouteObject[] => {
+    if (route === undefined || route.parentId !== parentId) return [];
+    const { id, path, index, caseSensitive } = route;
+    const common = {
+      id,
+      ...(path === undefined ? {} : { path }),
+      ...(caseSensitive === undefined ? {} : { caseSensitive }),
+    };
+    return [index === true ? { ...common, index } : { ...common, children: routeTree(id) }];
+  });
+}

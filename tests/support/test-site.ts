@@ -1,0 +1,181 @@
+import { createServer as createHttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { pino } from "pino";
+import type { ServerBuild } from "react-router";
+import { createServer as createViteServer } from "vite";
+
+import { openAccounts, type AccountsOptions } from "#accounts/accounts.ts";
+import { ALERT_COOKIE } from "#domain/alert.ts";
+import { Temporal } from "#domain/time.ts";
+import type { Services } from "#services.ts";
+
+// @ts-expect-error -- runs before anything is installed, so it is plain JavaScript
+import { buildIsCurrent } from "../../scripts/prepare/source-hash.mjs";
+import { createServer, type GridwalkServer } from "../../src/server.ts";
+import { signedInBrowser } from "./accounts.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { servicesAt } from "./services-at.ts";
+
+export interface TestSite {
+  readonly url: string;
+  readonly database: TestDatabase;
+  readonly services: Services;
+  /** Everything that was logged, at the finest level. */
+  readonly log: readonly string[];
+  readonly addresses: GridwalkServer["addresses"];
+  readonly routes: ServerBuild["routes"];
+  /** A browser at a network address of its own. */
+  browser(address?: string): SiteBrowser;
+  /** Of somebody who signed up, confirmed the address and is signed in. */
+  signedIn(email: string, displayName?: string): Promise<SiteBrowser>;
+  close(): Promise<void>;
+}
+
+/** The whole site on a database of its own, in this process, on a free port, behind one trusted proxy. */
+export async function openTestSite(options: Partial<AccountsOptions> = {}): Promise<TestSite> {
+  const database = await createTestDatabase({ withFacts: true });
+  const log: string[] = [];
+  const logger = pino({ level: "trace" }, { write: (line: string) => void log.push(line) });
+  const accounts = await openAccounts({
+    db: database.db,
+    sql: database.sql,
+    origin: { publicUrl: null, fallback: "http://localhost:3000" },
+    secret: null,
+    providers: { google: null, github: null },
+    log: logger,
+    now: () => Temporal.Now.instant(),
+    onMail: () => undefined,
+    mailIsSent: false,
+    ...options,
+  });
+  const still = servicesAt(database.db, "2025-11-21T16:02:00Z");
+  const settings = { ...still.settings, trustProxy: 1 };
+  const services: Services = { ...still, settings, accounts, log: logger };
+  const { build, close } = await loadBuild();
+  const { listener, addresses } = await createServer(services, {
+    buildDirectory: "build",
+    rememberPages: false,
+    limitReads: false,
+    loadBuild: () => Promise.resolve(build),
+  });
+  const http = createHttpServer(listener);
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  let browsers = 0;
+  const browser = (address = `198.51.100.${(browsers += 1)}`): SiteBrowser => new SiteBrowser(url, address);
+  return {
+    url,
+    database,
+    services,
+    log,
+    addresses,
+    routes: build.routes,
+    browser,
+    async signedIn(email, displayName) {
+      const { jar } = await signedInBrowser(database, accounts, email, displayName);
+      const theirs = browser();
+      for (const [name, value] of jar) theirs.jar.set(name, value);
+      return theirs;
+    },
+    async close() {
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+      await close();
+      await database.drop();
+    },
+  };
+}
+
+/** The built pages where they are of these sources, as in `npm test`; else straight from the sources, which takes 3 s. */
+async function loadBuild(): Promise<{ readonly build: ServerBuild; readonly close: () => Promise<void> }> {
+  if (await buildIsCurrent()) {
+    const file = new URL("../../build/server/index.js", import.meta.url).href;
+    return { build: (await import(/* @vite-ignore */ file)) as ServerBuild, close: () => Promise.resolve() };
+  }
+  const vite = await createViteServer({
+    appType: "custom",
+    logLevel: "error",
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  const build: unknown = await vite.ssrLoadModule("virtual:react-router/server-build");
+  return { build: build as ServerBuild, close: () => vite.close() };
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A browser as far as a server sees it: where it is, a jar of cookies, and forms that say which page they are of. */
+export class SiteBrowser {
+  readonly jar = new Map<string, string>();
+  readonly #url: string;
+  readonly #address: string;
+
+  constructor(url: string, address: string) {
+    this.#url = url;
+    this.#address = address;
+  }
+
+  get(path: string, headers: Fields = {}): Promise<SiteAnswer> {
+    return this.ask("GET", path, { headers });
+  }
+
+  /** Sends a form of the site's own page; `headers` may say that it is another's. */
+  post(path: string, fields: Fields, headers: Fields = {}): Promise<SiteAnswer> {
+    const body = new URLSearchParams(fields).toString();
+    return this.ask("POST", path, {
+      headers: { origin: this.#url, "content-type": "application/x-www-form-urlencoded", ...headers },
+      body,
+    });
+  }
+
+  async ask(
+    method: string,
+    path: string,
+    { headers = {}, body = null }: { readonly headers?: Fields; readonly body?: BodyInit | null } = {},
+  ): Promise<SiteAnswer> {
+    const sent = new Headers({ "x-forwarded-for": this.#address, ...headers });
+    if (this.jar.size > 0 && !sent.has("cookie")) sent.set("cookie", this.cookie());
+    const response = await fetch(this.#url + path, { method, headers: sent, body, redirect: "manual" });
+    const answer: SiteAnswer = {
+      status: response.status,
+      headers: response.headers,
+      location: response.headers.get("location"),
+      text: await response.text(),
+    };
+    this.take(response.headers.getSetCookie());
+    return answer;
+  }
+
+  cookie(): string {
+    return Array.from(this.jar, ([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  take(setCookies: readonly string[]): void {
+    for (const line of setCookies) {
+      const [pair = ""] = line.split(";", 1);
+      const at = pair.indexOf("=");
+      if (/;\s*max-age=0/i.test(line)) this.jar.delete(pair.slice(0, at));
+      else this.jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+  }
+}
+
+export interface SiteAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly location: string | null;
+  readonly text: string;
+}
+
+/** The name of the alert that an answer leaves for the next page. */
+export function alertOf(answer: SiteAnswer): string | null {
+  const cookies = answer.headers.getSetCookie();
+  return cookies.map((line) => new RegExp(`^${ALERT_COOKIE}=([\\w-]+)`).exec(line)?.[1]).find(Boolean) ?? null;
+}
+
+/** A browser's ID token. */
+export async function idTokenOf(browser: SiteBrowser): Promise<string> {
+  const { token } = JSON.parse((await browser.get("/api/auth/token")).text) as { token: string };
+  return token;
+}
