@@ -16,9 +16,33 @@ export interface Preferences {
 /** What visitors get. */
 export const defaultPreferences: Preferences = { timeZone: null, hours: "24", lengths: "km" };
 
-/** Every zone that can be chosen, by name; UTC among them. */
+/** ICU lists some zones under names that the IANA has long replaced; it knows both. */
+const renamed: Readonly<Record<string, string>> = {
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+  "America/Catamarca": "America/Argentina/Catamarca",
+  "America/Coral_Harbour": "America/Atikokan",
+  "America/Cordoba": "America/Argentina/Cordoba",
+  "America/Godthab": "America/Nuuk",
+  "America/Indianapolis": "America/Indiana/Indianapolis",
+  "America/Jujuy": "America/Argentina/Jujuy",
+  "America/Louisville": "America/Kentucky/Louisville",
+  "America/Mendoza": "America/Argentina/Mendoza",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+  "Pacific/Truk": "Pacific/Chuuk",
+};
+
+/** Every zone that can be chosen, by its name of today; UTC among them. */
 export function listTimeZones(): readonly string[] {
-  return [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC"])].sort();
+  const zones = Intl.supportedValuesOf("timeZone").map((zone) => renamed[zone] ?? zone);
+  return [...new Set([...zones, "UTC"])].sort();
 }
 
 /**

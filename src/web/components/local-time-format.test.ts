@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { formatInstant } from "./local-time-format.ts";
+import { formatInstant, knownZone } from "./local-time-format.ts";
 
 const race = "2025-11-23T04:00:00Z";
 
@@ -20,4 +20,20 @@ test("the day is the reader's: Saturday at the track, Sunday in Europe", () => {
 test("midnight is 00:00, not 24:00", () => {
   expect(formatInstant("2025-11-23T00:00:00Z", "time", "UTC")).toBe("00:00");
   expect(formatInstant("2025-11-23T00:00:00Z", "day-time", "UTC")).toBe("Sunday 23 November, 00:00");
+});
+
+test("a 12-hour clock says noon and midnight as 12, and leaves the day as it is", () => {
+  const write = (iso: string, format: "time" | "day-time" | "short-day-time" | "date"): string =>
+    formatInstant(iso, format, "UTC", "12").replaceAll("\u202f", " ");
+  expect(write(race, "time")).toBe("4:00 am");
+  expect(write("2025-11-23T00:05:00Z", "time")).toBe("12:05 am");
+  expect(write("2025-11-23T12:30:00Z", "day-time")).toBe("Sunday 23 November, 12:30 pm");
+  expect(write("2025-11-23T18:30:00Z", "short-day-time")).toBe("Sun 6:30 pm");
+  expect(write(race, "date")).toBe("23.11.2025");
+});
+
+test("a zone that this browser does not know is the device's own", () => {
+  expect(knownZone("Europe/Bucharest")).toBe("Europe/Bucharest");
+  expect(knownZone("Mars/Olympus_Mons")).toBeUndefined();
+  expect(knownZone(null)).toBeUndefined();
 });

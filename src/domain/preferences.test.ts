@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+
+import { listTimeZones, readPreferences } from "./preferences.ts";
+
+const usual = { timeZone: "", hours: "24", lengths: "km" };
+
+test("an empty zone is the device's own", () => {
+  expect(readPreferences(usual)).toEqual({ timeZone: null, hours: "24", lengths: "km" });
+  expect(readPreferences({ timeZone: "Asia/Kathmandu", hours: "12", lengths: "mi" })).toEqual({
+    timeZone: "Asia/Kathmandu",
+    hours: "12",
+    lengths: "mi",
+  });
+});
+
+test.each([
+  { ...usual, timeZone: "+02:00" },
+  { ...usual, timeZone: "europe/bucharest" },
+  { ...usual, timeZone: "Mars/Olympus_Mons" },
+  { ...usual, timeZone: '"><script>alert(1)</script>' },
+  { ...usual, timeZone: "toString" },
+  { ...usual, hours: "36" },
+  { ...usual, lengths: "leagues" },
+])("$timeZone, $hours hours and $lengths are none of ours together", (given) => {
+  expect(readPreferences(given)).toBeNull();
+});
+
+test("every zone that is offered can be written in", () => {
+  for (const timeZone of listTimeZones()) expect(() => new Intl.DateTimeFormat("en", { timeZone })).not.toThrow();
+  expect(listTimeZones()).toContain("UTC");
+});
