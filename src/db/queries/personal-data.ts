@@ -6,6 +6,7 @@ import { accounts, knownClients, mailedLinks, sessions, waysIn } from "#db/schem
 import { mailOutbox } from "#db/schema/mail.ts";
 import { favourites, photos, preferences } from "#db/schema/profiles.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
+import { ballots } from "#db/schema/votes.ts";
 
 import type { Writer } from "./mail-outbox.ts";
 
@@ -175,6 +176,30 @@ export const personalData: readonly PersonalData[] = [
         .orderBy(asc(reactionBests.period));
     },
   },
+  {
+    name: "ballots",
+    table: ballots,
+    // Without the paper's number: of a guest's first vote it was what told that guest from others. Once the account is
+    // gone the ballot stays, and nothing says whose it was.
+    collect: (db, { accountId }) => {
+      const { meetingId, countedAs, scorer, rest, team, castAt, changedAt } = ballots;
+      return db
+        .select({
+          meetingId,
+          countedAs,
+          bestPointScorer: scorer,
+          bestOfTheRest: rest,
+          bestTeam: team,
+          castAt,
+          changedAt,
+        })
+        .from(ballots)
+        .where(eq(ballots.accountId, accountId))
+        .orderBy(asc(ballots.castAt), ballots.id);
+    },
+    forget: (db, { accountId }) =>
+      db.update(ballots).set({ accountId: null, guestId: null }).where(eq(ballots.accountId, accountId)),
+  },
 ];
 
 /** Tables of the schema in which nobody's rows can be told from anybody else's, and why. */
@@ -183,6 +208,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   oauth_states: "Minutes of being away at another service, under a hash of what the browser carries.",
   secrets: "The installation's own.",
   signing_keys: "The installation's own.",
+  vote_counts: "Sums over all ballots.",
+  vote_sources: "Sums per network and hour, under keyed hashes; no ballot says where it came from.",
 };
 
 /** All that is kept of somebody, as of one moment, to be written as JSON; null without such an account. */
