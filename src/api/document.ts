@@ -17,6 +17,7 @@ export function apiDocument(app: OpenAPIHono, settings: SiteSettings) {
         "Field names are those of the original product, some of them Romanian.",
         "Below `/ergast/f1` the whole history as the Ergast services print it: their clients need only our address.",
         'Every error has one shape: `{ "message": "…" }` (below `/ergast` theirs, `{ "detail": "…" }`). Gridwalk is unofficial and not associated with Formula 1.',
+        "A client may ask 1,000 times a minute and 10,000 times an hour, here and below `/ergast/f1` each; `RateLimit` says what is left, and beyond it the answer is 429 with `Retry-After`.",
         "Data: F1DB, CC BY 4.0; below `/ergast` also Jolpica, CC BY-NC-SA 4.0.",
       ].join("\n\n"),
       license: { name: "CC BY 4.0 (the data)", url: "https://creativecommons.org/licenses/by/4.0/" },

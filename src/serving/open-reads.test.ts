@@ -83,6 +83,7 @@ test("asked again, a list comes from memory, and is the same answer with the sam
     "cache-control": "public, max-age=10",
     "content-type": "application/json; charset=utf-8",
     "cross-origin-resource-policy": "cross-origin",
+    link: '<https://creativecommons.org/licenses/by-nc-sa/4.0/>; rel="license"',
     vary: "Accept-Encoding",
     "x-content-type-options": "nosniff",
   });

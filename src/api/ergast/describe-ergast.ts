@@ -107,6 +107,10 @@ export function describeErgast(registry: Registry): void {
           content: { "application/json": { schema: Refusal } },
         },
         404: { description: "There is no such list.", content: { "application/json": { schema: Refusal } } },
+        429: {
+          description: "Too many requests; `Retry-After` says how many seconds to wait.",
+          content: { "application/json": { schema: Refusal } },
+        },
       },
     });
   }

@@ -10,7 +10,7 @@ const METHODS = "GET, HEAD, OPTIONS";
 /** Anybody's page may read these answers, wherever it comes from. */
 export const openToAll = {
   "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": "ETag, RateLimit, RateLimit-Policy, Retry-After",
+  "Access-Control-Expose-Headers": "ETag, Link, RateLimit, RateLimit-Policy, Retry-After",
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
@@ -23,8 +23,11 @@ const preflight = {
 
 const json = { "Content-Type": "application/json; charset=utf-8", "X-Content-Type-Options": "nosniff", ...openToAll };
 
+/** Of the strictest of the sources: nothing else may be done with a list that holds a row of it. */
+const LICENSE = '<https://creativecommons.org/licenses/by-nc-sa/4.0/>; rel="license"';
+
 /** Of every list, whoever sends it. */
-export const listHeaders = { ...json, "Cache-Control": BRIEFLY, Vary: "Accept-Encoding" };
+export const listHeaders = { ...json, "Cache-Control": BRIEFLY, Link: LICENSE, Vary: "Accept-Encoding" };
 
 /**
  * The API of Ergast's and Jolpica's clients, below /ergast/f1 and /f1; reads only. What answers may remember: an answer
