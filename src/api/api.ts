@@ -13,9 +13,11 @@ import { favouritesRouter, findWireFavourites } from "./product/favourites.ts";
 import { meetingsRouter } from "./product/meetings.ts";
 import { newsRouter } from "./product/news.ts";
 import { profileRouter } from "./product/profile.ts";
+import { reactionRouter } from "./product/reaction.ts";
 import { searchRouter } from "./product/search.ts";
 import { seasonResultsRouter } from "./product/season-results.ts";
 import { teamsRouter } from "./product/teams.ts";
+import { votesRouter } from "./product/votes.ts";
 import { refuse } from "./refuse.ts";
 import { newRouter } from "./router.ts";
 import { answerUnmatched } from "./unmatched.ts";
@@ -34,8 +36,10 @@ export function createApi(services: Services): OpenAPIHono {
     profileRouter(services, (accountId) => findWireFavourites(services, accountId)),
   );
   app.route("/", seasonResultsRouter(services));
+  app.route("/", votesRouter(services));
   app.route("/", newsRouter(services));
   app.route("/", searchRouter(services));
+  app.route("/", reactionRouter(services));
   app.route("/", clockRouter(services));
 
   describeErgast(app.openAPIRegistry);

@@ -6,19 +6,22 @@ import { mailOutbox } from "#db/schema/mail.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { toDate } from "./instant.ts";
+import { forgetRounds } from "./reaction.ts";
 
 /** An expired link that is still there is answered with "expired", which says more than "unknown". */
 const LINKS_STAY = Temporal.Duration.from({ hours: 24 * 7 });
 /** Old enough to have been read, sent or given up. */
 const MAIL_STAYS = Temporal.Duration.from({ hours: 24 * 30 });
+const ROUNDS_STAY = Temporal.Duration.from({ hours: 24 * 30 });
 const CLIENTS_STAY = Temporal.Duration.from({ hours: 24 * 180 });
 
-/** Removes what has had its time: sessions, links and states that expired, old mails, counters, old addresses. */
+/** Removes what has had its time: sessions, links and states that expired, old mails, rounds, counters, old addresses. */
 export async function forgetWhatExpired(db: Database, now: Temporal.Instant): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, toDate(now)));
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, toDate(now)));
   await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, toDate(now.subtract(LINKS_STAY))));
   await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, toDate(now.subtract(MAIL_STAYS))));
   await db.delete(knownClients).where(lt(knownClients.lastSignedInAt, toDate(now.subtract(CLIENTS_STAY))));
+  await forgetRounds(db, now.subtract(ROUNDS_STAY));
   await db.delete(attempts).where(lt(attempts.expire, now.epochMilliseconds));
 }

@@ -1,0 +1,224 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { reactionRouter } from "#api/product/reaction.ts";
+import { collectPersonalData, forgetPerson } from "#db/queries/personal-data.ts";
+import { forgetRounds, listLeaderboard } from "#db/queries/reaction.ts";
+import { accounts as accountsTable } from "#db/schema/accounts.ts";
+import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
+import { issueLimits, ROUND_LIFE_MS } from "#domain/reaction/plausibility.ts";
+import { Temporal } from "#domain/time.ts";
+import type { Accounts } from "#services.ts";
+
+import { openTestAccounts, signedInBrowser, type TestBrowser } from "../../../tests/support/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { servicesAt } from "../../../tests/support/services-at.ts";
+
+let database: TestDatabase;
+let accounts: Accounts;
+let ana: TestBrowser;
+let bo: TestBrowser;
+let app: OpenAPIHono;
+let now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+/** Always the shortest hold but for this. */
+let random = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ accounts } = await openTestAccounts(database));
+  ana = await signedInBrowser(database, accounts, "ana@example.org", "Ana");
+  bo = await signedInBrowser(database, accounts, "bo@example.org", "Bo");
+  app = new OpenAPIHono();
+  const services = { ...servicesAt(database.db, now.toString()), accounts };
+  app.route("/", reactionRouter(services, { now: () => now, random: () => random }));
+});
+
+afterAll(() => database?.drop());
+
+beforeEach(async () => {
+  await database.db.delete(reactionRounds);
+  await database.db.delete(reactionBests);
+  now = Temporal.Instant.from("2026-11-20T12:00:00Z");
+  random = 0;
+});
+
+const wait = (milliseconds: number): void => {
+  now = now.add({ milliseconds });
+};
+
+type Round = { id: string; holdMs: number; expiresAt: string };
+type Answer = { status: number; headers: Headers; body: Record<string, never> & { message?: string } };
+
+async function ask(path: string, init: RequestInit): Promise<Answer> {
+  const response = await app.request(path, { ...init, method: init.method ?? "POST" });
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
+  const body = (isJson ? await response.json() : {}) as Answer["body"];
+  return { status: response.status, headers: response.headers, body };
+}
+
+const issue = (who: TestBrowser, headers: Record<string, string> = {}) =>
+  ask("/api/reaction/rounds", { headers: who.headers(headers) });
+
+async function round(who: TestBrowser): Promise<Round> {
+  const { status, body } = await issue(who);
+  expect(status).toBe(201);
+  return body as unknown as Round;
+}
+
+const finish = (who: TestBrowser, id: string, body: unknown, type = "application/json") =>
+  ask(`/api/reaction/rounds/${id}/result`, {
+    headers: who.headers({ "content-type": type }),
+    body: JSON.stringify(body),
+  });
+
+/** Plays a whole honest start. */
+async function play(who: TestBrowser, reactionMs: number): Promise<Answer> {
+  const { id, holdMs } = await round(who);
+  wait(5_000 + holdMs + reactionMs + 40);
+  return finish(who, id, { reactionMs });
+}
+
+const verdicts = async (): Promise<(string | null)[]> =>
+  (await database.db.select({ verdict: reactionRounds.verdict }).from(reactionRounds)).map(({ verdict }) => verdict);
+
+test("a round is the server's: its hold, its end, and one result that says where its player stands", async () => {
+  random = 0.999999;
+  const first = await round(ana);
+  expect(first.holdMs).toBe(3_000);
+  expect(Temporal.Instant.from(first.expiresAt).since(now).total("milliseconds")).toBe(ROUND_LIFE_MS);
+  wait(8_300);
+  const counted = await finish(ana, first.id, { reactionMs: 213 });
+  expect(counted).toMatchObject({
+    status: 200,
+    body: { today: { bestMs: 213, place: 1 }, allTime: { bestMs: 213, place: 1 } },
+  });
+  expect(counted.headers.get("cache-control")).toBe("no-store");
+  expect(await finish(ana, first.id, { reactionMs: 180 })).toMatchObject({ status: 409 });
+  expect(await play(bo, 250)).toMatchObject({ body: { today: { bestMs: 250, place: 2 } } });
+  expect(await play(bo, 230), "a better one takes its place").toMatchObject({ body: { today: { bestMs: 230 } } });
+  expect(await play(bo, 300), "a worse one does not").toMatchObject({ body: { today: { bestMs: 230 } } });
+});
+
+test("of the same result sent many times at once, one counts", async () => {
+  const { id } = await round(ana);
+  wait(6_000);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => finish(ana, id, { reactionMs: 213 })));
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+});
+
+test.each([
+  ["at once", 0, 213, "before-the-lights"],
+  ["a millisecond before it can have happened", 5_200 + 212, 213, "before-the-lights"],
+  ["in less than 100 ms", 7_000, 99, "too-fast"],
+  ["after its time", ROUND_LIFE_MS + 1, 213, "too-late"],
+])("a result %s is refused, kept with its reason, and stands nowhere", async (_, afterMs, reactionMs, verdict) => {
+  const { id } = await round(ana);
+  wait(afterMs);
+  const { status, body } = await finish(ana, id, { reactionMs });
+  expect(status).toBe(422);
+  expect(body.message).toMatch(/\.$/);
+  expect(await verdicts()).toEqual([verdict]);
+  expect(await listLeaderboard(database.db, "all-time", now, 10)).toEqual([]);
+  expect(await finish(ana, id, { reactionMs: 213 }), "no second try").toMatchObject({ status: 409 });
+});
+
+test("the same figure again and again stops counting", async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 4; i += 1) statuses.push((await play(ana, 213)).status);
+  expect(statuses).toEqual([200, 200, 200, 422]);
+});
+
+test("without an account, from another site, with somebody else's round or nonsense nothing changes", async () => {
+  const { id } = await round(ana);
+  wait(6_000);
+  const visitor = { headers: { host: "localhost:3000", "content-type": "application/json" } };
+  expect(await ask("/api/reaction/rounds", visitor)).toMatchObject({ status: 401 });
+  expect(await ask(`/api/reaction/rounds/${id}/result`, { ...visitor, body: '{"reactionMs":213}' })).toMatchObject({
+    status: 401,
+  });
+  const foreign: Record<string, string>[] = [
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site", origin: "null" },
+  ];
+  for (const headers of foreign) expect(await issue(ana, headers)).toMatchObject({ status: 403 });
+  expect(await finish(bo, id, { reactionMs: 213 })).toMatchObject({ status: 404 });
+  expect(await finish(ana, crypto.randomUUID(), { reactionMs: 213 })).toMatchObject({ status: 404 });
+  expect(await finish(ana, "x", { reactionMs: 213 })).toMatchObject({ status: 400 });
+  for (const body of [null, {}, { reactionMs: "213" }, { reactionMs: 213.5 }, { reactionMs: -1 }, { reactionMs: 1e9 }])
+    expect(await finish(ana, id, body)).toMatchObject({ status: 400 });
+  // What a form of another site could send.
+  expect(await finish(ana, id, { reactionMs: 213 }, "text/plain")).toMatchObject({ status: 415 });
+  expect(await verdicts()).toEqual([null]);
+  expect(await issue(ana, { origin: "http://localhost:3000" })).toMatchObject({ status: 201 });
+});
+
+test("more rounds than anybody can play are refused with the time to wait, however many ask at once", async () => {
+  const [{ rounds }] = issueLimits;
+  const answers = await Promise.all(Array.from({ length: rounds + 5 }, () => issue(ana)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(rounds);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.headers.get("retry-after")).toBe("60");
+  expect(await issue(bo), "of one player only").toMatchObject({ status: 201 });
+  wait(60_000);
+  expect(await issue(ana)).toMatchObject({ status: 201 });
+});
+
+test("the leaderboard has one row a person, today's and of all time, by display name, and is open to all", async () => {
+  await play(ana, 220);
+  now = Temporal.Instant.from("2026-11-21T12:00:00Z");
+  await play(bo, 240);
+  await play(ana, 240);
+  const read = async (period: string) => {
+    const { status, body } = await ask(`/api/reaction/leaderboard?period=${period}`, { method: "GET" });
+    expect(status).toBe(200);
+    return body as unknown as { verified: boolean; rows: { place: number; displayName: string; bestMs: number }[] };
+  };
+  const today = await read("today");
+  expect(today.verified).toBe(false);
+  expect(today.rows.map(({ place, displayName, bestMs }) => [place, displayName, bestMs])).toEqual([
+    [1, "Bo", 240],
+    [1, "Ana", 240],
+  ]);
+  expect(Object.keys(today.rows[0] ?? {}).sort()).toEqual(["bestMs", "displayName", "place", "reachedAt"]);
+  const allTime = await read("all-time");
+  expect(allTime.rows.map(({ place, displayName, bestMs }) => [place, displayName, bestMs])).toEqual([
+    [1, "Ana", 220],
+    [2, "Bo", 240],
+  ]);
+  expect((await ask("/api/reaction/leaderboard?period=ever", { method: "GET" })).status).toBe(400);
+});
+
+test("an account that was disabled is not shown, and its place goes to the next", async () => {
+  const eve = await signedInBrowser(database, accounts, "eve@example.org", "Eve");
+  await play(eve, 120);
+  await database.db.update(accountsTable).set({ disabledAt: new Date() }).where(eq(accountsTable.name, "Eve"));
+  expect(await play(ana, 220)).toMatchObject({ body: { today: { place: 1 } } });
+  expect((await listLeaderboard(database.db, "today", now, 10)).map(({ displayName }) => displayName)).toEqual(["Ana"]);
+});
+
+test("everything is in the export of its player, and goes with the account", async () => {
+  const cy = await signedInBrowser(database, accounts, "cy@example.org", "Cy");
+  await play(cy, 222);
+  const [account] = await database.db.select().from(accountsTable).where(eq(accountsTable.email, "cy@example.org"));
+  const id = account?.id ?? "";
+  expect(await collectPersonalData(database.db, id)).toMatchObject({
+    reactionRounds: [{ holdMs: 200, reactionMs: 222, verdict: "counted" }],
+    bestReactions: [
+      { period: "2026-11-20", bestMs: 222 },
+      { period: "all-time", bestMs: 222 },
+    ],
+  });
+  await forgetPerson(database.db, id);
+  expect(await verdicts()).toEqual([]);
+  expect(await listLeaderboard(database.db, "all-time", now, 10)).toEqual([]);
+});
+
+test("old rounds are forgotten, and what came of them stays", async () => {
+  await play(ana, 220);
+  await forgetRounds(database.db, now);
+  expect(await verdicts()).toEqual([]);
+  expect(await listLeaderboard(database.db, "all-time", now, 10)).toHaveLength(1);
+});

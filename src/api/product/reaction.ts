@@ -1,0 +1,180 @@
+import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+
+import {
+  findOwnStanding,
+  finishRound,
+  issueRound,
+  listLeaderboard,
+  type ReactionPeriod,
+} from "#db/queries/reaction.ts";
+import { ROUND_LIFE_MS } from "#domain/reaction/plausibility.ts";
+import { drawHold, HOLD_MS } from "#domain/reaction/start.ts";
+import { Temporal } from "#domain/time.ts";
+import type { Services } from "#services.ts";
+
+import { answerJson } from "../answer.ts";
+import { isFromOwnPage } from "../own-page.ts";
+import { answersWith, newRouter, refusal } from "../router.ts";
+
+const BOARD_LENGTH = 50;
+const PRIVATE = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+
+const RoundWire = z
+  .object({
+    id: z.string().openapi({ example: "6f1c0a52-8c55-4d2e-9d5c-6f8a1f0f7f10" }),
+    holdMs: z.number().int().min(HOLD_MS.shortest).max(HOLD_MS.longest).openapi({ example: 1480 }),
+    expiresAt: z.string().openapi({ example: "2025-11-21T16:02:30Z" }),
+  })
+  .openapi("ReactionRound");
+
+const ResultWire = z
+  .object({ reactionMs: z.number().int().min(0).max(60_000).openapi({ example: 213 }) })
+  .openapi("ReactionResult");
+
+const StandingWire = z.object({ bestMs: z.number().int(), place: z.number().int() }).openapi("ReactionStanding");
+
+const StandingsWire = z.object({ today: StandingWire, allTime: StandingWire }).openapi("ReactionStandings");
+
+const LeaderboardWire = z
+  .object({
+    period: z.enum(["today", "all-time"]),
+    verified: z.literal(false).openapi({ description: "Nobody can verify a reaction in somebody else's browser." }),
+    rows: z.array(
+      z.object({
+        place: z.number().int(),
+        displayName: z.string().openapi({ example: "Ana" }),
+        bestMs: z.number().int().openapi({ example: 213 }),
+        reachedAt: z.string(),
+      }),
+    ),
+  })
+  .openapi("ReactionLeaderboard");
+
+const guarded = {
+  401: refusal("Nobody is signed in."),
+  403: refusal("Not asked by a page of this site."),
+};
+
+const newRound = createRoute({
+  method: "post",
+  path: "/api/reaction/rounds",
+  operationId: "issueReactionRound",
+  tags: ["Fans"],
+  summary: "A round of the reaction game",
+  description:
+    "For whoever is signed in, by the session's cookie. The server chooses how long all five lights stay on; the lights begin after this answer. Good for one result, within 30 seconds.",
+  responses: {
+    201: { description: "The round.", content: { "application/json": { schema: RoundWire } } },
+    ...guarded,
+    429: refusal("More rounds than anybody can play; `Retry-After` says when there are more."),
+  },
+});
+
+const result = createRoute({
+  method: "post",
+  path: "/api/reaction/rounds/{id}/result",
+  operationId: "finishReactionRound",
+  tags: ["Fans"],
+  summary: "The result of a round",
+  description: "Answers where its player now stands.",
+  request: {
+    params: z.object({ id: z.uuid().openapi({ example: "6f1c0a52-8c55-4d2e-9d5c-6f8a1f0f7f10" }) }),
+    body: { required: true, content: { "application/json": { schema: ResultWire } } },
+  },
+  responses: {
+    200: { description: "It counts.", content: { "application/json": { schema: StandingsWire } } },
+    400: refusal("The result is malformed."),
+    ...guarded,
+    404: refusal("No round of this player's."),
+    409: refusal("The round has its result."),
+    415: refusal("The result is not JSON."),
+    422: refusal("The result is not plausible; the message says why."),
+  },
+});
+
+const leaderboard = createRoute({
+  method: "get",
+  path: "/api/reaction/leaderboard",
+  operationId: "getReactionLeaderboard",
+  tags: ["Fans"],
+  summary: "The quickest reactions",
+  description: "One row a person, unverified; today is the day in UTC.",
+  request: { query: z.object({ period: z.enum(["today", "all-time"]).default("today") }) },
+  responses: { ...answersWith("The leaderboard.", LeaderboardWire), 400: refusal("No such period.") },
+});
+
+interface ReactionTools {
+  /** By the wall clock. */
+  readonly now: () => Temporal.Instant;
+  /** From [0, 1). */
+  readonly random: () => number;
+}
+
+const tools: ReactionTools = { now: () => Temporal.Now.instant(), random: secureRandom };
+
+export function reactionRouter(
+  services: Pick<Services, "accounts" | "db" | "settings">,
+  { now, random }: ReactionTools = tools,
+): OpenAPIHono {
+  const { accounts, db, settings } = services;
+  const router = newRouter();
+
+  /** Who plays, or why nobody can. */
+  async function findPlayer(c: Context) {
+    if (!isFromOwnPage(c, settings))
+      return { known: false, status: 403, message: "This was not sent from a page of this site." } as const;
+    const session = await accounts.findSignedIn(c.req.raw.headers);
+    if (session === null) return { known: false, status: 401, message: "User is not authenticated" } as const;
+    return { known: true, accountId: session.account.id } as const;
+  }
+
+  router.openapi(newRound, async (c) => {
+    const player = await findPlayer(c);
+    if (!player.known) return c.json({ message: player.message }, player.status, PRIVATE);
+    const issuedAt = now();
+    const round = { id: crypto.randomUUID(), holdMs: drawHold(random()) };
+    const { waitMs } = await issueRound(db, { ...round, accountId: player.accountId, now: issuedAt });
+    if (waitMs > 0) {
+      const message = "That is enough for the leaderboard for a while; you can still play.";
+      return c.json({ message }, 429, { ...PRIVATE, "Retry-After": String(Math.ceil(waitMs / 1_000)) });
+    }
+    const expiresAt = issuedAt.add({ milliseconds: ROUND_LIFE_MS }).toString();
+    return c.json({ ...round, expiresAt }, 201, PRIVATE);
+  });
+
+  router.openapi(result, async (c) => {
+    // First of all: what happens here takes time, too.
+    const receivedAt = now();
+    const player = await findPlayer(c);
+    if (!player.known) return c.json({ message: player.message }, player.status, PRIVATE);
+    const { accountId } = player;
+    const { reactionMs } = c.req.valid("json");
+    const { id } = c.req.valid("param");
+    const finished = await finishRound(db, { id, accountId, reactionMs, now: receivedAt });
+    if (finished.kind === "used") return c.json({ message: "This round has its result already." }, 409, PRIVATE);
+    if (finished.kind === "refused") return c.json({ message: finished.message }, 422, PRIVATE);
+    const own = (period: ReactionPeriod) => findOwnStanding(db, accountId, period, receivedAt);
+    const [today, allTime] = await Promise.all([own("today"), own("all-time")]);
+    // A result that counts has made both, unless its account is deleted in this very moment.
+    if (finished.kind === "unknown" || today === null || allTime === null)
+      return c.json({ message: "There is no such round of yours." }, 404, PRIVATE);
+    return c.json({ today, allTime }, 200, PRIVATE);
+  });
+
+  router.openapi(leaderboard, async (c) => {
+    const { period } = c.req.valid("query");
+    const rows = await listLeaderboard(db, period, now(), BOARD_LENGTH);
+    return answerJson(c, {
+      period,
+      verified: false,
+      rows: rows.map((row) => ({ ...row, reachedAt: row.reachedAt.toString({ smallestUnit: "second" }) })),
+    });
+  });
+  return router;
+}
+
+/** Nobody can work out the next hold from those before. */
+function secureRandom(): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+}
