@@ -16,6 +16,8 @@ const listedPages = (season: number): string[] => [
   paths.qualifyingResults(season),
   paths.f1History(),
   paths.circuits(),
+  paths.fun(),
+  paths.titleSimulator(),
   paths.info(),
   paths.privacyPolicy(),
   paths.termsOfService(),

@@ -21,6 +21,19 @@ interface OfYear {
 const withYear = (path: string, year: number | undefined): string =>
   year === undefined ? path : `${path}?year=${year}`;
 
+interface TitleShown {
+  readonly year?: number | undefined;
+  /** `22` after the race, `23s` after the sprint of a round; the latest without it. */
+  readonly round?: string | undefined;
+  readonly who?: "teams" | undefined;
+}
+
+function withTitle(path: string, shown: TitleShown): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(shown)) if (value !== undefined) query.set(name, String(value));
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
 /**
  * The addresses of all pages: links are made here and nowhere else. Spellings are the specification's
  * (`/track-vizualizer` included); arguments must be canonical, see address.ts.
@@ -49,6 +62,10 @@ export const paths = {
   circuit: (id: string) => `/circuits/${encodeURIComponent(id)}`,
   live: () => "/live",
   fun: () => "/fun",
+  titleSimulator: (shown: TitleShown = {}) => withTitle("/fun/title-simulator", shown),
+  predictor: () => "/fun/predictor",
+  guessTheDriver: () => "/fun/guess-the-driver",
+  guessTheCircuit: () => "/fun/guess-the-circuit",
   info: () => "/info",
   login: () => "/login",
   signup: () => "/signup",

@@ -23,6 +23,10 @@ const PAGE_PARAMETERS = [
   "mode",
   "token",
   "refusal",
+  "who",
+  // What is thought up in the title simulator.
+  ...[1, 2, 3, 4, 5, 6].flatMap((row) => [`place${row}`, `sprint${row}`]),
+  "fastest",
   "_routes",
 ];
 const CACHE_CONTROL = "public, max-age=0, s-maxage=10, must-revalidate";

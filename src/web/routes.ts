@@ -18,6 +18,8 @@ export default [
   route("f1-history/:year", "routes/history/season.tsx"),
   route("circuits", "routes/circuits/circuits.tsx"),
   route("circuits/:id", "routes/circuits/circuit.tsx"),
+  route("fun", "routes/fun/fun.tsx"),
+  route("fun/title-simulator", "routes/fun/title.tsx"),
   route("search", "routes/search/search.tsx"),
   route("info", "routes/about/info.tsx"),
   route("privacy-policy", "routes/about/privacy-policy.tsx"),

@@ -16,6 +16,8 @@ export const pages = [
   "/f1-history/1997",
   "/circuits",
   "/circuits/monza",
+  "/fun",
+  "/fun/title-simulator",
   "/search",
   "/info",
   "/privacy-policy",

@@ -69,6 +69,9 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
               <li>
                 <NavLink to={paths.circuits()}>Circuits</NavLink>
               </li>
+              <li>
+                <NavLink to={paths.fun()}>Fun</NavLink>
+              </li>
             </Menu>
           </li>
         </ul>
@@ -114,6 +117,9 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
             </li>
             <li>
               <NavLink to={paths.circuits()}>Circuits</NavLink>
+            </li>
+            <li>
+              <NavLink to={paths.fun()}>Fun</NavLink>
             </li>
             <li>
               <NavLink to={paths.search()}>Search</NavLink>

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { compareTallies, driverTallies } from "./standings.ts";
+import { countedResults, outSince, type ScoringSession, titleCourse } from "./title-course.ts";
+import { tableAfter } from "./title-what-if.ts";
+import { chanceWords, decisionWords, outWords, remainingWords } from "./title-words.ts";
+
+/** A season of 2025's points; each text is the order of finish, an empty one is still to come. */
+function season(...finishes: readonly string[]): ScoringSession[] {
+  return finishes.map((order, index) => ({
+    round: index + 1,
+    kind: "race",
+    name: `Race ${index + 1}`,
+    grandPrixId: "italy",
+    results: [...order].map((driverId, place) => ({
+      driverId,
+      teamId: driverId,
+      position: place + 1,
+      pointsHundredths: ([25, 18, 15, 12, 10, 8, 6, 4, 2, 1][place] ?? 0) * 100,
+    })),
+  }));
+}
+const nameOf = (id: string): string => id.toUpperCase();
+
+test("a lane each: who is out since when, and why", () => {
+  const stages = titleCourse(2025, season("abc", "abc", "bac", ""), "drivers");
+  expect(stages.map(({ holder }) => holder)).toEqual([null, null, null]);
+  // a has 68, b 61, c 45: with 25 left c could reach 70.
+  expect(stages[2]?.chances.map(({ id, possible }) => [id, possible])).toEqual([
+    ["a", true],
+    ["b", true],
+    ["c", true],
+  ]);
+  const over = titleCourse(2025, season("abc", "abc", "bac", "abc"), "drivers");
+  expect(over.at(-1)?.holder).toBe("a");
+  const since = outSince(over, 3, "b");
+  expect(since?.session.round).toBe(4);
+  expect(since && outWords(since, "b", nameOf)).toBe("Out since the Race 4: 79 against A's 93.");
+  expect(outSince(over, 2, "b")).toBeNull();
+  expect(outSince(over, 3, "a")).toBeNull();
+});
+
+test("before the end: what winning everything would have given", () => {
+  const stages = titleCourse(2025, season("abc", "abc", "abc", ""), "drivers");
+  const last = stages[2];
+  const since = outSince(stages, 2, "c");
+  expect(since?.session.round).toBe(3);
+  expect(since && outWords(since, "c", nameOf)).toBe(
+    "Out since the Race 3: winning everything would have given 70, and A had 75.",
+  );
+  expect(last && chanceWords(last, "a", nameOf, 1)).toBe(
+    "Leads B by 21 points. 5 points more are enough, whatever the others do.",
+  );
+  expect(last && chanceWords(last, "b", nameOf, 1)).toBe(
+    "Needs at least 21 points more than A. If points end level, countback decides.",
+  );
+  expect(last && decisionWords(last, "Race 4", nameOf, 1)).toEqual([
+    "The Race 4 decides it.",
+    "A is champion with eighth place or better, whatever the others do.",
+    "B depends on where the others finish, even after a win.",
+  ]);
+  expect(last && remainingWords(last)).toBe("one race");
+});
+
+test("who starts later is in it from the start, and a session without a result ends what is known", () => {
+  const stages = titleCourse(2025, season("ab", "ba", "", "ab"), "drivers");
+  expect(stages).toHaveLength(2);
+  expect(titleCourse(2025, season("ab", "abc"), "drivers")[0]?.chances.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  expect(titleCourse(2025, season("", ""), "drivers")).toEqual([]);
+});
+
+test("a table thought up is the one that those results would give", () => {
+  const orders = fc.shuffledSubarray(["a", "b", "c", "d"]).map((order) => order.join(""));
+  fc.assert(
+    fc.property(orders, orders, orders, (first, second, third) => {
+      fc.pre(first !== "" && second !== "" && [...third].some((id) => first.includes(id) || second.includes(id)));
+      const known = season(first, second, "", "");
+      const [, stage] = titleCourse(2025, known, "drivers");
+      if (stage === undefined) throw new Error("two races are in");
+      const drivers = [...third].filter((id) => stage.tallies.has(id));
+      const places = new Map(drivers.map((id, index) => [id, index + 1]));
+      const { chances, remaining } = tableAfter(known.slice(0, 2), stage, [{ places, fastestLap: null }]);
+      const run = titleCourse(2025, season(first, second, drivers.join(""), ""), "drivers")[2];
+      expect(chances).toEqual(run?.chances);
+      expect(remaining).toHaveLength(1);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("a place taken twice is refused", () => {
+  const known = season("ab", "");
+  const [stage] = titleCourse(2025, known, "drivers");
+  const places = new Map([
+    ["a", 1],
+    ["b", 1],
+  ]);
+  expect(() => stage && tableAfter(known.slice(0, 1), stage, [{ places, fastestLap: null }])).toThrow(RangeError);
+});
+
+test("the points that are called enough are enough against everything a rival can do", () => {
+  const orders = fc.shuffledSubarray(["a", "b", "c"], { minLength: 1 }).map((order) => order.join(""));
+  fc.assert(
+    fc.property(orders, orders, orders, (first, second, third) => {
+      const all = season(first, second, "");
+      const stage = titleCourse(2025, all, "drivers")[1];
+      const [leader] = stage?.chances ?? [];
+      const words = stage && leader && stage.chances.length > 1 ? chanceWords(stage, leader.id, nameOf, 1) : "";
+      const enough = /(\d+) points? more (?:is|are) enough/.exec(words)?.[1];
+      if (leader === undefined || enough === undefined || stage?.holder !== null) return;
+      const end = season(first, second, third);
+      const table = [...driverTallies(end.flatMap(countedResults))].toSorted(([, a], [, b]) => compareTallies(a, b));
+      const own = table.find(([id]) => id === leader.id)?.[1].points ?? leader.points;
+      const sure = own - leader.points >= Number(enough) * 100;
+      expect(sure ? table[0]?.[0] : leader.id).toBe(leader.id);
+    }),
+    { numRuns: 400 },
+  );
+});

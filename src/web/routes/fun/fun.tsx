@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/fun";
+import styles from "./fun.module.css";
+import { loadFun } from "./fun.server.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadFun(context);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.fun(),
+    title: "Fun with Formula 1 · Gridwalk",
+    description: "Games and puzzles made of every Formula 1 result: who can still win the title, and more.",
+  });
+
+export default function Fun({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className="page-title">Fun</h1>
+      <p className={styles.lead}>Made of every result since 1950, and a little luck.</p>
+      <ol className={styles.grid}>
+        {loaderData.entries.map(({ to, name, text, mark }) => (
+          <li key={to} className={styles.slot}>
+            <p className={styles.mark}>{mark}</p>
+            <h2 className={styles.name}>
+              <Link to={to}>{name}</Link>
+            </h2>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { TitleState } from "./title.server.ts";
+import styles from "./title-course.module.css";
+
+interface TitleCourseProps {
+  readonly state: TitleState;
+  readonly isTeams: boolean;
+}
+
+/** Who was out when: a lane each, as long as they could still win, ending in the slot where they stopped. */
+export function TitleCourse({ state, isTeams }: TitleCourseProps) {
+  const { rows, ticks, sessions, shown } = state.course;
+  return (
+    <section className={styles.section} aria-labelledby="course">
+      <h2 id="course" className="section-title">
+        Who was out when
+      </h2>
+      <p className={styles.lead}>
+        A lane each for as long as the title could be won. {isTeams ? "Teams" : "Drivers"} who lasted longest come
+        first; the number is the round, with an s for its sprint.
+      </p>
+      <div className={styles.axis} aria-hidden="true">
+        <svg viewBox={`0 0 ${sessions} 10`} preserveAspectRatio="none">
+          {ticks.map(({ at }) => (
+            <path key={at} d={`M${at} 4V10`} vectorEffect="non-scaling-stroke" />
+          ))}
+        </svg>
+      </div>
+      <ol className={styles.lanes}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            {row.out === null ? (
+              <p className={styles.lane}>
+                <Lane row={row} sessions={sessions} end={shown} />
+                <span className={styles.in}>{state.holder === null ? "in" : "won"}</span>
+              </p>
+            ) : (
+              <details>
+                <summary className={styles.lane} data-out>
+                  <Lane row={row} sessions={sessions} end={row.lasted} />
+                  <span className={styles.round}>
+                    <span className="visually-hidden">, out since round </span>
+                    {row.out.round}
+                  </span>
+                </summary>
+                <p className={styles.words}>{row.out.words}</p>
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface LaneProps {
+  readonly row: TitleState["course"]["rows"][number];
+  readonly sessions: number;
+  readonly end: number;
+}
+
+function Lane({ row: { name, colour, lasted, out }, sessions, end }: LaneProps) {
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <svg className={styles.track} viewBox={`0 0 ${sessions} 10`} preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.way} d={`M0 5H${sessions}`} vectorEffect="non-scaling-stroke" />
+        <rect x="0" y="2" width={lasted} height="6" fill={colour ?? "currentColor"} />
+        <path className={out ? styles.stop : styles.now} d={`M${end} 0V10`} vectorEffect="non-scaling-stroke" />
+      </svg>
+    </>
+  );
+}

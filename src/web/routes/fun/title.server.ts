@@ -1,0 +1,166 @@
+import { data, type RouterContextProvider } from "react-router";
+
+import { listDriverNames, listScoringSessions, listTeamNames, type Contender } from "#db/queries/title.ts";
+import { paths } from "#domain/paths.ts";
+import { formatPoints } from "#domain/points.ts";
+import { pointsLeft } from "#domain/title.ts";
+import {
+  carsOf,
+  type Championship,
+  FIRST_TITLE_SEASON,
+  outSince,
+  type ScoringSession,
+  titleCourse,
+  type TitleStage,
+} from "#domain/title-course.ts";
+import { chanceWords, decisionWords, outWords, remainingWords, sessionWords } from "#domain/title-words.ts";
+
+import { servicesContext } from "../../context.ts";
+import { whatIf } from "./what-if.server.ts";
+
+/** Who can still be champion after any session of a season since 2010, as of the shown moment. */
+export async function loadTitle(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
+  const { db, clock, settings } = context.get(servicesContext);
+  const season = seasonOf(query.get("year"), settings.season);
+  const who: Championship = query.get("who") === "teams" ? "teams" : "drivers";
+  const sessions = await listScoringSessions(db, { season, now: clock.now() });
+  const results = sessions.flatMap((session) => session.results);
+  const [drivers, teams] = await Promise.all([
+    listDriverNames(db, [...new Set(results.map(({ driverId }) => driverId))]),
+    listTeamNames(db, season, [...new Set(results.map(({ teamId }) => teamId))]),
+  ]);
+  const stages = titleCourse(season, sessions, who);
+  const wanted = query.get("round");
+  const asked = stages.findIndex(({ session }) => roundKey(session) === wanted);
+  const index = asked === -1 ? stages.length - 1 : asked;
+  const stage = stages[index];
+  const choice = {
+    season,
+    seasons: seasonsUntil(settings.season),
+    who,
+    round: stage ? roundKey(stage.session) : null,
+    rounds: stages.map(({ session }) => ({ key: roundKey(session), name: labelOf(session) })),
+    other: paths.titleSimulator({
+      year: season,
+      round: stage && roundKey(stage.session),
+      who: who === "drivers" ? "teams" : undefined,
+    }),
+    before: neighbour(season, who, stages[index - 1]),
+    after: neighbour(season, who, stages[index + 1]),
+  };
+  if (stage === undefined) return { choice, state: null, whatIf: null };
+  const known = new Map(
+    (who === "drivers" ? withTeamColours(drivers, teams, results) : teams).map((one) => [one.id, one]),
+  );
+  const contender = (id: string): Contender => known.get(id) ?? { id, code: id, name: id, colour: null };
+  return {
+    choice,
+    state: stateView({ stages, index, sessions, who, contender }),
+    whatIf: who === "drivers" ? whatIf({ stages, index, sessions, contender, query }) : null,
+  };
+}
+
+export type TitleView = Awaited<ReturnType<typeof loadTitle>>;
+export type TitleState = NonNullable<TitleView["state"]>;
+
+/** As an address names the moment after a session: `22` after the race, `23s` after the sprint of a round. */
+function roundKey({ round, kind }: Pick<ScoringSession, "round" | "kind">): string {
+  return kind === "race" ? String(round) : `${round}s`;
+}
+
+function seasonOf(typed: string | null, latest: number): number {
+  if (typed === null) return latest;
+  if (!/^\d{4}$/.test(typed) || !seasonsUntil(latest).includes(Number(typed))) throw data(null, { status: 404 });
+  return Number(typed);
+}
+
+/** Newest first. */
+function seasonsUntil(latest: number): number[] {
+  return Array.from({ length: latest - FIRST_TITLE_SEASON + 1 }, (_, back) => latest - back);
+}
+
+function labelOf({ round, kind, name }: ScoringSession): string {
+  return `${round} · ${name}${kind === "sprint" ? ", sprint" : ""}`;
+}
+
+function neighbour(season: number, who: Championship, stage: TitleStage | undefined) {
+  if (stage === undefined) return null;
+  const to = paths.titleSimulator({
+    year: season,
+    round: roundKey(stage.session),
+    who: who === "teams" ? "teams" : undefined,
+  });
+  return { to, name: sessionWords(stage.session) };
+}
+
+/** Drivers wear the colour of the team that they drove for last. */
+function withTeamColours(
+  drivers: readonly Contender[],
+  teams: readonly Contender[],
+  results: ScoringSession["results"],
+): Contender[] {
+  const lastTeam = new Map(results.map(({ driverId, teamId }) => [driverId, teamId]));
+  return drivers.map((driver) => ({
+    ...driver,
+    colour: teams.find(({ id }) => id === lastTeam.get(driver.id))?.colour ?? null,
+  }));
+}
+
+interface Shown {
+  readonly stages: readonly TitleStage[];
+  readonly index: number;
+  readonly sessions: readonly ScoringSession[];
+  readonly who: Championship;
+  readonly contender: (id: string) => Contender;
+}
+
+function stateView({ stages, index, sessions, who, contender }: Shown) {
+  const stage = stages[index];
+  if (stage === undefined) return null;
+  const nameOf = (id: string): string => contender(id).name;
+  const cars = carsOf[who];
+  const possible = stage.chances.filter((chance) => chance.possible);
+  const next = sessions[index + 1];
+  const place = new Map(stage.chances.map(({ id }, at) => [id, at + 1]));
+  return {
+    after: sessionWords(stage.session),
+    holder: stage.holder === null ? null : nameOf(stage.holder),
+    count: possible.length,
+    entrants: stage.chances.length,
+    left: remainingWords(stage),
+    pointsLeft: formatPoints(pointsLeft(stage.remaining, cars)),
+    decision: next ? decisionWords(stage, next.name, nameOf, cars) : [],
+    possible: possible.map(({ id, points, mostPoints }) => ({
+      ...contender(id),
+      place: place.get(id) ?? 0,
+      points: formatPoints(points),
+      most: formatPoints(mostPoints),
+      words: chanceWords(stage, id, nameOf, cars),
+    })),
+    course: courseView({ stages, index, sessions, contender }),
+  };
+}
+
+/** Everybody with how long they were in it, who lasted longest first. */
+function courseView({ stages, index, sessions, contender }: Omit<Shown, "who">) {
+  const stage = stages[index];
+  if (stage === undefined) return { sessions: sessions.length, shown: 0, ticks: [], rows: [] };
+  const rows = stage.chances.map(({ id }, place) => {
+    const since = outSince(stages, index, id);
+    const lasted = since === null ? index + 1 : stages.indexOf(since) + 1;
+    return {
+      ...contender(id),
+      place,
+      lasted,
+      out: since && { round: roundKey(since.session), words: outWords(since, id, (other) => contender(other).name) },
+    };
+  });
+  return {
+    sessions: sessions.length,
+    shown: index + 1,
+    ticks: sessions.flatMap(({ round, kind }, at) => (kind === "race" ? [{ round, at: at + 1 }] : [])),
+    rows: rows.toSorted(
+      (a, b) => Number(a.out !== null) - Number(b.out !== null) || b.lasted - a.lasted || a.place - b.place,
+    ),
+  };
+}

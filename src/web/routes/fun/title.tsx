@@ -1,0 +1,182 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { data, Form, Link, useSubmit } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../page-meta.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { Route } from "./+types/title";
+import { Contenders } from "./contenders.tsx";
+import { loadTitle, type TitleState, type TitleView } from "./title.server.ts";
+import { TitleCourse } from "./title-course.tsx";
+import styles from "./title.module.css";
+import { WhatIf } from "./what-if.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const view = await loadTitle(context, new URL(request.url).searchParams);
+  // What is thought up is for who thought it up: it would push pages that everybody wants out of the memory.
+  return data(view, view.whatIf?.asked ? { headers: { "cache-control": "no-store" } } : {});
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { season, who } = loaderData.choice;
+  const what = who === "drivers" ? "drivers'" : "constructors'";
+  return [
+    ...pageMeta(matches, {
+      path: paths.titleSimulator(),
+      title: `Who Can Still Win ${season}? Title Simulator · Gridwalk`,
+      description: `Who can still win the ${what} championship of ${season} after any race or sprint, with the proof for each of them, who was out when, and what the next race could change.`,
+    }),
+    ...(loaderData.whatIf?.asked ? [{ name: "robots", content: "noindex" }] : []),
+  ];
+};
+
+export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
+  const { choice, state, whatIf } = loaderData;
+  const isTeams = choice.who === "teams";
+  return (
+    <>
+      <header className={`${styles.head} on-hero`}>
+        <div className="wrap">
+          <p className={styles.kicker}>
+            <Link to={paths.fun()}>Fun</Link>
+          </p>
+          <h1 className={styles.title}>Who can still win {choice.season}?</h1>
+          <Choice choice={choice} />
+          {state && <Verdict state={state} isTeams={isTeams} />}
+        </div>
+      </header>
+      <div className="wrap">
+        {state === null ? (
+          <div className={styles.section}>
+            <EmptyState title="Everybody can still win">
+              No race or sprint of {choice.season} has been run yet. The first result decides who is out, if anybody.
+            </EmptyState>
+          </div>
+        ) : (
+          <>
+            <Contenders state={state} isTeams={isTeams} />
+            {whatIf && <WhatIf whatIf={whatIf} choice={choice} />}
+            <TitleCourse state={state} isTeams={isTeams} />
+            <p className={styles.note}>
+              Proved, not guessed: each case compares the best that is still possible with what others already have,
+              sprints, fastest laps and countback included. The calendar is the one that is known now, without cancelled
+              races; races to come count in full.
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
+  const submit = useSubmit();
+  const { season, seasons, who, round, rounds, before, after } = choice;
+  const send = (form: HTMLFormElement | null): void => void submit(form, { preventScrollReset: true });
+  return (
+    <>
+      <Form action={paths.titleSimulator()} className={styles.choice} key={`${season} ${round} ${who}`}>
+        <div>
+          <label htmlFor="year">Season</label>
+          <select
+            id="year"
+            name="year"
+            defaultValue={season}
+            // The rounds of one season are not those of another.
+            onChange={(event) => {
+              const form = new FormData();
+              form.set("year", event.currentTarget.value);
+              if (who === "teams") form.set("who", who);
+              void submit(form, { action: paths.titleSimulator(), preventScrollReset: true });
+            }}
+          >
+            {seasons.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </div>
+        {round !== null && (
+          <div className={styles.round}>
+            <label htmlFor="round">As it stood after</label>
+            <select id="round" name="round" defaultValue={round} onChange={(event) => send(event.currentTarget.form)}>
+              {rounds.toReversed().map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        {who === "teams" && <input type="hidden" name="who" value="teams" />}
+        <button type="submit" className="without-script">
+          Show
+        </button>
+      </Form>
+      <nav className={styles.steps} aria-label="Championship and moment">
+        <span className={styles.tabs}>
+          {who === "drivers" ? (
+            <b>Drivers</b>
+          ) : (
+            <Link to={choice.other} preventScrollReset>
+              Drivers
+            </Link>
+          )}
+          {who === "teams" ? (
+            <b>Teams</b>
+          ) : (
+            <Link to={choice.other} preventScrollReset>
+              Teams
+            </Link>
+          )}
+        </span>
+        <span className={styles.arrows}>
+          {before && (
+            <Link to={before.to} rel="prev" preventScrollReset aria-label={`Before: after ${before.name}`}>
+              <ArrowLeft size={20} aria-hidden="true" />
+            </Link>
+          )}
+          {after && (
+            <Link to={after.to} rel="next" preventScrollReset aria-label={`Next: after ${after.name}`}>
+              <ArrowRight size={20} aria-hidden="true" />
+            </Link>
+          )}
+        </span>
+      </nav>
+    </>
+  );
+}
+
+function Verdict({ state, isTeams }: { readonly state: TitleState; readonly isTeams: boolean }) {
+  const { count, entrants, holder, after, left, pointsLeft } = state;
+  const what = isTeams ? "teams" : "drivers";
+  return (
+    <div className={styles.verdict}>
+      {holder === null ? (
+        <p className={styles.count}>
+          <b>{count}</b>
+          <span>
+            of {entrants} {what} can still be champion after {after}
+          </span>
+        </p>
+      ) : (
+        <p className={styles.count}>
+          <b className={styles.champion}>{holder}</b>
+          <span>
+            {isTeams ? "Constructors’ champion" : "World Champion"}, decided: nobody could catch up after {after}
+          </span>
+        </p>
+      )}
+      <p className={styles.left}>
+        {left === "nothing"
+          ? "Nothing is left to be won."
+          : `Left: ${left}, worth ${pointsLeft} points to one ${isTeams ? "team" : "driver"} at most.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Contender } from "#db/queries/title.ts";
+import { formatPoints } from "#domain/points.ts";
+import type { RemainingSession } from "#domain/title.ts";
+import type { ScoringSession, TitleStage } from "#domain/title-course.ts";
+import { remainingWords } from "#domain/title-words.ts";
+import { tableAfter, type ThoughtUp } from "#domain/title-what-if.ts";
+
+/** Whose places can be thought up: the first of the table who can still win. */
+const MOST_ROWS = 6;
+
+interface Asked {
+  readonly stages: readonly TitleStage[];
+  readonly index: number;
+  readonly sessions: readonly ScoringSession[];
+  readonly contender: (id: string) => Contender;
+  readonly query: URLSearchParams;
+}
+
+/** The next meeting thought up: a place for each of the contenders, and the table that this would give. */
+export function whatIf({ stages, index, sessions, contender, query }: Asked) {
+  const stage = stages[index];
+  const upcoming = sessions[index + 1];
+  if (stage === undefined || upcoming === undefined || stage.holder !== null) return null;
+  const next = stage.remaining.filter(({ round }) => round === upcoming.round);
+  const drivers = stage.chances.filter(({ possible }) => possible).slice(0, MOST_ROWS);
+  const typed = next.map((session) => ({
+    session,
+    places: drivers.map((_, row) => placeOf(query.get(`${fieldOf(session)}${row + 1}`), session)),
+  }));
+  const asked = typed.some(({ session }) => drivers.some((_, row) => query.has(`${fieldOf(session)}${row + 1}`)));
+  const fastest = drivers.findIndex((_, row) => query.get("fastest") === String(row + 1));
+  const twice = typed.some(({ places }) => {
+    const taken = places.filter((place) => place !== null);
+    return new Set(taken).size < taken.length;
+  });
+  const thoughtUp = typed.map(({ session, places }): ThoughtUp => ({
+    places: new Map(
+      places.flatMap((place, row) => {
+        const id = drivers[row]?.id;
+        return place === null || id === undefined ? [] : [[id, place]];
+      }),
+    ),
+    fastestLap: session.kind === "race" ? (drivers[fastest]?.id ?? null) : null,
+  }));
+  const others = stage.chances.filter(({ possible }) => possible).length - drivers.length;
+  return {
+    meeting: upcoming.name,
+    fields: next.map((session) => ({
+      name: fieldOf(session),
+      label: session.kind === "race" ? "Race" : "Sprint",
+      scale: session.scale.map(formatPoints),
+    })),
+    rows: drivers.map(({ id, points }, row) => ({
+      ...contender(id),
+      points: formatPoints(points),
+      places: typed.map(({ places }) => places[row] ?? null),
+    })),
+    fastestPoint: next.some(({ fastestLap }) => fastestLap > 0),
+    fastest: fastest === -1 ? null : fastest + 1,
+    others,
+    twice,
+    table: asked && !twice ? tableView({ stage, known: sessions.slice(0, index + 1), thoughtUp, contender }) : null,
+    asked,
+  };
+}
+
+const fieldOf = ({ kind }: RemainingSession): string => (kind === "race" ? "place" : "sprint");
+
+/** Null for no points, and for anything that is no place on the scale. */
+function placeOf(text: string | null, { scale }: RemainingSession): number | null {
+  return text !== null && /^[1-9]\d?$/.test(text) && Number(text) <= scale.length ? Number(text) : null;
+}
+
+function tableView({
+  stage,
+  known,
+  thoughtUp,
+  contender,
+}: {
+  readonly stage: TitleStage;
+  readonly known: readonly ScoringSession[];
+  readonly thoughtUp: readonly ThoughtUp[];
+  readonly contender: (id: string) => Contender;
+}) {
+  const { chances, remaining } = tableAfter(known, stage, thoughtUp);
+  const before = new Map(stage.chances.map((chance) => [chance.id, chance]));
+  const possible = chances.filter((chance) => chance.possible);
+  const [leader] = chances;
+  const shown = chances.filter(({ id, possible: still }) => still || before.get(id)?.possible);
+  return {
+    verdict:
+      possible.length === 1 && possible[0]
+        ? `${contender(possible[0].id).name} is World Champion.`
+        : remaining.length === 0
+          ? "Level in every respect, wins and all other places: the FIA would name the champion."
+          : `${possible.length} can still be champion, with ${remainingWords({ remaining })} left.`,
+    rows: shown.slice(0, MOST_ROWS).map(({ id, points, possible: still }) => ({
+      ...contender(id),
+      points: formatPoints(points),
+      gained: formatPoints(points - (before.get(id)?.points ?? 0)),
+      behind: formatPoints((leader?.points ?? 0) - points),
+      title: still ? (possible.length === 1 ? "champion" : "possible") : "out",
+    })),
+  };
+}

@@ -1,0 +1,110 @@
+import { Form } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { TitleView } from "./title.server.ts";
+import styles from "./what-if.module.css";
+
+interface WhatIfProps {
+  readonly whatIf: NonNullable<TitleView["whatIf"]>;
+  readonly choice: TitleView["choice"];
+}
+
+/** The next meeting thought up: places are chosen, the table follows. A form of GET parameters, so that it can be shared. */
+export function WhatIf({ whatIf, choice }: WhatIfProps) {
+  const { meeting, fields, rows, fastest, fastestPoint, others, twice, table } = whatIf;
+  return (
+    <section className={styles.section} aria-labelledby="what-if">
+      <h2 id="what-if" className="section-title">
+        What if, at the {meeting}?
+      </h2>
+      <p className={styles.lead}>
+        Choose where they finish.{" "}
+        {others > 0 ? "Everybody else who can still win scores nothing here." : "Nobody else matters any more."}
+      </p>
+      <Form action={`${paths.titleSimulator()}#what-if`} className={styles.form} preventScrollReset>
+        <input type="hidden" name="year" value={choice.season} />
+        {choice.round !== null && <input type="hidden" name="round" value={choice.round} />}
+        <div className={styles.fields}>
+          {rows.map((row, index) => (
+            <fieldset key={row.id} className={styles.row}>
+              <legend>
+                {row.name} <span>{row.points}</span>
+              </legend>
+              {fields.map((field, at) => (
+                <label key={field.name}>
+                  <span>{field.label}</span>
+                  <select name={`${field.name}${index + 1}`} defaultValue={row.places[at] ?? 0}>
+                    {field.scale.map((points, place) => (
+                      <option key={place} value={place + 1}>
+                        {`${ordinal(place + 1)}, ${points} ${points === "1" ? "point" : "points"}`}
+                      </option>
+                    ))}
+                    <option value={0}>No points</option>
+                  </select>
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        {fastestPoint && (
+          <label className={styles.fastest}>
+            <span>Fastest lap</span>
+            <select name="fastest" defaultValue={fastest ?? 0}>
+              {rows.map((row, index) => (
+                <option key={row.id} value={index + 1}>
+                  {row.name}
+                </option>
+              ))}
+              <option value={0}>Somebody else</option>
+            </select>
+          </label>
+        )}
+        <Button type="submit" kind="primary">
+          Show the table
+        </Button>
+      </Form>
+      {twice && (
+        <div className={styles.answer}>
+          <Notice kind="error" title="Two of them cannot finish in one place">
+            Choose different places and try again.
+          </Notice>
+        </div>
+      )}
+      {table && (
+        <div className={styles.answer} role="status">
+          <p className={styles.verdict}>{table.verdict}</p>
+          <table className={styles.table}>
+            <caption className="visually-hidden">The table as it would be after the {meeting}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Driver</th>
+                <th scope="col">Points</th>
+                <th scope="col">Behind</th>
+                <th scope="col">Title</th>
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">{row.name}</th>
+                  <td>
+                    {row.points} <small>+{row.gained}</small>
+                  </td>
+                  <td>{row.behind === "0" ? "" : `−${row.behind}`}</td>
+                  <td>{row.title}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ordinal(place: number): string {
+  return `${place}${["th", "st", "nd", "rd"][place] ?? "th"}`;
+}
