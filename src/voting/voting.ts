@@ -6,13 +6,13 @@ import { isOwnRequest } from "#accounts/origin.ts";
 import { ensureSecret } from "#accounts/secret.ts";
 import type { Database, Sql } from "#db/database.ts";
 import { adoptGuestBallots, type BallotCheck, findBallot, listVoteCounts, saveBallot } from "#db/queries/votes.ts";
-import { type ElectionFacts, findElectionFacts } from "#db/queries/votes-election.ts";
-import { type Picks, reopenedUntil, voidPicks, votePicks, voteState } from "#domain/vote.ts";
+import { type Picks, voidPicks, votePicks } from "#domain/vote.ts";
 import { refusePicks, type VoteRefusal } from "#domain/vote-refusal.ts";
 import { voteResult } from "#domain/vote-result.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Clock, Election, FactsState, OwnBallot, VoteAnswer, Voting } from "#services.ts";
 
+import { createElections } from "./elections.ts";
 import { networkHash, printPaper, readPaper } from "./signed.ts";
 import { openVoteChannel } from "./vote-channel.ts";
 import { createVoterCookie } from "./voter-cookie.ts";
@@ -46,40 +46,12 @@ export interface OpenVoting extends Voting {
 
 /** The votes of this installation: who votes, on which paper, under which rules. */
 export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
-  const { db, sql, clock, publicUrl, wallNow } = options;
+  const { db, sql, publicUrl, wallNow } = options;
   const secret = options.secret ?? (await ensureSecret(db));
   const cookie = createVoterCookie(publicUrl?.startsWith("https:") === true, secret);
   const limits: Limits<keyof typeof limitRules> = createLimits(sql, secret, limitRules);
   const channel = await openVoteChannel(sql, (error) => options.log.warn({ err: error }, "changed votes not told yet"));
-  const known = new WeakMap<FactsState, Map<number, Promise<ElectionFacts | null>>>();
-
-  /** Asked for once per state of the facts: the crowd after a race asks for the same one. */
-  function electionFacts(meetingId: number): Promise<ElectionFacts | null> {
-    const facts = options.facts();
-    const ofFacts = known.get(facts) ?? new Map<number, Promise<ElectionFacts | null>>();
-    known.set(facts, ofFacts);
-    const asked = ofFacts.get(meetingId) ?? findElectionFacts(db, meetingId);
-    // Only meetings that exist are remembered: there are a thousand of them, and any number of others.
-    asked.then((found) => found === null && ofFacts.delete(meetingId)).catch(() => ofFacts.delete(meetingId));
-    ofFacts.set(meetingId, asked);
-    return asked;
-  }
-
-  async function findElection(meetingId: number): Promise<Election | null> {
-    const found = await electionFacts(meetingId);
-    if (found === null) return null;
-    const now = clock.now();
-    const [noticedAt = null, ...corrections] = found.noticedAt.filter((at) => Temporal.Instant.compare(at, now) <= 0);
-    const state = voteState({ meeting: found.meeting, calendar: found.calendar, noticedAt, now });
-    const isIn = state.kind === "open" || state.kind === "closed";
-    return {
-      meeting: found.meeting,
-      state,
-      rows: isIn ? found.rows : [],
-      choices: isIn ? found.choices : { scorer: [], rest: [], team: [] },
-      reopenedUntil: reopenedUntil(corrections.at(-1) ?? null, now),
-    };
-  }
+  const findElection = createElections(options);
 
   async function cast(...[headers, account, input]: Parameters<Voting["cast"]>): Promise<VoteAnswer> {
     const refused = (refusal: VoteRefusal, more: Partial<VoteAnswer> = {}): VoteAnswer => ({

@@ -1,17 +1,22 @@
-import type { Voting } from "#services.ts";
+import { listVoteCounts } from "#db/queries/votes.ts";
+import { voteResult } from "#domain/vote-result.ts";
+import type { Services, Voting } from "#services.ts";
+import { createElections } from "#voting/elections.ts";
 
 const unexpected = (): never => {
-  throw new Error("This test has no votes: open them with a database of its own.");
+  throw new Error("In this test nobody votes: open the votes with a database of its own.");
 };
 
-/** For tests in which nobody votes: there is no ballot on anything. */
-export const noVoting: Voting = {
-  isVoter: () => false,
-  printPaper: unexpected,
-  findElection: () => Promise.resolve(null),
-  findResult: unexpected,
-  findOwnBallot: unexpected,
-  cast: unexpected,
-  watch: unexpected,
-  closing: new AbortController().signal,
-};
+/** For what visitors see before anybody voted: elections are there, and papers; whoever votes fails. */
+export function noVoting({ db, clock, facts }: Pick<Services, "db" | "clock" | "facts">): Voting {
+  return {
+    isVoter: () => false,
+    printPaper: (meetingId) => `a paper for ${meetingId}`,
+    findElection: createElections({ db, clock, facts: () => facts }),
+    findResult: async ({ meeting, choices }) => voteResult(await listVoteCounts(db, [meeting.id]), choices),
+    findOwnBallot: () => Promise.resolve({ ballot: null, setCookies: [] }),
+    cast: unexpected,
+    watch: () => () => undefined,
+    closing: AbortSignal.abort(),
+  };
+}

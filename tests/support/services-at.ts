@@ -3,7 +3,7 @@ import { pino } from "pino";
 import type { Database } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
 import { createPhotoStudio } from "#platform/photo-studio.ts";
-import type { Services } from "#services.ts";
+import type { Clock, FactsState, Services } from "#services.ts";
 
 import { noAccounts } from "./no-accounts.ts";
 import { noVoting } from "./no-voting.ts";
@@ -11,9 +11,11 @@ import { noVoting } from "./no-voting.ts";
 /** Services whose clock stands still at a moment of a season. */
 export function servicesAt(db: Database, instant: string, season = Number(instant.slice(0, 4))): Services {
   const now = Temporal.Instant.from(instant);
+  const clock: Clock = { kind: "instant", speed: 1, now: () => now, offsetMs: () => 0 };
+  const facts: FactsState = { version: "test", factsAsOf: "2026-08-21", loadedAt: now };
   return {
     db,
-    clock: { kind: "instant", speed: 1, now: () => now, offsetMs: () => 0 },
+    clock,
     settings: {
       season,
       publicUrl: null,
@@ -25,9 +27,9 @@ export function servicesAt(db: Database, instant: string, season = Number(instan
       newsSources: [],
       resultsHost: null,
     },
-    facts: { version: "test", factsAsOf: "2026-08-21", loadedAt: now },
+    facts,
     accounts: noAccounts,
-    voting: noVoting,
+    voting: noVoting({ db, clock, facts }),
     photoStudio: createPhotoStudio(),
     log: pino({ level: "silent" }),
   };

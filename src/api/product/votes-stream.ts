@@ -1,0 +1,75 @@
+import type { Context } from "hono";
+import { streamSSE } from "hono/streaming";
+
+import { voteRefusals } from "#domain/vote-refusal.ts";
+import type { Voting } from "#services.ts";
+import { refuse } from "../refuse.ts";
+import { voteResultsWire } from "./votes-wire.ts";
+
+/** So long nothing is said; proxies cut what is silent for a minute. The state is looked at again, for ballots close. */
+const HEARTBEAT_MS = 15_000;
+/** A browser that lost the stream comes back after this, to a stream that begins with everything. */
+const RETRY_MS = 5_000;
+
+/** Counted once for all who were woken by the same change. */
+const underWay = new WeakMap<Voting, Map<number, Promise<string | null>>>();
+
+function currentResults(voting: Voting, meetingId: number): Promise<string | null> {
+  const ofVoting = underWay.get(voting) ?? new Map<number, Promise<string | null>>();
+  underWay.set(voting, ofVoting);
+  const running = ofVoting.get(meetingId);
+  if (running !== undefined) return running;
+  const counting = (async () => {
+    const election = await voting.findElection(meetingId);
+    const wire = election && voteResultsWire(election, await voting.findResult(election));
+    return wire && JSON.stringify(wire);
+  })().finally(() => ofVoting.delete(meetingId));
+  ofVoting.set(meetingId, counting);
+  return counting;
+}
+
+/** The results of one vote as events: all of them at once, then whenever they changed. */
+export async function streamResults(c: Context, voting: Voting, meetingId: number): Promise<Response> {
+  const first = await currentResults(voting, meetingId);
+  if (first === null) return refuse(c, 404, voteRefusals["not-open-yet"].text);
+  let wake: () => void = () => undefined;
+  let isNew = false;
+  const stop = voting.watch(c.req.raw.headers, meetingId, () => {
+    isNew = true;
+    wake();
+  });
+  if (stop === null)
+    return refuse(c, 503, "Too many are watching. Ask for the results now and then instead.", { "Retry-After": "30" });
+
+  c.header("Cache-Control", "no-cache, no-transform");
+  c.header("X-Content-Type-Options", "nosniff");
+  // nginx holds answers back unless it is told not to.
+  c.header("X-Accel-Buffering", "no");
+  return streamSSE(c, async (stream) => {
+    const leave = (): void => wake();
+    stream.onAbort(leave);
+    voting.closing.addEventListener("abort", leave);
+    let said = "";
+    try {
+      while (!stream.aborted && !voting.closing.aborted) {
+        isNew = false;
+        const results = await currentResults(voting, meetingId);
+        if (results === null) break;
+        if (results === said) await stream.write(": still here\n\n");
+        else await stream.writeSSE({ event: "results", data: results, retry: RETRY_MS });
+        said = results;
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, HEARTBEAT_MS);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+          if (isNew || stream.aborted || voting.closing.aborted) wake();
+        });
+      }
+    } finally {
+      stop();
+      voting.closing.removeEventListener("abort", leave);
+    }
+  });
+}

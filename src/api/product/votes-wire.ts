@@ -1,0 +1,125 @@
+import { z } from "@hono/zod-openapi";
+
+import type { RaceClassificationRow } from "#db/queries/classifications.ts";
+import { platePicture, teamPicture } from "#domain/picture-addresses.ts";
+import { type VotePick } from "#domain/vote.ts";
+import type { Tally, VoteResult } from "#domain/vote-result.ts";
+import type { Election } from "#services.ts";
+
+const counted = {
+  place: z.number().int().openapi({ description: "Equal counts share a place.", example: 1 }),
+  votes: z.number().int().openapi({ example: 120 }),
+  guestVotes: z.number().int().openapi({ example: 80 }),
+  accountVotes: z.number().int().openapi({ description: "Of confirmed accounts.", example: 40 }),
+  share: z.number().openapi({ description: "Of the votes on this question, 0 to 1.", example: 0.31 }),
+};
+
+const DriverVotesWire = z
+  .object({
+    driverId: z.string().openapi({ example: "max-verstappen" }),
+    driverData: z.object({
+      driverImage: z
+        .string()
+        .nullable()
+        .openapi({ description: "Picture: the number plate.", example: "/pictures/plates/1.svg" }),
+      driverFirstName: z.string().openapi({ example: "Max" }),
+      driverLastName: z.string().openapi({ example: "Verstappen" }),
+      displayTeamName: z.string().openapi({ example: "Red Bull" }),
+    }),
+    ...counted,
+  })
+  .openapi("DriverVotes");
+
+const TeamVotesWire = z
+  .object({
+    teamId: z.string().openapi({ example: "mercedes" }),
+    teamData: z.object({
+      teamLogoImage: z.string().openapi({ example: "/pictures/teams/2025/mercedes.svg" }),
+      displayTeamName: z.string().openapi({ example: "Mercedes" }),
+    }),
+    ...counted,
+  })
+  .openapi("TeamVotes");
+
+export const VoteResultsWire = z
+  .object({
+    fomRaceId: z.number().int().openapi({ example: 1168 }),
+    meetingName: z.string().openapi({ example: "Las Vegas Grand Prix" }),
+    state: z.enum(["open", "closed"]),
+    opensAt: z.iso.datetime().openapi({ example: "2025-11-23T05:21:08Z" }),
+    closesAt: z.iso.datetime().openapi({ example: "2025-11-26T05:21:08Z" }),
+    turnout: z
+      .object({ guests: z.number().int(), accounts: z.number().int() })
+      .openapi({ description: "Ballots, those of guests and those of confirmed accounts apart." }),
+    topTenDrivers: z.array(DriverVotesWire).openapi({ description: "Best point scorer: most votes first." }),
+    topBestOfTheRestDrivers: z
+      .array(DriverVotesWire)
+      .openapi({ description: "Best of those who started and scored nothing." }),
+    topBestTeam: z.array(TeamVotesWire).openapi({ description: "Best team." }),
+  })
+  .openapi("VoteResults");
+
+const PicksWire = z
+  .object({
+    scorer: z.string().max(100).nullable().openapi({ description: "A driver with points.", example: "max-verstappen" }),
+    rest: z.string().max(100).nullable().openapi({ description: "One who started without.", example: "lando-norris" }),
+    team: z.string().max(100).nullable().openapi({ example: "mercedes" }),
+  })
+  .openapi("VotePicks", { description: "Ids; null where the ballot offers nobody." });
+
+export const BallotWire = z
+  .object({
+    fomRaceId: z.number().int().openapi({ example: 1168 }),
+    state: z.enum(["cancelled", "not-open-yet", "open", "closed"]),
+    paper: z.string().openapi({ description: "Send it back with the vote. It counts once." }),
+    choices: z.object({ scorer: z.array(z.string()), rest: z.array(z.string()), team: z.array(z.string()) }),
+    picks: PicksWire.nullable().openapi({ description: "Your ballot as it is; null before you voted." }),
+    mayChoose: z
+      .array(z.enum(["scorer", "rest", "team"]))
+      .openapi({ description: "What may be chosen now: after closing only a pick that a ruling made void." }),
+  })
+  .openapi("Ballot");
+
+export const VoteWire = z
+  .strictObject({ paper: z.string().max(200).openapi({ example: "1168.mi0c.Jx….9Qx…" }), picks: PicksWire })
+  .openapi("Vote");
+
+/** Null until the vote opens. */
+export function voteResultsWire(election: Election, result: VoteResult): z.infer<typeof VoteResultsWire> | null {
+  const { meeting, state, rows } = election;
+  if (state.kind !== "open" && state.kind !== "closed") return null;
+  return {
+    fomRaceId: meeting.id,
+    meetingName: meeting.name,
+    state: state.kind,
+    opensAt: state.opensAt.toString({ smallestUnit: "second" }),
+    closesAt: state.closesAt.toString({ smallestUnit: "second" }),
+    turnout: result.turnout,
+    topTenDrivers: driverVotes(result, rows, "scorer"),
+    topBestOfTheRestDrivers: driverVotes(result, rows, "rest"),
+    topBestTeam: result.picks.team.flatMap((tally) => {
+      const team = rows.find((row) => row.team.id === tally.choice)?.team;
+      if (team === undefined) return [];
+      const teamData = { teamLogoImage: teamPicture(meeting.season, team.id), displayTeamName: team.name };
+      return [{ teamId: team.id, teamData, ...countedWire(tally) }];
+    }),
+  };
+}
+
+function driverVotes(result: VoteResult, rows: readonly RaceClassificationRow[], pick: VotePick) {
+  return result.picks[pick].flatMap((tally) => {
+    const row = rows.find(({ driver }) => driver.id === tally.choice);
+    if (row === undefined) return [];
+    const driverData = {
+      driverImage: row.number === null ? null : platePicture(row.number),
+      driverFirstName: row.driver.firstName,
+      driverLastName: row.driver.lastName,
+      displayTeamName: row.team.name,
+    };
+    return [{ driverId: row.driver.id, driverData, ...countedWire(tally) }];
+  });
+}
+
+function countedWire({ place, votes, guests, accounts, share }: Tally) {
+  return { place, votes, guestVotes: guests, accountVotes: accounts, share: Math.round(share * 10_000) / 10_000 };
+}

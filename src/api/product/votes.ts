@@ -1,0 +1,140 @@
+import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
+
+import { votePicks } from "#domain/vote.ts";
+import { voteRefusals } from "#domain/vote-refusal.ts";
+import type { Services } from "#services.ts";
+import { answerJson } from "../answer.ts";
+import { refuse } from "../refuse.ts";
+import { answersWith, newRouter, refusal } from "../router.ts";
+import { streamResults } from "./votes-stream.ts";
+import { BallotWire, voteResultsWire, VoteResultsWire, VoteWire } from "./votes-wire.ts";
+
+const params = z.object({
+  fomRaceId: z
+    .string()
+    .regex(/^\d{1,9}$/, "must be a meeting's id")
+    .transform(Number)
+    .openapi({ type: "integer", example: 1167 }),
+});
+const notYet = refusal("No such meeting, or its vote has not opened yet.");
+
+const resultsRoute = createRoute({
+  method: "get",
+  path: "/api/vote/results/{fomRaceId}",
+  operationId: "getVoteResults",
+  tags: ["Fans"],
+  summary: "How the fans vote on a race, or voted",
+  request: { params },
+  responses: {
+    ...answersWith("The counts as they are now.", VoteResultsWire),
+    400: refusal("That cannot be a meeting's id."),
+    404: notYet,
+  },
+});
+
+const streamRoute = createRoute({
+  method: "get",
+  path: "/api/vote/results/{fomRaceId}/stream",
+  operationId: "streamVoteResults",
+  tags: ["Fans"],
+  summary: "The same, again whenever it changes",
+  description:
+    "Server-sent events. Each `results` event has the whole answer of the address without `/stream`: one at once, then twice a second at most.",
+  request: { params },
+  responses: {
+    200: { description: "Events.", content: { "text/event-stream": { schema: z.string() } } },
+    400: refusal("That cannot be a meeting's id."),
+    404: notYet,
+    503: refusal("Too many are watching. Ask for the results now and then instead."),
+  },
+});
+
+const ballotRoute = createRoute({
+  method: "get",
+  path: "/api/vote/{fomRaceId}/ballot",
+  operationId: "getBallot",
+  tags: ["Fans"],
+  summary: "A ballot paper, and your ballot as it is",
+  description: "Whose it is, the session cookie says, else the guest's cookie from the first vote.",
+  request: { params },
+  responses: {
+    ...answersWith("For you alone.", BallotWire),
+    400: refusal("That cannot be a meeting's id."),
+    404: refusal("No such meeting."),
+  },
+});
+
+const castRoute = createRoute({
+  method: "post",
+  path: "/api/vote/{fomRaceId}",
+  operationId: "vote",
+  tags: ["Fans"],
+  summary: "Vote, or change your vote",
+  description:
+    "One ballot a voter and meeting; until it closes it can be changed, each time on a new paper. The same paper sent again with the same picks is the same vote.",
+  request: { params, body: { required: true, content: { "application/json": { schema: VoteWire } } } },
+  responses: {
+    204: { description: "The ballot is in the box. A guest's first vote sets the cookie that knows it again." },
+    400: refusal("Malformed."),
+    403: refusal("Not a vote of yours: sent from elsewhere, or with a paper or cookie that we did not make."),
+    404: refusal("No such meeting."),
+    409: refusal("Not now: not open yet, closed, cancelled, on a used paper or on one for another race."),
+    422: refusal("Somebody who cannot be chosen, or a question without an answer."),
+    429: refusal("Too many votes from there; `Retry-After` says when to try again."),
+  },
+});
+
+const UNKNOWN = "There is no such race weekend.";
+const PRIVATE = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
+
+export function votesRouter(services: Services): OpenAPIHono {
+  const { voting, accounts } = services;
+  const router = newRouter();
+
+  router.openapi(resultsRoute, async (c) => {
+    const election = await voting.findElection(c.req.valid("param").fomRaceId);
+    if (election === null) return refuse(c, 404, UNKNOWN);
+    const wire = voteResultsWire(election, await voting.findResult(election));
+    if (wire === null) return refuse(c, 404, voteRefusals["not-open-yet"].text);
+    return answerJson(c, wire, { cacheControl: "no-cache" });
+  });
+
+  router.openapi(streamRoute, (c) => streamResults(c, voting, c.req.valid("param").fomRaceId));
+
+  router.openapi(ballotRoute, async (c) => {
+    const { headers } = c.req.raw;
+    const election = await voting.findElection(c.req.valid("param").fomRaceId);
+    if (election === null) return refuse(c, 404, UNKNOWN);
+    const session = await accounts.findSignedIn(headers);
+    const { ballot, setCookies } = await voting.findOwnBallot(headers, session?.account ?? null, election);
+    const { meeting, state, choices } = election;
+    for (const value of setCookies) c.header("Set-Cookie", value, { append: true });
+    const open = state.kind === "open" ? votePicks : [];
+    const wire: z.infer<typeof BallotWire> = {
+      fomRaceId: meeting.id,
+      state: state.kind,
+      paper: voting.printPaper(meeting.id),
+      choices: { scorer: [...choices.scorer], rest: [...choices.rest], team: [...choices.team] },
+      picks: ballot && { ...ballot.picks },
+      mayChoose: [...(ballot?.mayChoose ?? open)],
+    };
+    return answerJson(c, wire, { cacheControl: "private, no-store" });
+  });
+
+  router.openapi(castRoute, async (c) => {
+    const { headers } = c.req.raw;
+    const { fomRaceId } = c.req.valid("param");
+    const session = await accounts.findSignedIn(headers);
+    const answer = await voting.cast(headers, session?.account ?? null, {
+      meetingId: fomRaceId,
+      ...c.req.valid("json"),
+    });
+    for (const value of answer.setCookies) c.header("Set-Cookie", value, { append: true });
+    if (answer.refusal === null) return c.body(null, 204, PRIVATE);
+    const { status, text } = voteRefusals[answer.refusal];
+    const wait = answer.retryAfterSeconds;
+    return refuse(c, status, text, wait === null ? {} : { "Retry-After": String(wait) });
+  });
+
+  return router;
+}
