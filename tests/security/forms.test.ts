@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { PASSWORD } from "../support/accounts.ts";
+import { alertOf, openTestSite, type SiteBrowser, type TestSite } from "../support/test-site.ts";
+
+let site: TestSite;
+let ana: SiteBrowser;
+beforeAll(async () => {
+  site = await openTestSite();
+  ana = await site.signedIn("ana@example.org");
+});
+afterAll(() => site.close());
+
+const sessionCookie = /^gridwalk\.session_token=/;
+
+/** Every form there is, filled so that it would change something for who is signed in. */
+const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "/login": { email: "ana@example.org", password: PASSWORD },
+  "/signup": { displayName: "Eve", email: "eve@example.org", password: PASSWORD },
+  "/profile": { everywhere: "yes" },
+  "/update-profile": { form: "name", displayName: "Changed" },
+  "/update-profile/photo": { remove: "yes" },
+  "/favourites": { kind: "driver", id: "max-verstappen" },
+  "/forgot-password": { email: "ana@example.org" },
+  "/confirm": { email: "ana@example.org" },
+  "/auth-action": { mode: "confirm", token: "a" },
+  "/sign-out": { to: "/" },
+  "/test": { name: "a" },
+  "/admin/anything": { name: "a" },
+  "/update-teams": { name: "a" },
+};
+
+const foreign: readonly (readonly [from: string, headers: Readonly<Record<string, string>>])[] = [
+  ["another site", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
+  ["another site in an old browser", { origin: "https://evil.example" }],
+  ["another port of this machine", { origin: "http://127.0.0.1:1" }],
+  ["a sandboxed frame", { origin: "null", "sec-fetch-site": "cross-site" }],
+  ["a page that tells nothing", { origin: "null" }],
+  ["a browser that hides the origin", { "sec-fetch-site": "cross-site" }],
+  ["a neighbouring subdomain", { "sec-fetch-site": "same-site" }],
+  ["our name within another", { origin: "http://127.0.0.1.evil.example" }],
+];
+
+function send(path: string, headers: Readonly<Record<string, string>>, fields = forms[path] ?? {}) {
+  return ana.ask("POST", path, {
+    headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+const countRows = async (): Promise<unknown> => {
+  const { sql } = site.database;
+  return sql`select (select count(*) from members.accounts) as accounts, (select count(*) from members.sessions) as sessions,
+    (select count(*) from members.mail_outbox) as mails, (select string_agg(display_name, ',') from members.accounts) as names`;
+};
+
+test("these are all forms", () => {
+  const routes = Object.values(site.routes).filter((route) => route?.module.action !== undefined);
+  expect(Object.keys(forms)).toHaveLength(routes.length);
+});
+
+test.each(foreign)("a form that %s sends changes nothing", async (_from, headers) => {
+  const before = await countRows();
+  for (const path of Object.keys(forms))
+    for (const asked of [path, `${path}.data`]) {
+      const answer = await send(asked, headers);
+      expect([asked, answer.status]).toEqual([asked, 403]);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  expect(await countRows()).toEqual(before);
+  expect((await ana.get("/profile")).status).toBe(200);
+});
+
+test.each([
+  ["the site itself", (url: string) => ({ origin: url })],
+  ["a page that withholds the origin", () => ({ origin: "null", "sec-fetch-site": "same-origin" })],
+  ["a browser without Origin", () => ({ "sec-fetch-site": "same-origin" })],
+  ["no browser at all", () => ({})],
+])("a form that %s sends is taken", async (_from, headersAt) => {
+  const answer = await send("/update-profile", headersAt(site.url), { form: "name", displayName: "Ana" });
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain("Your name is changed.");
+});
+
+test("APIs take no forms, from nowhere", async () => {
+  for (const path of ["/api/check-admin", "/api/favourite/drivers/fans", "/api/get-next", "/api/auth/token"])
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+      expect([path, method, (await ana.ask(method, path)).status]).toEqual([path, method, 405]);
+});
+
+test("no page of another site may read what is one's own", async () => {
+  for (const path of ["/", "/profile", "/api/check-admin", "/api/auth/token"]) {
+    const { headers } = await ana.get(path, { origin: "https://evil.example" });
+    expect([path, headers.get("access-control-allow-origin")]).toEqual([path, null]);
+    expect([path, headers.get("access-control-allow-credentials")]).toEqual([path, null]);
+  }
+});
+
+test("signing in brings a cookie that was not there before, and none that somebody planted", async () => {
+  const browser = site.browser();
+  await browser.get("/login");
+  expect(browser.jar.size).toBe(0);
+  const planted = "planted.AAAA";
+  browser.jar.set("gridwalk.session_token", planted);
+  const answer = await browser.post("/login", { email: "ana@example.org", password: PASSWORD });
+  expect(answer.status).toBe(302);
+  const [given, ...more] = answer.headers.getSetCookie().filter((line) => sessionCookie.test(line));
+  expect(more).toEqual([]);
+  expect(given).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(given).not.toContain(planted);
+  const first = browser.cookie();
+  await browser.post("/sign-out", {});
+  expect(browser.jar.size).toBe(0);
+  expect(alertOf(await site.browser().get("/profile", { cookie: first }))).toBe("log-in-to-view");
+  await browser.post("/login", { email: "ana@example.org", password: PASSWORD });
+  expect(browser.cookie()).not.toBe(first);
+});
+
+/** Where somebody would like to lead readers to. */
+const elsewhere = [
+  "https://evil.example/",
+  "//evil.example",
+  "/\\evil.example",
+  "/\\/evil.example",
+  "\\\\evil.example",
+  "///evil.example",
+  "/%2F%2Fevil.example",
+  "/%5Cevil.example",
+  "/.//evil.example",
+  "/a/..//evil.example",
+  "/\t/evil.example",
+  "/\r\nLocation: https://evil.example",
+  "/%0D%0ASet-Cookie:%20a=b",
+  "javascript:alert(1)",
+  "data:text/html,a",
+  " //evil.example",
+  "/@evil.example/..//evil.example",
+  "http:evil.example",
+  "evil.example",
+  "?//evil.example",
+];
+
+function landsAt(location: string | null): string {
+  return new URL(location ?? "", `${site.url}/login`).origin;
+}
+
+test.each(elsewhere)("no form leads to %j", async (to) => {
+  const browser = site.browser();
+  const signedIn = await browser.post("/login", { email: "ana@example.org", password: PASSWORD, to });
+  expect(signedIn.status).toBe(302);
+  expect(landsAt(signedIn.location)).toBe(site.url);
+  expect(signedIn.location).not.toMatch(/[\r\n]|^\/[/\\]/);
+  const liked = await browser.post("/favourites", { kind: "driver", id: "max-verstappen", to, at: "\r\nX: y" });
+  expect(liked.status).toBe(303);
+  expect(landsAt(liked.location)).toBe(site.url);
+  const signedOut = await browser.post("/sign-out", { to });
+  expect(signedOut.status).toBe(303);
+  expect(landsAt(signedOut.location)).toBe(site.url);
+  expect(signedOut.headers.get("set-cookie")).not.toContain("a=b");
+});
+
+test("after signing in one is where one wanted to go, unless a stranger's cookie says where", async () => {
+  const browser = site.browser();
+  expect((await browser.get("/update-profile")).location).toBe("/login");
+  const page = await browser.get("/login");
+  expect(page.text).toContain('value="/update-profile"');
+  for (const to of elsewhere) {
+    const evil = await site
+      .browser()
+      .get("/login", { cookie: `gridwalk-alert=log-in-to-view~${encodeURIComponent(to)}` });
+    const value = /name="to"[^>]*value="([^"]*)"/.exec(evil.text)?.[1] ?? "";
+    expect(landsAt(value.replaceAll("&amp;", "&"))).toBe(site.url);
+  }
+});
+
+test.each(["//evil.example", "/\\evil.example", "//evil.example/%2e%2e", "/schedule//evil.example//"])(
+  "an address that looks like another site stays here: %s",
+  async (path) => {
+    const answer = await site.browser().get(path);
+    expect(landsAt(answer.location ?? "/")).toBe(site.url);
+    expect(answer.location ?? "/").not.toMatch(/^\/[/\\]/);
+  },
+);
+
+test("the way back from another service leads here, whatever it says", async () => {
+  for (const query of [
+    "",
+    "?state=a&code=b",
+    "?error=x&error_description=<script>",
+    "?callbackURL=https://evil.example",
+  ])
+    for (const provider of ["google", "github"]) {
+      const answer = await site.browser().get(`/api/auth/callback/${provider}${query}`);
+      expect(answer.location).toBe(`${site.url}/login?refusal=provider-failed`);
+    }
+});
