@@ -77,6 +77,14 @@ test.each(["google", "github"] as const)("%s signs somebody up and in, with PKCE
   expect((await accounts.findSignedIn(again.headers()))?.account.id).toBe(signedIn?.account.id);
 });
 
+test.each(["/.//evil.example", "//evil.example", "https://evil.example/", "/login"])(
+  "the way back %j leads home",
+  async (returnTo) => {
+    const { url } = await signInWith(new TestBrowser(), "github", returnTo);
+    expect(url.href).toBe("http://localhost:3000/");
+  },
+);
+
 test("nothing that the other service gave us is kept", async () => {
   await signInWith(new TestBrowser(), "google");
   const account = await findAccount(services.person.email);

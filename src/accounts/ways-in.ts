@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 
 import { accounts, waysIn } from "#db/schema/accounts.ts";
 import { providerIds, type ProviderId } from "#domain/account.ts";
+import { returnPath } from "#domain/return-path.ts";
 import type { AccountAnswer } from "#services.ts";
 
 import { clientOf } from "./client.ts";
 import { originOf } from "./origin.ts";
-import { ownPath } from "./own-path.ts";
 import type { Providers } from "./providers.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
 import { findSignedIn } from "./sessions.ts";
@@ -36,7 +36,7 @@ export async function signInWith(
   const { headers: answer, response } = await auth.api.signInSocial({
     body: {
       provider,
-      callbackURL: `${origin}${ownPath(returnTo)}`,
+      callbackURL: `${origin}${returnPath(returnTo) ?? "/"}`,
       errorCallbackURL: `${origin}/login`,
       disableRedirect: true,
     },
@@ -62,7 +62,7 @@ export async function linkProvider(
   if (wait !== null) return tooMany(wait);
   const auth = await providers.open(provider);
   if (auth === null) return refused("provider-failed");
-  const back = `${originOf(headers, shop.origin)}${ownPath(returnTo)}`;
+  const back = `${originOf(headers, shop.origin)}${returnPath(returnTo) ?? "/"}`;
   const { headers: answer, response } = await auth.api.linkSocialAccount({
     body: { provider, callbackURL: back, errorCallbackURL: back, disableRedirect: true },
     headers,
