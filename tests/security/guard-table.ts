@@ -53,6 +53,12 @@ POST    /profile                                               /login!log-in-to-
 GET     /update-profile                                        /login!log-in-to-view   200                  200                  200                  /login!log-in-to-view   /login!log-in-to-view
 POST    /update-profile                                        /login!log-in-to-view   400                  400                  400                  /login!log-in-to-view   /login!log-in-to-view
 
+GET     /update-profile/photo                                  /login!log-in-to-view   200                  200                  200                  /login!log-in-to-view   /login!log-in-to-view
+POST    /update-profile/photo                                  /login!log-in-to-view   400                  400                  400                  /login!log-in-to-view   /login!log-in-to-view
+GET     /profile/my-data.json                                  /login!log-in-to-view   200                  200                  200                  /login!log-in-to-view   /login!log-in-to-view
+GET     /favourites                                            /profile#favourites
+POST    /favourites                                            400
+
 GET     /admin                                                 /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
 GET     /admin/test                                            /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
 GET     /test                                                  /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired

@@ -1,0 +1,252 @@
+import { request } from "node:http";
+
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import sharp from "sharp";
+
+import { accounts } from "#db/schema/accounts.ts";
+import { PHOTO_FILE_BYTES } from "#domain/photo.ts";
+
+import { idTokenOf, openTestSite, type SiteBrowser, type TestSite } from "../../tests/support/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+}, 60_000);
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.database.db.delete(accounts);
+});
+
+const visitor = () => site.browser();
+/** At another address each time: limits count by it. */
+let anas = 0;
+const ana = () => site.signedIn(`ana-${(anas += 1)}@example.org`, "Ana");
+
+const choose = (browser: SiteBrowser, kind: string, id: string, more: Record<string, string> = {}) =>
+  browser.post("/favourites", { kind, id, ...more });
+const chooseByScript = (browser: SiteBrowser, kind: string, id: string) =>
+  browser.post("/favourites", { kind, id }, { accept: "application/json" });
+
+/** What is read on a page, without its elements and scripts. */
+const words = (html: string): string =>
+  html
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
+    .replaceAll(/<!--.*?-->/g, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ");
+
+test("without script a choice leads back to where it was made, and is seen at home, in the tables and by the API", async () => {
+  const browser = await ana();
+  expect(words((await browser.get("/")).text)).toContain("Pick your team");
+  const chosen = await choose(browser, "team", "williams", { to: "/teams?round=3", at: "team-williams" });
+  expect([chosen.status, chosen.location]).toEqual([303, "/teams?round=3#team-williams"]);
+  await choose(browser, "driver", "nico-hulkenberg");
+  const home = words((await browser.get("/")).text);
+  expect(home).toContain("Position 5 Your team Williams 0 wins 111 PTS");
+  expect(home).toContain("Position 9 Your driver Nico Hülkenberg Kick Sauber 43 PTS");
+  expect((await browser.get("/teams")).text).toMatch(/id="team-williams"[^>]*data-favourite="true"/);
+  expect((await browser.get("/drivers")).text).toMatch(/id="driver-nico-hulkenberg"[^>]*data-favourite="true"/);
+  const uid = (await site.services.accounts.findSignedIn(new Headers({ cookie: browser.cookie() })))?.account.id ?? "";
+  const profile = await browser.get(`/api/profile/${uid}`, { authorization: `Bearer ${await idTokenOf(browser)}` });
+  expect(JSON.parse(profile.text)).toMatchObject({ data: { favTeam: "Williams", favDriver: "HUL" } });
+});
+
+test("everybody sees how many like whom, and nothing of who it is", async () => {
+  const before = (await visitor().get("/teams")).text;
+  expect(words(before)).not.toContain("Liked by");
+  const browser = await ana();
+  await choose(browser, "team", "haas");
+  await choose(browser, "driver", "esteban-ocon");
+  const fans = await visitor().get("/api/favourite/drivers/fans");
+  expect(JSON.parse(fans.text)).toEqual([{ driverId: "OCO", fans: 1 }]);
+  expect(JSON.parse((await visitor().get("/api/mongo/piloti/OCO")).text)).toMatchObject([{ nrFani: 1 }]);
+  const teams = JSON.parse((await visitor().get("/api/mongo/teams/all")).text) as { name: string; liked_by: number }[];
+  expect(teams.filter(({ liked_by }) => liked_by > 0)).toMatchObject([{ name: "Haas", liked_by: 1 }]);
+  const after = (await visitor().get("/teams")).text;
+  expect(words(after)).toContain("Liked by 1");
+  expect(after).not.toMatch(/data-favourite|data-choice|aria-pressed/);
+  expect(words((await visitor().get("/drivers")).text)).toContain("♥ 1 fan");
+  await choose(browser, "team", "");
+  expect((await visitor().get("/teams")).text).toBe(before);
+});
+
+test("what is no choice is refused and changes nothing", async () => {
+  const browser = await ana();
+  await chooseByScript(browser, "team", "ferrari");
+  for (const [kind, id] of [
+    ["team", "brabham"],
+    ["team", "lando-norris"],
+    ["driver", "michael-schumacher"],
+    ["engine", "ferrari"],
+    ["team", "' or 1=1 --"],
+    ["team", "\u0000"],
+    ["team", "x".repeat(10_000)],
+    ["__proto__", "ferrari"],
+  ] as const) {
+    const answer = await chooseByScript(browser, kind, id);
+    expect([answer.status, answer.headers.get("content-type")], `${kind} ${id.slice(0, 20)}`).toEqual([
+      400,
+      "application/json",
+    ]);
+  }
+  expect((await browser.post("/favourites", { kind: "team" })).status).toBe(400);
+  const foreign = await browser.post("/favourites", { kind: "team", id: "haas" }, { origin: "https://evil.example" });
+  expect(foreign.status).toBe(403);
+  for (const to of ["https://evil.example/", "//evil.example", "/\\evil.example"])
+    expect((await choose(browser, "team", "ferrari", { to })).location).toBe("/profile");
+  expect(words((await browser.get("/")).text)).toContain("Your team Ferrari");
+  expect((await chooseByScript(visitor(), "team", "haas")).status).toBe(401);
+  expect((await choose(visitor(), "team", "haas", { to: "/teams" })).location).toBe("/login");
+});
+
+test("a favourite who is not in the season that is shown is neither lost nor in the way", async () => {
+  const browser = await ana();
+  await chooseByScript(browser, "driver", "esteban-ocon");
+  await site.database.sql`update members.favourites set driver_id = 'michael-schumacher', team_id = 'no-such-team'`;
+  const home = words((await browser.get("/")).text);
+  expect(home).toContain("Pick another team");
+  expect(home).toContain("Pick another driver");
+  expect(words((await browser.get("/profile")).text)).toContain("Not in this season");
+  const fans = await visitor().get("/api/favourite/drivers/fans");
+  expect(JSON.parse(fans.text)).toEqual([{ driverId: "michael-schumacher", fans: 1 }]);
+});
+
+test("a signed-in home page asks at most three times for its reader, a visitor's not at all", async () => {
+  const browser = await ana();
+  await choose(browser, "team", "haas");
+  const { sql } = site.database;
+  const asked: string[] = [];
+  const unsafe = sql.unsafe.bind(sql);
+  Object.assign(sql, {
+    unsafe: (...query: Parameters<typeof unsafe>) => {
+      asked.push(query[0]);
+      return unsafe(...query);
+    },
+  });
+  const ofPeople = () => asked.splice(0).filter((query) => query.includes('"members"."'));
+  try {
+    await visitor().get("/");
+    const forVisitor = ofPeople();
+    await browser.get("/");
+    const forReader = ofPeople();
+    expect(forVisitor).toEqual([]);
+    expect(forReader).toHaveLength(2);
+  } finally {
+    Object.assign(sql, { unsafe });
+  }
+});
+
+test("times and lengths are written as the reader wants them, without script, and for nobody else", async () => {
+  const browser = await ana();
+  const save = (fields: Record<string, string>) =>
+    browser.post("/update-profile", { form: "preferences", timeZone: "", hours: "24", lengths: "km", ...fields });
+  const saved = await save({ timeZone: "Asia/Kolkata", hours: "12", lengths: "mi" });
+  expect([saved.status, words(saved.text).includes("Saved: times and lengths")]).toEqual([200, true]);
+  const page = (await browser.get("/schedule")).text;
+  expect(page).toMatch(/<html[^>]* data-zone="Asia\/Kolkata" data-hours="12"/);
+  // Las Vegas races at 04:00 UTC on Sunday: half past nine in India.
+  expect(page).toMatch(/dateTime="2025-11-23T04:00:00Z"[^>]*>9:30\s?am</);
+  expect(words(page)).toContain("All times are shown in your time zone, Asia/Kolkata.");
+  expect(words((await browser.get("/")).text)).toContain("3.853 mi");
+  expect(words((await browser.get("/circuits/monza")).text)).toContain("3.600 mi");
+  const race = words((await browser.get("/schedule/2025/italian-grand-prix")).text);
+  expect(race).toContain("mph on average");
+  const theirs = (await visitor().get("/")).text;
+  expect(theirs).not.toMatch(/data-zone="Asia\/Kolkata"|data-hours/);
+  expect(words(theirs)).toContain("6.201 km");
+  for (const wrong of [{ timeZone: "Mars/Olympus_Mons" }, { hours: "36" }, { lengths: '"><b>' }])
+    expect((await save(wrong)).status).toBe(400);
+  expect((await browser.get("/")).text).toContain('data-zone="Asia/Kolkata"');
+});
+
+async function send(browser: SiteBrowser, fields: Record<string, string | Blob>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === "string") form.append(name, value);
+    else form.append(name, value, '../../"><script>.svg');
+  }
+  const sent = new Request(site.url, { method: "POST", body: form });
+  return browser.ask("POST", "/update-profile/photo", {
+    headers: { origin: site.url, "content-type": sent.headers.get("content-type") ?? "" },
+    body: await sent.blob(),
+  });
+}
+
+test("a picture is made anew, shown at an address of its own, replaced, and gone when removed", async () => {
+  const browser = await ana();
+  const red = await sharp({ create: { width: 900, height: 500, channels: 3, background: "#d00000" } })
+    .jpeg()
+    .toBuffer();
+  const addressOn = async (): Promise<string | undefined> =>
+    /\/photos\/[\w-]+\.webp/.exec((await browser.get("/profile")).text)?.[0];
+  const sent = await send(browser, { photo: new Blob([new Uint8Array(red)], { type: "image/svg+xml" }) });
+  expect([sent.status, sent.location]).toEqual([303, "/update-profile#photo"]);
+  const address = (await addressOn()) ?? "";
+  const shown = await visitor().get(address);
+  expect(shown.status).toBe(200);
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "private, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+  });
+  await send(browser, { photo: new Blob([new Uint8Array(red)]) });
+  expect(await addressOn()).toBe(address);
+  const other = await site.signedIn("bea@example.org", "Bea");
+  await send(other, { photo: new Blob([new Uint8Array(red)]) });
+  expect((await other.get("/profile")).text).not.toContain(address);
+  expect((await send(browser, { remove: "yes" })).status).toBe(303);
+  expect(await addressOn()).toBeUndefined();
+  expect((await visitor().get(address)).status).toBe(404);
+});
+
+/** On a connection of its own: the server closes it on who goes on sending. */
+function statusOfBytes(path: string, bytes: number): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sending = request(`${site.url}${path}`, { method: "POST", agent: false, headers: { origin: site.url } });
+    sending.setHeader("content-length", bytes);
+    sending.once("response", (response) => {
+      resolve(response.statusCode);
+      sending.destroy();
+    });
+    sending.once("error", reject);
+    sending.flushHeaders();
+  });
+}
+
+test("a file that is no picture, too large or not there is refused at its field; the rest of the site takes no more than before", async () => {
+  const browser = await ana();
+  for (const [file, text] of [
+    [new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"], { type: "image/jpeg" }), "no picture that we can read"],
+    [new Blob([]), "Choose a picture first"],
+    [new Blob([new Uint8Array(PHOTO_FILE_BYTES + 1)], { type: "image/png" }), "larger than 8 MB"],
+  ] as const) {
+    const answer = await send(browser, { photo: file });
+    expect(answer.status, text).toBe(400);
+    expect(words(answer.text)).toContain(text);
+  }
+  expect((await send(browser, { photo: "no file" })).status).toBe(400);
+  expect((await send(visitor(), { photo: new Blob(["x"]) })).location).toBe("/login");
+  expect(await statusOfBytes("/update-profile/photo", PHOTO_FILE_BYTES + 20_000)).toBe(413);
+  expect(await statusOfBytes("/update-profile", 300_000)).toBe(413);
+});
+
+test("one's own data is a file, and asked for only so often", async () => {
+  const browser = await ana();
+  await choose(browser, "team", "haas");
+  const file = await browser.get("/profile/my-data.json");
+  expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="gridwalk-\d{4}-\d\d-\d\d\.json"$/);
+  expect(file.headers.get("cache-control")).toContain("no-store");
+  expect(JSON.parse(file.text)).toMatchObject({
+    account: { email: `ana-${anas}@example.org`, displayName: "Ana" },
+    favourites: { teamId: "haas", driverId: null },
+    sessions: [{}],
+  });
+  const statuses = await Promise.all(
+    Array.from({ length: 12 }, async () => (await browser.get("/profile/my-data.json")).status),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(9);
+  const late = await browser.get("/profile/my-data.json");
+  expect(late.status).toBe(429);
+  expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
+});
