@@ -108,12 +108,12 @@ type Fields = Readonly<Record<string, string>>;
 /** A browser as far as a server sees it: where it is, a jar of cookies, and forms that say which page they are of. */
 export class SiteBrowser {
   readonly jar = new Map<string, string>();
+  readonly address: string;
   readonly #url: string;
-  readonly #address: string;
 
   constructor(url: string, address: string) {
     this.#url = url;
-    this.#address = address;
+    this.address = address;
   }
 
   get(path: string, headers: Fields = {}): Promise<SiteAnswer> {
@@ -134,7 +134,7 @@ export class SiteBrowser {
     path: string,
     { headers = {}, body = null }: { readonly headers?: Fields; readonly body?: BodyInit | null } = {},
   ): Promise<SiteAnswer> {
-    const sent = new Headers({ "x-forwarded-for": this.#address, ...headers });
+    const sent = new Headers({ "x-forwarded-for": this.address, ...headers });
     if (this.jar.size > 0 && !sent.has("cookie")) sent.set("cookie", this.cookie());
     const response = await fetch(this.#url + path, { method, headers: sent, body, redirect: "manual" });
     const answer: SiteAnswer = {
