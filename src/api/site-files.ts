@@ -16,6 +16,7 @@ const listedPages = (season: number): string[] => [
   paths.qualifyingResults(season),
   paths.f1History(),
   paths.circuits(),
+  paths.reactionGame(),
   paths.fun(),
   paths.titleSimulator(),
   paths.info(),

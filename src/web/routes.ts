@@ -20,6 +20,7 @@ export default [
   route("circuits/:id", "routes/circuits/circuit.tsx"),
   route("fun", "routes/fun/fun.tsx"),
   route("fun/title-simulator", "routes/fun/title.tsx"),
+  route("reaction-game", "routes/reaction-game/reaction-game.tsx"),
   route("search", "routes/search/search.tsx"),
   route("info", "routes/about/info.tsx"),
   route("privacy-policy", "routes/about/privacy-policy.tsx"),

@@ -18,6 +18,7 @@ export const pages = [
   "/circuits/monza",
   "/fun",
   "/fun/title-simulator",
+  "/reaction-game",
   "/search",
   "/info",
   "/privacy-policy",

@@ -64,6 +64,9 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
           <li>
             <Menu label="Explore">
               <li>
+                <NavLink to={paths.reactionGame()}>Reaction game</NavLink>
+              </li>
+              <li>
                 <NavLink to={paths.f1History()}>F1 history</NavLink>
               </li>
               <li>
@@ -100,6 +103,9 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
             </li>
             <li>
               <NavLink to={paths.qualifyingResults(season)}>Qualifying</NavLink>
+            </li>
+            <li>
+              <NavLink to={paths.reactionGame()}>Game</NavLink>
             </li>
             <li>
               <NavLink to={paths.f1History()}>History</NavLink>

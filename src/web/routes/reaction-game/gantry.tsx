@@ -1,0 +1,75 @@
+import { LIGHTS } from "#domain/reaction/start.ts";
+
+import styles from "./gantry.module.css";
+
+const PANEL = { width: 112, height: 214, top: 84, first: 44, step: 130 } as const;
+const LAMPS_Y = [152, 240] as const;
+const LAMP_R = 37;
+const panels = Array.from({ length: LIGHTS }, (_, i) => PANEL.first + i * PANEL.step);
+/** The lattice between the two chords of the bridge. */
+const lattice = Array.from({ length: 13 }, (_, i) => `L${i * 60} ${i % 2 === 0 ? 62 : 22}`).join("");
+
+/** The bridge over the start line with five panels of two lamps. `data-lights` on what is around it says how many are on. */
+export function Gantry() {
+  return (
+    <svg className={styles.gantry} viewBox="0 0 720 316" aria-hidden="true" focusable="false">
+      <defs>
+        <radialGradient id="lamp-on" cx="0.5" cy="0.46" r="0.55">
+          <stop offset="0" stopColor="#fff1e6" />
+          <stop offset="0.28" stopColor="#ff6a4d" />
+          <stop offset="0.7" stopColor="#f5200c" />
+          <stop offset="1" stopColor="#b80d00" />
+        </radialGradient>
+        <radialGradient id="lamp-glow">
+          <stop offset="0" stopColor="#ff2a12" stopOpacity="0.75" />
+          <stop offset="0.45" stopColor="#ff2a12" stopOpacity="0.22" />
+          <stop offset="1" stopColor="#ff2a12" stopOpacity="0" />
+        </radialGradient>
+        <pattern id="lamp-glass" width="7" height="7" patternUnits="userSpaceOnUse">
+          <circle cx="3.5" cy="3.5" r="2.2" fill="#000" fillOpacity="0.28" />
+        </pattern>
+      </defs>
+      <g className={styles.bridge}>
+        <path d="M-40 22H760M-40 62H760" />
+        <path d={`M-40 62${lattice}L760 62`} />
+      </g>
+      {panels.map((x) => (
+        <g key={x} className={styles.panel}>
+          <path className={styles.hanger} d={`M${x + 22} 62V${PANEL.top}M${x + 90} 62V${PANEL.top}`} />
+          <rect x={x} y={PANEL.top} width={PANEL.width} height={PANEL.height} rx="9" />
+          <path className={styles.small} d={`M${x + 30} 97H${x + 82}`} />
+          {LAMPS_Y.map((y) => (
+            <g key={y}>
+              <circle className={styles.glass} cx={x + 56} cy={y} r={LAMP_R} />
+              <circle cx={x + 56} cy={y} r={LAMP_R} fill="url(#lamp-glass)" />
+              <g className={styles.lit}>
+                <circle cx={x + 56} cy={y} r={LAMP_R * 2.5} fill="url(#lamp-glow)" />
+                <circle cx={x + 56} cy={y} r={LAMP_R} fill="url(#lamp-on)" />
+                <circle cx={x + 56} cy={y} r={LAMP_R} fill="url(#lamp-glass)" fillOpacity="0.5" />
+              </g>
+              <path className={styles.hood} d={`M${x + 15} ${y + 4}A41 41 0 0 1 ${x + 97} ${y + 4}`} />
+            </g>
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The road to the line, seen from a painted slot. It stretches with the place that is left below the bridge. */
+export function Road() {
+  return (
+    <svg className={styles.road} viewBox="0 0 720 300" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path className={styles.asphalt} d="M300 0H420L900 300H-180Z" />
+      <path className={styles.line} d="M280 12H440" />
+      <g className={styles.edge}>
+        <path d="M300 0L-180 300M420 0L900 300" />
+      </g>
+      <g className={styles.slots}>
+        <path d="M300 62V44H352V62M372 92V70H434V92M268 132V104H340V132" />
+      </g>
+      <path className={styles.own} d="M212 292L250 196H470L508 292" />
+      <ellipse className={styles.reflection} cx="360" cy="60" rx="420" ry="150" fill="url(#lamp-glow)" />
+    </svg>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from "react";
+
+import { addAttempt, type Attempt, formatAttempts, parseAttempts } from "#domain/reaction/attempts.ts";
+
+/** In the browser's storage: nothing of it leaves the device. */
+const KEY = "reactionAttempts";
+
+interface KeptAttempts {
+  readonly attempts: readonly Attempt[];
+  readonly add: (attempt: Attempt) => void;
+  readonly clear: () => void;
+}
+
+/** The player's attempts on this device, those of other tabs included. Where storage is blocked, of this visit only. */
+export function useKeptAttempts(): KeptAttempts {
+  const [attempts, setAttempts] = useState<readonly Attempt[]>([]);
+
+  useEffect(() => {
+    setAttempts(parseAttempts(read()));
+    const onStorage = ({ key, newValue }: StorageEvent): void => {
+      if (key === KEY || key === null) setAttempts(parseAttempts(newValue));
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, []);
+
+  const add = useCallback((attempt: Attempt): void => {
+    setAttempts((before) => {
+      const after = addAttempt(before, attempt);
+      write(formatAttempts(after));
+      return after;
+    });
+  }, []);
+  const clear = useCallback((): void => {
+    write(formatAttempts([]));
+    setAttempts([]);
+  }, []);
+  return { attempts, add, clear };
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch (error) {
+    return orNothing(error);
+  }
+}
+
+function write(text: string): void {
+  try {
+    localStorage.setItem(KEY, text);
+  } catch (error) {
+    orNothing(error);
+  }
+}
+
+/** Browsers that block storage throw on the very word, and full ones on writing; the game is played without. */
+function orNothing(error: unknown): null {
+  if (error instanceof DOMException) return null;
+  throw error;
+}

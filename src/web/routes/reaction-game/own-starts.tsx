@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+
+import { type Attempt, bestOf, MEAN_OF, meanOfLast, reactionsOf } from "#domain/reaction/attempts.ts";
+
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Distribution } from "./distribution.tsx";
+import styles from "./own-starts.module.css";
+import { compareWithDrivers } from "./words.ts";
+
+const LAST_SHOWN = 10;
+
+interface OwnStartsProps {
+  readonly attempts: readonly Attempt[];
+  readonly onClear: () => void;
+}
+
+/** What the player has done on this device: figures, distribution, and the last starts as slots of a grid. */
+export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
+  if (attempts.length === 0)
+    return (
+      <Section>
+        <EmptyState title="No start yet">
+          Best, mean of the last five and how your reactions are spread: all of it appears with your first start, and
+          stays on this device.
+        </EmptyState>
+      </Section>
+    );
+  const reactions = reactionsOf(attempts);
+  const mean = meanOfLast(attempts);
+  const missing = MEAN_OF - reactions.length;
+  const figures = [
+    { label: "Best", value: ms(bestOf(attempts)), note: null, fastest: true },
+    {
+      label: `Mean of last ${MEAN_OF}`,
+      value: ms(mean),
+      note: mean === null ? `${missing} more to come` : compareWithDrivers(mean),
+      fastest: false,
+    },
+    { label: "Starts", value: String(reactions.length), note: null, fastest: false },
+    { label: "Jump starts", value: String(attempts.length - reactions.length), note: null, fastest: false },
+  ];
+  return (
+    <Section>
+      <dl className={styles.figures}>
+        {figures.map(({ label, value, note, fastest }) => (
+          <div key={label} data-fastest={fastest}>
+            <dt>{label}</dt>
+            <dd>
+              <span className={styles.value}>{value}</span>
+              {note !== null && <span className={styles.note}>{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <LastStarts attempts={attempts} />
+      {reactions.length > 0 && <Distribution attempts={attempts} />}
+      <details className={styles.clear}>
+        <summary>Clear these starts</summary>
+        <p>They are kept in this browser and nowhere else: cleared, they are gone.</p>
+        <Button kind="danger" onClick={onClear}>
+          Clear all {attempts.length}
+        </Button>
+      </details>
+    </Section>
+  );
+}
+
+function Section({ children }: { readonly children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-labelledby="own-starts">
+      <h2 id="own-starts" className="section-title">
+        Your starts
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function LastStarts({ attempts }: { readonly attempts: readonly Attempt[] }) {
+  const best = bestOf(attempts);
+  return (
+    <ol className={styles.last} aria-label="Your last starts, newest first">
+      {attempts
+        .slice(-LAST_SHOWN)
+        .toReversed()
+        .map(({ atMs, reactionMs }, i) => (
+          // Two of one millisecond are not told apart by it.
+          <li key={`${atMs} ${attempts.length - i}`} data-fastest={reactionMs !== null && reactionMs === best}>
+            {reactionMs === null ? "Jump" : reactionMs}
+            {reactionMs !== null && reactionMs === best && <span className="visually-hidden">, your best</span>}
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+function ms(value: number | null): string {
+  return value === null ? "–" : `${value} ms`;
+}

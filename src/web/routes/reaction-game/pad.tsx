@@ -1,0 +1,97 @@
+import type { RefObject } from "react";
+
+import { Gantry, Road } from "./gantry.tsx";
+import styles from "./pad.module.css";
+import type { Report } from "./rounds.ts";
+import type { ShownStart } from "./use-reaction-game.ts";
+import { announcement, outcomeWords, precisionWords, standingWords } from "./words.ts";
+
+interface PadProps extends ShownStart {
+  readonly padRef: RefObject<HTMLButtonElement | null>;
+  readonly report: Report | null;
+}
+
+/**
+ * The bridge, the road and the figure, and all of it one button. Lights and state are data attributes that the game
+ * itself writes; React writes what there is to read.
+ */
+export function Pad({ padRef, start, frameMs, standing, report }: PadProps) {
+  return (
+    <div className={styles.place}>
+      <button ref={padRef} type="button" className={styles.pad} data-pad="">
+        <Gantry />
+        <span className={styles.ground}>
+          <Road />
+          <span className={styles.words}>
+            <Words start={start} frameMs={frameMs} standing={standing} report={report} />
+          </span>
+        </span>
+      </button>
+      <p className="visually-hidden" role="status">
+        {announcement(start, standing)}
+      </p>
+    </div>
+  );
+}
+
+function Words({ start, frameMs, standing, report }: Omit<PadProps, "padRef">) {
+  switch (start.kind) {
+    case "idle":
+      return (
+        <>
+          <span className={`needs-script ${styles.call}`}>Start</span>
+          <span className={`needs-script ${styles.hint}`}>
+            Tap, click or press Space. When the lights go out, do it again.
+          </span>
+          <span className={`without-script ${styles.hint}`}>The game needs script, which is off in this browser.</span>
+        </>
+      );
+    case "called":
+    case "arming":
+    case "hold":
+    case "go":
+      return <span className="visually-hidden">Press when the lights go out</span>;
+    case "result": {
+      const reaction = String(Math.floor(start.reactionMs));
+      return (
+        <>
+          <span className={styles.standing} data-standing={standing}>
+            {standingWords[standing]}
+          </span>
+          <span className={styles.figure} data-long={reaction.length > 3} data-standing={standing}>
+            {reaction}
+            <small> ms</small>
+          </span>
+          <span className={styles.hint}>
+            {precisionWords(frameMs)}
+            <Ranking report={report} />
+          </span>
+          <span className={styles.outcome}>{outcomeWords(start)}</span>
+          <Again />
+        </>
+      );
+    }
+    case "jump-start":
+    case "void":
+      return (
+        <>
+          <span className={styles.verdict}>{start.kind === "void" ? "No start" : "Jump start"}</span>
+          <span className={styles.outcome}>{outcomeWords(start)}</span>
+          <Again />
+        </>
+      );
+  }
+}
+
+function Ranking({ report }: { readonly report: Report | null }) {
+  if (report === null) return null;
+  return (
+    <span className={styles.ranking}>
+      {report.kind === "counted" ? `Today: place ${report.place} with ${report.bestMs} ms` : report.message}
+    </span>
+  );
+}
+
+function Again() {
+  return <span className={styles.again}>Once more</span>;
+}

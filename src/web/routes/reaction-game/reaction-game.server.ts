@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from "react-router";
+
+import { findOwnStanding, type LeaderboardRow, listLeaderboard, type OwnStanding } from "#db/queries/reaction.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { servicesContext } from "../../context.ts";
+import { signedIn } from "../../session.server.ts";
+
+const BOARD_LENGTH = 20;
+
+export type BoardRow = Pick<LeaderboardRow, "place" | "displayName" | "bestMs">;
+
+export interface Standings {
+  readonly today: OwnStanding | null;
+  readonly allTime: OwnStanding | null;
+}
+
+export interface ReactionGameView {
+  readonly today: readonly BoardRow[];
+  readonly allTime: readonly BoardRow[];
+  /** Of who is signed in; null for visitors, for whom this page is remembered. */
+  readonly own: Standings | null;
+}
+
+/** The leaderboards, by the real date: the game is played now, whatever moment the site shows. */
+export async function loadReactionGame(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<ReactionGameView> {
+  const { db } = context.get(servicesContext);
+  const now = Temporal.Now.instant();
+  const [today, allTime, own] = await Promise.all([
+    listLeaderboard(db, "today", now, BOARD_LENGTH),
+    listLeaderboard(db, "all-time", now, BOARD_LENGTH),
+    ownStandings(context, request, now),
+  ]);
+  return { today: today.map(boardRow), allTime: allTime.map(boardRow), own };
+}
+
+async function ownStandings(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  now: Temporal.Instant,
+): Promise<Standings | null> {
+  // When it fails, the shell around the page has logged it: this page then is a visitor's.
+  const session = await signedIn(context, request).catch(() => null);
+  if (session === null) return null;
+  const { db } = context.get(servicesContext);
+  const [today, allTime] = await Promise.all([
+    findOwnStanding(db, session.account.id, "today", now),
+    findOwnStanding(db, session.account.id, "all-time", now),
+  ]);
+  return { today, allTime };
+}
+
+function boardRow({ place, displayName, bestMs }: LeaderboardRow): BoardRow {
+  return { place, displayName, bestMs };
+}

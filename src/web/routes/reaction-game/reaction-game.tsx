@@ -1,0 +1,65 @@
+import { useRevalidator } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../page-meta.ts";
+import { Switch } from "../../ui/switch.tsx";
+import type { Route } from "./+types/reaction-game";
+import { useKeptAttempts } from "./kept-attempts.ts";
+import { Leaderboard } from "./leaderboard.tsx";
+import { Measuring } from "./measuring.tsx";
+import { OwnStarts } from "./own-starts.tsx";
+import { Pad } from "./pad.tsx";
+import styles from "./reaction-game.module.css";
+import { loadReactionGame } from "./reaction-game.server.ts";
+import { useReactionGame } from "./use-reaction-game.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadReactionGame(context, request);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.reactionGame(),
+    title: "Reaction Game: Five Lights, Then Go · Gridwalk",
+    description:
+      "Five lights come on, one a second. When they go out, press. Your reaction in milliseconds, your best, the mean of your last five, and a leaderboard.",
+  });
+
+export default function ReactionGame({ loaderData }: Route.ComponentProps) {
+  const { attempts, add, clear } = useKeptAttempts();
+  const { revalidate } = useRevalidator();
+  const { turnSound, ...pad } = useReactionGame({
+    attempts,
+    onAttempt: add,
+    ranked: loaderData.own !== null,
+    onCounted: () => void revalidate(),
+  });
+  return (
+    <>
+      <div className={`${styles.stage} on-hero`}>
+        <div className="wrap">
+          <header className={styles.head}>
+            <h1>Reaction game</h1>
+            <p>Five lights, one a second. They go out: go.</p>
+          </header>
+          <Pad {...pad} />
+        </div>
+      </div>
+      <div className="wrap">
+        <div className={`needs-script ${styles.sound}`}>
+          <Switch
+            label="Sound"
+            hint="A low tone for each light, a high one when they go out."
+            onChange={(event) => turnSound(event.currentTarget.checked)}
+          />
+        </div>
+        <div className="needs-script">
+          <OwnStarts attempts={attempts} onClear={clear} />
+        </div>
+        <Leaderboard view={loaderData} />
+        <Measuring />
+      </div>
+    </>
+  );
+}

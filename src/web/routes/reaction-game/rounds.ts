@@ -1,0 +1,60 @@
+/** A round of the leaderboard, as the server gave it out. */
+export interface Round {
+  readonly id: string;
+  readonly holdMs: number;
+}
+
+/** What the server said to a result: `place` is today's. */
+export type Report =
+  | { readonly kind: "counted"; readonly bestMs: number; readonly place: number }
+  | { readonly kind: "not-counted"; readonly message: string };
+
+/** A start does not wait longer for the server: it is played without it. */
+const PATIENCE_MS = 1_500;
+const UNREACHED = "The server was not reached, so this start is kept on this device only.";
+
+/** Asks for a round. Whatever goes wrong, the game goes on: the message says why it is not for the leaderboard. */
+export async function askForRound(): Promise<Round | { readonly message: string }> {
+  const answer = await post("/api/reaction/rounds", null);
+  if (answer === null) return { message: UNREACHED };
+  const { id, holdMs, message } = answer.body;
+  if (answer.ok && typeof id === "string" && typeof holdMs === "number") return { id, holdMs };
+  return { message: typeof message === "string" ? message : UNREACHED };
+}
+
+export async function sendResult(round: Round, reactionMs: number): Promise<Report> {
+  const answer = await post(`/api/reaction/rounds/${round.id}/result`, { reactionMs });
+  if (answer === null) return { kind: "not-counted", message: UNREACHED };
+  const { today, message } = answer.body;
+  if (answer.ok && isStanding(today)) return { kind: "counted", ...today };
+  return { kind: "not-counted", message: typeof message === "string" ? message : UNREACHED };
+}
+
+function isStanding(value: unknown): value is { readonly bestMs: number; readonly place: number } {
+  if (typeof value !== "object" || value === null) return false;
+  const { bestMs, place } = value as Record<string, unknown>;
+  return typeof bestMs === "number" && typeof place === "number";
+}
+
+interface Answer {
+  readonly ok: boolean;
+  readonly body: Record<string, unknown>;
+}
+
+/** Null when nobody answered in time, or not in JSON. */
+async function post(path: string, body: unknown): Promise<Answer | null> {
+  if (!navigator.onLine) return null;
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body !== null && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    });
+    const value: unknown = await response.json();
+    if (typeof value !== "object" || value === null) return null;
+    return { ok: response.ok, body: value as Record<string, unknown> };
+  } catch (error) {
+    console.info("The leaderboard could not be reached.", error);
+    return null;
+  }
+}

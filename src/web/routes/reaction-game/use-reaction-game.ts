@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+
+import { type Attempt, standing } from "#domain/reaction/attempts.ts";
+import { drawHold, IDLE, type Start } from "#domain/reaction/start.ts";
+
+import { type Report, askForRound, type Round, sendResult } from "./rounds.ts";
+import { StartController } from "./start-controller.ts";
+import { Tones } from "./tones.ts";
+
+export interface ShownStart {
+  readonly start: Start;
+  /** The usual frame of this start's screen. */
+  readonly frameMs: number | null;
+  /** How a result stands among those before it. */
+  readonly standing: "fastest" | "improved" | "none";
+}
+
+interface GameOptions {
+  readonly attempts: readonly Attempt[];
+  readonly onAttempt: (attempt: Attempt) => void;
+  /** Signed in: starts are the server's, and their results are sent to it. */
+  readonly ranked: boolean;
+  /** A result counts on the leaderboard. */
+  readonly onCounted: () => void;
+}
+
+const BEFORE_THE_FIRST: ShownStart = { start: IDLE, frameMs: null, standing: "none" };
+
+/** The game on a pad: what is to be shown of its current start, and what the leaderboard said to the last one. */
+export function useReactionGame(options: GameOptions) {
+  const padRef = useRef<HTMLButtonElement>(null);
+  const tonesRef = useRef<Tones | null>(null);
+  const [shown, setShown] = useState(BEFORE_THE_FIRST);
+  const [report, setReport] = useState<Report | null>(null);
+  // The game outlives renderings: it always plays by the latest options.
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  useEffect(() => {
+    const pad = padRef.current;
+    if (pad === null) return undefined;
+    const tones = new Tones();
+    tonesRef.current = tones;
+    let round: Round | null = null;
+
+    async function chooseHold(): Promise<number> {
+      setReport(null);
+      round = null;
+      if (latest.current.ranked) {
+        const asked = await askForRound();
+        if ("message" in asked) setReport({ kind: "not-counted", message: asked.message });
+        else {
+          round = asked;
+          return asked.holdMs;
+        }
+      }
+      return drawHold((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32);
+    }
+
+    async function rank(played: Round, reactionMs: number): Promise<void> {
+      const answer = await sendResult(played, reactionMs);
+      if (round !== played) return;
+      setReport(answer);
+      if (answer.kind === "counted") latest.current.onCounted();
+    }
+
+    function onChange(start: Start, frameMs: number | null): void {
+      const { attempts, onAttempt } = latest.current;
+      if (start.kind === "result") {
+        // As timing does: a thousandth that is not full does not count.
+        const reactionMs = Math.floor(start.reactionMs);
+        setShown({ start, frameMs, standing: standing(attempts, reactionMs) });
+        onAttempt({ atMs: Date.now(), reactionMs });
+        if (round !== null) void rank(round, reactionMs);
+        return;
+      }
+      setShown({ start, frameMs, standing: "none" });
+      if (start.kind === "jump-start") onAttempt({ atMs: Date.now(), reactionMs: null });
+    }
+
+    const controller = new StartController({
+      pad,
+      chooseHold,
+      onChange,
+      onLight: () => tones.light(),
+      onOut: () => tones.out(),
+    });
+    return () => {
+      controller.close();
+      void tones.close();
+    };
+  }, []);
+
+  return { padRef, ...shown, report, turnSound: (on: boolean) => tonesRef.current?.turn(on) };
+}

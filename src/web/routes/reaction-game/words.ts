@@ -1,0 +1,71 @@
+import { DRIVERS_REACT_IN_ABOUT_MS } from "#domain/reaction/attempts.ts";
+import type { Start, VoidReason } from "#domain/reaction/start.ts";
+
+type Standing = "fastest" | "improved" | "none";
+
+const voidReasons: Readonly<Record<VoidReason, string>> = {
+  left: "You left the grid. This start does not count.",
+  "other-press": "A second finger or another mouse button. This start does not count.",
+  stalled: "Your screen stood still for a moment, so it could not be measured. This start does not count.",
+  asleep: "Lights out was a while ago. This start does not count.",
+};
+
+/** What stands below a figure, by its place among the player's own. */
+export const standingWords: Readonly<Record<Standing, string | null>> = {
+  fastest: "Your fastest",
+  improved: "Quicker than your mean",
+  none: null,
+};
+
+/** What is said of an attempt that is over, without its figure; null while there is nothing to say. */
+export function outcomeWords(start: Start): string | null {
+  switch (start.kind) {
+    case "jump-start":
+      return jumpStartWords(start.offsetMs, start.lights);
+    case "void":
+      return voidReasons[start.reason];
+    case "result":
+      return compareWithDrivers(start.reactionMs);
+    case "idle":
+    case "called":
+    case "arming":
+    case "hold":
+    case "go":
+      return null;
+  }
+}
+
+function jumpStartWords(offsetMs: number, lights: number): string {
+  if (offsetMs >= 0)
+    return `${Math.floor(offsetMs)} ms after lights out: nobody reacts in under 100 ms. That was a guess.`;
+  const seconds = (-offsetMs / 1_000).toFixed(3);
+  const seen = lights === 1 ? "1 light" : `${lights} lights`;
+  return `${seconds} s too early, with ${seen} on.`;
+}
+
+/** Drivers' figures are published to a tenth of a second, so nobody is told to be a few milliseconds better. */
+export function compareWithDrivers(reactionMs: number): string {
+  const about = `the ${DRIVERS_REACT_IN_ABOUT_MS} ms or so that are published of Formula 1 drivers`;
+  if (reactionMs < DRIVERS_REACT_IN_ABOUT_MS - 25) return `Quicker than ${about}.`;
+  if (reactionMs < DRIVERS_REACT_IN_ABOUT_MS + 25) return `Level with ${about}.`;
+  const behind = Math.round((reactionMs - DRIVERS_REACT_IN_ABOUT_MS) / 50) * 50;
+  return `About ${Math.max(50, behind)} ms behind ${about}.`;
+}
+
+/** For who does not see the lights: once when they begin, once when it is over. */
+export function announcement(start: Start, standing: Standing): string {
+  if (start.kind === "arming") return "Five lights are coming on. Press when they go out.";
+  const words = outcomeWords(start);
+  if (words === null) return "";
+  if (start.kind === "jump-start") return `Jump start. ${words}`;
+  if (start.kind !== "result") return words;
+  const place = standingWords[standing];
+  return `${Math.floor(start.reactionMs)} milliseconds. ${place === null ? "" : `${place}. `}${words}`;
+}
+
+/** How good a figure is, from the screen it was measured on. */
+export function precisionWords(frameMs: number | null): string {
+  if (frameMs === null) return "";
+  const hertz = Math.round(1_000 / frameMs);
+  return `± ${Math.ceil(frameMs)} ms, one frame at ${hertz} Hz`;
+}
