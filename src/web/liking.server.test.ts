@@ -64,6 +64,10 @@ test("everybody sees how many like whom, and nothing of who it is", async () => 
   expect(teams.filter(({ liked_by }) => liked_by > 0)).toMatchObject([{ name: "Haas", liked_by: 1 }]);
   const after = (await visitor().get("/teams")).text;
   expect(words(after)).toContain("Liked by 1");
+  expect(words((await visitor().get("/teams/haas")).text)).toContain("Liked by 1");
+  expect(words((await visitor().get("/drivers/OCO")).text)).toContain("Fans here 1");
+  expect((await browser.get("/drivers/OCO")).text).toContain('aria-pressed="true"');
+  expect((await browser.get("/drivers/michael-schumacher")).text).not.toContain("aria-pressed");
   expect(after).not.toMatch(/data-favourite|data-choice|aria-pressed/);
   expect(words((await visitor().get("/drivers")).text)).toContain("♥ 1 fan");
   await choose(browser, "team", "");
@@ -154,8 +158,8 @@ test("times and lengths are written as the reader wants them, without script, an
   const theirs = (await visitor().get("/")).text;
   expect(theirs).not.toMatch(/data-zone="Asia\/Kolkata"|data-hours/);
   expect(words(theirs)).toContain("6.201 km");
-  for (const wrong of [{ timeZone: "Mars/Olympus_Mons" }, { hours: "36" }, { lengths: '"><b>' }])
-    expect((await save(wrong)).status).toBe(400);
+  const wrongs: Record<string, string>[] = [{ timeZone: "Mars/Olympus_Mons" }, { hours: "36" }, { lengths: '"><b>' }];
+  for (const wrong of wrongs) expect((await save(wrong)).status).toBe(400);
   expect((await browser.get("/")).text).toContain('data-zone="Asia/Kolkata"');
 });
 

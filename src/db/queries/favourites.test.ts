@@ -6,7 +6,7 @@ import { favourites } from "#db/schema/profiles.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
-import { countFans, findFavourites, saveFavourite } from "./favourites.ts";
+import { countFans, countFansOf, findFavourites, saveFavourite } from "./favourites.ts";
 import { findLiking, savePreferences } from "./profiles.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
@@ -48,6 +48,8 @@ test("everybody counts once, for what they like now; who is disabled or gone doe
     ["max-verstappen", 2],
     ["lando-norris", 1],
   ]);
+  expect(await countFansOf(database.db, "driver", "max-verstappen")).toBe(2);
+  expect(await countFansOf(database.db, "driver", "nobody")).toBe(0);
   await database.db.delete(accounts).where(eq(accounts.id, "dan"));
   expect([...(await countFans(database.db, "driver"))]).toEqual([
     ["lando-norris", 1],

@@ -47,3 +47,13 @@ export async function countFans(db: Database, kind: FavouriteKind): Promise<Read
     .orderBy(sql`count(*) desc`, id);
   return new Map(rows.map((row) => [row.id, row.fans]));
 }
+
+/** The same of one team or driver, through the index. */
+export async function countFansOf(db: Database, kind: FavouriteKind, id: string): Promise<number> {
+  const [row] = await db
+    .select({ fans: sql<number>`count(*)::int` })
+    .from(favourites)
+    .innerJoin(accounts, and(eq(accounts.id, favourites.accountId), isNull(accounts.disabledAt)))
+    .where(eq(favourites[columnOf[kind]], id));
+  return row?.fans ?? 0;
+}

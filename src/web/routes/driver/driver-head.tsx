@@ -2,12 +2,13 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { FavouriteChoice } from "../../components/favourites/favourite-choice.tsx";
 import { Flag } from "../../components/flag.tsx";
 import type { DriverView } from "./driver.server.ts";
 import styles from "./driver-head.module.css";
 
 /** The driver in his grid slot: the number as large as the page allows, on asphalt. */
-export function DriverHead({ head }: { readonly head: DriverView["head"] }) {
+export function DriverHead({ head, fans, favourite }: Pick<DriverView, "head" | "fans" | "favourite">) {
   const { number, team } = head;
   return (
     <header className={`${styles.head} on-hero`}>
@@ -57,7 +58,18 @@ export function DriverHead({ head }: { readonly head: DriverView["head"] }) {
                 <dd>{head.age}</dd>
               </div>
             )}
+            {fans > 0 && (
+              <div>
+                <dt>Fans here</dt>
+                <dd>{fans}</dd>
+              </div>
+            )}
           </dl>
+          {favourite && (
+            <div className={styles.favourite}>
+              <FavouriteChoice {...favourite} kind="driver" name={`${head.firstName} ${head.lastName}`} />
+            </div>
+          )}
         </div>
         <p className={styles.slot}>
           {team?.colour != null && (

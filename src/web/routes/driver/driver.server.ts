@@ -5,10 +5,12 @@ import { type DriverPlace, listDriverOutcomes, listDriverPlaces } from "#db/quer
 import { listHeadToHeads } from "#db/queries/driver-head-to-head.ts";
 import { findDriverProfile, listDriverEntries } from "#db/queries/driver-profile.ts";
 import { listDriverTotals } from "#db/queries/driver-season.ts";
+import { countFansOf } from "#db/queries/favourites.ts";
 import { driverAddress, driverIdOf } from "#domain/address.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";
+import { liking } from "../../liking.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { careerView, sheetRows } from "./driver-career.server.ts";
 import { driverHead } from "./driver-head.server.ts";
@@ -23,12 +25,14 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
   const { now, season } = await siteCalendar(context);
   const seasonDrivers = await listSeasonDrivers(db, season, now);
   const id = driverIdOf(typed, seasonDrivers);
-  const [profile, entries, outcomes, places, versus] = await Promise.all([
+  const [profile, entries, outcomes, places, versus, fans, liked] = await Promise.all([
     findDriverProfile(db, id),
     listDriverEntries(db, id, now),
     listDriverOutcomes(db, id, now),
     listDriverPlaces(db, id, now),
     listHeadToHeads(db, id, now),
+    countFansOf(db, "driver", id),
+    liking(context),
   ]);
   const isOfSeason = seasonDrivers.some((one) => one.id === id);
   // Who has not come to a Grand Prix yet is not known yet.
@@ -48,6 +52,9 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
   const totals = year === null ? [] : await listDriverTotals(db, { season: year, driverIds, now });
   return {
     address,
+    fans,
+    // Only who is in the season can be chosen.
+    favourite: liked && isOfSeason ? { id, saved: liked.favourites.driver } : null,
     head: driverHead({ profile, entries, outcomes, isOfSeason, season, now }),
     season:
       year === null

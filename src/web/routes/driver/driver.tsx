@@ -27,10 +27,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 };
 
 export default function Driver({ loaderData }: Route.ComponentProps) {
-  const { address, head, season, career, sheet, mates } = loaderData;
+  const { address, head, fans, favourite, season, career, sheet, mates } = loaderData;
   return (
     <>
-      <DriverHead head={head} />
+      <DriverHead head={head} fans={fans} favourite={favourite} />
       <div className="wrap">
         {season && <DriverSeason season={season} address={address} name={head.lastName} />}
         {season && (

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { CarSilhouette } from "../../components/car-silhouette.tsx";
+import { FavouriteChoice } from "../../components/favourites/favourite-choice.tsx";
 import { Flag } from "../../components/flag.tsx";
 import type { TeamView } from "./team.server.ts";
 import styles from "./team-head.module.css";
@@ -40,7 +41,18 @@ export function TeamHead({ team }: { readonly team: TeamView }) {
                 <dd>{car.engine}</dd>
               </div>
             )}
+            {team.fans > 0 && (
+              <div>
+                <dt>Liked by</dt>
+                <dd>{team.fans}</dd>
+              </div>
+            )}
           </dl>
+          {team.favourite && (
+            <div className={styles.favourite}>
+              <FavouriteChoice {...team.favourite} kind="team" name={team.name} />
+            </div>
+          )}
         </div>
         <div className={styles.slot}>
           <CarSilhouette label={`A car in the colour of ${team.name}`} />

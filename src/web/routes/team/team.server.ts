@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
 import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
+import { countFansOf } from "#db/queries/favourites.ts";
 import { listTeamPlaces, listTeamSeasonFigures, type TeamPlace } from "#db/queries/team-career.ts";
 import { findTeamProfile, listLineage } from "#db/queries/team-profile.ts";
 import { listTeamOutcomes, listTeamTotals } from "#db/queries/team-season.ts";
@@ -8,6 +9,7 @@ import { driverAddress, slugOf } from "#domain/address.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";
+import { liking } from "../../liking.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { teamCareer, teamYears } from "./team-career.server.ts";
 import { teamSeason } from "./team-season.server.ts";
@@ -19,12 +21,14 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
   const { db } = context.get(servicesContext);
   const { now, season } = await siteCalendar(context);
   const id = slugOf(typed);
-  const [profile, lineage, seasons, places, seasonDrivers] = await Promise.all([
+  const [profile, lineage, seasons, places, seasonDrivers, fans, liked] = await Promise.all([
     findTeamProfile(db, id, season),
     listLineage(db, id, season),
     listTeamSeasonFigures(db, id, now),
     listTeamPlaces(db, id, now),
     listSeasonDrivers(db, season, now),
+    countFansOf(db, "team", id),
+    liking(context),
   ]);
   const isOfSeason = profile?.seasons.some(({ year }) => year === season) ?? false;
   // Who has not come to a Grand Prix yet is not known yet, apart from the season's entrants.
@@ -46,6 +50,9 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
   const [firstYear] = profile.seasons;
   return {
     id,
+    fans,
+    // Only who is in the season can be chosen.
+    favourite: liked && isOfSeason ? { id, saved: liked.favourites.team } : null,
     name: profile.name,
     fullName: profile.fullName,
     country: profile.country,

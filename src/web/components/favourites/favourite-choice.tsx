@@ -1,0 +1,24 @@
+import type { FavouriteKind } from "#domain/favourites.ts";
+
+import { FavouriteFailure } from "./favourite-failure.tsx";
+import { Heart } from "./heart.tsx";
+import { useFavourite } from "./use-favourite.ts";
+
+interface FavouriteChoiceProps {
+  readonly kind: FavouriteKind;
+  readonly id: string;
+  readonly name: string;
+  /** The reader's favourite of this kind. */
+  readonly saved: string | null;
+}
+
+/** The heart of a page that is about one team or one driver. */
+export function FavouriteChoice({ kind, id, name, saved }: FavouriteChoiceProps) {
+  const favourite = useFavourite(kind, saved);
+  return (
+    <>
+      <Heart favourite={favourite} id={id} name={name} at="top" withWords />
+      <FavouriteFailure favourite={favourite} />
+    </>
+  );
+}
