@@ -119,7 +119,7 @@ export async function createServer(services: Services, options: ServerOptions): 
       const address = request.url ?? "/";
       if (openReads.answer(request, response, address)) return;
       if (request.method === "GET" || request.method === "HEAD") {
-        const forVisitor = !isPersonal(services.accounts, request.headers.cookie);
+        const forVisitor = !isPersonal(services, address, request.headers.cookie);
         if (forVisitor && memory.answer(request, response, pageKey(address))) return;
         if (assets?.answer(request, response, address.split("?", 1)[0] ?? address)) return;
       }

@@ -54,7 +54,11 @@ export const paths = {
     season === undefined ? "/qualifying-results" : `/qualifying-results/${season}`,
   search: (text = "") => (text === "" ? "/search" : `/search?${new URLSearchParams({ q: text }).toString()}`),
   vote: () => "/vote",
-  voteResults: () => "/vote/results",
+  /** `show`: also before the reader has voted. */
+  voteResults: ({ meeting, show = false }: { readonly meeting?: number; readonly show?: boolean } = {}) => {
+    const query = [...(meeting === undefined ? [] : [`meeting=${meeting}`]), ...(show ? ["show=1"] : [])];
+    return query.length === 0 ? "/vote/results" : `/vote/results?${query.join("&")}`;
+  },
   trackVisualizer: () => "/track-vizualizer",
   reactionGame: () => "/reaction-game",
   f1History: (year?: number) => (year === undefined ? "/f1-history" : `/f1-history/${year}`),

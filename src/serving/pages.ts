@@ -3,7 +3,7 @@ import type { RouterContext } from "react-router";
 
 import { ALERT_COOKIE } from "#domain/alert.ts";
 import { paths } from "#domain/paths.ts";
-import type { Accounts, Services } from "#services.ts";
+import type { Services } from "#services.ts";
 
 import { compress, preferredEncoding } from "./compression.ts";
 import { asAsked, isForeign } from "./own-request.ts";
@@ -23,10 +23,18 @@ const PAGE_PARAMETERS = [
   "mode",
   "token",
   "refusal",
+  "meeting",
+  "show",
   "who",
   // What is thought up in the title simulator.
   ...[1, 2, 3, 4, 5, 6].flatMap((row) => [`place${row}`, `sprint${row}`]),
   "fastest",
+  // Guesses in the puzzles.
+  "day",
+  "tried",
+  "guess",
+  "turn",
+  "streak",
   "_routes",
 ];
 const CACHE_CONTROL = "public, max-age=0, s-maxage=10, must-revalidate";
@@ -64,9 +72,20 @@ export function cleanPath(path: string): string {
  * Whether the page has to be made for this reader alone: somebody may be signed in, or an alert waits to be shown.
  * Asked of every request, before the memory is: it costs a visitor without cookies nothing.
  */
-export function isPersonal(accounts: Accounts, cookieHeader: string | null | undefined): boolean {
+export function isPersonal(
+  { accounts, voting }: Pick<Services, "accounts" | "voting">,
+  address: string,
+  cookieHeader: string | null | undefined,
+): boolean {
+  if (address.startsWith("/vote") && isOfVoter(voting, address, cookieHeader)) return true;
   if (!cookieHeader) return false;
   return accounts.mayBeSignedIn(cookieHeader) || cookieHeader.includes(`${ALERT_COOKIE}=`);
+}
+
+/** Each ballot paper is for one reader, with cookies or without; the count shows those who voted their own crosses. */
+function isOfVoter(voting: Services["voting"], address: string, cookieHeader: string | null | undefined): boolean {
+  if (/^\/vote(?:\.data)?\/?(?:\?|$)/.test(address)) return true;
+  return address.startsWith("/vote/") && voting.isVoter(cookieHeader);
 }
 
 /** Renders pages through React Router, hands them to the memory, and shares one rendering among all who wait for it. */
@@ -88,7 +107,7 @@ export class Pages {
         status: 308,
         headers: { location: clean + url.search, "cache-control": "no-store" },
       });
-    if (isPersonal(this.#options.services.accounts, request.headers.get("cookie")))
+    if (isPersonal(this.#options.services, url.pathname, request.headers.get("cookie")))
       return this.#renderFor(request, url.origin + key);
     let rendering = this.#underWay.get(key);
     if (rendering === undefined) {

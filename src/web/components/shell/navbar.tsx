@@ -64,6 +64,11 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
           <li>
             <Menu label="Explore">
               <li>
+                <NavLink to={paths.vote()} end>
+                  Vote
+                </NavLink>
+              </li>
+              <li>
                 <NavLink to={paths.reactionGame()}>Reaction game</NavLink>
               </li>
               <li>
@@ -123,6 +128,11 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
             </li>
             <li>
               <NavLink to={paths.circuits()}>Circuits</NavLink>
+            </li>
+            <li>
+              <NavLink to={paths.vote()} end>
+                Vote
+              </NavLink>
             </li>
             <li>
               <NavLink to={paths.fun()}>Fun</NavLink>

@@ -1,0 +1,121 @@
+import { Form, Link, useNavigation } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+import type { Picks } from "#domain/vote.ts";
+
+import { LocalTime } from "../../components/local-time.tsx";
+import { Button } from "../../ui/button.tsx";
+import styles from "./ballot.module.css";
+import { Cross } from "./cross.tsx";
+import { questions } from "./questions.ts";
+import type { Question } from "./vote.server.ts";
+import type { VotedMeeting } from "./vote-shared.server.ts";
+
+interface BallotProps {
+  readonly meeting: VotedMeeting & { readonly hasVoted: boolean; readonly closesAt: string };
+  readonly ballot: {
+    readonly paper: string;
+    readonly reopenedUntil: string | null;
+    readonly unconfirmed: boolean;
+    readonly questions: readonly Question[];
+  };
+  /** How a paper was filled in that was refused. */
+  readonly kept: Picks | null;
+}
+
+/** The paper itself: a form of three questions with a box to cross beside each name, as in any polling station. */
+export function Ballot({ meeting, ballot, kept }: BallotProps) {
+  const busy = useNavigation().formAction === paths.vote();
+  const number = ballot.paper
+    .split(".")[2]
+    ?.replaceAll(/[^a-z0-9]/gi, "")
+    .slice(0, 6)
+    .toUpperCase();
+  return (
+    <Form method="post" action={paths.vote()} className={styles.paper}>
+      <input type="hidden" name="meeting" value={meeting.id} />
+      <input type="hidden" name="paper" value={ballot.paper} />
+      <div className={styles.top}>
+        <p className={styles.what}>Ballot paper</p>
+        <p className={styles.race}>
+          {meeting.season} {meeting.name}
+        </p>
+        <p className={styles.number}>
+          <abbr title="Number">No.</abbr> {number}
+        </p>
+        {meeting.hasVoted && <p className={styles.stamp}>In the box</p>}
+      </div>
+      {ballot.reopenedUntil && (
+        <p className={styles.ruling}>
+          A ruling after the race changed who may be chosen, so one of your crosses stands for nobody any more. Set it
+          anew until{" "}
+          <b>
+            <LocalTime iso={ballot.reopenedUntil} format="day-time" trackZone={meeting.trackZone} />
+          </b>
+          ; the others stay as they are.
+        </p>
+      )}
+      <div className={styles.questions}>
+        {ballot.questions.map((question, index) => (
+          <Choice key={question.pick} number={index + 1} question={question} kept={kept?.[question.pick] ?? null} />
+        ))}
+      </div>
+      <div className={styles.bottom}>
+        <Button kind="primary" type="submit" busy={busy}>
+          {meeting.hasVoted ? "Put the changed ballot in the box" : "Put it in the box"}
+        </Button>
+        <p>
+          {ballot.unconfirmed
+            ? "Your address is not confirmed yet, so your ballot counts among the guests’."
+            : "No account needed: a cookie, set with your vote, is what knows your ballot again."}{" "}
+          <Link to={paths.voteResults({ meeting: meeting.id })}>
+            {meeting.hasVoted ? "To the count" : "Look at the count first"}
+          </Link>
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+interface ChoiceProps {
+  readonly number: number;
+  readonly question: Question;
+  readonly kept: string | null;
+}
+
+function Choice({ number, question, kept }: ChoiceProps) {
+  const { pick, candidates, voided, open } = question;
+  const { title, hint } = questions[pick];
+  const chosen = kept ?? question.chosen;
+  return (
+    <fieldset className={styles.question} data-closed={open ? undefined : ""}>
+      <legend>
+        <span className={styles.ordinal}>{number}</span> {title}
+      </legend>
+      <p className={styles.hint}>{voided === null ? hint : `${voided} is no longer in this group: choose again.`}</p>
+      {candidates.length === 0 && <p className={styles.nobody}>Nobody: everybody who started scored.</p>}
+      {candidates.map((candidate) => (
+        <label key={candidate.id} className={styles.line} data-team={candidate.teamId}>
+          <span className={styles.bar} aria-hidden="true" />
+          <span className={styles.name}>
+            <span>
+              {candidate.firstName} <b>{candidate.name}</b>
+            </span>
+            <small>{candidate.beside}</small>
+          </span>
+          <span className={styles.mark}>{candidate.mark}</span>
+          <input
+            type="radio"
+            name={pick}
+            value={candidate.id}
+            defaultChecked={candidate.id === chosen}
+            required
+            // A pick that stays as it is is still sent: only radios that are not chosen are out of reach.
+            disabled={!open && candidate.id !== chosen}
+          />
+          <Cross />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import styles from "./count-sheet.module.css";
+import { Cross } from "./cross.tsx";
+import { questions } from "./questions.ts";
+import type { Counted, CountedQuestion } from "./vote-results.server.ts";
+import type { LiveCount } from "./use-live-count.ts";
+
+interface CountSheetProps {
+  readonly question: CountedQuestion;
+  readonly live: LiveCount | null;
+}
+
+const NOTHING: Counted = { votes: 0, guests: 0, accounts: 0, share: 0 };
+
+/** One question as it is counted: who leads, by how much, and where one's own cross is. */
+export function CountSheet({ question, live }: CountSheetProps) {
+  const { pick } = question;
+  const counted = live?.counted[pick];
+  const rows = question.rows
+    .map((row) => (counted === undefined ? row : { ...row, ...(counted.get(row.id) ?? NOTHING) }))
+    .toSorted((a, b) => b.votes - a.votes);
+  const most = rows[0]?.votes ?? 0;
+  return (
+    <section className={styles.sheet} aria-labelledby={`count-${pick}`}>
+      <h2 id={`count-${pick}`}>{questions[pick].title}</h2>
+      <ol className={styles.rows}>
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            data-none={row.votes === 0 ? "" : undefined}
+            data-leads={row.votes > 0 && row.votes === most ? "" : undefined}
+          >
+            <p className={styles.name}>
+              {row.firstName} <b>{row.name}</b>
+              {row.mine && (
+                <span className={styles.mine}>
+                  <Cross crossed />
+                  <span className="visually-hidden">, your choice</span>
+                </span>
+              )}
+            </p>
+            <p className={styles.share}>{percent(row.share)}</p>
+            <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+              <rect className={styles.rail} width="100" height="10" />
+              <rect width={(row.share * 100).toFixed(2)} height="10" fill={row.colour ?? "currentColor"} />
+            </svg>
+            <p className={styles.votes}>
+              {votes(row.votes)}
+              {row.votes > 0 && (
+                <span>
+                  {row.guests} by guests, {row.accounts} by accounts
+                </span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function percent(share: number): string {
+  const figure = share * 100;
+  return figure > 0 && figure < 1 ? "<1 %" : `${Math.round(figure)} %`;
+}
+
+const numbers = new Intl.NumberFormat("en-GB");
+
+export function votes(count: number): string {
+  return `${numbers.format(count)} ${count === 1 ? "vote" : "votes"}`;
+}

@@ -1,0 +1,12 @@
+import styles from "./cross.module.css";
+
+/** The box of a ballot paper; the cross in it is drawn by hand when the radio before it is chosen. */
+export function Cross({ crossed = false }: { readonly crossed?: boolean }) {
+  return (
+    <svg className={styles.box} viewBox="0 0 36 36" aria-hidden="true" data-crossed={crossed ? "" : undefined}>
+      <rect x="4" y="4" width="28" height="28" />
+      <path pathLength="1" d="M7.5 6.4c6 7.4 13.6 14.6 22.6 23.4" />
+      <path pathLength="1" d="M30.6 5.2C22.4 12 13.2 22.6 5.6 31.2" />
+    </svg>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from "react-router";
+
+import type { loadSeasonVotes } from "./season-votes.server.ts";
+import styles from "./season-votes.module.css";
+
+interface SeasonVotesProps {
+  readonly votes: NonNullable<Awaited<ReturnType<typeof loadSeasonVotes>>>;
+  /** The vote that is shown above. */
+  readonly current: number | null;
+}
+
+/** The season in votes: the fans' champion against the real table, and each race against the official vote. */
+export function SeasonVotes({ votes, current }: SeasonVotesProps) {
+  const { season, table, races } = votes;
+  return (
+    <section className={styles.season} aria-labelledby="season-votes">
+      <h2 id="season-votes" className="section-title">
+        The fans’ {season}
+      </h2>
+      <div className={styles.tables}>
+        <div className={styles.scroll} role="region" aria-label="The fans’ championship" tabIndex={0}>
+          <table>
+            <caption>
+              The fans’ championship. Each closed vote on the best point scorer gives 25, 18, 15 … points, as a race
+              does.
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Fans</th>
+                <th scope="col">Driver</th>
+                <th scope="col" className={styles.figure}>
+                  Points
+                </th>
+                <th scope="col" className={styles.figure}>
+                  Won
+                </th>
+                <th scope="col" className={styles.figure}>
+                  Real table
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {table.map((row) => (
+                <tr key={row.id} data-team={row.teamId ?? undefined}>
+                  <td className={styles.place}>{row.position}</td>
+                  <th scope="row">
+                    <span className={styles.team} aria-hidden="true" />
+                    {row.name}
+                  </th>
+                  <td className={styles.figure}>
+                    <b>{row.points}</b>
+                  </td>
+                  <td className={styles.figure}>{row.wins}</td>
+                  <td className={styles.figure}>
+                    {row.realPosition ?? "–"}
+                    {row.realPosition !== null && <Difference by={row.realPosition - row.position} />}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div className={styles.scroll} role="region" aria-label="Race by race" tabIndex={0}>
+          <table>
+            <caption>Race by race, beside the official driver of the day.</caption>
+            <thead>
+              <tr>
+                <th scope="col">Race</th>
+                <th scope="col">Here</th>
+                <th scope="col">Official</th>
+                <th scope="col" className={styles.figure}>
+                  Ballots
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {races.map((race) => (
+                <tr key={race.id} aria-current={race.id === current ? "true" : undefined}>
+                  <th scope="row">
+                    <Link to={race.to}>{race.name}</Link>
+                  </th>
+                  <td>{race.fans || "–"}</td>
+                  <td>
+                    {race.official || "Not known"}
+                    {race.agree && <span className={styles.agree}> the same</span>}
+                  </td>
+                  <td className={styles.figure}>{race.ballots}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** So many places better with the fans than in the real table, or worse. */
+function Difference({ by }: { readonly by: number }) {
+  if (by === 0) return <span className={styles.difference}> as here</span>;
+  return (
+    <span className={styles.difference}>
+      {" "}
+      <span aria-hidden="true">{by > 0 ? "↑" : "↓"}</span>
+      <span className="visually-hidden">{by > 0 ? "higher here by" : "lower here by"}</span>
+      {Math.abs(by)}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+
+import type { VotePick } from "#domain/vote.ts";
+
+import type { Counted } from "./vote-results.server.ts";
+
+/** The counts as the stream last said them. */
+export interface LiveCount {
+  readonly turnout: { readonly guests: number; readonly accounts: number };
+  readonly counted: Readonly<Record<VotePick, ReadonlyMap<string, Counted>>>;
+}
+
+interface WireRow {
+  readonly driverId?: string;
+  readonly teamId?: string;
+  readonly votes: number;
+  readonly guestVotes: number;
+  readonly accountVotes: number;
+  readonly share: number;
+}
+
+interface WireResults {
+  readonly turnout: LiveCount["turnout"];
+  readonly topTenDrivers: readonly WireRow[];
+  readonly topBestOfTheRestDrivers: readonly WireRow[];
+  readonly topBestTeam: readonly WireRow[];
+}
+
+/** After a refusal (too many watch) or a proxy that cannot stream, the browser gives up: we ask again. */
+const ASK_AGAIN_MS = 30_000;
+
+/** Follows a count that is going on; null until something was heard, and for a count that is over. */
+export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount | null {
+  const [live, setLive] = useState<LiveCount | null>(null);
+  useEffect(() => {
+    setLive(null);
+    if (!isCounting) return undefined;
+    let source: EventSource;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const listen = (): void => {
+      source = new EventSource(`/api/vote/results/${meetingId}/stream`);
+      source.addEventListener("results", (event: MessageEvent<string>) => {
+        const results = JSON.parse(event.data) as WireResults;
+        setLive({
+          turnout: results.turnout,
+          counted: {
+            scorer: countedOf(results.topTenDrivers),
+            rest: countedOf(results.topBestOfTheRestDrivers),
+            team: countedOf(results.topBestTeam),
+          },
+        });
+      });
+      source.addEventListener("error", () => {
+        if (source.readyState === EventSource.CLOSED) again = setTimeout(listen, ASK_AGAIN_MS);
+      });
+    };
+    listen();
+    return () => {
+      source.close();
+      clearTimeout(again);
+    };
+  }, [meetingId, isCounting]);
+  return live;
+}
+
+function countedOf(rows: readonly WireRow[]): ReadonlyMap<string, Counted> {
+  return new Map(
+    rows.map(({ driverId, teamId, votes, guestVotes, accountVotes, share }) => [
+      driverId ?? teamId ?? "",
+      { votes, guests: guestVotes, accounts: accountVotes, share },
+    ]),
+  );
+}

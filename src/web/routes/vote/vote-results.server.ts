@@ -1,0 +1,100 @@
+import { data, type RouterContextProvider } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+import { votePicks, type VotePick } from "#domain/vote.ts";
+import type { Tally } from "#domain/vote-result.ts";
+import type { Election, OwnBallot } from "#services.ts";
+
+import { servicesContext } from "../../context.ts";
+import { signedIn } from "../../session.server.ts";
+import { siteCalendar } from "../../site-calendar.server.ts";
+import { loadSeasonVotes } from "./season-votes.server.ts";
+import { candidates, type Candidate, votedMeeting } from "./vote-shared.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export interface CountedCandidate extends Candidate, Counted {
+  readonly mine: boolean;
+}
+
+/** What changes while one looks. */
+export interface Counted {
+  readonly votes: number;
+  readonly guests: number;
+  readonly accounts: number;
+  /** 0 to 1. */
+  readonly share: number;
+}
+
+export interface CountedQuestion {
+  readonly pick: VotePick;
+  readonly rows: readonly CountedCandidate[];
+}
+
+/** The count of one vote, and those of the season. `?meeting=` says which; without it the last race's. */
+export async function loadVoteResults(context: Context, request: Request, params: URLSearchParams) {
+  const { voting } = context.get(servicesContext);
+  const calendar = await siteCalendar(context);
+  const asked = params.get("meeting");
+  if (asked !== null && !/^\d{1,9}$/.test(asked)) throw data(null, { status: 404 });
+  const id = asked === null ? calendar.last?.id : Number(asked);
+  const election = id === undefined ? null : await voting.findElection(id);
+  const isIn = election !== null && (election.state.kind === "open" || election.state.kind === "closed");
+  // What nobody can have voted on yet has no page; the address without a meeting always has one.
+  if (asked !== null && !isIn) throw data(null, { status: 404 });
+  const [season, vote] = await Promise.all([
+    loadSeasonVotes(context),
+    isIn ? loadCount(context, request, election, params.get("show") !== null) : null,
+  ]);
+  return data({ season, vote: vote?.view ?? null }, { headers: vote?.headers ?? new Headers() });
+}
+
+async function loadCount(context: Context, request: Request, election: Election, shown: boolean) {
+  const { voting } = context.get(servicesContext);
+  const session = await signedIn(context, request);
+  const [result, own] = await Promise.all([
+    voting.findResult(election),
+    voting.findOwnBallot(request.headers, session?.account ?? null, election),
+  ]);
+  const headers = new Headers();
+  for (const value of own.setCookies) headers.append("set-cookie", value);
+  const { state } = election;
+  if (state.kind !== "open" && state.kind !== "closed") return null;
+  const isOpen = state.kind === "open";
+  const isCounting = isOpen || election.reopenedUntil !== null;
+  // Counts change with every vote: while they do, a page that tells them is not kept.
+  if (isCounting) headers.set("cache-control", "private, no-store");
+  const covered = isOpen && own.ballot === null && !shown;
+  return {
+    headers,
+    view: {
+      ...votedMeeting(election),
+      isOpen,
+      isCounting,
+      closesAt: state.closesAt.toString(),
+      hasVoted: own.ballot !== null,
+      mayVote: own.ballot === null ? isOpen : own.ballot.mayChoose.length > 0,
+      turnout: result.turnout,
+      /** Null until the reader has voted or asked to see them. */
+      questions: covered
+        ? null
+        : votePicks.map((pick) => countedQuestion(election, result.picks[pick], pick, own.ballot)),
+      showAt: paths.voteResults({ meeting: election.meeting.id, show: true }),
+    },
+  };
+}
+
+function countedQuestion(
+  election: Election,
+  tallies: readonly Tally[],
+  pick: VotePick,
+  own: OwnBallot | null,
+): CountedQuestion {
+  const nothing = { votes: 0, guests: 0, accounts: 0, share: 0 };
+  const rows = candidates(election, pick).map((candidate) => {
+    const tally = tallies.find(({ choice }) => choice === candidate.id) ?? nothing;
+    const { votes, guests, accounts, share } = tally;
+    return { ...candidate, votes, guests, accounts, share, mine: own?.picks[pick] === candidate.id };
+  });
+  return { pick, rows: rows.toSorted((a, b) => b.votes - a.votes) };
+}

@@ -1,0 +1,125 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { LocalTime } from "../../components/local-time.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { Route } from "./+types/vote-results";
+import { CountSheet } from "./count-sheet.tsx";
+import { SeasonVotes } from "./season-votes.tsx";
+import { useLiveCount } from "./use-live-count.ts";
+import { loadVoteResults } from "./vote-results.server.ts";
+import styles from "./vote-results.module.css";
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  return loadVoteResults(context, request, url.searchParams);
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    path: paths.voteResults(),
+    title: `${loaderData?.vote ? `${loaderData.vote.name}: how the fans vote` : "How the fans vote"} · Gridwalk`,
+    description:
+      "The fans' votes on each Formula 1 race: best point scorer, best of the rest and best team, live while voting is open, and the fans' champion of the season.",
+  });
+
+export default function VoteResults({ loaderData }: Route.ComponentProps) {
+  const { vote, season } = loaderData;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {vote ? (
+        <Count vote={vote} />
+      ) : (
+        <>
+          <h1 className="page-title">How the fans vote</h1>
+          <EmptyState
+            title="Nothing to count yet"
+            action={
+              <Link className="link" to={paths.vote()}>
+                When voting opens
+              </Link>
+            }
+          >
+            The first ballot opens after the first race, when its classification is in.
+          </EmptyState>
+        </>
+      )}
+      {season && <SeasonVotes votes={season} current={vote?.id ?? null} />}
+    </div>
+  );
+}
+
+type Vote = NonNullable<Route.ComponentProps["loaderData"]["vote"]>;
+
+function Count({ vote }: { readonly vote: Vote }) {
+  const live = useLiveCount(vote.id, vote.isCounting && vote.questions !== null);
+  const { guests, accounts } = live?.turnout ?? vote.turnout;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className="page-title">{vote.place}: the fans’ count</h1>
+        <p className={styles.state}>
+          {vote.isOpen ? (
+            <>
+              <b className={styles.open}>Counting</b> until{" "}
+              <LocalTime iso={vote.closesAt} format="day-time" trackZone={vote.trackZone} />
+            </>
+          ) : (
+            <>
+              <b>Final</b>, closed <LocalTime iso={vote.closesAt} format="day-time" trackZone={vote.trackZone} />
+            </>
+          )}
+        </p>
+        <dl className={styles.turnout} aria-live="off">
+          <div>
+            <dt>Ballots</dt>
+            <dd>{guests + accounts}</dd>
+          </div>
+          <div>
+            <dt>of guests</dt>
+            <dd>{guests}</dd>
+          </div>
+          <div>
+            <dt>of accounts</dt>
+            <dd>{accounts}</dd>
+          </div>
+        </dl>
+        <p className={styles.ways}>
+          {vote.mayVote && (
+            <Link className="link" to={paths.vote()}>
+              {vote.hasVoted ? "Change your ballot" : "To your ballot"}
+            </Link>
+          )}
+          <Link className="link" to={vote.to}>
+            The race weekend
+          </Link>
+        </p>
+      </div>
+      {vote.questions === null ? (
+        <div className={styles.covered}>
+          <h2 className="section-title">Sealed until you have voted</h2>
+          <p>Make up your own mind first. Or look, if you would rather.</p>
+          <p className={styles.ways}>
+            <Link className="link" to={paths.vote()}>
+              To your ballot
+            </Link>
+            <Link className="link" to={vote.showAt} rel="nofollow">
+              Show me
+            </Link>
+          </p>
+        </div>
+      ) : (
+        <div className={styles.sheets}>
+          {vote.questions.map((question) => (
+            <CountSheet key={question.pick} question={question} live={live} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { RaceClassificationRow } from "#db/queries/classifications.ts";
+import { paths } from "#domain/paths.ts";
+import { formatPoints } from "#domain/points.ts";
+import type { VotePick } from "#domain/vote.ts";
+import type { Election } from "#services.ts";
+
+/** What both pages say of the race. */
+export interface VotedMeeting {
+  readonly id: number;
+  readonly season: number;
+  readonly name: string;
+  readonly place: string;
+  readonly to: string;
+  readonly alpha2: string;
+  readonly trackZone: string;
+}
+
+export function votedMeeting({ meeting }: Pick<Election, "meeting">): VotedMeeting {
+  const { id, season, name, grandPrixName, country, circuit } = meeting;
+  return {
+    id,
+    season,
+    name,
+    place: grandPrixName,
+    to: paths.meeting(meeting),
+    alpha2: country.alpha2,
+    trackZone: circuit.timeZone,
+  };
+}
+
+/** Somebody on the ballot. */
+export interface Candidate {
+  readonly id: string;
+  /** Empty for a team. */
+  readonly firstName: string;
+  readonly name: string;
+  /** A driver's team; a team's drivers. */
+  readonly beside: string;
+  readonly teamId: string;
+  readonly colour: string | null;
+  /** How the race went: `P3`, `DNF`; a team's points of the race. */
+  readonly mark: string;
+}
+
+/** Who may be chosen, in the order of the classification. */
+export function candidates({ rows, choices }: Pick<Election, "rows" | "choices">, pick: VotePick): Candidate[] {
+  return choices[pick].flatMap((id) => {
+    const own = rows.filter((row) => (pick === "team" ? row.team.id : row.driver.id) === id);
+    const [best] = own;
+    if (best === undefined) return [];
+    const { driver, team } = best;
+    const common = { id, teamId: team.id, colour: team.colour };
+    if (pick !== "team")
+      return [{ ...common, firstName: driver.firstName, name: driver.lastName, beside: team.name, mark: markOf(best) }];
+    const points = own.reduce((sum, row) => sum + row.pointsHundredths, 0);
+    const drivers = own.map((row) => row.driver.lastName).join(", ");
+    return [{ ...common, firstName: "", name: team.name, beside: drivers, mark: `${formatPoints(points)} pts` }];
+  });
+}
+
+function markOf({ position, status }: RaceClassificationRow): string {
+  return position === null ? status : `P${position}`;
+}

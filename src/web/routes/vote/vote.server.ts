@@ -1,0 +1,131 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+import { type Picks, type VotePick, votePicks } from "#domain/vote.ts";
+import { type VoteRefusal, voteRefusals } from "#domain/vote-refusal.ts";
+import { weekendState } from "#domain/weekend.ts";
+import type { Election, OwnBallot } from "#services.ts";
+
+import { servicesContext } from "../../context.ts";
+import { signedIn } from "../../session.server.ts";
+import { siteCalendar } from "../../site-calendar.server.ts";
+import { candidates, type Candidate, votedMeeting } from "./vote-shared.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A paper is for whoever asked for it. */
+const PRIVATE = { "cache-control": "private, no-store" };
+/** Three ids and a paper. */
+const LONGEST_FORM = 2_048;
+
+export interface Question {
+  readonly pick: VotePick;
+  readonly candidates: readonly Candidate[];
+  readonly chosen: string | null;
+  /** The choice that a ruling made void, by name. */
+  readonly voided: string | null;
+  readonly open: boolean;
+}
+
+/** The ballot of the last race, or what is to be known while there is none. */
+export async function loadVote(context: Context, request: Request) {
+  const { voting } = context.get(servicesContext);
+  const calendar = await siteCalendar(context);
+  const coming = calendar.next;
+  const [election, session] = await Promise.all([
+    calendar.last && voting.findElection(calendar.last.id),
+    // Who is signed in decides whose ballot it is; should that fail, so does the page.
+    signedIn(context, request),
+  ]);
+  const next = coming && {
+    name: coming.name,
+    to: paths.meeting(coming),
+    trackZone: coming.circuit.timeZone,
+    /** Planned; null while the race's own time is unknown. */
+    expectedAt: coming.sessions.find(({ kind }) => kind === "race")?.overAt.toString() ?? null,
+    isPending: weekendState(coming, calendar.now).kind === "result-pending",
+  };
+  if (election === null || (election.state.kind !== "open" && election.state.kind !== "closed"))
+    return data({ next, last: null, ballot: null }, { headers: PRIVATE });
+
+  const own = await voting.findOwnBallot(request.headers, session?.account ?? null, election);
+  const headers = new Headers(PRIVATE);
+  for (const value of own.setCookies) headers.append("set-cookie", value);
+  const { state, meeting } = election;
+  const last = {
+    ...votedMeeting(election),
+    state: state.kind,
+    opensAt: state.opensAt.toString(),
+    closesAt: state.closesAt.toString(),
+    hasVoted: own.ballot !== null,
+  };
+  const mayChoose = own.ballot?.mayChoose ?? (state.kind === "open" ? votePicks : []);
+  const ballot =
+    mayChoose.length === 0
+      ? null
+      : {
+          paper: voting.printPaper(meeting.id),
+          reopenedUntil: state.kind === "closed" ? (election.reopenedUntil?.toString() ?? null) : null,
+          /** Whether the vote counts among the guests' although somebody is signed in. */
+          unconfirmed: session !== null && !session.account.emailVerified,
+          questions: votePicks.map((pick) => question(election, own.ballot, pick, mayChoose)),
+        };
+  return data({ next, last, ballot }, { headers });
+}
+
+function question(election: Election, own: OwnBallot | null, pick: VotePick, mayChoose: readonly VotePick[]): Question {
+  const chosen = own?.picks[pick] ?? null;
+  const isVoid = own?.isVoid.includes(pick) === true;
+  return {
+    pick,
+    candidates: candidates(election, pick),
+    chosen: isVoid ? null : chosen,
+    voided: isVoid && chosen !== null ? nameOf(election, chosen) : null,
+    open: mayChoose.includes(pick),
+  };
+}
+
+function nameOf({ rows }: Election, id: string): string {
+  const driver = rows.find((row) => row.driver.id === id)?.driver;
+  return driver === undefined ? id : `${driver.firstName} ${driver.lastName}`;
+}
+
+/** Puts a ballot in the box and leads to the count; a refusal shows the ballot again as it was filled in. */
+export async function castVote(context: Context, request: Request) {
+  const { voting } = context.get(servicesContext);
+  const form = await readBallot(request);
+  if (form === null) return refuse("malformed", null, []);
+  const session = await signedIn(context, request);
+  const answer = await voting.cast(request.headers, session?.account ?? null, form);
+  if (answer.refusal !== null) return refuse(answer.refusal, form.picks, answer.setCookies, answer.retryAfterSeconds);
+  const headers = new Headers(PRIVATE);
+  for (const value of answer.setCookies) headers.append("set-cookie", value);
+  throw redirect(paths.voteResults({ meeting: form.meetingId }), { status: 303, headers });
+}
+
+function refuse(
+  refusal: VoteRefusal,
+  picks: Picks | null,
+  setCookies: readonly string[],
+  retryAfterSeconds: number | null = null,
+) {
+  const headers = new Headers(PRIVATE);
+  for (const value of setCookies) headers.append("set-cookie", value);
+  if (retryAfterSeconds !== null) headers.set("retry-after", String(retryAfterSeconds));
+  const { status, text } = voteRefusals[refusal];
+  return data({ text, picks }, { status, headers });
+}
+
+/** Null for anything that is no ballot of ours. */
+async function readBallot(request: Request) {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded")) return null;
+  const text = await request.text();
+  if (text.length > LONGEST_FORM) return null;
+  const form = new URLSearchParams(text);
+  const [meeting, paper] = [form.get("meeting") ?? "", form.get("paper")];
+  const names = ["meeting", "paper", ...votePicks];
+  if (!/^\d{1,9}$/.test(meeting) || paper === null || names.some((name) => form.getAll(name).length > 1)) return null;
+  const picks: Picks = { scorer: form.get("scorer"), rest: form.get("rest"), team: form.get("team") };
+  return { meetingId: Number(meeting), paper, picks };
+}
