@@ -2,6 +2,9 @@ import { defineConfig } from "@playwright/test";
 
 import type { SiteOptions } from "./tests/e2e/support/journey.ts";
 
+/** Share one site, whose mails go out through one mail server: they are walked one after the other. */
+const withAccounts = "**/account*.e2e.ts";
+
 /** Journeys through the built site, in a real browser (tests/support/browser.ts finds one). */
 export default defineConfig<object, SiteOptions>({
   testDir: "tests/e2e",
@@ -12,6 +15,10 @@ export default defineConfig<object, SiteOptions>({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   retries: 0,
+  projects: [
+    { name: "accounts", testMatch: withAccounts, workers: 1 },
+    { name: "site", testIgnore: withAccounts },
+  ],
   timeout: 30_000,
   expect: { timeout: 7_000 },
   use: {

@@ -1,77 +1,18 @@
-import { randomUUID } from "node:crypto";
-
-import type { Page } from "@playwright/test";
-
-import { startMailServer, type TestMailServer } from "../support/mail-server.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver, test as base } from "./support/journey.ts";
-import { moments, startSite } from "./support/site.ts";
-
-/** A site with a database of its own, whose mails really go out: one for all these journeys. */
-const test = base.extend<object, { mailServer: TestMailServer }>({
-  mailServer: [
-    async ({}, use) => {
-      const server = await startMailServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ mailServer }, use) => {
-      const site = await startSite({
-        clock: moments.raceWeekend,
-        home: "e2e-accounts",
-        // Each journey comes from an address of its own, so that limits do not add up over runs.
-        environment: {
-          PUBLIC_URL: "",
-          TRUST_PROXY: "1",
-          SMTP_URL: mailServer.url,
-          MAIL_FROM: "Gridwalk <gridwalk@example.org>",
-        },
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  extraHTTPHeaders: async ({}, use) => {
-    await use({ "x-forwarded-for": `2001:db8:${randomUUID().slice(9, 18).replace("-", ":")}::1` });
-  },
-});
+import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver } from "./support/journey.ts";
+import {
+  alert,
+  button,
+  logIn,
+  mailedLink,
+  NEW_PASSWORD,
+  newAddress,
+  PASSWORD,
+  signUp,
+  test,
+} from "./support/members.ts";
 
 // One worker: its site and mail server serve all of them.
 test.describe.configure({ mode: "default" });
-
-const PASSWORD = "box box stay out 63";
-const NEW_PASSWORD = "plan b for the wet race";
-const newAddress = (): string => `reader-${randomUUID().slice(0, 13)}@example.org`;
-const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
-const alert = (page: Page) => page.getByRole("main").getByRole("alert").first();
-
-/** The link of the newest mail to an address, as a path of the site under test. */
-async function mailedLink(server: TestMailServer, address: string, subject: RegExp): Promise<string> {
-  const find = () =>
-    server.mails.findLast((mail) => mail.to?.[0]?.address === address && subject.test(mail.subject ?? ""));
-  await expect.poll(() => find()?.subject, `a mail about ${subject.source}`).toBeDefined();
-  const link = /https?:\S+\/auth-action\?\S+/.exec(find()?.text ?? "")?.[0] ?? "";
-  const url = new URL(link);
-  return url.pathname + url.search;
-}
-
-async function signUp(page: Page, address: string, displayName: string): Promise<void> {
-  await page.goto("/signup");
-  await page.getByLabel("Display name").fill(displayName);
-  await page.getByRole("main").getByLabel("E-mail").fill(address);
-  await page.getByRole("main").getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await button(page, "Sign up").click();
-  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
-}
-
-async function logIn(page: Page, address: string, password: string): Promise<void> {
-  await page.getByRole("main").getByLabel("E-mail").fill(address);
-  await page.getByRole("main").getByLabel("Password", { exact: true }).fill(password);
-  await button(page, "Log in").click();
-}
 
 test("sign up, confirm by the mailed link, sign out, choose a new password, log in with it", async ({
   page,

@@ -1,12 +1,12 @@
-import { useEffect } from "react";
-
 import { Spinner } from "../../ui/spinner.tsx";
 import type { GoElsewhere as Elsewhere } from "./form-answer.ts";
 import styles from "./pass.module.css";
 
-/** On the way to another service: by itself with script and without, and by a link for who does not want to wait. */
+/**
+ * On the way to another service, by itself, and by a link for whose browser does not: it is only ever loaded as a
+ * document. A script that went there as well would ask twice, and the second answer would find its state used up.
+ */
 export function GoElsewhere({ goTo, service }: Elsewhere) {
-  useEffect(() => window.location.assign(goTo), [goTo]);
   return (
     <div className={`wrap ${styles.away}`}>
       <meta httpEquiv="refresh" content={`0;url=${goTo}`} />

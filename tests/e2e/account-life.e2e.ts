@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+
+import { expect, expectAccessible, expectNoSidewaysScroll, LOOK_RULES, scriptTakesOver } from "./support/journey.ts";
+import {
+  alert,
+  becomeConfirmedMember,
+  becomeMember,
+  button,
+  logIn,
+  mailedLink,
+  mailTo,
+  NEW_PASSWORD,
+  newAddress,
+  PASSWORD,
+  signUp,
+  test,
+} from "./support/members.ts";
+
+// One worker: its site serves all of them.
+test.describe.configure({ mode: "default" });
+
+const PHONE = { width: 390, height: 800 };
+const DESK = { width: 1280, height: 800 };
+/** The other service is no part of the site. */
+const away = /^leaves the site: http:\/\/127\.0\.0\.1:\d+\/login\/oauth\/authorize\?/;
+
+test.use({ viewport: PHONE });
+
+const footer = (page: Page) => page.getByRole("contentinfo");
+
+/** As it stands: light on a phone by every rule, then dark on a desk by those that theme and width decide. */
+async function expectLooksRight(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const themeSwitch = page.locator("[data-turn-theme]");
+  await themeSwitch.dispatchEvent("click");
+  await page.setViewportSize(DESK);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, LOOK_RULES);
+  await page.setViewportSize(PHONE);
+  await themeSwitch.dispatchEvent("click");
+}
+
+/** The name of a favourite as its list has it: a driver's stands before the team. */
+async function choose(page: Page, label: string, name: RegExp): Promise<string> {
+  const select = page.getByLabel(label);
+  const option = select.getByRole("option", { name });
+  const value = (await option.getAttribute("value")) ?? "";
+  await select.selectOption(value);
+  return value;
+}
+
+async function expectFavouritesAtHome(page: Page): Promise<void> {
+  await page.goto("/");
+  const favourites = page.getByRole("region", { name: "Your favourites" });
+  await expect(favourites.getByRole("link", { name: "Racing Bulls" })).toBeVisible();
+  await expect(favourites.getByRole("link", { name: "Nico Hülkenberg" })).toBeVisible();
+}
+
+test.describe("a life with an account", () => {
+  // The last log-in is refused.
+  test.use({ expectedComplaints: new RegExp(`${away.source}|400`) });
+
+  test("sign up, confirm, choose favourites, see them, sign out, new password, GitHub, delete", async ({
+    page,
+    mailServer,
+    services,
+  }) => {
+    const address = newAddress();
+    await signUp(page, address, "Ayşe Östberg");
+    await page.goto(await mailedLink(mailServer, address, /confirm/i));
+    await button(page, "Confirm my address").click();
+    await logIn(page, address, PASSWORD);
+    await expect(footer(page)).toContainText(address);
+
+    await page.goto("/profile");
+    await scriptTakesOver(page);
+    for (const [label, name] of [
+      ["Favourite team", /Racing Bulls/],
+      ["Favourite driver", /Hülkenberg/],
+    ] as const) {
+      const saved = page.waitForResponse((response) => response.request().method() === "POST");
+      await choose(page, label, name);
+      expect((await saved).ok()).toBe(true);
+    }
+    await expectNoSidewaysScroll(page);
+    await expectFavouritesAtHome(page);
+    await footer(page).getByRole("button", { name: "Sign out" }).click();
+    await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
+
+    await page.goto("/forgot-password");
+    await page.getByRole("main").getByLabel("E-mail").fill(address);
+    await button(page, "Mail me the link").click();
+    await page.goto(await mailedLink(mailServer, address, /new password/i));
+    await page.getByLabel("New password").fill(NEW_PASSWORD);
+    await button(page, "Set this password").click();
+    await expect(page.getByRole("main").getByRole("status")).toContainText("Your new password is set");
+
+    services.person = { id: Date.now(), email: address, verified: true, name: "Somebody at Github" };
+    await button(page, "Log in with Github").click();
+    await expect(footer(page)).toContainText(address);
+    await expectFavouritesAtHome(page);
+    // The account is the one that was there, under the name it has here.
+    await expect(footer(page)).toContainText("Ayşe Östberg");
+    await mailTo(mailServer, address, /log in to Gridwalk with GitHub/);
+    await page.goto("/profile");
+    await expect(page.getByRole("region", { name: "How you log in" }).getByRole("listitem")).toHaveText([
+      "E-mail and password",
+      "Github",
+    ]);
+
+    await page.goto("/update-profile");
+    await page.getByLabel("Your password").fill(NEW_PASSWORD);
+    await page.getByLabel("I know that nothing of it comes back").check();
+    await button(page, "Delete my account").click();
+    await expect(page.getByRole("main").getByRole("status").first()).toContainText("Your account is deleted");
+    await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
+    await page.goto("/login");
+    await logIn(page, address, NEW_PASSWORD);
+    await expect(alert(page)).toContainText("do not go together");
+  });
+});
+
+test.describe("the same with script off", () => {
+  test.use({ javaScriptEnabled: false, expectedComplaints: away });
+
+  test("favourites are saved by a button, and GitHub is reached by a page that goes on by itself", async ({
+    page,
+    mailServer,
+    services,
+  }) => {
+    const address = await becomeConfirmedMember(page, mailServer, "Ayşe Östberg");
+    for (const [label, name, kind] of [
+      ["Favourite team", /Racing Bulls/, "team"],
+      ["Favourite driver", /Hülkenberg/, "driver"],
+    ] as const) {
+      await page.goto("/profile");
+      const value = await choose(page, label, name);
+      await page
+        .locator("form", { has: page.locator(`input[name=kind][value=${kind}]`) })
+        .getByRole("button", { name: "Save" })
+        .click();
+      await expect(page).toHaveURL(/\/profile#favourites$/);
+      await expect(page.getByLabel(label)).toHaveValue(value);
+    }
+    await expectFavouritesAtHome(page);
+    await footer(page).getByRole("button", { name: "Sign out" }).click();
+    await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
+
+    await page.goto("/login");
+    services.person = { id: Date.now(), email: address, verified: true, name: "Somebody at Github" };
+    // For whoever's browser does not go on by itself there is a link.
+    const between = await page.context().request.post("/login", { form: { provider: "github" } });
+    expect(await between.text()).toMatch(/<a [^>]*href="http:[^"]+\/login\/oauth\/authorize\?[^"]+"/);
+    await button(page, "Log in with Github").click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(footer(page)).toContainText(address);
+    await expectFavouritesAtHome(page);
+  });
+});
+
+test.describe("what another service answers", () => {
+  test.use({ expectedComplaints: away });
+
+  test("who cancels there, or is not vouched for, is told so in plain words and is not signed in", async ({
+    page,
+    services,
+  }) => {
+    await page.goto("/login");
+    services.cancels = true;
+    await button(page, "Log in with Github").click();
+    await expect(alert(page)).toContainText("You came back without having agreed");
+    services.cancels = false;
+    services.person = { id: Date.now(), email: newAddress(), verified: false, name: "Somebody" };
+    await button(page, "Log in with Github").click();
+    await expect(alert(page)).toContainText("confirmed on both sides");
+    await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
+    await expectLooksRight(page);
+  });
+});
+
+test("signing out everywhere ends the other browser too, with its next page", async ({
+  page,
+  browser,
+  browserWatch,
+}) => {
+  const address = await becomeMember(page, "Max");
+  const other = await browser.newPage();
+  browserWatch.watch(other);
+  await other.goto("/login");
+  await logIn(other, address, PASSWORD);
+  await expect(footer(other)).toContainText(address);
+
+  await page.goto("/profile");
+  const sessions = page.getByRole("region", { name: "Where you are signed in" });
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await button(page, "Sign out everywhere").click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText("signed out in every browser");
+  await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
+  await other.goto("/profile");
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(alert(other)).toHaveText("You have to log in to view this page!");
+  await other.close();
+});

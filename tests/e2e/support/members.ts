@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+
+import type { Page } from "@playwright/test";
+
+import { startMailServer, type TestMailServer } from "../../support/mail-server.ts";
+import { type SignInServices, startSignInServices } from "../../support/sign-in-services.ts";
+import { expect, test as base } from "./journey.ts";
+import { moments, startSite } from "./site.ts";
+
+/**
+ * For journeys with accounts: a site with a database of its own, whose mails really go out, and beside it the two other
+ * services that somebody can sign in with. One for all of them that a worker walks.
+ */
+export const test = base.extend<object, { mailServer: TestMailServer; services: SignInServices }>({
+  mailServer: [
+    async ({}, use) => {
+      const server = await startMailServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  services: [
+    async ({}, use) => {
+      const services = await startSignInServices();
+      await use(services);
+      await services.stop();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ mailServer, services }, use) => {
+      const site = await startSite({
+        clock: moments.raceWeekend,
+        home: "e2e-accounts",
+        environment: {
+          PUBLIC_URL: "",
+          // Each journey comes from an address of its own, so that limits do not add up over runs.
+          TRUST_PROXY: "1",
+          SMTP_URL: mailServer.url,
+          MAIL_FROM: "Gridwalk <gridwalk@example.org>",
+          ...services.variables,
+        },
+      });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ "x-forwarded-for": `2001:db8:${randomUUID().slice(9, 18).replace("-", ":")}::1` });
+  },
+});
+
+export const PASSWORD = "box box stay out 63";
+export const NEW_PASSWORD = "plan b for the wet race";
+
+/** Of nobody yet. */
+export function newAddress(): string {
+  return `reader-${randomUUID().slice(0, 13)}@example.org`;
+}
+
+/** On the page itself: the shell has links and buttons of the same names. */
+export function button(page: Page, name: string) {
+  return page.getByRole("main").getByRole("button", { name, exact: true });
+}
+
+export function alert(page: Page) {
+  return page.getByRole("main").getByRole("alert").first();
+}
+
+/** The link of the newest mail to an address, as a path of the site under test. */
+export async function mailedLink(server: TestMailServer, address: string, subject: RegExp): Promise<string> {
+  const mail = await mailTo(server, address, subject);
+  const link = /https?:\S+\/auth-action\?\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  const url = new URL(link);
+  return url.pathname + url.search;
+}
+
+/** Waits for a mail, and returns the newest of its kind. */
+export async function mailTo(server: TestMailServer, address: string, subject: RegExp) {
+  const find = () =>
+    server.mails.findLast((mail) => mail.to?.[0]?.address === address && subject.test(mail.subject ?? ""));
+  await expect.poll(() => find()?.subject, `a mail about ${subject.source}`).toBeDefined();
+  return find();
+}
+
+export async function signUp(page: Page, address: string, displayName: string): Promise<void> {
+  await page.goto("/signup");
+  await page.getByLabel("Display name").fill(displayName);
+  await page.getByRole("main").getByLabel("E-mail").fill(address);
+  await page.getByRole("main").getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await button(page, "Sign up").click();
+  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+}
+
+export async function logIn(page: Page, address: string, password: string): Promise<void> {
+  await page.getByRole("main").getByLabel("E-mail").fill(address);
+  await page.getByRole("main").getByLabel("Password", { exact: true }).fill(password);
+  await button(page, "Log in").click();
+}
+
+/** Somebody with an account, signed in in this page's browser: sent as its forms would, without looking at the pages. */
+export async function becomeMember(page: Page, displayName: string): Promise<string> {
+  const address = newAddress();
+  const { request } = page.context();
+  await request.post("/signup", { form: { displayName, email: address, password: PASSWORD }, maxRedirects: 0 });
+  const answer = await request.post("/login", { form: { email: address, password: PASSWORD }, maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  return address;
+}
+
+/** The same, with the address confirmed by the mailed link. */
+export async function becomeConfirmedMember(page: Page, server: TestMailServer, displayName: string): Promise<string> {
+  const address = await becomeMember(page, displayName);
+  const link = new URL(await mailedLink(server, address, /confirm/i), "http://site.test");
+  const form = { mode: "confirm", token: link.searchParams.get("token") ?? "" };
+  await page.context().request.post("/auth-action", { form, maxRedirects: 0 });
+  return address;
+}
