@@ -19,6 +19,8 @@ const listedPages = (season: number): string[] => [
   paths.reactionGame(),
   paths.fun(),
   paths.titleSimulator(),
+  paths.guessTheDriver(),
+  paths.guessTheCircuit(),
   paths.info(),
   paths.privacyPolicy(),
   paths.termsOfService(),

@@ -18,6 +18,8 @@ export const pages = [
   "/circuits/monza",
   "/fun",
   "/fun/title-simulator",
+  "/fun/guess-the-driver",
+  "/fun/guess-the-circuit",
   "/reaction-game",
   "/search",
   "/info",

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+
+import { circuitShareText, circuitTurn, directionTo, distanceKm, guessedCircuit } from "./circuit-guess.ts";
+
+const monza = { latitude: 45.6156, longitude: 9.2811 };
+const silverstone = { latitude: 52.0786, longitude: -1.0169 };
+const suzuka = { latitude: 34.8431, longitude: 136.541 };
+const interlagos = { latitude: -23.7036, longitude: -46.6997 };
+
+test("how far and which way", () => {
+  // 1,036 km by the great circle.
+  expect(distanceKm(silverstone, monza)).toBeGreaterThan(1010);
+  expect(distanceKm(silverstone, monza)).toBeLessThan(1060);
+  expect(distanceKm(monza, monza)).toBe(0);
+  expect(directionTo(silverstone, monza)).toBe("south-east");
+  expect(directionTo(monza, silverstone)).toBe("north-west");
+  expect(directionTo(monza, interlagos)).toBe("south-west");
+  // Over the north, not along the parallel.
+  expect(directionTo(monza, suzuka)).toBe("north-east");
+});
+
+const pool = [
+  { id: "monza", name: "Monza", place: "Monza, Italy" },
+  { id: "imola", name: "Imola", place: "Imola, Italy" },
+  { id: "monaco", name: "Monaco", place: "Monte Carlo, Monaco" },
+];
+
+test("a guess is a name, or a beginning that fits one circuit alone", () => {
+  expect(guessedCircuit("MONZA", pool)?.id).toBe("monza");
+  expect(guessedCircuit("monte", pool)?.id).toBe("monaco");
+  expect(guessedCircuit("mon", pool)).toBeNull();
+  expect(guessedCircuit("atlantis", pool)).toBeNull();
+  expect(guessedCircuit(" ", pool)).toBeNull();
+});
+
+test("endless: every circuit once before one comes again, four different choices, the answer among them", () => {
+  const ids = Array.from({ length: 49 }, (_, index) => `circuit-${index}`);
+  const turns = Array.from({ length: 98 }, (_, index) => circuitTurn(ids, index + 1));
+  expect(new Set(turns.slice(0, 49).map(({ answer }) => answer)).size).toBe(49);
+  expect(new Set(turns.slice(49).map(({ answer }) => answer)).size).toBe(49);
+  for (const { answer, choices } of turns) {
+    expect(new Set(choices).size).toBe(4);
+    expect(choices).toContain(answer);
+  }
+  // The answer stands in every place.
+  expect(new Set(turns.map(({ answer, choices }) => choices.indexOf(answer))).size).toBe(4);
+});
+
+test("what is shared names no circuit", () => {
+  expect(circuitShareText("21 November 2025", 3, true)).toBe("Gridwalk circuit of 21 November 2025: 3/5\n□□■");
+  expect(circuitShareText("21 November 2025", 5, false)).toBe("Gridwalk circuit of 21 November 2025: –/5\n□□□□□");
+});

@@ -1,0 +1,129 @@
+import type { RouterContextProvider } from "react-router";
+import { data } from "react-router";
+
+import { findLayout } from "#db/queries/layouts.ts";
+import type { PuzzleCircuit } from "#db/queries/puzzles.ts";
+import { formatLongDate } from "#domain/dates.ts";
+import { drawOutline } from "#domain/outline.ts";
+import { paths } from "#domain/paths.ts";
+import {
+  circuitShareText,
+  circuitTurn,
+  directionTo,
+  distanceKm,
+  guessedCircuit,
+  MOST_CIRCUIT_GUESSES,
+} from "#domain/puzzle/circuit-guess.ts";
+import { ofTheDay } from "#domain/puzzle/day.ts";
+
+import { servicesContext } from "../../context.ts";
+import { puzzleDate, puzzlePools, triedOf } from "./puzzle-day.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const LONGEST_NAME = 60;
+
+/** The circuit of the day, or a turn of the endless game. */
+export async function loadGuessCircuit(context: Context, query: URLSearchParams) {
+  const date = puzzleDate(context);
+  const { circuits } = await puzzlePools(context, date);
+  if (query.get("mode") === "endless") return { daily: null, endless: await endless(context, circuits, query) };
+  return { daily: await daily(context, circuits, date, query), endless: null };
+}
+
+export type DailyCircuit = Awaited<ReturnType<typeof daily>>;
+export type EndlessCircuit = Awaited<ReturnType<typeof endless>>;
+
+function circuitOf(circuits: readonly PuzzleCircuit[], id: string): PuzzleCircuit {
+  const circuit = circuits.find((one) => one.id === id);
+  if (circuit === undefined) throw new Error(`The circuit ${id} is not among those of the puzzle.`);
+  return circuit;
+}
+
+async function drawingOf(context: Context, { layoutId }: PuzzleCircuit) {
+  const layout = await findLayout(context.get(servicesContext).db, layoutId);
+  if (layout === null) throw new Error(`There is no layout ${layoutId}.`);
+  return drawOutline(layout);
+}
+
+async function daily(context: Context, circuits: readonly PuzzleCircuit[], date: string, query: URLSearchParams) {
+  const ids = circuits.map(({ id }) => id);
+  const answer = circuitOf(circuits, ofTheDay("circuit", ids, date));
+  const before = triedOf(query, date, MOST_CIRCUIT_GUESSES).filter((id) => ids.includes(id));
+  const ended = before.includes(answer.id) || before.length === MOST_CIRCUIT_GUESSES;
+  const typed = (query.get("guess") ?? "").slice(0, LONGEST_NAME).trim();
+  const guess = ended ? null : guessedCircuit(typed, circuits);
+  const again = guess !== null && before.includes(guess.id);
+  const tried = guess === null || again ? before : [...before, guess.id];
+  const solved = tried.includes(answer.id);
+  const over = solved || tried.length >= MOST_CIRCUIT_GUESSES;
+  const problem =
+    ended || typed === "" ? null : guess === null ? ("unknown" as const) : again ? ("again" as const) : null;
+  return {
+    date,
+    day: formatLongDate(date),
+    most: MOST_CIRCUIT_GUESSES,
+    drawing: await drawingOf(context, answer),
+    tried: tried.join("."),
+    rows: tried.map((id) => {
+      const circuit = circuitOf(circuits, id);
+      return {
+        id,
+        name: circuit.name,
+        right: id === answer.id,
+        km: distanceKm(circuit, answer),
+        direction: directionTo(circuit, answer),
+      };
+    }),
+    problem,
+    typed: problem === "unknown" ? typed : "",
+    over: over
+      ? {
+          solved,
+          ...revealed(answer),
+          share: circuitShareText(formatLongDate(date), tried.length, solved),
+        }
+      : null,
+    names: over ? [] : circuits.map(({ name }) => name),
+  };
+}
+
+/** The address has the turn, how many were right in a row before it, and once it is answered the choice. */
+async function endless(context: Context, circuits: readonly PuzzleCircuit[], query: URLSearchParams) {
+  const turn = countOf(query.get("turn") ?? String(firstTurn(puzzleDate(context))));
+  const streak = countOf(query.get("streak") ?? "0");
+  if (turn === null || turn === 0 || streak === null || streak >= turn) throw data(null, { status: 404 });
+  const { answer, choices } = circuitTurn(
+    circuits.map(({ id }) => id),
+    turn,
+  );
+  const guess = query.get("guess");
+  const chosen = choices.find((id) => id === guess) ?? null;
+  const right = chosen === answer;
+  const streakAfter = chosen === null ? streak : right ? streak + 1 : 0;
+  return {
+    turn,
+    streak: streakAfter,
+    streakBefore: streak,
+    drawing: await drawingOf(context, circuitOf(circuits, answer)),
+    choices: choices.map((id) => ({ id, name: circuitOf(circuits, id).name, place: circuitOf(circuits, id).place })),
+    answered:
+      chosen === null
+        ? null
+        : { right, chosen: circuitOf(circuits, chosen).name, ...revealed(circuitOf(circuits, answer)) },
+    next: `${paths.guessTheCircuit()}?${new URLSearchParams({ mode: "endless", turn: String(turn + 1), streak: String(streakAfter) }).toString()}`,
+  };
+}
+
+/** Where one comes in: elsewhere every day, so that it does not always begin with the same circuits. */
+function firstTurn(date: string): number {
+  return 1 + 9 * (Number(date.slice(5, 7)) * 31 + Number(date.slice(8, 10)));
+}
+
+function revealed({ id, name, place, races }: PuzzleCircuit) {
+  return { name, place, races, to: paths.circuit(id) };
+}
+
+function countOf(text: string): number | null {
+  return /^\d{1,4}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,155 @@
+import { ArrowRight } from "lucide-react";
+import { data, Form, Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { CircuitOutline } from "../../components/circuit-outline.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/guess-circuit";
+import { GuessForm } from "./guess-form.tsx";
+import { type DailyCircuit, type EndlessCircuit, loadGuessCircuit } from "./guess-circuit.server.ts";
+import styles from "./puzzle.module.css";
+import { ShareBox } from "./share-box.tsx";
+import { useRememberedGuesses } from "./use-remembered-guesses.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const view = await loadGuessCircuit(context, query);
+  // Guesses are of one reader: they would push the pages that everybody wants out of the memory.
+  const own = query.has("tried") || query.has("guess") || query.has("turn");
+  return data(view, own ? { headers: { "cache-control": "no-store" } } : {});
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.guessTheCircuit(),
+    title: "Guess the Circuit from Its Outline · Gridwalk",
+    description:
+      "One Formula 1 circuit a day, drawn as a single line. Five guesses, each with how far away it was; or play on without end.",
+  });
+
+const ENDLESS = `${paths.guessTheCircuit()}?mode=endless`;
+
+export default function GuessCircuit({ loaderData, matches }: Route.ComponentProps) {
+  const { daily, endless } = loaderData;
+  const { publicUrl } = matches[0].loaderData;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <p className={styles.kicker}>
+        <Link to={paths.fun()}>Fun</Link>
+      </p>
+      <h1 className="page-title">Guess the circuit</h1>
+      {daily && <Daily puzzle={daily} url={publicUrl && publicUrl + paths.guessTheCircuit()} />}
+      {endless && <Endless puzzle={endless} />}
+    </div>
+  );
+}
+
+function Daily({ puzzle, url }: { readonly puzzle: DailyCircuit; readonly url: string | null }) {
+  const { date, day, most, drawing, tried, rows, problem, typed, over, names } = puzzle;
+  useRememberedGuesses("circuitOfTheDay", paths.guessTheCircuit(), { day: date, tried });
+  const errors = {
+    unknown: "No circuit of that name here. Choose one from the list.",
+    again: "You have guessed that one already.",
+  };
+  return (
+    <>
+      <p className={styles.lead}>
+        The circuit of {day}, the same for everybody. Each guess tells how far away it was.{" "}
+        <Link to={ENDLESS}>Play on without end</Link>
+      </p>
+      <div className={styles.drawing}>
+        <CircuitOutline drawing={drawing} label="The outline of the circuit to guess" />
+      </div>
+      {over === null && (
+        <GuessForm
+          action={paths.guessTheCircuit()}
+          day={date}
+          tried={tried}
+          label={`Guess ${rows.length + 1} of ${most}`}
+          hint={`One of ${names.length} circuits with five races or more`}
+          names={names}
+          typed={typed}
+          error={problem === null ? undefined : errors[problem]}
+        />
+      )}
+      <div role="status">
+        {over && (
+          <Answer over={over} text={over.solved ? `Right, with guess ${rows.length}:` : "Not this time. It is"} />
+        )}
+      </div>
+      {rows.length > 0 && (
+        <ol className={styles.distances} aria-label="Your guesses">
+          {rows.map(({ id, name, right, km, direction }) => (
+            <li key={id}>
+              <b>{name}</b>
+              <span>{right ? "right" : `${km.toLocaleString("en-GB")} km away, to the ${direction}`}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {over && <ShareBox text={over.share} url={url} />}
+    </>
+  );
+}
+
+function Endless({ puzzle }: { readonly puzzle: EndlessCircuit }) {
+  const { turn, streak, streakBefore, drawing, choices, answered, next } = puzzle;
+  return (
+    <>
+      <p className={styles.lead}>
+        {streak === 0 ? "Which of the four is it?" : `${streak} in a row. Which of the four is it?`}{" "}
+        <Link to={paths.guessTheCircuit()}>The circuit of the day</Link>
+      </p>
+      <div className={styles.drawing}>
+        <CircuitOutline drawing={drawing} label="The outline of the circuit to guess" />
+      </div>
+      {answered === null ? (
+        <Form action={paths.guessTheCircuit()} className={styles.choices} preventScrollReset replace>
+          <input type="hidden" name="mode" value="endless" />
+          <input type="hidden" name="turn" value={turn} />
+          <input type="hidden" name="streak" value={streakBefore} />
+          {choices.map(({ id, name, place }) => (
+            <button key={id} type="submit" name="guess" value={id}>
+              {name} <small>{place}</small>
+            </button>
+          ))}
+        </Form>
+      ) : (
+        <>
+          <div role="status">
+            <Answer over={answered} text={answered.right ? "Right:" : `Not ${answered.chosen}. It is`} />
+          </div>
+          <p>
+            <Link to={next} className="link" preventScrollReset>
+              Next circuit <ArrowRight size={18} aria-hidden="true" />
+            </Link>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+interface AnswerProps {
+  readonly over: { readonly name: string; readonly place: string; readonly races: number; readonly to: string };
+  readonly text: string;
+}
+
+function Answer({ over: { name, place, races, to }, text }: AnswerProps) {
+  return (
+    <div className={styles.answer}>
+      <p>{text}</p>
+      <p className={styles.name}>
+        <Link to={to}>{name}</Link>
+      </p>
+      <p>
+        {place}, {races} Grands Prix
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { RouterContextProvider } from "react-router";
+
+import { driverAddress } from "#domain/address.ts";
+import { formatLongDate } from "#domain/dates.ts";
+import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
+import { paths } from "#domain/paths.ts";
+import { ofTheDay } from "#domain/puzzle/day.ts";
+import { guessed, hints, isFair, MOST_GUESSES, shareText } from "#domain/puzzle/driver-guess.ts";
+
+import { servicesContext } from "../../context.ts";
+import { puzzleDate, puzzlePools, triedOf } from "./puzzle-day.server.ts";
+
+const LONGEST_NAME = 60;
+
+/** The driver of the day with what the guesses in the address tell of him; who it is only when it is over. */
+export async function loadGuessDriver(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
+  const date = puzzleDate(context);
+  const { careers } = await puzzlePools(context, date);
+  const fair = careers.filter(({ atTerm }) => isFair(atTerm)).map(({ id }) => id);
+  const answerId = ofTheDay("driver", fair, date);
+  const answer = careers.find(({ id }) => id === answerId);
+  if (answer === undefined) throw new Error("The driver of the day is not among the drivers.");
+
+  const before = triedOf(query, date, MOST_GUESSES).filter((id) => careers.some((driver) => driver.id === id));
+  const ended = before.includes(answerId) || before.length === MOST_GUESSES;
+  const typed = (query.get("guess") ?? "").slice(0, LONGEST_NAME);
+  const guess = ended || typed.trim() === "" ? null : guessed(typed, careers);
+  const problem =
+    ended || typed.trim() === ""
+      ? null
+      : guess === null
+        ? ("unknown" as const)
+        : before.includes(guess.id)
+          ? ("again" as const)
+          : null;
+  const tried = guess === null || problem !== null ? before : [...before, guess.id];
+  const rows = tried.flatMap((id) => {
+    const driver = careers.find((one) => one.id === id);
+    return driver === undefined ? [] : [{ id, name: driver.name, hints: hints(driver, answer) }];
+  });
+  const solved = tried.includes(answerId);
+  const over = solved || tried.length >= MOST_GUESSES;
+  return {
+    date,
+    day: formatLongDate(date),
+    most: MOST_GUESSES,
+    tried: tried.join("."),
+    rows,
+    problem,
+    typed: problem === "unknown" ? typed : "",
+    over: over
+      ? {
+          solved,
+          name: answer.name,
+          to: await driverLink(context, answerId),
+          teams: answer.teams.map(({ name }) => name).join(", "),
+          years: `${answer.firstYear}–${answer.lastYear}`,
+          share: shareText(
+            formatLongDate(date),
+            rows.map((row) => row.hints),
+            solved,
+          ),
+        }
+      : null,
+    names: over ? [] : careers.map(({ name }) => name),
+  };
+}
+
+export type GuessDriverView = Awaited<ReturnType<typeof loadGuessDriver>>;
+
+async function driverLink(context: Readonly<RouterContextProvider>, id: string): Promise<string> {
+  const { db, clock, settings } = context.get(servicesContext);
+  const drivers = await listSeasonDrivers(db, settings.season, clock.now());
+  const ofSeason = drivers.find((driver) => driver.id === id);
+  return paths.driver(ofSeason === undefined ? id : driverAddress(ofSeason, drivers));
+}

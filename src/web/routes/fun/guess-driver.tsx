@@ -1,0 +1,140 @@
+import { data, Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+import type { Hint, HintKind } from "#domain/puzzle/driver-guess.ts";
+
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/guess-driver";
+import { GuessForm } from "./guess-form.tsx";
+import { type GuessDriverView, loadGuessDriver } from "./guess-driver.server.ts";
+import styles from "./puzzle.module.css";
+import { ShareBox } from "./share-box.tsx";
+import { useRememberedGuesses } from "./use-remembered-guesses.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const view = await loadGuessDriver(context, query);
+  // Guesses are of one reader: they would push the pages that everybody wants out of the memory.
+  const own = query.has("tried") || query.has("guess");
+  return data(view, own ? { headers: { "cache-control": "no-store" } } : {});
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.guessTheDriver(),
+    title: "Guess the Driver of the Day · Gridwalk",
+    description:
+      "One Formula 1 driver a day, six guesses, and after each how near it was: country, years, wins, teams.",
+  });
+
+const labels: Readonly<Record<HintKind, string>> = {
+  country: "Country",
+  firstYear: "First race",
+  lastYear: "Last race",
+  starts: "Starts",
+  wins: "Wins",
+  team: "Team",
+};
+
+export default function GuessDriver({ loaderData, matches }: Route.ComponentProps) {
+  const { date, day, most, tried, rows, problem, typed, over, names } = loaderData;
+  useRememberedGuesses("driverOfTheDay", paths.guessTheDriver(), { day: date, tried });
+  const { publicUrl } = matches[0].loaderData;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <p className={styles.kicker}>
+        <Link to={paths.fun()}>Fun</Link>
+      </p>
+      <h1 className="page-title">Guess the driver</h1>
+      <p className={styles.lead}>
+        The driver of {day}, the same for everybody. {most} guesses; each tells how near it was.
+      </p>
+      {over === null && (
+        <GuessForm
+          action={paths.guessTheDriver()}
+          day={date}
+          tried={tried}
+          label={`Guess ${rows.length + 1} of ${most}`}
+          hint={`One of ${names.length} drivers since 1950`}
+          names={names}
+          typed={typed}
+          error={problemText(problem)}
+        />
+      )}
+      <div role="status">{over && <Answer over={over} guesses={rows.length} />}</div>
+      {rows.length > 0 && (
+        <ol className={styles.guesses} aria-label="Your guesses">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <h2 className={styles.guessed}>{row.name}</h2>
+              <ul className={styles.hints}>
+                {row.hints.map((hint) => (
+                  <HintCell key={hint.kind} hint={hint} />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+      {over && <ShareBox text={over.share} url={publicUrl && publicUrl + paths.guessTheDriver()} />}
+      <details className={styles.rules}>
+        <summary>How it works</summary>
+        <ul>
+          <li>
+            Filled is right. Outlined in the same colour is near: three years, 20 starts, two wins, or a team they both
+            drove for.
+          </li>
+          <li>An arrow points to where the answer lies: ↑ higher or later, ↓ lower or earlier.</li>
+          <li>Starts and wins are of Grands Prix up to the beginning of the day, in UTC.</li>
+          <li>Asked for are drivers with 30 starts, or with a win and 15. Nobody returns for nearly three months.</li>
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+function problemText(problem: GuessDriverView["problem"]): string | undefined {
+  if (problem === "unknown")
+    return "No driver of that name here. Choose one from the list; last names alone must be unique.";
+  return problem === "again" ? "You have guessed that one already." : undefined;
+}
+
+function Answer({ over, guesses }: { readonly over: NonNullable<GuessDriverView["over"]>; readonly guesses: number }) {
+  return (
+    <div className={styles.answer}>
+      <p>{over.solved ? `Right, with guess ${guesses}:` : "Not this time. It was"}</p>
+      <p className={styles.name}>
+        <Link to={over.to}>{over.name}</Link>
+      </p>
+      <p>
+        {over.years}, {over.teams}. A new driver comes at midnight UTC.
+      </p>
+    </div>
+  );
+}
+
+const nearness = { same: "right", near: "near", far: "not it" } as const;
+
+function HintCell({ hint }: { readonly hint: Hint }) {
+  const { kind, value, answerIs } = hint;
+  const isYear = kind === "firstYear" || kind === "lastYear";
+  const higher = isYear ? "later" : "higher";
+  const lower = isYear ? "earlier" : "lower";
+  return (
+    <li className={styles.hint} data-nearness={hint.nearness}>
+      <span className={styles.what}>{labels[kind]}</span>
+      <span className={styles.value}>
+        {value}
+        {answerIs && <span aria-hidden="true">{answerIs === "higher" ? " ↑" : " ↓"}</span>}
+      </span>
+      <span className="visually-hidden">
+        {nearness[hint.nearness]}
+        {answerIs && `, the answer is ${answerIs === "higher" ? higher : lower}`}
+      </span>
+    </li>
+  );
+}

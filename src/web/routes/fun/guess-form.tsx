@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef } from "react";
+import { Form } from "react-router";
+
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import fieldStyles from "../../ui/field.module.css";
+import styles from "./puzzle.module.css";
+
+interface GuessFormProps {
+  readonly action: string;
+  readonly day: string;
+  readonly tried: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly names: readonly string[];
+  readonly typed: string;
+  readonly error: string | undefined;
+}
+
+/** A guess as a form: the guesses so far go along in the address, so it is played without script as well. */
+export function GuessForm({ action, day, tried, label, hint, names, typed, error }: GuessFormProps) {
+  const list = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const last = useRef(tried);
+  useEffect(() => {
+    if (last.current === tried) return;
+    last.current = tried;
+    form.current?.reset();
+  }, [tried]);
+  return (
+    <Form action={action} ref={form} className={styles.form} preventScrollReset replace>
+      <input type="hidden" name="day" value={day} />
+      <input type="hidden" name="tried" value={tried} />
+      <Field id="guess" label={label} hint={hint} error={error}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            className={fieldStyles.control}
+            type="text"
+            name="guess"
+            list={list}
+            defaultValue={typed}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+          />
+        )}
+      </Field>
+      <Button type="submit" kind="primary">
+        Guess
+      </Button>
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from "react-router";
+
+import { type CareerDriver, listCareers, listKnownCircuits, type PuzzleCircuit } from "#db/queries/puzzles.ts";
+import { termStart } from "#domain/puzzle/day.ts";
+import { Temporal } from "#domain/time.ts";
+import type { FactsState } from "#services.ts";
+
+import { servicesContext } from "../../context.ts";
+
+/** A puzzle's day: the UTC date of the shown moment, so that it is the same for every reader. */
+export function puzzleDate(context: Readonly<RouterContextProvider>): string {
+  return context.get(servicesContext).clock.now().toZonedDateTimeISO("UTC").toPlainDate().toString();
+}
+
+const midnight = (date: string): Temporal.Instant => Temporal.PlainDate.from(date).toZonedDateTime("UTC").toInstant();
+
+interface Pools {
+  readonly careers: readonly CareerDriver[];
+  /** As of the beginning of the term. */
+  readonly circuits: readonly PuzzleCircuit[];
+}
+
+const remembered = new WeakMap<FactsState, { readonly date: string; readonly pools: Promise<Pools> }>();
+
+/** What the day's puzzles are made of: asked for once a day and state of the facts. */
+export function puzzlePools(context: Readonly<RouterContextProvider>, date: string): Promise<Pools> {
+  const { db, facts } = context.get(servicesContext);
+  const known = remembered.get(facts);
+  if (known?.date === date) return known.pools;
+  const [now, term] = [midnight(date), midnight(termStart(date))];
+  const pools = Promise.all([listCareers(db, { now, term }), listKnownCircuits(db, term)]).then(
+    ([careers, circuits]) => ({ careers, circuits }),
+  );
+  remembered.set(facts, { date, pools });
+  // A failure is not worth remembering: the next page asks again.
+  pools.catch(() => remembered.delete(facts));
+  return pools;
+}
+
+/** Ids of earlier guesses as an address carries them, each once, no more than `most`. */
+export function triedOf(query: URLSearchParams, date: string, most: number): string[] {
+  // Another day's guesses were for another puzzle.
+  if (query.get("day") !== date) return [];
+  const ids = (query.get("tried") ?? "").split(".").filter((id) => /^[a-z0-9-]{1,60}$/.test(id));
+  return [...new Set(ids)].slice(0, most);
+}

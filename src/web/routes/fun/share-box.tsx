@@ -1,0 +1,38 @@
+import { useState } from "react";
+
+import { Button } from "../../ui/button.tsx";
+import styles from "./puzzle.module.css";
+
+interface ShareBoxProps {
+  /** Plain text that tells no answer. */
+  readonly text: string;
+  /** Absolute address to put under it; null while the site does not know its own. */
+  readonly url: string | null;
+}
+
+/** How it went, to be shown around: it can be selected, and copied where there is script. */
+export function ShareBox({ text, url }: ShareBoxProps) {
+  const [state, setState] = useState<"" | "copied" | "failed">("");
+  const whole = url === null ? text : `${text}\n${url}`;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(whole);
+      setState("copied");
+    } catch {
+      // Not allowed, or not over https: the text stands there to be selected.
+      setState("failed");
+    }
+  };
+  return (
+    <div className={styles.share}>
+      <pre>{whole}</pre>
+      <span className="needs-script">
+        <Button onClick={() => void copy()}>Copy the result</Button>
+      </span>
+      <p role="status">
+        {state === "copied" && "Copied. It tells nobody the answer."}
+        {state === "failed" && "The browser does not allow copying: select the text instead."}
+      </p>
+    </div>
+  );
+}
