@@ -28,6 +28,8 @@ export function PhotoForm({ displayName, photoUrl, refusal }: PhotoFormProps) {
     <div className={styles.part}>
       <AccountBadge displayName={displayName} photoUrl={photoUrl} size="large" />
       <Form
+        // Another picture, another form: the file that was sent is not still in it.
+        key={photoUrl}
         method="post"
         action={paths.profilePhoto()}
         encType="multipart/form-data"
