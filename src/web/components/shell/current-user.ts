@@ -7,6 +7,11 @@ export function forgetCurrentUser(): void {
   withStorage((storage) => storage.removeItem(CURRENT_USER_KEY));
 }
 
+/** The id of who is signed in, as this browser remembers it; null for nobody, and where storage is blocked. */
+export function currentUser(): string | null {
+  return withStorage((storage) => storage.getItem(CURRENT_USER_KEY));
+}
+
 /**
  * Keeps the id of who is signed in where other tabs see it: when one signs out, the others load anew, so that none goes
  * on showing what belongs to somebody who has left. It gives no access to anything: the cookie does.
@@ -27,10 +32,11 @@ export function useCurrentUser(accountId: string | null): void {
 }
 
 /** Browsers that block storage throw on the very word; pages work without. */
-function withStorage(work: (storage: Storage) => void): void {
+function withStorage<Result>(work: (storage: Storage) => Result): Result | null {
   try {
-    work(window.localStorage);
+    return work(window.localStorage);
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
+    return null;
   }
 }

@@ -1,0 +1,42 @@
+import { ALERT_COOKIE, type AlertName } from "#domain/alert.ts";
+import { ApiClient } from "#domain/identity/api-client.ts";
+import { ApiFailure } from "#domain/identity/api-failure.ts";
+import { NETWORK_TIMEOUT_MS } from "#domain/identity/id-token.ts";
+import { NOT_AUTHENTICATED } from "#domain/identity/identity.ts";
+
+/** One for as long as the page is open; its token is nowhere but in here, and gone when the page is. */
+const client = new ApiClient({
+  now: () => Date.now(),
+  setTimer(callback, delayMs) {
+    const timer = window.setTimeout(callback, delayMs);
+    return () => window.clearTimeout(timer);
+  },
+  fetch: (path, init) => window.fetch(path, { ...init, cache: "no-store" }),
+  timeoutMs: /Mobi|Android/i.test(window.navigator.userAgent) ? NETWORK_TIMEOUT_MS.mobile : NETWORK_TIMEOUT_MS.desktop,
+});
+
+/**
+ * Makes the admin check call (specification, section 6) for this reader. False when they are not let in: then the alert
+ * that says why waits for the next page.
+ */
+export async function passesAdminCheck(accountId: string): Promise<boolean> {
+  client.signedIn(accountId);
+  try {
+    await client.callAsUser("/api/check-admin");
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    leaveAlert(alertFor(error));
+    return false;
+  }
+}
+
+function alertFor({ status, message }: ApiFailure): AlertName {
+  if (status === 403) return "not-admin";
+  return status === 401 || message === NOT_AUTHENTICATED ? "token-expired" : "admin-check-failed";
+}
+
+/** As the server's guards do; the page that shows it takes the cookie away. */
+function leaveAlert(name: AlertName): void {
+  document.cookie = `${ALERT_COOKIE}=${name}; Max-Age=60; Path=/; SameSite=Lax`;
+}
