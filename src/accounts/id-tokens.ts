@@ -7,7 +7,8 @@ import type { Accounts } from "#services.ts";
 import { toAccount } from "./sessions.ts";
 import { dateOf, type Workshop } from "./workshop.ts";
 
-const Claims = z.object({ sub: z.string(), sid: z.string() });
+/** The library checks `exp` where there is one; ours always have it. */
+const Claims = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
 
 /** A token counts as long as its session does, and the role is today's: signing out everywhere ends it at once. */
 export async function readIdToken(shop: Workshop, token: string): ReturnType<Accounts["readIdToken"]> {

@@ -1,0 +1,109 @@
+import { createPrivateKey, generateKeyPairSync, createHmac, type JsonWebKey, type KeyObject, sign } from "node:crypto";
+
+import { symmetricDecrypt } from "better-auth/crypto";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+
+import { signingKeys } from "#db/schema/accounts.ts";
+import type { Accounts } from "#services.ts";
+
+import { openTestAccounts, signedInBrowser } from "../support/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+
+const SECRET = "a secret that only this test knows";
+
+let database: TestDatabase;
+let accounts: Accounts;
+let genuine: string;
+let ownKey: KeyObject;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ accounts } = await openTestAccounts(database, { secret: SECRET }));
+  const browser = await signedInBrowser(database, accounts, "ana@example.org");
+  const request = new Request("http://localhost:3000/api/auth/token", { headers: browser.headers() });
+  genuine = ((await (await accounts.handle(request)).json()) as { token: string }).token;
+  const [kept] = await database.db.select().from(signingKeys);
+  const jwk = await symmetricDecrypt({ key: SECRET, data: JSON.parse(kept?.privateKey ?? "") as string });
+  ownKey = createPrivateKey({ key: JSON.parse(jwk) as JsonWebKey, format: "jwk" });
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => database.drop());
+
+const read = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, "base64url").toString());
+const write = (part: object): string => Buffer.from(JSON.stringify(part)).toString("base64url");
+
+/** The genuine token with changed parts, signed again. */
+function forge(
+  change: { readonly head?: object; readonly claims?: object },
+  signer: (data: Buffer) => Buffer = (data) => sign(null, data, ownKey),
+): string {
+  const [head = "", claims = ""] = genuine.split(".");
+  const data = `${write({ ...read(head), ...change.head })}.${write({ ...read(claims), ...change.claims })}`;
+  return `${data}.${signer(Buffer.from(data)).toString("base64url")}`;
+}
+
+const valid = async (token: string): Promise<boolean> => (await accounts.readIdToken(token)).valid;
+
+test("a token signed as ours is ours, so that what follows fails for its own reason", async () => {
+  expect(await valid(genuine)).toBe(true);
+  expect(await valid(forge({}))).toBe(true);
+});
+
+const now = Math.floor(Date.now() / 1000);
+
+test.each([
+  ["of another issuer", { iss: "https://evil.example" }],
+  ["of no issuer", { iss: undefined }],
+  ["for another audience", { aud: "another-site" }],
+  ["for no audience", { aud: undefined }],
+  ["that has expired", { exp: now - 60 }],
+  ["that never expires", { exp: undefined }],
+  ["that counts later", { nbf: now + 3_600 }],
+  ["of another session", { sid: "somebody-elses" }],
+  ["of no session", { sid: undefined }],
+  ["of somebody else", { sub: "somebody-else" }],
+  ["of nobody", { sub: undefined }],
+  ["of many", { sub: ["a", "b"] }],
+])("a token %s is none, even if it is signed with our key", async (_what, claims) => {
+  expect(await valid(forge({ claims }))).toBe(false);
+});
+
+test("a token of another key is none, whatever its head says of it", async () => {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const stranger = (data: Buffer): Buffer => sign(null, data, privateKey);
+  const jwk = publicKey.export({ format: "jwk" });
+  for (const head of [
+    {},
+    { kid: "another" },
+    { kid: undefined },
+    { jwk },
+    { jwk, kid: undefined },
+    { kid: "../../etc/passwd" },
+  ])
+    expect([head, await valid(forge({ head }, stranger))]).toEqual([head, false]);
+});
+
+test("no algorithm but ours counts: none at all, or our public key taken for a shared secret", async () => {
+  const [kept] = await database.db.select().from(signingKeys);
+  const nothing = (): Buffer => Buffer.alloc(0);
+  for (const alg of ["none", "None", "NONE", ""]) expect(await valid(forge({ head: { alg } }, nothing))).toBe(false);
+  for (const secret of [kept?.publicKey ?? "", SECRET]) {
+    const shared = (data: Buffer): Buffer => createHmac("sha256", secret).update(data).digest();
+    expect(await valid(forge({ head: { alg: "HS256" } }, shared))).toBe(false);
+  }
+});
+
+test("a token ends after an hour, though its session goes on", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 59 * 60_000 });
+  expect(await valid(genuine)).toBe(true);
+  vi.setSystemTime(Date.now() + 2 * 60_000);
+  expect(await valid(genuine)).toBe(false);
+});
+
+test("a token is no cookie, and a cookie no token", async () => {
+  const cookie = `gridwalk.session_token=${genuine}`;
+  expect(await accounts.findSignedIn(new Headers({ cookie, authorization: `Bearer ${genuine}` }))).toBeNull();
+  const browser = await signedInBrowser(database, accounts, "bea@example.org");
+  const value = decodeURIComponent(browser.cookie().split("=", 2)[1] ?? "");
+  expect(await valid(value)).toBe(false);
+  expect(await valid(value.split(".")[0] ?? "")).toBe(false);
+});
