@@ -11,6 +11,7 @@ import * as pack from "./schema/pack.ts";
 import * as people from "./schema/people.ts";
 import * as places from "./schema/places.ts";
 import * as profiles from "./schema/profiles.ts";
+import * as predictions from "./schema/predictions.ts";
 import * as reaction from "./schema/reaction.ts";
 import * as search from "./schema/search.ts";
 import * as sources from "./schema/sources.ts";
@@ -29,6 +30,7 @@ const schema = {
   ...people,
   ...places,
   ...profiles,
+  ...predictions,
   ...reaction,
   ...search,
   ...sources,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { accounts, knownClients, mailedLinks, sessions, waysIn } from "#db/schema/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
+import { predictions } from "#db/schema/predictions.ts";
 import { favourites, photos, preferences } from "#db/schema/profiles.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
 import { ballots } from "#db/schema/votes.ts";
@@ -71,6 +72,7 @@ async function settle(id: string): Promise<void> {
     .insert(preferences)
     .values({ accountId, timeZone: "Europe/Bucharest", hours: "12", lengths: "mi", changedAt: at });
   await db.insert(photos).values({ accountId, hash: `hash of ${id}`, webp: new Uint8Array([1, 2, 3]), changedAt: at });
+  await db.insert(predictions).values({ accountId, meetingId: 1, first: "a", second: "b", third: "c", changedAt: at });
   await db.insert(reactionRounds).values({ id: `round of ${id}`, accountId, holdMs: 1200, issuedAt: at });
   await db.insert(reactionBests).values({ accountId, period: "all-time", bestMs: 212, reachedAt: at });
   await db.insert(ballots).values({

@@ -4,6 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#db/database.ts";
 import { accounts, knownClients, mailedLinks, sessions, waysIn } from "#db/schema/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
+import { predictions } from "#db/schema/predictions.ts";
 import { favourites, photos, preferences } from "#db/schema/profiles.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
 import { ballots } from "#db/schema/votes.ts";
@@ -150,6 +151,18 @@ export const personalData: readonly PersonalData[] = [
       const [row] = await db.select().from(photos).where(eq(photos.accountId, accountId));
       if (row === undefined) return null;
       return { type: "image/webp", base64: Buffer.from(row.webp).toString("base64"), changedAt: row.changedAt };
+    },
+  },
+  {
+    name: "predictions",
+    table: predictions,
+    collect: (db, { accountId }) => {
+      const { meetingId, first, second, third, changedAt } = predictions;
+      return db
+        .select({ meetingId, first, second, third, changedAt })
+        .from(predictions)
+        .where(eq(predictions.accountId, accountId))
+        .orderBy(asc(predictions.changedAt), predictions.meetingId);
     },
   },
   {

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+import { accounts } from "./accounts.ts";
+import { members } from "./members.ts";
+
+/**
+ * One prediction of a podium an account and meeting; nothing of its score, which is read from the classification. Ids of
+ * meetings and drivers have no reference into the facts (docs/decisions/0007).
+ */
+export const predictions = members.table(
+  "predictions",
+  {
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    meetingId: integer().notNull(),
+    first: text().notNull(),
+    second: text().notNull(),
+    third: text().notNull(),
+    /** By the wall clock. */
+    changedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.meetingId] }),
+    index().on(t.meetingId),
+    check(
+      "predictions_three_drivers",
+      sql`${t.first} <> ${t.second} and ${t.first} <> ${t.third} and ${t.second} <> ${t.third}`,
+    ),
+  ],
+);
