@@ -39,13 +39,12 @@ export function Heart({ favourite, id, name, at, withWords = false }: HeartProps
         data-words={withWords || undefined}
         name="id"
         value={isChosen ? "" : id}
+        aria-label={`Favourite: ${name}`}
         aria-pressed={isChosen}
         title={isChosen ? `Your favourite ${kind}: press to take it back` : `Make ${name} your favourite ${kind}`}
       >
         <HeartIcon size={22} aria-hidden="true" />
-        <span className={withWords ? undefined : "visually-hidden"}>
-          Favourite<span className="visually-hidden">: {name}</span>
-        </span>
+        {withWords && <span>Favourite</span>}
       </button>
     </form>
   );

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+
+import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver } from "./support/journey.ts";
+import { button, logIn, newAddress, PASSWORD, signUp, test } from "./support/members.ts";
+
+// One worker: its site and mail server serve all of them.
+test.describe.configure({ mode: "default" });
+
+async function becomeMember(page: Page): Promise<void> {
+  const address = newAddress();
+  await signUp(page, address, "Ana");
+  await page.goto("/login");
+  await logIn(page, address, PASSWORD);
+  await expect(page.getByRole("contentinfo")).toContainText("Ana");
+}
+
+const main = (page: Page) => page.getByRole("main");
+const saved = (page: Page) => page.waitForResponse((response) => response.url().endsWith("/favourites"));
+
+test.describe("with a picture, favourites and one's own way to write times", () => {
+  test.use({ expectedComplaints: /favourites|ERR_FAILED/ });
+
+  test("choose favourites, see them at home and marked in the tables, and a choice undone that was not saved", async ({
+    page,
+  }) => {
+    await becomeMember(page);
+    await main(page).getByRole("link", { name: "Pick your team" }).click();
+    await scriptTakesOver(page);
+    await Promise.all([saved(page), page.getByLabel("Favourite team").selectOption("Williams")]);
+    await Promise.all([saved(page), page.getByLabel("Favourite driver").selectOption("Nico Hülkenberg · Kick Sauber")]);
+    await expectAccessible(page);
+
+    await page.goto("/");
+    const cards = main(page).getByRole("region", { name: "Your favourites" });
+    await expect(cards).toContainText(/Position 5\s*Your team\s*Williams\s*0 wins\s*111 PTS/);
+    await expect(cards).toContainText(/Position 9\s*Your driver\s*Nico Hülkenberg\s*Kick Sauber\s*43 PTS/);
+    await cards.getByRole("link", { name: "Nico Hülkenberg" }).click();
+    await expect(page).toHaveURL(/\/drivers$/);
+
+    const hulkenberg = page.locator("#driver-nico-hulkenberg");
+    const norris = page.locator("#driver-lando-norris");
+    const heart = (slot: typeof norris) => slot.getByRole("button", { name: "Favourite" });
+    await expect(hulkenberg).toContainText("Your driver");
+    await expectAccessible(page);
+    await scriptTakesOver(page);
+    await page.route("**/favourites", (route) => route.abort());
+    await heart(norris).click();
+    await expect(page.getByRole("alert")).toContainText("Not saved: the site did not answer.");
+    await expect(heart(norris)).toHaveAttribute("aria-pressed", "false");
+    await expect(heart(hulkenberg)).toHaveAttribute("aria-pressed", "true");
+    await page.unroute("**/favourites");
+    await Promise.all([saved(page), heart(norris).click()]);
+    await expect(norris).toContainText("Your driver");
+    await expect(hulkenberg).not.toContainText("Your driver");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.reload();
+    await expect(norris).toContainText("Your driver");
+  });
+
+  test("a picture and preferences are seen at once", async ({ page }) => {
+    await becomeMember(page);
+    await page.goto("/update-profile");
+    await scriptTakesOver(page);
+    const file = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#0a6cff" } })
+      .png()
+      .toBuffer();
+    await page.locator("#photo-photo").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: file });
+    await button(page, "Use this picture").click();
+    await expect(button(page, "Remove it")).toBeVisible();
+    const badge = page.getByRole("contentinfo").locator('img[src^="/photos/"]');
+    await expect.poll(() => badge.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+
+    await page.getByLabel("Time zone").selectOption("Asia/Kolkata");
+    await page.getByLabel("12 hours, 6:30 pm").check();
+    await button(page, "Save").click();
+    await expect(main(page).getByRole("status").filter({ hasText: "written your way" })).toBeVisible();
+    await page.goto("/schedule");
+    await scriptTakesOver(page);
+    await expect(page.locator('time[datetime="2025-11-23T04:00:00Z"][data-format="time"]').first()).toHaveText(
+      /^9:30\s?am$/,
+    );
+  });
+});
+
+test.describe("with script off, on a phone", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+
+  test("a heart is a form that leads back to its card", async ({ page }) => {
+    await becomeMember(page);
+    await page.goto("/teams");
+    const haas = page.locator("#team-haas");
+    await haas.getByRole("button", { name: "Favourite: Haas" }).click();
+    await expect(page).toHaveURL(/\/teams#team-haas$/);
+    await expect(haas).toContainText("Your team");
+    await expectNoSidewaysScroll(page);
+    await page.goto("/profile");
+    await page.getByLabel("Favourite driver").selectOption("Esteban Ocon · Haas");
+    await page
+      .locator("form", { has: page.getByLabel("Favourite driver") })
+      .getByRole("button")
+      .click();
+    await expect(page).toHaveURL(/\/profile#favourites$/);
+    await expect(page.getByLabel("Favourite driver")).toHaveValue("esteban-ocon");
+    await page.goto("/");
+    await expect(main(page).getByRole("region", { name: "Your favourites" })).toContainText("Esteban Ocon");
+    await expectNoSidewaysScroll(page);
+  });
+});
