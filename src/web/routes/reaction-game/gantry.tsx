@@ -7,7 +7,7 @@ const LAMPS_Y = [152, 240] as const;
 const LAMP_R = 37;
 const panels = Array.from({ length: LIGHTS }, (_, i) => PANEL.first + i * PANEL.step);
 /** The lattice between the two chords of the bridge. */
-const lattice = Array.from({ length: 13 }, (_, i) => `L${i * 60} ${i % 2 === 0 ? 62 : 22}`).join("");
+const lattice = Array.from({ length: 61 }, (_, i) => `L${i * 60 - 1_440} ${i % 2 === 0 ? 62 : 22}`).join("");
 
 /** The bridge over the start line with five panels of two lamps. `data-lights` on what is around it says how many are on. */
 export function Gantry() {
@@ -30,8 +30,8 @@ export function Gantry() {
         </pattern>
       </defs>
       <g className={styles.bridge}>
-        <path d="M-40 22H760M-40 62H760" />
-        <path d={`M-40 62${lattice}L760 62`} />
+        <path d="M-1440 22H2160M-1440 62H2160" />
+        <path d={`M-1440 62${lattice}`} />
       </g>
       {panels.map((x) => (
         <g key={x} className={styles.panel}>
@@ -60,16 +60,24 @@ export function Gantry() {
 export function Road() {
   return (
     <svg className={styles.road} viewBox="0 0 720 300" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      <path className={styles.asphalt} d="M300 0H420L900 300H-180Z" />
+      <path className={styles.asphalt} d="M300 0H420L1860 900H-1140Z" />
       <path className={styles.line} d="M280 12H440" />
       <g className={styles.edge}>
-        <path d="M300 0L-180 300M420 0L900 300" />
+        <path d="M300 0L-1140 900M420 0L1860 900" />
       </g>
       <g className={styles.slots}>
-        <path d="M300 62V44H352V62M372 92V70H434V92M268 132V104H340V132" />
+        <path d="M304 58V42H350V58M370 84V64H424V84M276 118V94H338V118M386 160V130H460V160" />
       </g>
-      <path className={styles.own} d="M212 292L250 196H470L508 292" />
       <ellipse className={styles.reflection} cx="360" cy="60" rx="420" ry="150" fill="url(#lamp-glow)" />
+    </svg>
+  );
+}
+
+/** The painted slot at the bottom: yours. */
+export function OwnSlot() {
+  return (
+    <svg className={styles.own} viewBox="0 0 320 104" aria-hidden="true" focusable="false">
+      <path d="M4 108L34 4H286L316 108" />
     </svg>
   );
 }

@@ -1,6 +1,8 @@
 import type { RefObject } from "react";
 
-import { Gantry, Road } from "./gantry.tsx";
+import { isUnderWay, type Start } from "#domain/reaction/start.ts";
+
+import { Gantry, OwnSlot, Road } from "./gantry.tsx";
 import styles from "./pad.module.css";
 import type { Report } from "./rounds.ts";
 import type { ShownStart } from "./use-reaction-game.ts";
@@ -25,6 +27,10 @@ export function Pad({ padRef, start, frameMs, standing, report }: PadProps) {
           <span className={styles.words}>
             <Words start={start} frameMs={frameMs} standing={standing} report={report} />
           </span>
+          <span className={styles.slot}>
+            <OwnSlot />
+            <span className="needs-script">{slotWords(start)}</span>
+          </span>
         </span>
       </button>
       <p className="visually-hidden" role="status">
@@ -39,7 +45,6 @@ function Words({ start, frameMs, standing, report }: Omit<PadProps, "padRef">) {
     case "idle":
       return (
         <>
-          <span className={`needs-script ${styles.call}`}>Start</span>
           <span className={`needs-script ${styles.hint}`}>
             Tap, click or press Space. When the lights go out, do it again.
           </span>
@@ -67,7 +72,6 @@ function Words({ start, frameMs, standing, report }: Omit<PadProps, "padRef">) {
             <Ranking report={report} />
           </span>
           <span className={styles.outcome}>{outcomeWords(start)}</span>
-          <Again />
         </>
       );
     }
@@ -77,7 +81,6 @@ function Words({ start, frameMs, standing, report }: Omit<PadProps, "padRef">) {
         <>
           <span className={styles.verdict}>{start.kind === "void" ? "No start" : "Jump start"}</span>
           <span className={styles.outcome}>{outcomeWords(start)}</span>
-          <Again />
         </>
       );
   }
@@ -92,6 +95,8 @@ function Ranking({ report }: { readonly report: Report | null }) {
   );
 }
 
-function Again() {
-  return <span className={styles.again}>Once more</span>;
+/** What a press does now. */
+function slotWords(start: Start): string | null {
+  if (start.kind === "idle") return "Start";
+  return isUnderWay(start) ? null : "Once more";
 }

@@ -109,6 +109,7 @@ export class StartController {
     const called = this.#start;
     // Some browsers do not focus what is clicked: keys have to reach the pad.
     this.#options.pad.focus({ preventScroll: true });
+    this.#options.pad.scrollIntoView({ block: "nearest" });
     const holdMs = await this.#options.chooseHold();
     // Left and called again in the meantime: this hold belongs to nobody.
     if (this.#start === called) this.#apply({ kind: "arm", atMs: performance.now(), holdMs });

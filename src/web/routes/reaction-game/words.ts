@@ -45,11 +45,11 @@ function jumpStartWords(offsetMs: number, lights: number): string {
 
 /** Drivers' figures are published to a tenth of a second, so nobody is told to be a few milliseconds better. */
 export function compareWithDrivers(reactionMs: number): string {
-  const about = `the ${DRIVERS_REACT_IN_ABOUT_MS} ms or so that are published of Formula 1 drivers`;
-  if (reactionMs < DRIVERS_REACT_IN_ABOUT_MS - 25) return `Quicker than ${about}.`;
-  if (reactionMs < DRIVERS_REACT_IN_ABOUT_MS + 25) return `Level with ${about}.`;
+  const drivers = `Formula 1 drivers, said to take about ${DRIVERS_REACT_IN_ABOUT_MS} ms`;
+  if (reactionMs < DRIVERS_REACT_IN_ABOUT_MS - 25) return `Quicker than ${drivers}.`;
+  if (reactionMs < DRIVERS_REACT_IN_ABOUT_MS + 25) return `Level with ${drivers}.`;
   const behind = Math.round((reactionMs - DRIVERS_REACT_IN_ABOUT_MS) / 50) * 50;
-  return `About ${Math.max(50, behind)} ms behind ${about}.`;
+  return `About ${Math.max(50, behind)} ms behind ${drivers}.`;
 }
 
 /** For who does not see the lights: once when they begin, once when it is over. */

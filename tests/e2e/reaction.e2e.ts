@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+
+import { signInAsAdministrator } from "./support/administrator.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LOOK_RULES,
+  scriptTakesOver,
+  test,
+} from "./support/journey.ts";
+
+const pad = (page: Page) => page.locator("[data-pad]");
+/** As an assistive technology has it: what was said last. */
+const said = (page: Page) => page.getByRole("main").getByRole("status");
+
+/** Opens the game with the browser's clock in our hand: frames and time stamps come when the journey lets them. */
+async function openWithOurClock(page: Page): Promise<void> {
+  const beganAt = 1_800_000_000_000;
+  await page.clock.install({ time: beganAt });
+  await page.goto("/reaction-game");
+  await expect(pad(page)).toHaveAttribute("data-state", "idle");
+  await page.clock.pauseAt(beganAt + 60_000);
+}
+
+/** From the press that starts it to lights out. */
+async function toLightsOut(page: Page): Promise<void> {
+  await page.clock.runFor(5_100);
+  await expect(pad(page)).toHaveAttribute("data-lights", "5");
+  for (let ms = 0; ms < 3_200 && (await pad(page).getAttribute("data-state")) !== "go"; ms += 64)
+    await page.clock.runFor(64);
+  await expect(pad(page)).toHaveAttribute("data-lights", "0");
+}
+
+test("a jump start, a reaction by key without a network, a right click that does not count, and all of it kept", async ({
+  page,
+  context,
+}) => {
+  await openWithOurClock(page);
+  // All there is to play has arrived.
+  await context.setOffline(true);
+  await pad(page).focus();
+  await page.keyboard.press("Space");
+  await expect(said(page)).toHaveText("Five lights are coming on. Press when they go out.");
+  await page.clock.runFor(3_500);
+  await expect(pad(page)).toHaveAttribute("data-lights", "3");
+  await page.keyboard.press("Space");
+  await expect(pad(page)).toContainText("Jump start");
+  await expect(said(page)).toHaveText(/^Jump start\. \d\.\d{3} s too early, with 3 lights on\.$/);
+  await page.keyboard.press("Space");
+  await expect(pad(page), "a nervous second press").toHaveAttribute("data-state", "jump-start");
+
+  await page.clock.runFor(700);
+  await page.keyboard.press("Space");
+  await toLightsOut(page);
+  await page.clock.runFor(200);
+  await page.mouse.click(5, 5, { button: "right" });
+  await expect(pad(page), "the whole screen is the target").toContainText("another mouse button");
+
+  await page.clock.runFor(700);
+  await page.keyboard.press("Enter");
+  await toLightsOut(page);
+  await page.clock.runFor(240);
+  await page.keyboard.press("Enter");
+  await expect(said(page)).toHaveText(/^2\d\d milliseconds\. Your fastest\. .+ said to take about 200 ms\.$/);
+  await expect(pad(page)).toContainText("one frame at 63 Hz");
+
+  await context.setOffline(false);
+  await page.clock.resume();
+  await expectAccessible(page, LOOK_RULES);
+  await page.reload();
+  const list = page.getByRole("list", { name: "Your last starts, newest first" });
+  await expect(list.getByRole("listitem")).toHaveText([/^2\d\d, your best$/, "Jump"]);
+  await page.locator("summary", { hasText: "The same as a table" }).click();
+  await expect(page.getByRole("table", { name: "Your reactions in steps of 25 ms" })).toContainText("225 to 249");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a finger starts it, plays it anywhere on the screen, and leaving the page ends it", async ({ page }) => {
+    await openWithOurClock(page);
+    const words = page.getByText("Tap, click or press Space.");
+    await words.tap();
+    await toLightsOut(page);
+    await page.clock.runFor(280);
+    // Where the logo is: nobody goes home by mistake.
+    await page.touchscreen.tap(60, 62);
+    await expect(pad(page)).toHaveAttribute("data-state", "result");
+    await expect(page).toHaveURL(/\/reaction-game$/);
+
+    await page.clock.runFor(700);
+    await pad(page).tap();
+    await page.clock.runFor(2_000);
+    await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+    await expect(said(page)).toHaveText("You left the grid. This start does not count.");
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test("who is signed in plays the server's rounds in real time, and stands on the leaderboard", async ({
+  browser,
+  browserWatch,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, storageState: await signInAsAdministrator(site) });
+  const page = await context.newPage();
+  browserWatch.watch(page);
+  await page.goto("/reaction-game");
+  await scriptTakesOver(page);
+  await expect(pad(page)).toHaveAttribute("data-state", "idle");
+  // A busy machine may let the screen stand still: then it says so, and one plays again.
+  let settlesInMs = 0;
+  await expect(async () => {
+    await page.waitForTimeout(settlesInMs);
+    settlesInMs = 700;
+    await pad(page).click();
+    await page.waitForFunction(() => document.querySelector("[data-pad][data-state=go], [data-pad][data-state=void]"));
+    await page.waitForTimeout(150);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(pad(page)).toHaveAttribute("data-state", "result", { timeout: 500 });
+  }).toPass({ timeout: 28_000 });
+  await expect(pad(page)).toContainText(/Today: place \d+ with \d+ ms/);
+  await expect(page.getByRole("table", { name: "The quickest reactions: today" })).toContainText("Charlie");
+  await expect(page.getByRole("main")).toContainText(/You: place \d+ with \d+ ms/);
+  await context.close();
+});
+
+test.describe("with script off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says what it is, and shows the leaderboard", async ({ page }) => {
+    await page.goto("/reaction-game");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reaction game");
+    await expect(pad(page)).toContainText("The game needs script");
+    await expect(page.getByRole("heading", { name: /^Leaderboard/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your starts" })).toBeHidden();
+    await expect(page.getByText("What it cannot know")).toBeVisible();
+  });
+});
