@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+
+import { advance, IDLE, type Start } from "#domain/reaction/start.ts";
+
+import { announcement, compareWithDrivers, outcomeWords, precisionWords } from "./words.ts";
+
+const result = (reactionMs: number): Start => ({ kind: "result", endedAtMs: 0, reactionMs });
+const jump = (offsetMs: number, lights: number): Start => ({ kind: "jump-start", endedAtMs: 0, offsetMs, lights });
+
+test.each([
+  [100, "Quicker than"],
+  [174, "Quicker than"],
+  [175, "Level with"],
+  [224, "Level with"],
+  [225, "About 50 ms behind"],
+  [274, "About 50 ms behind"],
+  [275, "About 100 ms behind"],
+  [1_000, "About 800 ms behind"],
+])("%i ms is compared as roughly as drivers' figures are published", (reactionMs, words) => {
+  expect(compareWithDrivers(reactionMs)).toBe(`${words} Formula 1 drivers, said to take about 200 ms.`);
+});
+
+test("a jump start says how early it was, or that nobody is that quick", () => {
+  expect(outcomeWords(jump(-400.4, 5))).toBe("0.400 s too early, with 5 lights on.");
+  expect(outcomeWords(jump(-4_000, 1))).toBe("4.000 s too early, with 1 light on.");
+  expect(outcomeWords(jump(99.9, 0))).toMatch(/^99 ms after lights out: nobody reacts in under 100 ms/);
+});
+
+test("a start is announced when its lights begin and when it is over, and not in between", () => {
+  const called = advance(IDLE, { kind: "press", atMs: 0, by: "main" });
+  let start = advance(called, { kind: "arm", atMs: 0, holdMs: 200 });
+  const said = [announcement(start, "none")];
+  for (let atMs = 16; start.kind !== "go"; atMs += 16) {
+    start = advance(start, { kind: "frame", atMs });
+    if (announcement(start, "none") !== said.at(-1)) said.push(announcement(start, "none"));
+  }
+  expect(said).toEqual(["Five lights are coming on. Press when they go out.", ""]);
+  expect(announcement(result(213.9), "fastest")).toMatch(/^213 milliseconds\. Your fastest\. Level with/);
+  expect(announcement(result(213.9), "none")).toMatch(/^213 milliseconds\. Level with/);
+  expect(announcement(jump(-1_000, 4), "none")).toMatch(/^Jump start\. 1\.000 s too early/);
+  expect(announcement({ kind: "void", endedAtMs: 0, reason: "stalled" }, "none")).toMatch(/does not count\.$/);
+});
+
+test("a figure is as good as a frame of its screen is long", () => {
+  expect(precisionWords(16.67)).toBe("± 17 ms, one frame at 60 Hz");
+  expect(precisionWords(8.33)).toBe("± 9 ms, one frame at 120 Hz");
+  expect(precisionWords(null)).toBe("");
+});
