@@ -54,8 +54,7 @@ export const REOPENED_HOURS = 24;
 export type VoteState =
   /** No race, so no vote. */
   | { readonly kind: "cancelled" }
-  /** `expectedAt` is when the race is over as planned; the classification may take longer. */
-  | { readonly kind: "not-open-yet"; readonly expectedAt: Temporal.Instant }
+  | { readonly kind: "not-open-yet" }
   | { readonly kind: "open" | "closed"; readonly opensAt: Temporal.Instant; readonly closesAt: Temporal.Instant };
 
 interface VoteQuery<M> {
@@ -76,7 +75,7 @@ export function voteState<M extends ScheduledMeeting>({ meeting, calendar, notic
   if (meeting.cancelled || race === undefined) return { kind: "cancelled" };
   const nowMs = now.epochMilliseconds;
   const overMs = race.overAt.epochMilliseconds;
-  if (nowMs < overMs || !race.hasResult) return { kind: "not-open-yet", expectedAt: race.overAt };
+  if (nowMs < overMs || !race.hasResult) return { kind: "not-open-yet" };
   // A site that is shown at an earlier moment than it heard of the result shows the result all the same.
   const noticedMs = noticedAt === null || noticedAt.epochMilliseconds > nowMs ? overMs : noticedAt.epochMilliseconds;
   const opensMs = Math.max(overMs, noticedMs);

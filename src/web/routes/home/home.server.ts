@@ -13,6 +13,7 @@ import { liking } from "../../liking.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
 import { favouriteCards } from "./favourite-cards.server.ts";
+import { loadFansChoice } from "./fans-choice.server.ts";
 import { loadNews } from "./news.server.ts";
 
 export interface LastRaceView {
@@ -46,9 +47,10 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   const last = showsLastRace(calendar, calendar.now) ? calendar.last : null;
   const { now, season } = calendar;
   const rounds = listCountedRounds(db, season, now);
-  const [weekend, news, drivers, teams, liked, summary] = await Promise.all([
+  const [weekend, news, fansChoice, drivers, teams, liked, summary] = await Promise.all([
     calendar.next && weekendView(context, calendar.next),
     loadNews(context),
+    loadFansChoice(context),
     findDriverStandings(db, { season, now, rounds }),
     findTeamStandings(db, { season, now, rounds }),
     liking(context),
@@ -65,6 +67,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     seasonOver: calendar.seasonOver,
     weekend,
     news,
+    fansChoice,
     favourites: liked && favouriteCards(liked.favourites, drivers.rows, teams.rows),
     championship:
       drivers.after === null

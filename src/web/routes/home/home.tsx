@@ -8,6 +8,7 @@ import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/home";
 import { loadHome } from "./home.server.ts";
 import { Championship } from "./championship.tsx";
+import { FansChoice } from "./fans-choice.tsx";
 import { FavouriteCards } from "./favourite-cards.tsx";
 import { LastRace } from "./last-race.tsx";
 import { News } from "./news.tsx";
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const isSignedIn = matches[0].loaderData.account !== null;
-  const { weekend, news, favourites, lastRace, championship, seasonOver, season, renderedAt } = loaderData;
+  const { weekend, news, fansChoice, favourites, lastRace, championship, seasonOver, season, renderedAt } = loaderData;
   return (
     <>
       {seasonOver && <SeasonOver season={season} next={weekend} />}
@@ -45,6 +46,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       )}
       <div className="wrap">
         {favourites && <FavouriteCards {...favourites} />}
+        {fansChoice && <FansChoice choice={fansChoice} />}
         <News news={news} />
         {lastRace && <LastRace race={lastRace} />}
         {championship && <Championship {...championship} />}

@@ -27,6 +27,7 @@ import { classificationNote, scheduleChangesView } from "./meeting-changes.serve
 import { raceCard } from "./race-card.server.ts";
 import { raceStory } from "./race-story.server.ts";
 import { sportsEvent } from "./sports-event.server.ts";
+import { voteLink } from "./vote-link.server.ts";
 
 const NOT_FOUND = { status: 404 };
 
@@ -79,7 +80,11 @@ export async function loadMeeting(
     finished.length === 0 ? [] : listObservedVersions(db, ofMeeting),
   ]);
   const linkOf: LinkOf = (driver) => paths.driver(driverAddress(driver, seasonDrivers));
-  const [weekend, unit] = await Promise.all([weekendView(context, meeting, place.layout), lengthUnit(context)]);
+  const [weekend, unit, vote] = await Promise.all([
+    weekendView(context, meeting, place.layout),
+    lengthUnit(context),
+    isRun ? voteLink(context, meeting) : null,
+  ]);
   return {
     renderedAt: now.toString(),
     weekend: {
@@ -91,6 +96,7 @@ export async function loadMeeting(
     },
     officialName: meeting.officialName,
     calendarFile: paths.meetingCalendar(meeting),
+    vote,
     previous: place.previous && { to: paths.meeting(place.previous), ...place.previous },
     next: place.next && { to: paths.meeting(place.next), ...place.next },
     card: story && raceCard(race, story, place, unit),

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+
 import { SessionsByDay } from "../../components/sessions-by-day.tsx";
 import { WeekendHero } from "../../components/weekend-hero.tsx";
 import { paths } from "#domain/paths.ts";
@@ -56,9 +58,16 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         <div className={styles.bar}>
           <p>{officialName}</p>
-          <a className="link" href={loaderData.calendarFile}>
-            Add to calendar
-          </a>
+          <p className={styles.ways}>
+            {loaderData.vote && (
+              <Link className="link" to={loaderData.vote.to}>
+                {loaderData.vote.label}
+              </Link>
+            )}
+            <a className="link" href={loaderData.calendarFile}>
+              Add to calendar
+            </a>
+          </p>
         </div>
         <ScheduleChanges changes={loaderData.changes} trackZone={weekend.circuit.timeZone} />
         {card && <RaceCard card={card} />}

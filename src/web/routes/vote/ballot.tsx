@@ -6,7 +6,7 @@ import type { Picks } from "#domain/vote.ts";
 import { LocalTime } from "../../components/local-time.tsx";
 import { Button } from "../../ui/button.tsx";
 import styles from "./ballot.module.css";
-import { Cross } from "./cross.tsx";
+import { BallotCross } from "../../components/ballot-cross.tsx";
 import { questions } from "./questions.ts";
 import type { Question } from "./vote.server.ts";
 import type { VotedMeeting } from "./vote-shared.server.ts";
@@ -113,7 +113,7 @@ function Choice({ number, question, kept }: ChoiceProps) {
             // A pick that stays as it is is still sent: only radios that are not chosen are out of reach.
             disabled={!open && candidate.id !== chosen}
           />
-          <Cross />
+          <BallotCross />
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import styles from "./count-sheet.module.css";
-import { Cross } from "./cross.tsx";
+import { BallotCross } from "../../components/ballot-cross.tsx";
 import { questions } from "./questions.ts";
 import type { Counted, CountedQuestion } from "./vote-results.server.ts";
 import type { LiveCount } from "./use-live-count.ts";
@@ -33,7 +33,7 @@ export function CountSheet({ question, live }: CountSheetProps) {
               {row.firstName} <b>{row.name}</b>
               {row.mine && (
                 <span className={styles.mine}>
-                  <Cross crossed />
+                  <BallotCross crossed />
                   <span className="visually-hidden">, your choice</span>
                 </span>
               )}
@@ -47,7 +47,7 @@ export function CountSheet({ question, live }: CountSheetProps) {
               {votes(row.votes)}
               {row.votes > 0 && (
                 <span>
-                  {row.guests} by guests, {row.accounts} by accounts
+                  {numbers.format(row.guests)} guests · {numbers.format(row.accounts)} accounts
                 </span>
               )}
             </p>
@@ -65,6 +65,6 @@ function percent(share: number): string {
 
 const numbers = new Intl.NumberFormat("en-GB");
 
-export function votes(count: number): string {
+function votes(count: number): string {
   return `${numbers.format(count)} ${count === 1 ? "vote" : "votes"}`;
 }

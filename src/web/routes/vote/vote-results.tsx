@@ -62,7 +62,7 @@ function Count({ vote }: { readonly vote: Vote }) {
   return (
     <>
       <div className={styles.head}>
-        <h1 className="page-title">{vote.place}: the fans’ count</h1>
+        <h1 className="page-title">{vote.place}: the count</h1>
         <p className={styles.state}>
           {vote.isOpen ? (
             <>
@@ -100,7 +100,11 @@ function Count({ vote }: { readonly vote: Vote }) {
           </Link>
         </p>
       </div>
-      {vote.questions === null ? (
+      {!vote.isCounting && guests + accounts === 0 ? (
+        <EmptyState title="Nobody voted on this race">
+          Voting was open for three days at most, and no ballot came in.
+        </EmptyState>
+      ) : vote.questions === null ? (
         <div className={styles.covered}>
           <h2 className="section-title">Sealed until you have voted</h2>
           <p>Make up your own mind first. Or look, if you would rather.</p>

@@ -41,8 +41,8 @@ export async function loadVote(context: Context, request: Request) {
     name: coming.name,
     to: paths.meeting(coming),
     trackZone: coming.circuit.timeZone,
-    /** Planned; null while the race's own time is unknown. */
-    expectedAt: coming.sessions.find(({ kind }) => kind === "race")?.overAt.toString() ?? null,
+    /** The race's start: when it is over would tell how long it takes. */
+    raceAt: coming.sessions.find(({ kind }) => kind === "race")?.startsAt?.toString() ?? null,
     isPending: weekendState(coming, calendar.now).kind === "result-pending",
   };
   if (election === null || (election.state.kind !== "open" && election.state.kind !== "closed"))

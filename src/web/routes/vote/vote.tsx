@@ -68,7 +68,7 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
               <p className={styles.stamp} aria-hidden="true">
                 Closed
               </p>
-              <h2 className="section-title">The votes on {last.name} are counted</h2>
+              <h2 className="section-title">The votes on the {last.name} are counted</h2>
               <p>
                 <Link className="link" to={paths.voteResults({ meeting: last.id })}>
                   See how the fans voted
@@ -121,12 +121,11 @@ function NextVote({ next }: { readonly next: Loaded["next"] }) {
         </Link>
       }
     >
-      {next.isPending || next.expectedAt === null ? (
-        "It opens as soon as the race’s classification is in."
-      ) : (
+      It opens as soon as the race’s classification is in.
+      {!next.isPending && next.raceAt !== null && (
         <>
-          It opens when the race is over and its classification is in: about{" "}
-          <LocalTime iso={next.expectedAt} format="day-time" trackZone={next.trackZone} />.
+          {" "}
+          The race starts <LocalTime iso={next.raceAt} format="day-time" trackZone={next.trackZone} />.
         </>
       )}
     </EmptyState>

@@ -1,7 +1,7 @@
-import styles from "./cross.module.css";
+import styles from "./ballot-cross.module.css";
 
 /** The box of a ballot paper; the cross in it is drawn by hand when the radio before it is chosen. */
-export function Cross({ crossed = false }: { readonly crossed?: boolean }) {
+export function BallotCross({ crossed = false }: { readonly crossed?: boolean }) {
   return (
     <svg className={styles.box} viewBox="0 0 36 36" aria-hidden="true" data-crossed={crossed ? "" : undefined}>
       <rect x="4" y="4" width="28" height="28" />

@@ -1,0 +1,82 @@
+import type { RouterContextProvider } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+import { type VotePick, votePicks } from "#domain/vote.ts";
+import type { Tally } from "#domain/vote-result.ts";
+import type { Election } from "#services.ts";
+
+import { servicesContext } from "../../context.ts";
+import { siteCalendar } from "../../site-calendar.server.ts";
+
+export interface FansChoiceView {
+  /** The last closed vote: never one that is going on, which it would spoil. Null before there is one with ballots. */
+  readonly closed: {
+    readonly place: string;
+    readonly to: string;
+    readonly ballots: number;
+    readonly winners: readonly FansWinner[];
+  } | null;
+  /** The race that can be voted on now. */
+  readonly open: { readonly place: string; readonly closesAt: string; readonly trackZone: string } | null;
+}
+
+export interface FansWinner {
+  readonly pick: VotePick;
+  /** Several when level. */
+  readonly names: readonly string[];
+  readonly teamId: string;
+  /** In full percent. */
+  readonly percent: number;
+}
+
+/** Null when there is nothing to say, or when it could not be had: the log has the reason (specification, section 8). */
+export async function loadFansChoice(context: Readonly<RouterContextProvider>): Promise<FansChoiceView | null> {
+  const { voting, log } = context.get(servicesContext);
+  try {
+    const { last, meetings } = await siteCalendar(context);
+    if (last === null) return null;
+    const latest = await voting.findElection(last.id);
+    const before = meetings.filter(({ cancelled, endDate }) => !cancelled && endDate < last.endDate).at(-1);
+    const isOpen = latest?.state.kind === "open";
+    const election = isOpen ? before && (await voting.findElection(before.id)) : latest;
+    const closed = election?.state.kind === "closed" ? await closedVote(election) : null;
+    const open =
+      latest?.state.kind === "open"
+        ? {
+            place: latest.meeting.grandPrixName,
+            closesAt: latest.state.closesAt.toString(),
+            trackZone: latest.meeting.circuit.timeZone,
+          }
+        : null;
+    return closed === null && open === null ? null : { closed, open };
+  } catch (error) {
+    log.error({ err: error }, "votes not shown");
+    return null;
+  }
+
+  async function closedVote(election: Election): Promise<FansChoiceView["closed"]> {
+    const { picks, turnout } = await voting.findResult(election);
+    const ballots = turnout.guests + turnout.accounts;
+    if (ballots === 0) return null;
+    return {
+      place: election.meeting.grandPrixName,
+      to: paths.voteResults({ meeting: election.meeting.id }),
+      ballots,
+      winners: votePicks.flatMap((pick) => winner(election, pick, picks[pick]) ?? []),
+    };
+  }
+}
+
+function winner({ rows }: Election, pick: VotePick, tallies: readonly Tally[]): FansWinner | null {
+  const first = tallies.filter(({ place }) => place === 1);
+  const found = first.flatMap(({ choice }) => {
+    const row = rows.find(({ driver, team }) => (pick === "team" ? team.id : driver.id) === choice);
+    if (row === undefined) return [];
+    const name = pick === "team" ? row.team.name : `${row.driver.firstName} ${row.driver.lastName}`;
+    return [{ name, teamId: row.team.id }];
+  });
+  const [one] = found;
+  const [tally] = first;
+  if (one === undefined || tally === undefined) return null;
+  return { pick, names: found.map(({ name }) => name), teamId: one.teamId, percent: Math.round(tally.share * 100) };
+}

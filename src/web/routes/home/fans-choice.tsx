@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+import type { VotePick } from "#domain/vote.ts";
+
+import { BallotCross } from "../../components/ballot-cross.tsx";
+import { LocalTime } from "../../components/local-time.tsx";
+import type { FansChoiceView } from "./fans-choice.server.ts";
+import styles from "./fans-choice.module.css";
+
+const TITLES: Readonly<Record<VotePick, string>> = {
+  scorer: "Best point scorer",
+  rest: "Best of the rest",
+  team: "Best team",
+};
+
+/** How the last vote ended, and the way to the next ballot. */
+export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
+  const { closed, open } = choice;
+  return (
+    <section className={styles.section} aria-labelledby="fans-choice">
+      <div className={styles.head}>
+        <h2 id="fans-choice" className="section-title">
+          Fan’s Choice{closed && `, ${closed.place}`}
+        </h2>
+        {closed && (
+          <Link className="link" to={closed.to}>
+            The whole count
+          </Link>
+        )}
+      </div>
+      <div className={styles.slip}>
+        {closed && (
+          <ul className={styles.winners}>
+            {closed.winners.map(({ pick, names, teamId, percent }) => (
+              <li key={pick} data-team={teamId}>
+                <BallotCross crossed />
+                <div>
+                  <p className={styles.title}>{TITLES[pick]}</p>
+                  <p className={styles.name}>{names.join(" and ")}</p>
+                  <p className={styles.share}>{percent} % of the votes</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.next}>
+          <p>
+            {open ? (
+              <>
+                Voting on <b>{open.place}</b> is open until{" "}
+                <LocalTime iso={open.closesAt} format="day-time" trackZone={open.trackZone} />.
+              </>
+            ) : (
+              "The next ballot opens after the next race."
+            )}
+          </p>
+          <Link className={styles.button} data-open={open ? "" : undefined} to={paths.vote()}>
+            {open ? "Vote now" : "Vote"}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
