@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { createSendMail } from "#jobs/send-mail.ts";
+import { createMailTransport } from "#platform/mail/transport.ts";
+
+import { lastMail, PASSWORD } from "../support/accounts.ts";
+import { startMailServer, type TestMailServer } from "../support/mail-server.ts";
+import { startSignInServices, type SignInServices } from "../support/sign-in-services.ts";
+import { alertOf, idTokenOf, openTestSite, type SiteBrowser, type TestSite } from "../support/test-site.ts";
+
+const ADDRESS = "ana.secretive@example.org";
+const NEXT_ADDRESS = "ana.elsewhere@example.org";
+const PASSWORDS = {
+  first: PASSWORD,
+  reset: "another lap of Spa 1998",
+  changed: "undercut in lap 14, please",
+  weak: "ferrari1",
+  wrong: "not it, whatever it is",
+} as const;
+
+let site: TestSite;
+let services: SignInServices;
+let mailServer: TestMailServer;
+/** Whatever opens something, as it came by, with what it is. */
+const secrets = new Map<string, string>();
+
+beforeAll(async () => {
+  services = await startSignInServices();
+  mailServer = await startMailServer();
+  site = await openTestSite({ providers: services.settings, mailIsSent: true });
+  for (const [name, password] of Object.entries(PASSWORDS)) secrets.set(password, `${name} password`);
+  secrets.set(services.settings.github.clientSecret, "secret of the other service");
+});
+afterAll(async () => {
+  await site.close();
+  await mailServer.close();
+  await services.stop();
+});
+
+function noteCookies(browser: SiteBrowser): void {
+  for (const [name, value] of browser.jar) {
+    if (!name.startsWith("gridwalk.")) continue;
+    secrets.set(value, `cookie ${name}`);
+    const decoded = decodeURIComponent(value);
+    secrets.set(decoded, `cookie ${name}`);
+    secrets.set(decoded.split(".")[0] ?? decoded, `token in the cookie ${name}`);
+  }
+}
+
+async function mailed(address: string): Promise<string> {
+  const { token } = await lastMail(site.database, address);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  secrets.set(token, "token of a mailed link");
+  return token;
+}
+
+/** Sends what waits, as the job does. */
+async function sendMails(): Promise<void> {
+  const postman = createMailTransport({ smtpUrl: mailServer.url, from: "Gridwalk <gridwalk@example.org>" });
+  const { services: parts, database } = site;
+  await createSendMail(postman).run({
+    tools: { services: parts, sql: database.sql },
+    data: {},
+    log: parts.log,
+    signal: new AbortController().signal,
+    again: () => Promise.resolve(),
+  });
+}
+
+/** Goes to the other service and comes back. */
+async function linkGithub(browser: SiteBrowser): Promise<void> {
+  services.person = { id: 7_700_077, email: ADDRESS, verified: true, name: "Ana" };
+  const page = await browser.post("/update-profile", { form: "link", provider: "github" });
+  noteCookies(browser);
+  const url = /href="(http:\/\/127[^"]+authorize[^"]+)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const there = await fetch(url, { redirect: "manual" });
+  const back = new URL(there.headers.get("location") ?? "");
+  secrets.set(new URL(url).searchParams.get("state") ?? "none", "state");
+  secrets.set(back.searchParams.get("code") ?? "none", "code of the other service");
+  const answer = await browser.get(back.pathname + back.search);
+  expect(answer.location).toBe(`${site.url}/update-profile`);
+}
+
+async function liveAWholeLife(): Promise<void> {
+  const browser = site.browser();
+  const own = { displayName: "Ana", email: ADDRESS };
+  await browser.post("/signup", { ...own, password: PASSWORDS.weak });
+  await browser.post("/signup", { ...own, password: PASSWORDS.first });
+  await browser.post("/signup", { ...own, password: PASSWORDS.wrong });
+  await browser.post("/confirm", { email: ADDRESS });
+  const confirm = await mailed(ADDRESS);
+  await sendMails();
+  await browser.get(`/auth-action?mode=confirm&token=${confirm}`);
+  await browser.post("/auth-action", { mode: "confirm", token: confirm });
+  await browser.post("/login", { email: ADDRESS, password: PASSWORDS.wrong });
+  await browser.post("/login", { email: ADDRESS, password: PASSWORDS.first });
+  noteCookies(browser);
+  const idToken = await idTokenOf(browser);
+  secrets.set(idToken, "ID token");
+  secrets.set(idToken.split(".")[2] ?? idToken, "signature of an ID token");
+  await browser.get("/api/check-admin", { authorization: `Bearer ${idToken}` });
+  await browser.get("/api/check-admin", { authorization: `Bearer ${idToken}x` });
+  await browser.get("/admin");
+  await browser.post("/favourites", { kind: "driver", id: "max-verstappen" });
+  await linkGithub(browser);
+  mailServer.refuse(NEXT_ADDRESS, 451);
+  await browser.post("/update-profile", { form: "email", email: NEXT_ADDRESS });
+  await sendMails();
+  const change = await mailed(NEXT_ADDRESS);
+  await browser.post("/auth-action", { mode: "change-address", token: change });
+  await browser.post("/forgot-password", { email: NEXT_ADDRESS });
+  const reset = await mailed(NEXT_ADDRESS);
+  await browser.post("/auth-action", { mode: "reset", token: reset, password: PASSWORDS.weak });
+  await browser.post("/auth-action", { mode: "reset", token: reset, password: PASSWORDS.reset });
+  await browser.post("/login", { email: NEXT_ADDRESS, password: PASSWORDS.reset });
+  noteCookies(browser);
+  await browser.post("/update-profile", { form: "password", current: PASSWORDS.reset, next: PASSWORDS.changed });
+  await browser.get("/profile/my-data.json");
+  expect((await browser.get("/profile")).status).toBe(200);
+}
+
+async function textOfEveryTable(except: readonly string[] = []): Promise<ReadonlyMap<string, string>> {
+  const { sql } = site.database;
+  const tables = await sql<{ name: string }[]>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema in ('members', 'upstream', 'pgboss', 'public')`;
+  const texts = new Map<string, string>();
+  for (const { name } of tables) {
+    if (except.includes(name)) continue;
+    const rows = await sql.unsafe<{ line: string }[]>(`select row_to_json(t)::text as line from ${name} t`);
+    texts.set(name, rows.map(({ line }) => line).join("\n"));
+  }
+  expect(texts.size).toBeGreaterThan(8);
+  return texts;
+}
+
+function leaks(where: string, text: string, wanted: Iterable<readonly [string, string]>): string[] {
+  return Array.from(wanted).flatMap(([secret, what]) => (text.includes(secret) ? [`${where} has a ${what}`] : []));
+}
+
+test(
+  "after a whole life neither a table nor the log has anything that opens something",
+  { timeout: 60_000 },
+  async () => {
+    await liveAWholeLife();
+    expect(secrets.size).toBeGreaterThan(16);
+    // Words of mails stay until they are sent: they have to be.
+    mailServer.refuse(NEXT_ADDRESS, null);
+    await site.database.sql`update members.mail_outbox set next_attempt_at = now()`;
+    await sendMails();
+    expect(mailServer.mails.map((mail) => mail.subject)).toEqual([
+      "Confirm your address for Gridwalk",
+      "You already have a Gridwalk account",
+      "Confirm your address for Gridwalk",
+      expect.stringMatching(/GitHub/),
+      "Confirm your new address for Gridwalk",
+      "The address of your Gridwalk account was changed",
+      "Choose a new password for Gridwalk",
+      "Your Gridwalk password was changed",
+      "Your Gridwalk password was changed",
+    ]);
+    const tables = await textOfEveryTable();
+    expect(Array.from(tables).flatMap(([name, text]) => leaks(name, text, secrets))).toEqual([]);
+
+    const log = site.log.join("\n");
+    expect(site.log.length).toBeGreaterThan(30);
+    expect(leaks("the log", log, secrets)).toEqual([]);
+    expect(
+      leaks("the log", log, [
+        [ADDRESS, "whole address"],
+        [NEXT_ADDRESS, "whole address"],
+      ]),
+    ).toEqual([]);
+    expect(log).not.toMatch(/ey[\w-]{10,}\.ey[\w-]{10,}/);
+    expect(log).not.toMatch(/"(?:cookie|authorization|set-cookie)"/i);
+    // It does say what happened, to whom as far as one may know.
+    expect(log).toContain("a…@e….org");
+  },
+);
+
+test("an account that is deleted leaves nothing but the mails that were sent to it", async () => {
+  const browser = site.browser();
+  const { sql } = site.database;
+  const [account] = await sql<{ id: string }[]>`select id from members.accounts where email = ${NEXT_ADDRESS}`;
+  const id = account?.id ?? "none";
+  await browser.post("/login", { email: NEXT_ADDRESS, password: PASSWORDS.changed });
+  const wanted = [
+    [id, "account"],
+    [NEXT_ADDRESS, "address"],
+    ["7700077", "identity elsewhere"],
+  ] as const;
+  const before = await textOfEveryTable();
+  expect(Array.from(before).flatMap(([name, text]) => leaks(name, text, wanted)).length).toBeGreaterThan(5);
+  const wrong = { form: "delete", sure: "on", password: PASSWORDS.wrong };
+  expect((await browser.post("/update-profile", wrong)).status).toBe(400);
+  const gone = await browser.post("/update-profile", { ...wrong, password: PASSWORDS.changed });
+  expect(alertOf(gone)).toBe("account-deleted");
+  expect(browser.jar.has("gridwalk.session_token")).toBe(false);
+  const after = await textOfEveryTable(["members.mail_outbox"]);
+  expect(Array.from(after).flatMap(([name, text]) => leaks(name, text, wanted))).toEqual([]);
+});
