@@ -1,22 +1,71 @@
 import type { MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
+
+/** Of a body that is refused so much is taken in, and no longer than its bytes keep coming. */
+const MOST_DISCARDED_BYTES = 64 * 1024 * 1024;
+const LONGEST_DISCARD_MS = 30_000;
+const LONGEST_PAUSE_MS = 400;
 
 /** Refuses bodies above `largestBytes` with 413, whether their length is announced or found out. */
 export function limitBody(largestBytes: number): MiddlewareHandler {
-  const limit = bodyLimit({
-    maxSize: largestBytes,
-    onError: (c) => c.json({ message: `A request may carry ${largestBytes / 1024} KB at most.` }, 413),
-  });
-  return (c, next) => {
+  const message = `A request may carry ${largestBytes / 1024} KB at most.`;
+  return async (c, next) => {
+    const announced = c.req.header("content-length");
     const inPieces = c.req.header("transfer-encoding") !== undefined;
     // Neither length nor pieces announced: there is no body, whatever the method.
-    if (!inPieces && c.req.header("content-length") === undefined) return next();
-    if (inPieces) {
-      // Hono copies a request that it had to read, which works for the platform's own kind of Request alone.
-      const { url, method, headers, body, signal } = c.req.raw;
-      const copy: RequestInit & { duplex: "half" } = { method, headers, body, signal, duplex: "half" };
-      c.req.raw = new Request(url, copy);
+    if (!inPieces && (announced === undefined || Number(announced) <= largestBytes)) return next();
+    const { url, method, headers, body, signal } = c.req.raw;
+    if (body === null) return next();
+    const reader = body.getReader();
+    const kept = inPieces ? await readUpTo(largestBytes, reader) : null;
+    if (kept === null) {
+      await discard(reader);
+      return c.json({ message }, 413);
     }
-    return limit(c, next);
+    // What was read cannot be read again, so it goes on as a copy of the platform's own kind of Request.
+    c.req.raw = new Request(url, { method, headers, body: kept, signal });
+    return next();
   };
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** The whole body; null once it is larger than it may be. */
+async function readUpTo(largestBytes: number, reader: Reader): Promise<Blob | null> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(pieces);
+    size += value.byteLength;
+    if (size > largestBytes) return null;
+    pieces.push(new Uint8Array(value));
+  }
+}
+
+/**
+ * Lets the rest of a refused body come, within reason: many clients read an answer only once they have sent everything,
+ * and a connection that is closed while it brings bytes is cut before the answer is read.
+ */
+async function discard(reader: Reader): Promise<void> {
+  const endsAt = performance.now() + LONGEST_DISCARD_MS;
+  let size = 0;
+  while (size <= MOST_DISCARDED_BYTES && performance.now() < endsAt) {
+    const piece = await nextPiece(reader);
+    if (piece === null) return;
+    size += piece.byteLength;
+  }
+}
+
+/** Null at the end, and when the sender waits: then it waits for our answer. */
+async function nextPiece(reader: Reader): Promise<Uint8Array | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const pause = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), LONGEST_PAUSE_MS)));
+  const piece = reader.read().then(
+    ({ value }) => value ?? null,
+    // Who sent it is gone.
+    () => null,
+  );
+  const first = await Promise.race([piece, pause]);
+  clearTimeout(timer);
+  return first;
 }

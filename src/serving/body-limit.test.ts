@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { limitBody } from "./body-limit.ts";
+
+const LARGEST = 256 * 1024;
+const app = new Hono();
+app.use(limitBody(LARGEST));
+app.all("*", async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
+const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: "localhost" });
+const server = createServer((request, response) => void listener(request, response));
+let port: number;
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const post = (body: BodyInit, more: RequestInit & { duplex?: "half" } = {}) =>
+  fetch(`http://127.0.0.1:${port}/`, { method: "POST", body, ...more });
+
+function inPieces(bytes: number): ReadableStream<Uint8Array> {
+  let left = bytes;
+  return new ReadableStream({
+    pull(controller) {
+      const size = Math.min(left, 65_536);
+      left -= size;
+      if (size > 0) controller.enqueue(new Uint8Array(size));
+      else controller.close();
+    },
+  });
+}
+
+test("a body within the limit arrives whole, announced or in pieces", async () => {
+  for (const bytes of [0, 1, LARGEST]) {
+    expect(await (await post(new Uint8Array(bytes))).text()).toBe(String(bytes));
+    expect(await (await post(inPieces(bytes), { duplex: "half" })).text()).toBe(String(bytes));
+  }
+});
+
+test("a body beyond it is answered 413 however quickly it comes, and the connection serves on", async () => {
+  for (const bytes of [LARGEST + 1, 1_000_000, 5_000_000]) {
+    for (let at = 0; at < 5; at += 1) {
+      for (const answer of [await post(new Uint8Array(bytes)), await post(inPieces(bytes), { duplex: "half" })]) {
+        expect(answer.status).toBe(413);
+        expect(await answer.json()).toEqual({ message: "A request may carry 256 KB at most." });
+      }
+    }
+  }
+  expect(await (await post("small")).text()).toBe("5");
+});
+
+test("who sends slowly and reads afterwards gets the answer", async () => {
+  const socket = connect(port, "127.0.0.1");
+  let failure: Error | undefined;
+  socket.once("error", (error) => (failure = error));
+  const pieces = 12;
+  socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${pieces * 65_536}\r\n\r\n`);
+  for (let at = 0; at < pieces; at += 1) {
+    socket.write(Buffer.alloc(65_536));
+    await sleep(80);
+  }
+  const [answer] = await once(socket, "data");
+  expect([String(answer).slice(9, 12), failure]).toEqual(["413", undefined]);
+  socket.destroy();
+});
+
+test("who announces too much and waits is told at once", async () => {
+  const socket = connect(port, "127.0.0.1");
+  const began = performance.now();
+  socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000000\r\n\r\n");
+  const [answer] = await once(socket, "data");
+  expect(String(answer).slice(9, 12)).toBe("413");
+  expect(performance.now() - began).toBeLessThan(2_000);
+  socket.destroy();
+});
