@@ -176,16 +176,39 @@ test("a job can have itself run again at a moment", async () => {
   expect(Math.max(...at) - Math.min(...at)).toBeLessThan(2_000);
 });
 
-test("schedules and queues follow the list, and data that does not fit is refused", async () => {
+test("a schedule follows its job, and data that does not fit is refused", async () => {
   const daily = job("daily", async () => undefined, { schedule: "0 3 * * *" });
   await open([daily]).work(tools());
   const schedules = () => database.sql<{ name: string; cron: string }[]>`select name, cron from jobs.schedule`;
   expect([...(await schedules())]).toEqual([{ name: "daily", cron: "0 3 * * *" }]);
-  const other = job("other", async () => undefined);
-  const queue = open([other]);
+  await open([{ ...daily, schedule: "0 4 * * *" }]).work(tools());
+  expect([...(await schedules())]).toEqual([{ name: "daily", cron: "0 4 * * *" }]);
+  const queue = open([{ ...daily, schedule: null }]);
   await queue.work(tools());
   expect([...(await schedules())]).toEqual([]);
-  await expect(queue.enqueue(other, { number: 1.5 })).rejects.toThrow("number");
+  await expect(queue.enqueue(daily, { number: 1.5 })).rejects.toThrow("number");
+});
+
+test("instances with different settings leave each other's jobs alone", async () => {
+  const ran: number[] = [];
+  const reading = job("reading", async ({ data }) => void ran.push(data.number), {
+    schedule: "*/5 * * * *",
+    alone: true,
+  });
+  const mailing = job("mailing", async () => undefined, { schedule: "* * * * *", alone: true });
+  const reader = open([reading]);
+  await reader.work(tools());
+  const mailer = open([mailing]);
+  await mailer.work(tools());
+  const schedules = await database.sql<{ name: string }[]>`select name from jobs.schedule order by name`;
+  expect(schedules.map(({ name }) => name)).toEqual(["mailing", "reading"]);
+  await reader.enqueue(reading, { number: 4 });
+  await until(() => ran.length === 1);
+  // Once nobody works it off any more, its schedule leaves one run waiting, and not one more each turn.
+  await reader.close();
+  const asking = open([reading], false);
+  expect(await asking.enqueue(reading, { number: 5 })).toBe(true);
+  expect(await asking.enqueue(reading, { number: 6 })).toBe(false);
 });
 
 test("who only asks for jobs keeps no schedule and wakes who works them off", async () => {

@@ -75,7 +75,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
     try {
       await boss.start();
       await prepareQueues(boss, jobs);
-      if (working) await followSchedules(boss, jobs);
+      if (working) await keepSchedules(boss, jobs);
     } catch (error) {
       await boss.stop({ graceful: false });
       throw error;
@@ -193,10 +193,15 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
   }
 }
 
-async function followSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  for (const { name } of await boss.getSchedules())
-    if (!jobs.some((job) => job.name === name && job.schedule !== null)) await boss.unschedule(name);
-  for (const { name, schedule } of jobs) if (schedule !== null) await boss.schedule(name, schedule, {});
+/**
+ * Schedules of jobs that are not worked here stay: another instance on this database has them, by its own settings. One
+ * that nobody works any more leaves a single run waiting, for scheduled jobs run alone.
+ */
+async function keepSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  for (const { name, schedule } of jobs) {
+    if (schedule !== null) await boss.schedule(name, schedule, {});
+    else await boss.unschedule(name);
+  }
 }
 
 interface Around {

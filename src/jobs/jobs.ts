@@ -1,5 +1,5 @@
 import { forgetExpired } from "./forget-expired.ts";
 import type { Job } from "./job.ts";
 
-/** Every job there is; queues and schedules that are not in this list are removed. */
+/** The jobs that every instance works off, whatever its settings. */
 export const jobs: readonly Job[] = [forgetExpired];
