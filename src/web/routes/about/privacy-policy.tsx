@@ -78,7 +78,9 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
         </p>
       </Part>
       <Part id="accounts" number={5} title="Accounts">
-        <p>You need none to read. With one, this is kept, and nobody but you and the operator sees it:</p>
+        <p>
+          You need none to read. With one, this is kept, and nobody but you and the operator sees it unless it says so:
+        </p>
         <ul>
           <li>your e-mail address, whether it is confirmed, and the display name you chose;</li>
           <li>your password, only as a salted hash from which it cannot be read;</li>
@@ -87,6 +89,10 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
             address and whether it is confirmed, and keep no key to anything of yours there;
           </li>
           <li>your favourites, your picture and your settings, as far as you set any;</li>
+          <li>
+            what you play in the reaction game while logged in: each start for 30 days, and your best of each day and of
+            all. Your best stands on its leaderboard with your display name, for everybody to see;
+          </li>
           <li>
             where you are signed in: since when, last seen to the hour, the name of the browser and the network address,
             so that you can tell a stranger. It goes when you sign out there, or 60 days after you logged in.
@@ -199,6 +205,13 @@ function Stored() {
           </th>
           <td>That you have closed the notice</td>
           <td>When you close it</td>
+        </tr>
+        <tr>
+          <th scope="row" className={prose.nowrap}>
+            <code>reactionAttempts</code>
+          </th>
+          <td>Your last 500 starts in the reaction game; they stay in this browser</td>
+          <td>With each start; gone when you clear them there</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>

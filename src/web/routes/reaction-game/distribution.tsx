@@ -25,7 +25,7 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
     <div className={styles.chart}>
       <h3>How they are spread</h3>
       <svg
-        viewBox={`0 0 ${width} ${BASE + 34}`}
+        viewBox={`0 0 ${width} ${BASE + 44}`}
         role="img"
         aria-label="Your reactions in steps of 25 ms; the table below has every figure."
       >
@@ -55,7 +55,7 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
               key={fromMs}
               className={styles.tick}
               x={i * BAR.width}
-              y={BASE + 24}
+              y={BASE + 36}
               textAnchor={i === 0 ? "start" : "middle"}
             >
               {toMs === null ? `${fromMs}+` : fromMs}
@@ -64,7 +64,7 @@ export function Distribution({ attempts }: { readonly attempts: readonly Attempt
         )}
         <g className={styles.drivers}>
           <path d={`M${x(DRIVERS_REACT_IN_ABOUT_MS)} 26V${BASE}`} />
-          <text x={x(DRIVERS_REACT_IN_ABOUT_MS) + 8} y={20} textAnchor="middle">
+          <text x={x(DRIVERS_REACT_IN_ABOUT_MS)} y={20} textAnchor="middle">
             F1 drivers, about {DRIVERS_REACT_IN_ABOUT_MS}
           </text>
         </g>

@@ -20,6 +20,9 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
         one result for it and refuse what cannot be true, anything under {QUICKEST_REACTION_MS} ms first of all. Nobody
         can prove the rest.
       </p>
+      {own !== null && (
+        <p className={styles.words}>Your starts count here, and your best stands here under your display name.</p>
+      )}
       {own === null && (
         <p className={styles.words}>
           <Link to={paths.login()}>Log in</Link> or <Link to={paths.signup()}>sign up</Link> to be on it, by your
