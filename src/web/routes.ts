@@ -20,6 +20,7 @@ export default [
   route("circuits/:id", "routes/circuits/circuit.tsx"),
   route("fun", "routes/fun/fun.tsx"),
   route("fun/title-simulator", "routes/fun/title.tsx"),
+  route("fun/predictor", "routes/fun/predictor.tsx"),
   route("fun/guess-the-driver", "routes/fun/guess-driver.tsx"),
   route("fun/guess-the-circuit", "routes/fun/guess-circuit.tsx"),
   route("reaction-game", "routes/reaction-game/reaction-game.tsx"),

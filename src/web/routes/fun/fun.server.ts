@@ -8,10 +8,16 @@ import { puzzleDate } from "./puzzle-day.server.ts";
 
 /** What there is to play, with what it is about today. */
 export async function loadFun(context: Readonly<RouterContextProvider>) {
-  const { season } = await siteCalendar(context);
+  const { season, last, next } = await siteCalendar(context);
   const today = formatDay(puzzleDate(context));
   return {
     entries: [
+      {
+        to: paths.predictor(),
+        mark: next === null ? String(season) : next.name,
+        name: "Podium predictor",
+        text: "Three drivers on three steps, before qualifying starts. Scored when the result is in, with a table over the season.",
+      },
       {
         to: paths.titleSimulator(),
         mark: String(season),
@@ -29,6 +35,18 @@ export async function loadFun(context: Readonly<RouterContextProvider>) {
         mark: today,
         name: "Guess the circuit",
         text: "One outline a day, and how far away each guess was. Or play on without end.",
+      },
+      {
+        to: paths.reactionGame(),
+        mark: "Five lights",
+        name: "Reaction game",
+        text: "Lights out, and how long until you move. Under a tenth of a second is a jump start.",
+      },
+      {
+        to: paths.vote(),
+        mark: last === null ? String(season) : last.name,
+        name: "Fans’ vote",
+        text: "The best who scored, the best of the rest, and the best team: one ballot a race.",
       },
     ],
   };

@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+
+import type { PredictorView } from "./predictor.server.ts";
+import styles from "./predictor.module.css";
+
+const hows = { exact: "on this step", "on-podium": "on another step", off: "not on the podium" } as const;
+
+/** One's own predictions against what came of them. */
+export function OwnPredictions({
+  scored,
+  season,
+}: {
+  readonly scored: PredictorView["scored"];
+  readonly season: number;
+}) {
+  return (
+    <section className={styles.section} aria-labelledby="own">
+      <h2 id="own" className="section-title">
+        Your predictions of {season}
+      </h2>
+      <ol className={styles.own}>
+        {scored.map(({ round, name, to, points, steps }) => (
+          <li key={round}>
+            <p className={styles.race}>
+              <Link to={to}>{name}</Link> <b>{points === 1 ? "1 point" : `${points} points`}</b>
+            </p>
+            <ol className={styles.steps}>
+              {steps.map(({ predicted, real, how }, step) => (
+                <li key={predicted} data-how={how}>
+                  <span aria-hidden="true">{step + 1}</span> {predicted}
+                  <small>{how === "exact" ? "" : ` ${hows[how]}; it was ${real}`}</small>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Who knows best over the season. */
+export function PredictorTable({ rows, season }: { readonly rows: PredictorView["table"]; readonly season: number }) {
+  return (
+    <section className={styles.section} aria-labelledby="table">
+      <h2 id="table" className="section-title">
+        Season {season}
+      </h2>
+      {rows.length === 0 ? (
+        <p className={styles.none}>Nobody has a scored prediction yet. The first table comes with the next result.</p>
+      ) : (
+        <table className={styles.table}>
+          <caption className="visually-hidden">Predictors of {season} by points</caption>
+          <thead>
+            <tr>
+              <th scope="col">Place</th>
+              <th scope="col">Name</th>
+              <th scope="col">Races</th>
+              <th scope="col">Best</th>
+              <th scope="col">Points</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ place, name, races, best, points, own }, index) => (
+              <tr key={`${index} ${name}`} data-own={own || undefined}>
+                <td>{place}</td>
+                <th scope="row">
+                  {name}
+                  {own && <span> (you)</span>}
+                </th>
+                <td>{races}</td>
+                <td>{best}</td>
+                <td>
+                  <b>{points}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openTestAccounts, signedInBrowser, type TestBrowser } from "../../../../tests/support/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { servicesAt } from "../../../../tests/support/services-at.ts";
+import type { Accounts } from "#services.ts";
+import { servicesContext } from "../../context.ts";
+import { loadPredictor, predict } from "./predictor.server.ts";
+
+let database: TestDatabase;
+let accounts: Accounts;
+let ana: TestBrowser;
+beforeAll(async () => {
+  database = await createTestDatabase({ withFacts: true });
+  ({ accounts } = await openTestAccounts(database));
+  ana = await signedInBrowser(database, accounts, "ana@example.org", "Ana");
+});
+afterAll(() => database.drop());
+
+/** The clock is moved by asking at another moment. */
+function contextAt(instant: string): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, { ...servicesAt(database.db, instant), accounts });
+  return context;
+}
+
+const ADDRESS = "http://localhost:3000/fun/predictor";
+const pageAt = (instant: string, browser: TestBrowser | null = ana) =>
+  loadPredictor(contextAt(instant), new Request(ADDRESS, { headers: browser?.headers() ?? {} }));
+
+async function send(
+  instant: string,
+  fields: Readonly<Record<string, string>> | string,
+  browser: TestBrowser | null = ana,
+): Promise<{ status: number; refusal: string | null }> {
+  const headers = browser?.headers() ?? new Headers();
+  headers.set("content-type", "application/x-www-form-urlencoded");
+  const body = typeof fields === "string" ? fields : new URLSearchParams(fields).toString();
+  const request = new Request(ADDRESS, { method: "POST", headers, body });
+  const answer = await predict(contextAt(instant), request).catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return { status: answer.status, refusal: answer.headers.get("location") };
+  const { data, init } = answer as Awaited<ReturnType<typeof predict>>;
+  return { status: init?.status ?? 200, refusal: data.refusal };
+}
+
+const friday = "2025-11-21T16:02:00Z";
+/** Qualifying of Las Vegas starts. */
+const lock = "2025-11-22T04:00:00Z";
+const sunday = "2025-11-23T12:00:00Z";
+
+test("a prediction through lock and scoring", async () => {
+  const { open, signedIn } = await pageAt(friday);
+  expect(signedIn).toBe(true);
+  expect(open).toMatchObject({ name: "Las Vegas Grand Prix", locksAt: lock, locked: false, own: null });
+  const meeting = String(open?.meetingId);
+  const podium = { meeting, first: "max-verstappen", second: "lando-norris", third: "george-russell" };
+
+  expect(await send(friday, podium)).toEqual({ status: 200, refusal: null });
+  expect((await pageAt(friday)).open?.own?.names).toEqual(["Max Verstappen", "Lando Norris", "George Russell"]);
+  expect(
+    await send("2025-11-22T03:59:59.999Z", { ...podium, second: "george-russell", third: "lando-norris" }),
+  ).toEqual({
+    status: 200,
+    refusal: null,
+  });
+
+  // By the server's clock, to the millisecond, and what stood stands.
+  expect(await send(lock, podium)).toMatchObject({
+    status: 409,
+    refusal: expect.stringContaining("qualifying has started"),
+  });
+  const locked = await pageAt("2025-11-22T12:00:00Z");
+  expect(locked.open).toMatchObject({ locked: true });
+  expect(locked.open?.own?.podium).toEqual(["max-verstappen", "george-russell", "lando-norris"]);
+  expect(locked.scored).toEqual([]);
+  expect(locked.table).toEqual([]);
+
+  // Verstappen, Russell, Antonelli: two in place.
+  const after = await pageAt(sunday);
+  expect(after.open?.name).toBe("Qatar Grand Prix");
+  expect(after.scored).toMatchObject([
+    { round: 22, points: 6, steps: [{ how: "exact" }, { how: "exact" }, { how: "off", real: "Antonelli" }] },
+  ]);
+  expect(after.table).toEqual([{ place: 1, name: "Ana", points: 6, races: 1, best: 6, own: true }]);
+  // A visitor sees the table and nothing of anybody's own.
+  const visitor = await pageAt(sunday, null);
+  expect(visitor).toMatchObject({ signedIn: false, scored: [], open: { own: null } });
+  expect(visitor.table).toMatchObject([{ name: "Ana", own: false }]);
+});
+
+test("what is refused, with its status, changes nothing", async () => {
+  const qatar = String((await pageAt(sunday)).open?.meetingId);
+  const good = { meeting: qatar, first: "max-verstappen", second: "lando-norris", third: "oscar-piastri" };
+  const statuses = [
+    await send(sunday, { ...good, meeting: "1" }),
+    await send(sunday, { ...good, meeting: "x" }),
+    await send(sunday, { ...good, third: "" }),
+    await send(sunday, { ...good, third: "lando-norris" }),
+    await send(sunday, { ...good, third: "ayrton-senna" }),
+    await send(sunday, { first: "max-verstappen" }),
+    await send(sunday, `${new URLSearchParams(good).toString()}&third=max-verstappen`),
+    await send(sunday, `${new URLSearchParams(good).toString()}&x=${"y".repeat(3000)}`),
+    await send(sunday, good, null),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([409, 400, 422, 422, 422, 400, 400, 400, 302]);
+  expect((await pageAt(sunday)).open?.own).toBeNull();
+});
+
+test("when the season is over there is no race to predict, unless the next calendar is known", async () => {
+  const { open, table } = await pageAt("2025-12-20T12:00:00Z");
+  expect(open?.name ?? null).not.toBe("Abu Dhabi Grand Prix");
+  expect(table).toHaveLength(1);
+});

@@ -1,0 +1,146 @@
+import { data, type RouterContextProvider } from "react-router";
+
+import { findPrediction, listPredictorTable, listScoredPredictions, savePrediction } from "#db/queries/predictions.ts";
+import { findDriverStandings } from "#db/queries/standings.ts";
+import { paths } from "#domain/paths.ts";
+import {
+  locksAt,
+  type Podium,
+  predictionRefusals,
+  type PredictionRefusal,
+  refusePrediction,
+} from "#domain/predictor/predictor.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { servicesContext } from "../../context.ts";
+import { sentAway } from "../../guards.server.ts";
+import { signedIn } from "../../session.server.ts";
+import { siteCalendar } from "../../site-calendar.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const TABLE_LENGTH = 50;
+const LONGEST_FORM = 2_000;
+const STEPS = ["first", "second", "third"] as const;
+
+/** The meeting to come with whom one may choose; null when no race is left. */
+async function openMeeting(context: Context) {
+  const { db, clock } = context.get(servicesContext);
+  const { next } = await siteCalendar(context);
+  if (next === null) return null;
+  const table = await findDriverStandings(db, { season: next.season, now: clock.now() });
+  return { meeting: next, rows: table.rows };
+}
+
+/** The race to come with one's own prediction of it, and how everybody has done in the season. */
+export async function loadPredictor(context: Context, request: Request) {
+  const { db, clock } = context.get(servicesContext);
+  const now = clock.now();
+  const [{ season }, open, session] = await Promise.all([
+    siteCalendar(context),
+    openMeeting(context),
+    signedIn(context, request),
+  ]);
+  const accountId = session?.account.id ?? null;
+  const [own, table, scored] = await Promise.all([
+    accountId !== null && open ? findPrediction(db, { accountId, meetingId: open.meeting.id }) : null,
+    listPredictorTable(db, { season, now, accountId, most: TABLE_LENGTH }),
+    accountId === null ? [] : listScoredPredictions(db, { accountId, season, now }),
+  ]);
+  const rows = open?.meeting.season === season ? open.rows : (await findDriverStandings(db, { season, now })).rows;
+  const names = new Map(rows.map(({ driver }) => [driver.id, driver.lastName]));
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  return {
+    season,
+    open: open && {
+      meetingId: open.meeting.id,
+      name: open.meeting.name,
+      to: paths.meeting(open.meeting),
+      trackZone: open.meeting.circuit.timeZone,
+      locksAt: locksAt(open.meeting).toString(),
+      locked: Temporal.Instant.compare(now, locksAt(open.meeting)) >= 0,
+      drivers: open.rows.map(({ driver, team }) => ({
+        id: driver.id,
+        name: `${driver.firstName} ${driver.lastName}`,
+        team: team?.name ?? "",
+      })),
+      own: own && { podium: own.podium, names: own.podium.map((id) => driverName(open.rows, id)) },
+    },
+    signedIn: accountId !== null,
+    table: table.map((row) => ({
+      place: row.place,
+      name: row.displayName,
+      points: row.points,
+      races: row.races,
+      best: row.best,
+      own: row.accountId === accountId,
+    })),
+    scored: scored.map((row) => ({
+      round: row.round,
+      name: row.name,
+      to: paths.meeting({ season, slug: row.slug }),
+      points: row.points,
+      steps: row.podium.map((id, step) => ({
+        predicted: nameOf(id),
+        real: nameOf(row.result[step] ?? ""),
+        how:
+          id === row.result[step]
+            ? ("exact" as const)
+            : row.result.includes(id)
+              ? ("on-podium" as const)
+              : ("off" as const),
+      })),
+    })),
+  };
+}
+
+export type PredictorView = Awaited<ReturnType<typeof loadPredictor>>;
+
+type Rows = NonNullable<Awaited<ReturnType<typeof openMeeting>>>["rows"];
+
+function driverName(rows: Rows, id: string): string {
+  const driver = rows.find((row) => row.driver.id === id)?.driver;
+  return driver ? `${driver.firstName} ${driver.lastName}` : id;
+}
+
+/** Takes a prediction for the race to come, or says in words and by a 4xx why not. */
+export async function predict(context: Context, request: Request) {
+  const { db, clock, accounts } = context.get(servicesContext);
+  const session = await signedIn(context, request);
+  if (session === null) throw sentAway(context, paths.predictor());
+  const form = await readPrediction(request);
+  if (form === null) return refuse("malformed", ["", "", ""]);
+  const accountId = session.account.id;
+  const wait = await accounts.countDeed("liking", accountId);
+  if (wait !== null) return refuse("too-many-requests", form.picks, { "retry-after": String(wait) });
+  const open = await openMeeting(context);
+  const refusal = refusePrediction(
+    form,
+    open && { meeting: open.meeting, drivers: open.rows.map(({ driver }) => driver.id) },
+    // Asked again after everything that took time: the lock is exact by the server's clock.
+    clock.now(),
+  );
+  if (refusal !== null || open === null) return refuse(refusal ?? "no-meeting", form.picks);
+  await savePrediction(db, { accountId, meetingId: open.meeting.id }, form.picks, Temporal.Now.instant());
+  return data({ saved: true as const, refusal: null, picks: form.picks }, { headers: { "cache-control": "no-store" } });
+}
+
+function refuse(refusal: PredictionRefusal, picks: Podium, headers: Record<string, string> = {}) {
+  const { status, text } = predictionRefusals[refusal];
+  return data(
+    { saved: false as const, refusal: text, picks },
+    { status, headers: { "cache-control": "no-store", ...headers } },
+  );
+}
+
+async function readPrediction(request: Request): Promise<{ meetingId: string; picks: Podium } | null> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "")) return null;
+  const text = await request.text();
+  if (text.length > LONGEST_FORM) return null;
+  const form = new URLSearchParams(text);
+  const [first, second, third] = STEPS.map((step) => form.getAll(step));
+  const [meetingId, another] = form.getAll("meeting");
+  if (meetingId === undefined || another !== undefined) return null;
+  if ([first, second, third].some((values) => values?.length !== 1)) return null;
+  return { meetingId, picks: [first?.[0] ?? "", second?.[0] ?? "", third?.[0] ?? ""] };
+}

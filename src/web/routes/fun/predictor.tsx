@@ -1,0 +1,175 @@
+import { Form, Link, useNavigation } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+import { predictionPoints } from "#domain/predictor/predictor.ts";
+
+import { LocalTime } from "../../components/local-time.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/predictor";
+import { OwnPredictions, PredictorTable } from "./predictor-tables.tsx";
+import { loadPredictor, predict, type PredictorView } from "./predictor.server.ts";
+import styles from "./predictor.module.css";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadPredictor(context, request);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return predict(context, request);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.predictor(),
+    title: "Podium Predictor · Gridwalk",
+    description:
+      "Predict the podium of the next Grand Prix before qualifying starts, and see who knows best over the season.",
+  });
+
+export default function Predictor({ loaderData, actionData }: Route.ComponentProps) {
+  const { season, open, signedIn, table, scored } = loaderData;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <p className={styles.kicker}>
+        <Link to={paths.fun()}>Fun</Link>
+      </p>
+      <h1 className="page-title">Podium predictor</h1>
+      {open === null ? (
+        <div className={styles.section}>
+          <EmptyState title="No race is left">The calendar of the next season is not known yet.</EmptyState>
+        </div>
+      ) : (
+        <Coming open={open} signedIn={signedIn} answer={actionData} />
+      )}
+      {scored.length > 0 && <OwnPredictions scored={scored} season={season} />}
+      <PredictorTable rows={table} season={season} />
+      <section className={styles.section} aria-labelledby="rules">
+        <h2 id="rules" className="section-title">
+          How it is scored
+        </h2>
+        <ul className={styles.rules}>
+          <li>{predictionPoints.exact} points for a driver on the very step.</li>
+          <li>{predictionPoints.onPodium} point for a driver on another step of the podium.</li>
+          <li>{predictionPoints.allExact} points more for all three in place: 12 at most.</li>
+          <li>A prediction can be changed until qualifying starts, by our clock, and not after.</li>
+          <li>What counts is the classification: when it changes, the points do.</li>
+          <li>Equal points share a place. The table shows the display names of who predicted.</li>
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+interface ComingProps {
+  readonly open: NonNullable<PredictorView["open"]>;
+  readonly signedIn: boolean;
+  readonly answer: Route.ComponentProps["actionData"];
+}
+
+function Coming({ open, signedIn, answer }: ComingProps) {
+  const { name, to, locked, own } = open;
+  return (
+    <section className={styles.coming} aria-labelledby="coming">
+      <h2 id="coming" className="section-title">
+        <Link to={to}>{name}</Link>
+      </h2>
+      <p className={styles.lock}>
+        {locked ? "Locked since" : "Locks with qualifying,"}{" "}
+        <LocalTime iso={open.locksAt} format="day-time" trackZone={open.trackZone} />
+      </p>
+      {answer?.refusal && (
+        <div className={styles.notice}>
+          <Notice kind="error" title={answer.refusal} />
+        </div>
+      )}
+      {answer?.saved && (
+        <div className={styles.notice}>
+          <Notice kind="success" title="Your prediction is in">
+            It can be changed until qualifying starts.
+          </Notice>
+        </div>
+      )}
+      {locked ? (
+        <Locked own={own} signedIn={signedIn} />
+      ) : signedIn ? (
+        <PodiumForm open={open} picks={answer?.refusal ? answer.picks : (own?.podium ?? ["", "", ""])} />
+      ) : (
+        <p className={styles.login}>
+          <Link to={paths.login()} className="link">
+            Log in
+          </Link>{" "}
+          or{" "}
+          <Link to={paths.signup()} className="link">
+            sign up
+          </Link>{" "}
+          to predict its podium.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const STEPS = [
+  { name: "first", label: "Winner" },
+  { name: "second", label: "Second" },
+  { name: "third", label: "Third" },
+] as const;
+
+function PodiumForm({ open, picks }: { readonly open: ComingProps["open"]; readonly picks: readonly string[] }) {
+  const navigation = useNavigation();
+  return (
+    <Form method="post" action={paths.predictor()} preventScrollReset key={picks.join()}>
+      <input type="hidden" name="meeting" value={open.meetingId} />
+      <div className={styles.podium}>
+        {STEPS.map(({ name, label }, step) => (
+          <div key={name} className={styles.step} data-step={step + 1}>
+            <label htmlFor={name}>{label}</label>
+            <select id={name} name={name} defaultValue={picks[step] ?? ""} required>
+              <option value="">Choose</option>
+              {open.drivers.map((driver) => (
+                <option key={driver.id} value={driver.id}>
+                  {driver.team === "" ? driver.name : `${driver.name}, ${driver.team}`}
+                </option>
+              ))}
+            </select>
+            <span className={styles.block} aria-hidden="true">
+              {step + 1}
+            </span>
+          </div>
+        ))}
+      </div>
+      <Button type="submit" kind="primary" busy={navigation.formAction === paths.predictor()}>
+        {open.own ? "Change the prediction" : "Predict"}
+      </Button>
+    </Form>
+  );
+}
+
+function Locked({ own, signedIn }: { readonly own: ComingProps["open"]["own"]; readonly signedIn: boolean }) {
+  if (own === null) {
+    return (
+      <p className={styles.none}>
+        {signedIn ? "You have not predicted this one." : "Log in to see what you predicted."} The next race opens when
+        this one’s result is in.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ol className={styles.podium}>
+        {own.names.map((name, step) => (
+          <li key={name} className={styles.step} data-step={step + 1}>
+            <b className={styles.pick}>{name}</b>
+            <span className={styles.block} aria-hidden="true">
+              {step + 1}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.none}>Your prediction. It is scored when the classification is in.</p>
+    </>
+  );
+}
