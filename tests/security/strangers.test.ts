@@ -109,18 +109,16 @@ test("a guesser gets 429 with Retry-After from the form, and the owner still get
 test("no header that a client writes makes it another client", async () => {
   const address = "203.0.113.77";
   const send = (spoofed: string) =>
-    site
-      .browser(`${spoofed}, ${address}`)
-      .post(
-        "/login",
-        { email: "spoofed@example.org", password: "a guess, this" },
-        {
-          "x-gridwalk-client": spoofed,
-          "x-real-ip": spoofed,
-          forwarded: `for=${spoofed}`,
-          "cf-connecting-ip": spoofed,
-        },
-      );
+    site.browser(`${spoofed}, ${address}`).post(
+      "/login",
+      { email: "spoofed@example.org", password: "a guess, this" },
+      {
+        "x-gridwalk-client": spoofed,
+        "x-real-ip": spoofed,
+        forwarded: `for=${spoofed}`,
+        "cf-connecting-ip": spoofed,
+      },
+    );
   let count = 0;
   const { sent } = await until429(() => send(`192.0.2.${(count += 1)}`), 30);
   expect(sent).toBe(rules["sign-in/client+address"].attempts);

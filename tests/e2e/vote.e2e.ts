@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+
+import type { Page } from "@playwright/test";
+
+import { startMailServer, type TestMailServer } from "../support/mail-server.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver, test as base } from "./support/journey.ts";
+import { button, logIn, mailedLink, newAddress, PASSWORD, signUp } from "./support/members.ts";
+import { startSite } from "./support/site.ts";
+
+/** The morning after Las Vegas 2025, on a database of its own: votes are there to stay. */
+const test = base.extend<object, { mailServer: TestMailServer }>({
+  mailServer: [
+    async ({}, use) => {
+      const server = await startMailServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ mailServer }, use) => {
+      const site = await startSite({
+        clock: "2025-11-23T12:00:00Z",
+        home: "e2e-votes",
+        environment: {
+          PUBLIC_URL: "",
+          // Each browser comes from a network of its own, so that limits do not add up over runs.
+          TRUST_PROXY: "1",
+          SMTP_URL: mailServer.url,
+          MAIL_FROM: "Gridwalk <gridwalk@example.org>",
+        },
+      });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+const fromElsewhere = () => ({
+  extraHTTPHeaders: { "x-forwarded-for": `2001:db8:${randomUUID().slice(9, 18).replace("-", ":")}::1` },
+});
+
+async function cross(page: Page, ...choices: readonly string[]): Promise<void> {
+  for (const choice of choices) await page.getByRole("radio", { name: choice }).check({ force: true });
+}
+
+/** Ballots altogether, of guests, of accounts. */
+async function turnout(page: Page): Promise<number[]> {
+  const figures = await page.getByRole("main").locator("dl dd").allTextContents();
+  return figures.map(Number);
+}
+
+test("a guest without script and a member vote, and a second browser sees it at once", async ({
+  page: member,
+  browser,
+  baseURL,
+  mailServer,
+  browserWatch,
+}) => {
+  const watching = await browser.newContext({ ...fromElsewhere(), baseURL: baseURL ?? "" });
+  const watcher = await watching.newPage();
+  browserWatch.watch(watcher);
+  await watcher.goto("/vote/results");
+  await expect(watcher.getByRole("main")).toContainText("Sealed until you have voted");
+  await watcher.getByRole("link", { name: "Show me" }).click();
+  await expect(watcher.getByRole("heading", { name: "Best of the rest" })).toBeVisible();
+  await scriptTakesOver(watcher);
+  const [ballots = 0, guests = 0, accounts = 0] = await turnout(watcher);
+
+  const scriptless = await browser.newContext({ ...fromElsewhere(), baseURL: baseURL ?? "", javaScriptEnabled: false });
+  const guest = await scriptless.newPage();
+  await guest.goto("/vote");
+  await cross(guest, "Max Verstappen", "Lando Norris", "Mercedes Russell, Antonelli");
+  await guest.getByRole("button", { name: "Put it in the box" }).click();
+  await expect(guest).toHaveURL(/\/vote\/results\?meeting=\d+$/);
+  await expect(guest.getByRole("listitem").filter({ hasText: "your choice" })).toHaveCount(3);
+  await expect.poll(() => turnout(watcher)).toEqual([ballots + 1, guests + 1, accounts]);
+
+  await member.setExtraHTTPHeaders(fromElsewhere().extraHTTPHeaders);
+  const address = newAddress();
+  await signUp(member, address, "Ana");
+  await member.goto(await mailedLink(mailServer, address, /confirm/i));
+  await button(member, "Confirm my address").click();
+  await logIn(member, address, PASSWORD);
+  await member.goto("/vote");
+  await scriptTakesOver(member);
+  await cross(member, "George Russell", "Oscar Piastri", "Mercedes Russell, Antonelli");
+  await expectAccessible(member);
+  await button(member, "Put it in the box").click();
+  await expect(member).toHaveURL(/\/vote\/results/);
+  await expect.poll(() => turnout(watcher)).toEqual([ballots + 2, guests + 1, accounts + 1]);
+
+  await member.goto("/vote");
+  await expect(member.getByRole("main")).toContainText("In the box");
+  await expect(member.getByRole("radio", { name: "George Russell" })).toBeChecked();
+  await cross(member, "Kimi Antonelli");
+  await button(member, "Put the changed ballot in the box").click();
+  await expect(member).toHaveURL(/\/vote\/results/);
+  await expect(member.getByRole("listitem").filter({ hasText: "Antonelli, your choice" })).toHaveCount(1);
+  expect(await turnout(watcher)).toEqual([ballots + 2, guests + 1, accounts + 1]);
+  await watcher.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(watcher);
+  await expectAccessible(watcher);
+  await watching.close();
+  await scriptless.close();
+});
