@@ -50,7 +50,9 @@ export function DeferredScripts() {
 function startLater(moduleScript: string, preloads: readonly string[]): string | null {
   if (moduleScript.trim() === "") return "";
   const manifest = /^\s*import "([^"]+)"/m.exec(moduleScript)?.[1];
-  const routes = [...moduleScript.matchAll(/import \* as (route\d+) from "([^"]+)"/g)];
+  const routes = [...moduleScript.matchAll(/import \* as (route\w+) from "([^"]+)"/g)];
+  // A route whose middleware or loader for the browser has a file of its own is put together from its parts.
+  const joined = [...moduleScript.matchAll(/^\s*const (route\d+ = \{[^}]*\});$/gm)].map((match) => match[1]);
   const table = /window\.__reactRouterRouteModules = (\{[^}]*\})/.exec(moduleScript)?.[1];
   const entry = /\bimport\("([^"]+)"\);?\s*$/.exec(moduleScript)?.[1];
   if (manifest === undefined || table === undefined || entry === undefined) return null;
@@ -59,7 +61,7 @@ function startLater(moduleScript: string, preloads: readonly string[]): string |
   return `requestAnimationFrame(function(){setTimeout(function(){
 ${JSON.stringify(preloads)}.forEach(function(href){var l=document.createElement("link");l.rel="modulepreload";l.href=href;document.head.append(l)});
 Promise.all(${JSON.stringify(addresses)}.map(function(a){return import(a)})).then(function(m){
-var ${names.map((name, i) => `${name}=m[${i}]`).join(",")};
+var ${[...names.map((name, i) => `${name}=m[${i}]`), ...joined].join(",")};
 window.__reactRouterRouteModules=${table};
 return import(${JSON.stringify(entry)});
 });

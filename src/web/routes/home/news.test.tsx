@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 
 import type { ArticleCard, CommunityCard, NewsView } from "./news-cards.ts";
@@ -25,7 +26,10 @@ const headline: CommunityCard = {
 };
 
 const community = (count: number) => Array.from({ length: count }, (_, i) => ({ ...headline, id: `g${i}` }));
-const render = (news: NewsView | null) => renderToStaticMarkup(<News news={news} />);
+function render(news: NewsView | null): string {
+  const Page = createRoutesStub([{ path: "/", Component: () => <News news={news} /> }]);
+  return renderToStaticMarkup(<Page />);
+}
 
 test("without any news, or when they could not be had, the block is missing", () => {
   expect(render({ articles: [], community: [] })).toBe("");
