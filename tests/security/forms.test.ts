@@ -25,6 +25,8 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/confirm": { email: "ana@example.org" },
   "/auth-action": { mode: "confirm", token: "a" },
   "/sign-out": { to: "/" },
+  "/vote": { meeting: "1" },
+  "/fun/predictor": { meeting: "1", first: "lando-norris", second: "max-verstappen", third: "george-russell" },
   "/test": { name: "a" },
   "/admin/anything": { name: "a" },
   "/update-teams": { name: "a" },

@@ -27,6 +27,16 @@ GET     /f1-history                                            200
 GET     /f1-history/1997                                       200
 GET     /circuits                                              200
 GET     /circuits/monza                                        200
+GET     /fun                                                   200
+GET     /fun/title-simulator                                   200
+GET     /fun/guess-the-driver                                  200
+GET     /fun/guess-the-circuit                                 200
+GET     /fun/predictor                                         200
+POST    /fun/predictor                                         /login!log-in-to-view   400                  400                  400                  /login!log-in-to-view   /login!log-in-to-view
+GET     /reaction-game                                         200
+GET     /vote                                                  200
+POST    /vote                                                  400
+GET     /vote/results                                          200
 GET     /search                                                200
 GET     /info                                                  200
 GET     /privacy-policy                                        200
@@ -85,6 +95,13 @@ GET     /api/favourite/drivers/fans                            200
 GET     /api/season-results/homepage/2025/1167_sao-paulo-grand-prix  200                     200                  200                  200    200                     200
 GET     /api/v1/editorial/articles?limit=6                     200
 GET     /api/mongo/stiri-rf/all                                200
+GET     /api/vote/results/{id}                                 200
+GET     /api/vote/results/999999/stream                        404
+GET     /api/vote/{id}/ballot                                  200
+POST    /api/vote/{id}                                         415
+POST    /api/reaction/rounds                                   401                     201                  201                  201                  401                     401
+POST    /api/reaction/rounds/6f1c0a52-8c55-4d2e-9d5c-6f8a1f0f7f10/result  415
+GET     /api/reaction/leaderboard                              200
 GET     /api/search?q=monza                                    200
 GET     /api/clock                                             200
 GET     /api/openapi.json                                      200
