@@ -83,6 +83,7 @@ test("a guest without script and a member vote, and a second browser sees it at 
   await member.goto(await mailedLink(mailServer, address, /confirm/i));
   await button(member, "Confirm my address").click();
   await logIn(member, address, PASSWORD);
+  await expect(member.getByRole("contentinfo")).toContainText(address);
   await member.goto("/vote");
   await scriptTakesOver(member);
   await cross(member, "George Russell", "Oscar Piastri", "Mercedes Russell, Antonelli");
