@@ -89,8 +89,8 @@ async function votesFor(pick: VotePick, choice: string): Promise<number> {
   return (await result()).picks[pick].find((row) => row.choice === choice)?.votes ?? 0;
 }
 
-async function own(browser: TestBrowser, who: Account | null = null) {
-  const election = await voting.findElection(lasVegas);
+async function own(browser: TestBrowser, who: Account | null = null, meetingId = lasVegas) {
+  const election = await voting.findElection(meetingId);
   if (election === null) throw new Error("no such election");
   const { ballot, setCookies } = await voting.findOwnBallot(browser.headers(), who, election);
   browser.take(setCookies);
@@ -205,6 +205,37 @@ test("a guest who signs in keeps the ballot, unless the account has one already"
   expect((await result()).turnout).toEqual({ guests: 1, accounts: 1 });
   expect(await own(phone, ben)).toMatchObject({ picks: PICKS });
   expect((await result()).turnout).toEqual({ guests: 0, accounts: 1 });
+  await expectCountsRight();
+});
+
+test("whichever race is looked at first after signing in, the ballot of the open one goes along", async () => {
+  const saoPaulo = (await findMeeting(database.db, { season: 2025, slug: "sao-paulo-grand-prix" }))?.id ?? 0;
+  const fay = await account("fay");
+  const browser = newBrowser();
+  await vote(browser);
+  expect(await own(browser, fay, saoPaulo)).toBeNull();
+  expect((await result()).turnout).toEqual({ guests: 0, accounts: 1 });
+  const phone = newBrowser();
+  await vote(phone, { picks: { scorer: "george-russell" } });
+  await own(phone, fay, saoPaulo);
+  expect((await result()).turnout).toEqual({ guests: 0, accounts: 1 });
+  expect(await own(phone, fay)).toMatchObject({ picks: PICKS });
+  await expectCountsRight();
+});
+
+test("an account that votes while its browser's ballot goes along has one ballot all the same", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const who = await account(`gil${round}`);
+    const browser = newBrowser();
+    await vote(browser, { picks: { scorer: "george-russell" } });
+    const cookie = browser.cookie();
+    await Promise.all([
+      vote(newBrowser(), { account: who }),
+      own(browser, who),
+      vote(newBrowser(), { account: who, headers: { cookie } }),
+    ]);
+  }
+  expect((await result()).turnout).toEqual({ guests: 0, accounts: 10 });
   await expectCountsRight();
 });
 

@@ -1,16 +1,24 @@
 import type { Logger } from "pino";
 
 import { clientOf } from "#accounts/client.ts";
+import { isDuplicate } from "#accounts/failure.ts";
 import { createLimits, type Limits } from "#accounts/limits.ts";
 import { isOwnRequest } from "#accounts/origin.ts";
 import { ensureSecret } from "#accounts/secret.ts";
 import type { Database, Sql } from "#db/database.ts";
-import { adoptGuestBallots, type BallotCheck, findBallot, listVoteCounts, saveBallot } from "#db/queries/votes.ts";
+import {
+  adoptGuestBallots,
+  type BallotCheck,
+  findBallot,
+  listGuestMeetings,
+  listVoteCounts,
+  saveBallot,
+} from "#db/queries/votes.ts";
 import { type Picks, voidPicks, votePicks } from "#domain/vote.ts";
 import { refusePicks, type VoteRefusal } from "#domain/vote-refusal.ts";
 import { voteResult } from "#domain/vote-result.ts";
 import { Temporal } from "#domain/time.ts";
-import type { Clock, Election, FactsState, OwnBallot, VoteAnswer, Voting } from "#services.ts";
+import type { Clock, FactsState, OwnBallot, VoteAnswer, Voting } from "#services.ts";
 
 import { createElections } from "./elections.ts";
 import { networkHash, printPaper, readPaper } from "./signed.ts";
@@ -75,7 +83,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     if (accountId === null && guest.kind === "forged") return refused("voter-forged", { setCookies: [cookie.forget] });
     // Without a cookie the paper says who it is, so that a vote whose answer was lost is the same vote when sent again.
     const guestId = guest.kind === "guest" ? guest.guestId : paper.number;
-    if (accountId !== null && guest.kind === "guest") await adopt(guest.guestId, accountId, election);
+    if (accountId !== null && guest.kind === "guest") await adopt(guest.guestId, accountId);
     const voter =
       accountId === null ? ({ kind: "guest", guestId } as const) : ({ kind: "account", accountId } as const);
     const voterWait = await limits.count("vote/voter", voter.kind, accountId ?? guestId);
@@ -107,12 +115,23 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     });
     if (outcome !== null && outcome !== "repeated") return refused(outcome);
     channel.tell(input.meetingId);
-    return { refusal: null, retryAfterSeconds: null, setCookies: voter.kind === "guest" ? [cookie.give(guestId)] : [] };
+    const setCookies = voter.kind === "guest" ? [cookie.give(guestId)] : guest.kind === "none" ? [] : [cookie.forget];
+    return { refusal: null, retryAfterSeconds: null, setCookies };
   }
 
-  async function adopt(guestId: string, accountId: string, election: Election): Promise<void> {
-    const openMeetingId = election.state.kind === "open" ? election.meeting.id : null;
-    if (await adoptGuestBallots(db, { guestId, accountId, openMeetingId })) channel.tell(election.meeting.id);
+  /** What an account's browser voted as a guest becomes the account's, on whatever page that is noticed. */
+  async function adopt(guestId: string, accountId: string): Promise<void> {
+    const isOpen = new Map<number, boolean>();
+    for (const meetingId of await listGuestMeetings(db, guestId))
+      isOpen.set(meetingId, (await findElection(meetingId))?.state.kind === "open");
+    if (isOpen.size === 0) return;
+    const adopting = { guestId, accountId, isOpen };
+    const moved = await adoptGuestBallots(db, adopting).catch((error: unknown) => {
+      // The account voted itself in that moment: now its ballot is seen.
+      if (isDuplicate(error)) return adoptGuestBallots(db, adopting);
+      throw error;
+    });
+    for (const meetingId of moved) channel.tell(meetingId);
   }
 
   async function findOwnBallot(...[headers, account, election]: Parameters<Voting["findOwnBallot"]>) {
@@ -120,7 +139,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     const accountId = account?.emailVerified === true ? account.id : null;
     const setCookies: string[] = [];
     if (accountId !== null && guest.kind === "guest") {
-      await adopt(guest.guestId, accountId, election);
+      await adopt(guest.guestId, accountId);
       setCookies.push(cookie.forget);
     }
     if (guest.kind === "forged") setCookies.push(cookie.forget);

@@ -112,19 +112,29 @@ export async function saveBallot(db: Database, ballot: BallotToSave): Promise<Ba
   });
 }
 
+/** The meetings that a guest voted on. */
+export async function listGuestMeetings(db: Database, guestId: string): Promise<number[]> {
+  const rows = await db
+    .select({ meetingId: ballots.meetingId })
+    .from(ballots)
+    .where(and(eq(ballots.guestId, guestId), isNull(ballots.accountId)));
+  return rows.map(({ meetingId }) => meetingId);
+}
+
 /**
- * Gives an account the ballots of the guest who signed in to it. Where the account has voted itself its ballot stands:
- * of the open meeting the guest's is taken out, for it is one person; results that are closed stay as they are.
- * Says whether the open meeting's counts moved.
+ * Gives an account the ballots of the guest who signed in to it, those on these meetings. Where the account has voted
+ * itself its ballot stands: of an open meeting the guest's is taken out, for it is one person; results that are closed
+ * stay as they are. Returns the meetings whose counts moved. Fails on a unique key when the account votes at the very
+ * moment; then nothing has happened.
  */
 export async function adoptGuestBallots(
   db: Database,
   {
     guestId,
     accountId,
-    openMeetingId,
-  }: { readonly guestId: string; readonly accountId: string; readonly openMeetingId: number | null },
-): Promise<boolean> {
+    isOpen,
+  }: { readonly guestId: string; readonly accountId: string; readonly isOpen: ReadonlyMap<number, boolean> },
+): Promise<number[]> {
   return db.transaction(async (tx) => {
     const own = tx.select({ meetingId: ballots.meetingId }).from(ballots).where(eq(ballots.accountId, accountId));
     const rows = await tx
@@ -134,24 +144,28 @@ export async function adoptGuestBallots(
         voted: inArray(ballots.meetingId, own).mapWith(Boolean),
       })
       .from(ballots)
-      .where(and(eq(ballots.guestId, guestId), isNull(ballots.accountId)))
+      .where(
+        and(eq(ballots.guestId, guestId), isNull(ballots.accountId), inArray(ballots.meetingId, [...isOpen.keys()])),
+      )
+      .orderBy(ballots.meetingId)
       .for("update");
+    const moved: number[] = [];
     for (const { id, meetingId, countedAs, voted, ...row } of rows) {
-      const isOpen = meetingId === openMeetingId;
+      const counting = isOpen.get(meetingId) === true;
       const picks = picksOf(row);
-      if (voted) {
-        if (!isOpen) continue;
-        await tx.delete(ballots).where(eq(ballots.id, id));
-        await moveCounts(tx, meetingId, [change(picks, countedAs, -1)]);
-        continue;
-      }
-      await tx
-        .update(ballots)
-        .set({ accountId, guestId: null, countedAs: isOpen ? "account" : countedAs })
-        .where(eq(ballots.id, id));
-      if (isOpen) await moveCounts(tx, meetingId, [change(picks, countedAs, -1), change(picks, "account", 1)]);
+      if (voted && !counting) continue;
+      if (voted) await tx.delete(ballots).where(eq(ballots.id, id));
+      else
+        await tx
+          .update(ballots)
+          .set({ accountId, guestId: null, countedAs: counting ? "account" : countedAs })
+          .where(eq(ballots.id, id));
+      if (!counting) continue;
+      const changes = [change(picks, countedAs, -1), ...(voted ? [] : [change(picks, "account", 1)])];
+      await moveCounts(tx, meetingId, changes);
+      moved.push(meetingId);
     }
-    return rows.some(({ meetingId }) => meetingId === openMeetingId);
+    return moved;
   });
 }
 
