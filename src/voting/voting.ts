@@ -18,7 +18,7 @@ import { type Picks, voidPicks, votePicks } from "#domain/vote.ts";
 import { refusePicks, type VoteRefusal } from "#domain/vote-refusal.ts";
 import { voteResult } from "#domain/vote-result.ts";
 import { Temporal } from "#domain/time.ts";
-import type { Clock, FactsState, OwnBallot, VoteAnswer, Voting } from "#services.ts";
+import type { Clock, Election, FactsState, OwnBallot, VoteAnswer, Voting } from "#services.ts";
 
 import { createElections } from "./elections.ts";
 import { networkHash, printPaper, readPaper } from "./signed.ts";
