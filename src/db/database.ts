@@ -2,11 +2,13 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 
 import * as accounts from "./schema/accounts.ts";
+import * as audit from "./schema/audit.ts";
 import * as calendar from "./schema/calendar.ts";
 import * as classifications from "./schema/classifications.ts";
 import * as ergast from "./schema/ergast.ts";
 import * as mail from "./schema/mail.ts";
 import * as news from "./schema/news.ts";
+import * as overrides from "./schema/overrides.ts";
 import * as pack from "./schema/pack.ts";
 import * as people from "./schema/people.ts";
 import * as places from "./schema/places.ts";
@@ -16,16 +18,19 @@ import * as reaction from "./schema/reaction.ts";
 import * as search from "./schema/search.ts";
 import * as sources from "./schema/sources.ts";
 import * as standings from "./schema/standings.ts";
+import * as switches from "./schema/switches.ts";
 import * as upstream from "./schema/upstream.ts";
 import * as votes from "./schema/votes.ts";
 
 const schema = {
   ...accounts,
   ...mail,
+  ...audit,
   ...calendar,
   ...classifications,
   ...ergast,
   ...news,
+  ...overrides,
   ...pack,
   ...people,
   ...places,
@@ -35,6 +40,7 @@ const schema = {
   ...search,
   ...sources,
   ...standings,
+  ...switches,
   ...upstream,
   ...votes,
 };

@@ -217,10 +217,13 @@ export const personalData: readonly PersonalData[] = [
 
 /** Tables of the schema in which nobody's rows can be told from anybody else's, and why. */
 export const impersonalTables: Readonly<Record<string, string>> = {
+  audit_log: "What administrators did with the site, by an id that leads to nobody once the account is gone.",
   attempts: "Counters under keyed hashes, gone when their time is over.",
   oauth_states: "Minutes of being away at another service, under a hash of what the browser carries.",
+  overrides: "Corrections of facts, signed with such an id too.",
   secrets: "The installation's own.",
   signing_keys: "The installation's own.",
+  switches: "What is switched off for everybody.",
   vote_counts: "Sums over all ballots.",
   vote_sources: "Sums per network and hour, under keyed hashes; no ballot says where it came from.",
 };

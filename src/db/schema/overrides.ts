@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
+
+import type { OverrideSubject } from "#domain/override/override.ts";
+
+import { facts, sessionKind } from "./facts.ts";
+import { members } from "./members.ts";
+
+const at = () => timestamp({ withTimezone: true });
+
+/**
+ * What administrators say in place of the facts, one field a row; never changed but by being undone. Nothing refers to
+ * accounts or facts: both may go, and what was done stays. See docs/decisions/0015-overrides.md.
+ */
+export const overrides = members.table(
+  "overrides",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    subject: text().$type<OverrideSubject>().notNull(),
+    /** Follows when a pack brings a meeting under an id of its own. */
+    meetingId: integer(),
+    session: sessionKind(),
+    driverId: text(),
+    teamId: text(),
+    season: smallint(),
+    field: text().notNull(),
+    value: jsonb().notNull(),
+    /** What was shown before, in words; for the history alone. */
+    before: text(),
+    /** Why, a plain sentence. */
+    reason: text().notNull(),
+    /** Where it can be read up. */
+    sourceUrl: text(),
+    madeBy: text().notNull(),
+    /** By the wall clock. */
+    madeAt: at().notNull(),
+    /** By the clock that pages show. */
+    noticedAt: at().notNull(),
+    undoneBy: text(),
+    undoneAt: at(),
+    undoneNoticedAt: at(),
+    /** Why it cannot be applied to the facts as they are now; null where it is. */
+    unfit: text(),
+  },
+  (t) => [
+    index().on(t.meetingId),
+    check("overrides_undone_whole", sql`(${t.undoneAt} is null) = (${t.undoneBy} is null)`),
+  ],
+);
+
+/** The rows as they are without overrides: what is put back before anything else changes them. */
+export const coveredRows = facts.table("covered_rows", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Without its schema. */
+  table: text("table_name").notNull(),
+  /** Column names and values. */
+  scope: jsonb().$type<Readonly<Record<string, string | number>>>().notNull(),
+  rows: jsonb().notNull(),
+});
+
+/** What no other fact has a place for: pictures, and seats that differ from who drove last. Only overrides fill it. */
+export const shownInstead = facts.table(
+  "shown_instead",
+  {
+    subject: text({ enum: ["driver", "team"] }).notNull(),
+    /** Of the driver or team. */
+    id: text().notNull(),
+    /** 0: of every season. */
+    season: smallint().notNull(),
+    field: text({ enum: ["picture", "number", "team", "logo", "car", "drivers"] }).notNull(),
+    value: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.subject, t.id, t.season, t.field] })],
+);
