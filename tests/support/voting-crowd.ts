@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { pino } from "pino";
+import { expect } from "vitest";
+
+import { openDatabase, type Sql } from "#db/database.ts";
+import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
+
+import { isRunning, makeHome, serverPid, startApp } from "./app-process.ts";
+
+/** The morning after Las Vegas 2025, with the vote open. */
+const CLOCK = "2025-11-23T12:00:00Z";
+
+interface Picks {
+  readonly scorer: string;
+  readonly rest: string;
+  readonly team: string;
+}
+
+interface Voter {
+  /** What the cookie says; null until the first answer. */
+  cookie: string | null;
+  /** Of the last vote that was acknowledged. */
+  picks: Picks;
+}
+
+interface BallotAnswer {
+  readonly paper: string;
+  readonly choices: Readonly<Record<keyof Picks, readonly string[]>>;
+}
+
+/** The limit of one voter is far above this. */
+const VOTES_OF_A_VOTER = 5;
+
+/**
+ * Fifty guests vote while the site is killed again and again, every third time with its database server; then nothing
+ * that was acknowledged may be missing, and nothing may be there twice.
+ */
+export async function killWhileVoting(kills: number): Promise<{ readonly acknowledged: number }> {
+  const home = await makeHome();
+  const start = () =>
+    startApp({
+      GRIDWALK_HOME: home.path,
+      CLOCK,
+      TRUST_PROXY: "1",
+      READ_LIMIT: "off",
+      LOG_LEVEL: "warn",
+    });
+  let app = start();
+  try {
+    let address = await app.listening();
+    const last = (await (await fetch(`${address}/api/get-last`)).json()) as { fomRaceId: number };
+    const meetingId = last.fomRaceId;
+    const crowd = startVotingCrowd(50, meetingId, () => address);
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const before = crowd.acknowledged();
+      await expect.poll(() => crowd.acknowledged() - before, { timeout: 30_000 }).toBeGreaterThan(100);
+      await sleep(Math.random() * 200);
+      const server = await serverPid(home.path);
+      if (kill % 3 === 2 && server !== undefined && isRunning(server)) process.kill(server, "SIGKILL");
+      app.child.kill("SIGKILL");
+      await app.ended;
+      app = start();
+      address = await app.listening();
+    }
+    const report = await crowd.goHome();
+    expect(report.brokenOff).toBeGreaterThan(kills);
+    const server = await openEmbeddedPostgres({ home: home.path, log: pino({ level: "silent" }) });
+    const { sql, close } = openDatabase(server.location, { max: 1 });
+    try {
+      await expectVotesKept(sql, meetingId, report);
+    } finally {
+      await close();
+      await server.close();
+    }
+    return { acknowledged: report.acknowledged };
+  } finally {
+    app.child.kill("SIGKILL");
+    await app.ended;
+    await home.remove();
+  }
+}
+
+/**
+ * Guests who vote, change their minds and vote again, each from a network of its own. Whatever breaks off is sent again
+ * as it was, as a browser or a reader would, until it is answered.
+ */
+function startVotingCrowd(clients: number, meetingId: number, address: () => string) {
+  const voters: Voter[] = [];
+  const surprises: string[] = [];
+  const leaving = new AbortController();
+  let brokenOff = 0;
+  let acknowledged = 0;
+
+  async function ask(path: string, init: RequestInit): Promise<Response> {
+    for (;;) {
+      try {
+        const response = await fetch(address() + path, { ...init, signal: AbortSignal.timeout(20_000) });
+        // Read in full, for a kill may come in the middle of it.
+        const body = await response.arrayBuffer();
+        if (response.status < 500)
+          return new Response(body.byteLength === 0 ? null : body, {
+            status: response.status,
+            headers: response.headers,
+          });
+        surprises.push(`${response.status} ${path}`);
+      } catch {
+        brokenOff += 1;
+      }
+      await sleep(50);
+    }
+  }
+
+  async function castVote(voter: Voter, network: string): Promise<void> {
+    const headers: Record<string, string> = { "x-forwarded-for": network };
+    if (voter.cookie !== null) headers.cookie = voter.cookie;
+    const ballot = (await (await ask(`/api/vote/${meetingId}/ballot`, { headers })).json()) as BallotAnswer;
+    const some = (pick: keyof Picks): string =>
+      ballot.choices[pick][Math.floor(Math.random() * ballot.choices[pick].length)] ?? "nobody";
+    const picks = { scorer: some("scorer"), rest: some("rest"), team: some("team") };
+    const answer = await ask(`/api/vote/${meetingId}`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ paper: ballot.paper, picks }),
+    });
+    if (answer.status !== 204) {
+      surprises.push(`${answer.status} ${await answer.text()}`);
+      return;
+    }
+    if (voter.cookie === null) voters.push(voter);
+    voter.cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? voter.cookie;
+    voter.picks = picks;
+    acknowledged += 1;
+  }
+
+  const working = Array.from({ length: clients }, async (_, client) => {
+    for (let person = 0; !leaving.signal.aborted; person += 1) {
+      const voter: Voter = { cookie: null, picks: { scorer: "", rest: "", team: "" } };
+      const network = `2001:db8:${client.toString(16)}:${person.toString(16)}::1`;
+      for (let vote = 0; vote < VOTES_OF_A_VOTER && !leaving.signal.aborted; vote += 1) {
+        await castVote(voter, network);
+        await sleep(Math.random() * 40);
+      }
+    }
+  });
+
+  return {
+    acknowledged: () => acknowledged,
+    /** Lets everybody finish what they are at. */
+    async goHome() {
+      leaving.abort();
+      await Promise.all(working);
+      return { voters, surprises, acknowledged, brokenOff };
+    },
+  };
+}
+
+type CrowdReport = Awaited<ReturnType<ReturnType<typeof startVotingCrowd>["goHome"]>>;
+
+/** Every voter has one ballot, which says what was acknowledged last, nobody else has one, and the counts are a recount. */
+async function expectVotesKept(sql: Sql, meetingId: number, { voters, surprises }: CrowdReport): Promise<void> {
+  expect(surprises).toEqual([]);
+  const rows = await sql<{ guest: string; scorer: string; rest: string; team: string }[]>`
+    select guest_id as guest, scorer, rest, team from members.ballots where meeting_id = ${meetingId}`;
+  const kept = rows.map(({ guest, ...picks }) => [guest, picks] as const);
+  const cast = voters.map(({ cookie, picks }) => [guestOf(cookie), picks] as const);
+  expect(sorted(kept)).toEqual(sorted(cast));
+  const counts = await sql`select pick, choice, counted_as, count from members.vote_counts
+    where meeting_id = ${meetingId} and count > 0 order by 1, 2, 3`;
+  const recount = await sql`select pick, choice, counted_as, count(*)::integer as count
+    from members.ballots, lateral (values ('scorer', scorer), ('rest', rest), ('team', team)) as picked (pick, choice)
+    where meeting_id = ${meetingId} group by 1, 2, 3 order by 1, 2, 3`;
+  expect([...counts]).toEqual([...recount]);
+}
+
+function guestOf(cookie: string | null): string {
+  return /=(.*)\.[^.]*$/.exec(cookie ?? "")?.[1] ?? "";
+}
+
+function sorted<T>(entries: readonly (readonly [string, T])[]) {
+  return entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
