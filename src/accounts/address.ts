@@ -6,8 +6,9 @@ const syntax = z.email().max(LONGEST);
 
 /** An address in the form in which accounts are found by it, or null when it is not one. */
 export function readAddress(text: string): string | null {
-  const address = text.trim().toLowerCase();
-  return syntax.safeParse(address).success ? address : null;
+  const address = text.trim();
+  // Checked before it is lowered: the Kelvin sign becomes a plain k, and an address another one.
+  return syntax.safeParse(address).success ? address.toLowerCase() : null;
 }
 
 /** Enough to recognise one's own address, too little to learn another's: `a…@e….org`. */

@@ -13,6 +13,7 @@ let database: TestDatabase;
 let accounts: Accounts;
 let log: readonly string[];
 const tokens: string[] = [];
+const CHANGE = { current: PASSWORD, next: "undercut in lap 14" };
 let clients = 0;
 
 beforeAll(async () => {
@@ -175,6 +176,56 @@ test("a new address counts once its own link is used; the old one is told and it
   expect(told.text).not.toContain("new-address@");
   const late = await accounts.resetPassword(browser.headers(), { token: reset, password: "slipstream 300 kmh" });
   expect(late).toMatchObject({ refusal: "link-invalid" });
+});
+
+test.each([
+  ["a new password", (browser: TestBrowser) => accounts.changePassword(browser.headers(), CHANGE)],
+  ["signing out everywhere", (browser: TestBrowser) => accounts.signOutEverywhere(browser.headers())],
+])("%s ends what a thief in another browser had asked for by mail", async (_what, defend) => {
+  const email = `robbed${(clients += 1)}@example.org`;
+  const thief = await signedInBrowser(database, accounts, email, "Ana", "192.0.2.40");
+  const owner = browserElsewhere();
+  await owner.done(accounts.signIn(owner.headers(), { email, password: PASSWORD }));
+  await thief.done(accounts.requestAddressChange(thief.headers(), `thief${clients}@example.org`));
+  const token = await mailedToken(`thief${clients}@example.org`);
+  await owner.done(defend(owner));
+  expect(await accounts.confirmAddress(thief.headers(), token)).toMatchObject({ refusal: "link-invalid" });
+});
+
+test("an old password that is being replaced lets nobody in, not even in the same moment", async () => {
+  const email = "moment@example.org";
+  await signedInBrowser(database, accounts, email, "Ana", "192.0.2.40");
+  const thief = browserElsewhere();
+  const ofAccount = database.sql`select id from members.accounts where email = ${email}`;
+  const signingIn = await database.sql.begin(async (tx) => {
+    // What a change of password does, held open until the thief's session is there.
+    await tx`update members.ways_in set password_hash = 'another' where account_id = (${ofAccount})`;
+    await tx`delete from members.sessions where account_id = (${ofAccount})`;
+    const answer = accounts.signIn(thief.headers(), { email, password: PASSWORD });
+    await expect
+      .poll(() => database.sql`select 1 from members.sessions where account_id = (${ofAccount})`)
+      // The one that is being deleted, and the thief's.
+      .toHaveLength(2);
+    return { answer };
+  });
+  expect(await signingIn.answer).toMatchObject({ refusal: "wrong-credentials" });
+  expect(await database.sql`select 1 from members.sessions where account_id = (${ofAccount})`).toHaveLength(0);
+});
+
+test("of two uses of one reset link at once, one sets its password", async () => {
+  const email = "one-link@example.org";
+  await signedInBrowser(database, accounts, email, "Ana", "192.0.2.40");
+  await accounts.requestPasswordReset(browserElsewhere().headers(), email);
+  const token = await mailedToken(email);
+  const passwords = ["first of the two", "second of the two", "third of the two"];
+  const answers = await Promise.all(
+    passwords.map((password) => accounts.resetPassword(browserElsewhere().headers(), { token, password })),
+  );
+  expect(answers.filter(({ done }) => done)).toHaveLength(1);
+  for (const [index, password] of passwords.entries()) {
+    const { done } = await accounts.signIn(browserElsewhere().headers(), { email, password });
+    expect(done).toBe(answers[index]?.done);
+  }
 });
 
 test("an address that another account has is not given away, nor is it told", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 
 import type { Writer } from "#db/queries/mail-outbox.ts";
 import { accounts, mailedLinks } from "#db/schema/accounts.ts";
@@ -65,9 +65,15 @@ export async function findLinkOwner(db: Writer, token: string): Promise<{ email:
   return owner ?? null;
 }
 
-/** Ends all links of an account, or of one kind. */
-export async function endLinks(db: Writer, accountId: string, kind?: LinkKind): Promise<void> {
-  await db
-    .delete(mailedLinks)
-    .where(and(eq(mailedLinks.accountId, accountId), kind === undefined ? undefined : eq(mailedLinks.kind, kind)));
+/** Ends all links of an account. */
+export async function endLinks(db: Writer, accountId: string): Promise<void> {
+  await db.delete(mailedLinks).where(eq(mailedLinks.accountId, accountId));
+}
+
+/**
+ * Ends the links that would give the account to somebody else: whoever sat in a browser that is signed out now may have
+ * asked for one, and have it in a mailbox of their own. Only that of a confirmation stays.
+ */
+export async function endLinksOfPower(db: Writer, accountId: string): Promise<void> {
+  await db.delete(mailedLinks).where(and(eq(mailedLinks.accountId, accountId), ne(mailedLinks.kind, "confirm")));
 }

@@ -8,7 +8,7 @@ import { readAddress } from "./address.ts";
 import { clientOf } from "./client.ts";
 import { rememberClient } from "./known-clients.ts";
 import { passwordChangedLetter, resetLetter } from "./letters.ts";
-import { consumeLink, createLink, endLinks, findLinkOwner } from "./mailed-links.ts";
+import { consumeLink, createLink, endLinks, endLinksOfPower, findLinkOwner } from "./mailed-links.ts";
 import { passwordRefusal } from "./passwords.ts";
 import { endSessions, findSignedIn } from "./sessions.ts";
 import { newToken } from "./token.ts";
@@ -89,7 +89,7 @@ export async function changePassword(
   await shop.db.transaction(async (tx) => {
     await savePassword(shop, tx, account.id, hash);
     await endSessions(tx, account.id, sessionId);
-    await endLinks(tx, account.id, "reset");
+    await endLinksOfPower(tx, account.id);
     await tellPasswordChanged(shop, tx, headers, account.email);
   });
   shop.onMail();

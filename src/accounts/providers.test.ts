@@ -116,6 +116,36 @@ test("an address that the service has not verified opens nothing and makes nothi
   expect(await findAccount(services.person.email)).toBeUndefined();
 });
 
+test("an address that only looks like another one once it is lowered opens nothing", async () => {
+  await signedInBrowser(database, accounts, "kimi@example.org");
+  services.person = { ...services.person, email: "\u212Aimi@example.org" };
+  for (const provider of ["google", "github"] as const) {
+    const browser = new TestBrowser("192.0.2.40");
+    const end = await signInWith(browser, provider);
+    expect(end.url.search).toBe("?refusal=provider-address-unverified");
+    expect(await accounts.findSignedIn(browser.headers())).toBeNull();
+  }
+  const typed = await accounts.signUp(new TestBrowser("192.0.2.40").headers(), {
+    displayName: "K",
+    email: services.person.email,
+    password: PASSWORD,
+  });
+  expect(typed).toMatchObject({ refusal: "address-malformed" });
+});
+
+test("who has no address there, or one that is no address, is told so and gets no account", async () => {
+  for (const email of ["", "not an address", "a@b", "eve@example.org\r\nBcc: all@example.org"]) {
+    services.person = { ...services.person, email };
+    for (const provider of ["google", "github"] as const) {
+      const browser = new TestBrowser("192.0.2.40");
+      const end = await signInWith(browser, provider);
+      expect([email, provider, end.url.pathname]).toEqual([email, provider, "/login"]);
+      expect(end.url.search).toMatch(/^\?refusal=provider-(?:address-unverified|failed)$/);
+      expect(await accounts.findSignedIn(browser.headers())).toBeNull();
+    }
+  }
+});
+
 test("an account whose own address is not confirmed is not taken over: somebody else may have signed up with it", async () => {
   const { email } = services.person;
   const squatter = new TestBrowser();

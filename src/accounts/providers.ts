@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { providerIds, type ProviderId } from "#domain/account.ts";
 
+import { readAddress } from "./address.ts";
 import type { Auth } from "./auth.ts";
 import { withoutValues } from "./failure.ts";
 
@@ -85,7 +86,16 @@ function google(settings: NonNullable<ProviderSettings["google"]>): GenericOAuth
     clientSecret: settings.clientSecret,
     scopes: ["openid", "email", "profile"],
     pkce: true,
+    mapProfileToUser: vouched,
   };
+}
+
+/**
+ * Whether the service vouches for the address: not by the text "false", and for nothing that is no address to us, which
+ * may be somebody else's once it is lowered.
+ */
+function vouched(claims: { readonly email?: unknown; readonly emailVerified?: unknown }) {
+  return { emailVerified: claims.emailVerified === true && readAddress(String(claims.email)) !== null };
 }
 
 const GithubUser = z.object({ id: z.int(), login: z.string(), name: z.string().nullish() });
@@ -100,6 +110,7 @@ function github(settings: NonNullable<ProviderSettings["github"]>): GenericOAuth
     clientSecret: settings.clientSecret,
     scopes: ["user:email"],
     pkce: true,
+    mapProfileToUser: vouched,
     getUserInfo: ({ accessToken }) => findGithubUser(settings.apiUrl, accessToken ?? ""),
   };
 }

@@ -5,6 +5,7 @@ import type { Account } from "#domain/account.ts";
 import { Temporal } from "#domain/time.ts";
 import type { AccountAnswer, OpenSession, SignedIn } from "#services.ts";
 
+import { endLinksOfPower } from "./mailed-links.ts";
 import { dateOf, done, refused, type Workshop } from "./workshop.ts";
 
 /** How exactly "last seen" is kept; a write a page view would be too much for what it tells. */
@@ -83,7 +84,11 @@ export async function signOut(shop: Workshop, headers: Headers): Promise<Account
 
 export async function signOutEverywhere(shop: Workshop, headers: Headers): Promise<AccountAnswer> {
   const signedIn = await findSignedIn(shop, headers);
-  if (signedIn !== null) await shop.db.delete(sessions).where(eq(sessions.userId, signedIn.account.id));
+  if (signedIn !== null)
+    await shop.db.transaction(async (tx) => {
+      await endSessions(tx, signedIn.account.id);
+      await endLinksOfPower(tx, signedIn.account.id);
+    });
   return done(null, [shop.cookie.forget]);
 }
 

@@ -8,6 +8,8 @@ import { clientOf } from "./client.ts";
 import { apiErrorCode, hookRefusals } from "./failure.ts";
 import { isKnownClient, rememberClient } from "./known-clients.ts";
 import type { RuleName, Wait } from "./limits.ts";
+import { findPasswordHash, settledPasswordHash } from "./password-hash.ts";
+import { sha256 } from "./token.ts";
 import { done, refused, tooMany, type Workshop } from "./workshop.ts";
 
 interface Credentials {
@@ -22,6 +24,7 @@ export async function signIn(shop: Workshop, headers: Headers, input: Credential
   const counters = await countersOf(shop, headers, email);
   const wait = await countAll(shop, counters);
   if (wait !== null) return tooMany(wait);
+  const hash = await findPasswordHash(shop.db, email);
   let signedIn: Awaited<ReturnType<typeof ask>>;
   try {
     signedIn = await ask(shop, headers, { email, password: input.password });
@@ -31,8 +34,14 @@ export async function signIn(shop: Workshop, headers: Headers, input: Credential
     if (code === "INVALID_EMAIL_OR_PASSWORD") return refused("wrong-credentials");
     throw error;
   }
+  const { token, user } = signedIn.response;
+  // A change of password ends the sessions that it finds: this one may have come just after it looked.
+  if ((await settledPasswordHash(shop.db, user.id)) !== hash) {
+    await shop.db.delete(sessions).where(eq(sessions.token, sha256(token)));
+    return refused("wrong-credentials");
+  }
   for (const [rule, ...who] of counters) await shop.limits.forgive(rule, ...who);
-  await rememberClient(shop, shop.db, headers, signedIn.response.user.id);
+  await rememberClient(shop, shop.db, headers, user.id);
   // A new session got a new token; the one this browser came with ends here, whoever planted it.
   const former = shop.cookie.readTokenHash(headers);
   if (former !== null) await shop.db.delete(sessions).where(eq(sessions.token, former));

@@ -15,6 +15,14 @@ test.each([
   [family, family],
   [`Z${"\u0301".repeat(50)}`, `\u0179${"\u0301".repeat(9)}`],
   ["\u200B\u2060 \t", ""],
+  ["\u3164", ""],
+  ["\u200D\uFE0F", ""],
+  ["\u0301\u2800", ""],
+  ["Admin\u3164", "Admin"],
+  [
+    "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
+    "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
+  ],
 ])("the name %j is kept as %j", (typed, kept) => {
   expect(tidyDisplayName(typed)).toBe(kept);
 });

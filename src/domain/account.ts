@@ -45,9 +45,14 @@ export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 
 export const DISPLAY_NAME_LENGTH = 40;
 
-/** What separates people's words must not hide, reverse or break a line: no control, format or line characters. */
+/**
+ * What separates people's words must not hide, reverse or break a line: no control, format or line characters, and none
+ * of the letters that are blank (Hangul fillers, an empty Braille cell).
+ */
 const UNSEEN =
-  /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+  /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u034F\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0]/gu;
+/** Joiners, selectors and marks make something of what they stand with; alone they are nothing to look at. */
+const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}]/u;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** A person's sign with its marks; more of them than this is a tower of accents over the neighbouring lines. */
 const LONGEST_GRAPHEME = 10;
@@ -63,6 +68,7 @@ export function countCharacters(text: string): number {
  */
 export function tidyDisplayName(text: string): string {
   const seen = text.normalize("NFC").replaceAll(/\s+/gu, " ").replaceAll(UNSEEN, "").trim();
+  if (!SEEN.test(seen)) return "";
   return Array.from(graphemes.segment(seen), ({ segment }) => Array.from(segment).slice(0, LONGEST_GRAPHEME).join(""))
     .slice(0, DISPLAY_NAME_LENGTH)
     .join("")

@@ -88,8 +88,9 @@ export async function signedInBrowser(
   accounts: Accounts,
   email: string,
   displayName = "Ana",
+  client?: string,
 ): Promise<TestBrowser> {
-  const browser = new TestBrowser();
+  const browser = new TestBrowser(client);
   await browser.done(accounts.signUp(browser.headers(), { displayName, email, password: PASSWORD }));
   const { token } = await lastMail(database, email);
   await browser.done(accounts.confirmAddress(browser.headers(), token));
