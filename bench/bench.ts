@@ -10,18 +10,23 @@ import { measureHttp } from "./http-load.ts";
 import { measureLighthouse, measureScriptWeight } from "./lighthouse.ts";
 import { measureSearch } from "./search.ts";
 import { markdownTable, type Row } from "./table.ts";
+import { measureVotes } from "./votes.ts";
 
-const usage = `npm run bench -- [--only http|ergast|lighthouse|search]
+const usage = `npm run bench -- [--only http|ergast|lighthouse|search|votes]
 
 Measures the built site side by side with a bare Node server and prints a table: about fifteen minutes on an idle machine.
   --only http         requests per second and 99th percentiles
   --only ergast       remembered lists of the Ergast API against the floor, and lists made afresh
   --only lighthouse   Lighthouse (mobile), simulated LCP against a static page, script weight, layout shift
   --only search       how long the search takes over 200 different texts
+  --only votes        how fast the results of a vote with a million ballots answer, and how many votes a second are taken
 Results are kept in bench/results/. A figure never fails the command: read it, on a quiet machine.`;
 
 const { values } = parseArgs({ options: { only: { type: "string" }, help: { type: "boolean", short: "h" } } });
-if (values.help || (values.only !== undefined && !["http", "ergast", "lighthouse", "search"].includes(values.only))) {
+if (
+  values.help ||
+  (values.only !== undefined && !["http", "ergast", "lighthouse", "search", "votes"].includes(values.only))
+) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
 }
@@ -44,6 +49,8 @@ function progress(text: string): void {
 }
 
 async function measureAll(): Promise<Row[]> {
+  // A site of its own, with a million ballots in it.
+  if (values.only === "votes") return measureVotes(progress);
   const clock = moments.raceWeekend;
   progress("starting the site");
   // One client asks all of it here.
@@ -68,10 +75,11 @@ async function measureAll(): Promise<Row[]> {
       rows.push(...(await measureScriptWeight("/", options)));
       for (const path of ["/", "/drivers", "/schedule"]) rows.push(...(await measureLighthouse(path, options)));
     }
-    return rows;
   } finally {
     await site.stop();
   }
+  if (wants("votes")) rows.push(...(await measureVotes(progress)));
+  return rows;
 }
 
 const rows = await measureAll();
