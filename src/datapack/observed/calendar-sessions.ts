@@ -1,10 +1,11 @@
 import type { TransactionSql } from "postgres";
 
 import type { ScheduleChange } from "#domain/schedule-change.ts";
-import { sessionOverAt, type SessionKind } from "#domain/session.ts";
+import { sessionLabel, sessionOverAt, type SessionKind } from "#domain/session.ts";
 import { Temporal } from "#domain/time.ts";
 
-import type { PlacedRound } from "./meetings.ts";
+import { daysApart, type PlacedRound } from "./meetings.ts";
+import { ObservationRefused } from "./refusal.ts";
 
 interface KnownSession {
   readonly kind: SessionKind;
@@ -13,6 +14,8 @@ interface KnownSession {
   readonly overAt: string;
   readonly hasResult: boolean;
 }
+
+type PlannedSession = Omit<KnownSession, "overAt">;
 
 export interface AppliedSessions {
   readonly changed: boolean;
@@ -28,21 +31,23 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   if (meeting.isRun) return { changed: false, datesChanged: false, changes: [] };
   const known = await listSessions(transaction, meeting.id);
   const before = new Map(known.map((session) => [session.kind, session]));
-  const told = new Map<SessionKind, string | null>([
-    ...observed.sessions.map((session) => [session.kind, session.startsAt] as const),
-    ["race", observed.startsAt],
+  const told = new Map<SessionKind, { readonly date: string; readonly startsAt: string | null }>([
+    ...observed.sessions.map((session) => [session.kind, session] as const),
+    ["race", observed],
   ]);
 
-  const planned: { kind: SessionKind; startsAt: string | null; hasResult: boolean }[] = [];
+  const planned: PlannedSession[] = [];
   const changes: (ScheduleChange & { meetingId: number })[] = [];
   const isFresh = isNew || meeting.cancelled;
   const change = (what: ScheduleChange["what"], session: SessionKind, from: string | null, to: string | null): void => {
     if (!isFresh) changes.push({ meetingId: meeting.id, season: meeting.season, what, session, from, to });
   };
-  for (const [kind, startsAt] of told) {
+  for (const [kind, { date, startsAt }] of told) {
     const old = before.get(kind);
-    // No news is no news: a start that is left out of a later answer still holds.
-    const start = old?.hasResult === true || startsAt === null ? (old?.startsAt ?? startsAt) : plain(startsAt);
+    const held = old?.startsAt ?? null;
+    // No news is no news: a start that is left out of a later answer still holds, unless the day is another.
+    const holds = old?.hasResult === true || (startsAt === null && held !== null && isAround(held, date));
+    const start = holds ? held : startsAt && plain(startsAt);
     planned.push({ kind, startsAt: start, hasResult: old?.hasResult ?? false });
     if (start === null || start === old?.startsAt) continue;
     if (old === undefined) change("start", kind, null, start);
@@ -57,6 +62,7 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
     if (!told.has(session.kind) && !dropped.includes(session)) planned.push(session);
   }
 
+  refuseSlips(round, planned);
   const dates = datesOf(round, planned);
   const datesChanged = await updateDates(transaction, round, dates, planned);
   const written = await writeSessions(transaction, meeting.id, planned, before, dates.endDate, meeting.season);
@@ -68,6 +74,26 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
     datesChanged,
     changes: isFresh ? [] : summed(changes, meeting, dates.endDate),
   };
+}
+
+/** Nothing follows the race: where a date slipped, the whole calendar is doubtful. */
+function refuseSlips({ observed, meeting }: PlacedRound, planned: readonly PlannedSession[]): void {
+  const race = planned.find(({ kind }) => kind === "race")?.startsAt ?? null;
+  for (const { kind, startsAt } of planned) {
+    if (kind === "race" || startsAt === null) continue;
+    const fits = race === null ? startsAt.slice(0, 10) <= observed.date : Temporal.Instant.compare(startsAt, race) < 0;
+    if (fits) continue;
+    throw new ObservationRefused(
+      "implausible",
+      `the race of the ${meeting.name} would start ${race === null ? "on" : "at"} ${race ?? observed.date}, ` +
+        `and its ${sessionLabel(kind, meeting.season)} no earlier: at ${startsAt}`,
+    );
+  }
+}
+
+/** On the same day in UTC or at the track, whichever of them `date` is. */
+function isAround(startsAt: string, date: string): boolean {
+  return daysApart(startsAt.slice(0, 10), date) <= 1;
 }
 
 /** When race day itself moves, that says it all: the sessions that moved along by a day or more need no lines. */
@@ -149,7 +175,7 @@ async function updateDates(
 async function writeSessions(
   transaction: TransactionSql,
   meetingId: number,
-  planned: readonly { readonly kind: SessionKind; readonly startsAt: string | null; readonly hasResult: boolean }[],
+  planned: readonly PlannedSession[],
   before: ReadonlyMap<SessionKind, KnownSession>,
   raceDate: string,
   season: number,

@@ -56,6 +56,44 @@ test("a moved session is moved, its end with it, and told", async () => {
   expect(await database.sql`select what, "from", "to" from upstream.schedule_changes`).toHaveLength(1);
 });
 
+test("a date that slipped is refused with the whole calendar, and the reason names it", async () => {
+  await record(calendar.meetings);
+  const slip = (race: Partial<Round>) =>
+    record(calendar.meetings.map((one) => (isBaku(one) ? { ...one, ...race } : one)));
+  const qualifying = "2026-09-25T12:00:00Z";
+  expect(calendar.meetings.find(isBaku)?.sessions).toContainEqual(
+    expect.objectContaining({ kind: "qualifying", startsAt: qualifying }),
+  );
+  for (const startsAt of [qualifying, "2026-09-19T11:00:00Z"]) {
+    await expect(slip({ date: startsAt.slice(0, 10), startsAt })).rejects.toThrow(
+      `implausible: the race of the Azerbaijan Grand Prix would start at ${startsAt}, and its `,
+    );
+  }
+  await expect(slip({ date: "2026-09-19", startsAt: null })).rejects.toThrow("would start on 2026-09-19");
+  const [race] = await database.sql`
+    select starts_at = '2026-09-26T11:00:00Z' as stays from facts.sessions where meeting_id = 1187 and kind = 'race'`;
+  expect(race).toEqual({ stays: true });
+  expect(await database.sql`select from upstream.schedule_changes`).toHaveLength(0);
+});
+
+test("a start that is left out holds for its day, and for no other", async () => {
+  const starts = () => database.sql`
+    select kind, starts_at is not null as timed from facts.sessions
+    where meeting_id = 1187 and kind in ('race', 'qualifying') order by kind`;
+  await record(calendar.meetings.map((one) => (isBaku(one) ? { ...one, startsAt: null } : one)));
+  expect(await starts()).toEqual([
+    { kind: "qualifying", timed: true },
+    { kind: "race", timed: true },
+  ]);
+  await record(calendar.meetings.map((one) => (isBaku(one) ? { ...one, date: "2026-10-03", startsAt: null } : one)));
+  expect(await starts()).toEqual([
+    { kind: "qualifying", timed: true },
+    { kind: "race", timed: false },
+  ]);
+  const [meeting] = await database.sql`select end_date::text as "endDate" from facts.meetings where id = 1187`;
+  expect(meeting).toEqual({ endDate: "2026-10-03" });
+});
+
 test("a weekend that moves by days is one change, and the meeting keeps its id and address", async () => {
   const shift = (iso: string) =>
     Temporal.Instant.from(iso)

@@ -50,7 +50,8 @@ export async function recomputeStandings(
   return changed;
 }
 
-async function listCounted(transaction: TransactionSql, season: number): Promise<CountedRow[]> {
+/** What counts of a season, in its order. */
+export async function listCounted(transaction: TransactionSql, season: number): Promise<CountedRow[]> {
   return transaction<CountedRow[]>`
     select m.id as "meetingId", m.round, r.session as kind, r.driver_id as "driverId", r.team_id as "teamId",
       r.engine_maker_id as "engineMakerId", r.position, r.points_hundredths as "pointsHundredths"
