@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { makeHome } from "../support/app-process.ts";
 import { PLAYED, playWeekend, type PlayedWeekend } from "../support/played-weekend.ts";
 import { startScriptedUpstream } from "../support/scripted-upstream.ts";
-import { expect, test as journey } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, test as journey } from "./support/journey.ts";
 import { startSite } from "./support/site.ts";
 
 /** A site of its own, half an hour a second from shortly before the race on, and a results service that plays the weekend. */
@@ -69,6 +69,13 @@ test("a weekend plays itself: delayed, run, penalised, and the next one moved", 
   await comesToSay(page, "/drivers", `${winnerBefore + 25} PTS`);
   expect(await home()).toContain(`${surname(weekend.winner)} wins the Dutch Grand Prix`);
 
+  await page.goto(meetingPath);
+  for (const width of [320, 390, 821, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await brokenWords(page), `at ${width} px`).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
+
   weekend.penaliseWinner();
   await comesToSay(page, meetingPath, /30 s/);
   expect(await pointsOf(weekend.winner)).toBe(winnerBefore + 18);
@@ -82,6 +89,23 @@ test("a weekend plays itself: delayed, run, penalised, and the next one moved", 
   await page.goto("/info");
   await expect(page.getByRole("row", { name: /The results service/ })).toContainText("Well");
 });
+
+/** Words of the page's heading, `Netherlands` for one, that do not stand on one line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
 
 interface Standings {
   readonly MRData: {

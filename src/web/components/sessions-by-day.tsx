@@ -8,6 +8,9 @@ import { TimeBasisChoice, useTimeBasis } from "./time-basis.tsx";
 import { usePreferences } from "./use-preferences.ts";
 import { useTimeZones } from "./use-time-zones.ts";
 
+/** Letters of the longest status that is a single word. */
+const ONE_WORD = 10;
+
 const subscribeToNothing = (): (() => void) => () => undefined;
 
 /**
@@ -47,7 +50,7 @@ export function SessionsByDay({
                 <LocalTime iso={session.startsAt} format="day" trackZone={trackZone} />
               </h3>
             )}
-            <div className={styles.line}>
+            <div className={styles.line} data-wordy={session.status.length > ONE_WORD}>
               <span className={styles.label}>
                 {session.label}
                 {session.moved !== undefined && <span className={styles.moved}> moved {session.moved}</span>}

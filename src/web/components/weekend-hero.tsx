@@ -18,6 +18,14 @@ interface WeekendHeroProps {
   readonly children?: ReactNode;
 }
 
+/** So many letters are too wide for a line in the usual size: `Netherlands`, `Azerbaijan`. */
+const LONG_WORD = 10;
+
+/** In letters; a hyphen lets a line end. */
+function longestWord(text: string): number {
+  return Math.max(...text.split(/[\s-]/).map((word) => word.length));
+}
+
 /** The race weekend at a glance: where, when, which session now, and the circuit in one strong line. */
 export function WeekendHero({ weekend, renderedAt, heading: Heading, title, children }: WeekendHeroProps) {
   const { session, circuit, country } = weekend;
@@ -32,7 +40,9 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, title, chil
               {weekend.round !== null && `, round ${weekend.round} of ${weekend.rounds}`}
             </span>
           </p>
-          <Heading className={styles.place}>{title ?? weekend.place}</Heading>
+          <Heading className={styles.place} data-long-word={longestWord(weekend.place) >= LONG_WORD}>
+            {title ?? weekend.place}
+          </Heading>
           <p className={styles.dates}>{weekend.dateRange}</p>
           <div className={styles.now}>
             <div>
