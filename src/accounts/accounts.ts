@@ -137,7 +137,7 @@ async function tellLinked(shop: Workshop, accountId: string, provider: string): 
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
     if (account === undefined || ways.length < 2) return false;
     const url = shop.origin.publicUrl ?? shop.origin.fallback;
-    await post(shop, tx, linkedLetter(account.email, id, `${url}/login`), url);
+    await post(shop, tx, { accountId, letter: linkedLetter(account.email, id, `${url}/login`), origin: url });
     return true;
   });
   if (told) shop.onMail();

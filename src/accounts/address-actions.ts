@@ -27,7 +27,7 @@ export async function resendConfirmation(shop: Workshop, headers: Headers, email
     if (account === undefined) return;
     const link = { kind: "confirm", accountId: account.id, address } as const;
     const url = await createLink(tx, link, origin, shop.now());
-    await post(shop, tx, confirmLetter(address, url), origin);
+    await post(shop, tx, { accountId: account.id, letter: confirmLetter(address, url), origin });
   });
   shop.onMail();
   return done();
@@ -75,7 +75,7 @@ async function changeAddress(shop: Workshop, tx: Writer, link: MailedLink, origi
   await endLinks(tx, link.accountId);
   if (former.email !== link.address) {
     const letter = addressChangedLetter(former.email, link.address);
-    await post(shop, tx, letter, origin);
+    await post(shop, tx, { accountId: former.id, letter, origin });
   }
   return done();
 }
@@ -94,11 +94,12 @@ export async function requestAddressChange(shop: Workshop, headers: Headers, ema
   await shop.db.transaction(async (tx) => {
     const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, address));
     if (owner !== undefined) {
-      await post(shop, tx, addressInUseLetter(address, login), origin);
+      await post(shop, tx, { accountId: owner.id, letter: addressInUseLetter(address, login), origin });
       return;
     }
     const link = { kind: "change-address", accountId: account.id, address } as const;
-    await post(shop, tx, changeAddressLetter(address, await createLink(tx, link, origin, shop.now())), origin);
+    const url = await createLink(tx, link, origin, shop.now());
+    await post(shop, tx, { accountId: account.id, letter: changeAddressLetter(address, url), origin });
   });
   shop.onMail();
   return done();

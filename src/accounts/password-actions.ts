@@ -26,7 +26,7 @@ export async function requestPasswordReset(shop: Workshop, headers: Headers, ema
     if (account === undefined) return;
     const link = { kind: "reset", accountId: account.id, address } as const;
     const url = await createLink(tx, link, origin, shop.now());
-    await post(shop, tx, resetLetter(address, url), origin);
+    await post(shop, tx, { accountId: account.id, letter: resetLetter(address, url), origin });
   });
   shop.onMail();
   return done();
@@ -64,7 +64,7 @@ export async function resetPassword(
     await endLinks(tx, account.id);
     // Whoever reads the owner's mail is the owner: a crowd of guessers does not keep them from signing in now.
     await rememberClient(shop, tx, headers, account.id);
-    await tellPasswordChanged(shop, tx, headers, account.email);
+    await tellPasswordChanged(shop, tx, headers, account);
     return done();
   });
   shop.onMail();
@@ -90,7 +90,7 @@ export async function changePassword(
     await savePassword(shop, tx, account.id, hash);
     await endSessions(tx, account.id, sessionId);
     await endLinksOfPower(tx, account.id);
-    await tellPasswordChanged(shop, tx, headers, account.email);
+    await tellPasswordChanged(shop, tx, headers, account);
   });
   shop.onMail();
   return done();
@@ -129,7 +129,12 @@ async function savePassword(shop: Workshop, tx: Writer, accountId: string, hash:
     .onConflictDoUpdate({ target: [waysIn.userId, waysIn.providerId], set: { password: hash, updatedAt: now } });
 }
 
-async function tellPasswordChanged(shop: Workshop, tx: Writer, headers: Headers, to: string): Promise<void> {
+async function tellPasswordChanged(
+  shop: Workshop,
+  tx: Writer,
+  headers: Headers,
+  account: { readonly id: string; readonly email: string },
+): Promise<void> {
   const { origin, forgot } = pages(shop, headers);
-  await post(shop, tx, passwordChangedLetter(to, forgot), origin);
+  await post(shop, tx, { accountId: account.id, letter: passwordChangedLetter(account.email, forgot), origin });
 }

@@ -54,13 +54,13 @@ export async function signUp(shop: Workshop, headers: Headers, input: SignUp): P
         updatedAt: dateOf(now),
       });
       const url = await createLink(tx, { kind: "confirm", accountId: id, address: email }, origin, now);
-      await post(shop, tx, confirmLetter(email, url), origin);
+      await post(shop, tx, { accountId: id, letter: confirmLetter(email, url), origin });
       return;
     }
     const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
     // Deleted in this very moment: whoever wants the address will try again.
     if (owner === undefined) return;
-    await post(shop, tx, alreadyHereLetter(email, { login, forgot }), origin);
+    await post(shop, tx, { accountId: owner.id, letter: alreadyHereLetter(email, { login, forgot }), origin });
   });
   shop.onMail();
   return done();

@@ -53,8 +53,12 @@ export async function countLetter(shop: Workshop, headers: Headers, address: str
 }
 
 /** Puts a letter into the outbox, within the transaction of what it tells about. */
-export async function post(shop: Workshop, db: Writer, letter: Letter, origin: string): Promise<void> {
-  await postMail(db, layOutLetter(letter, { url: origin }), shop.now());
+export async function post(
+  shop: Workshop,
+  db: Writer,
+  { accountId, letter, origin }: { readonly accountId: string; readonly letter: Letter; readonly origin: string },
+): Promise<void> {
+  await postMail(db, { accountId, ...layOutLetter(letter, { url: origin }) }, shop.now());
   const to = maskAddress(letter.recipient);
   if (shop.mailIsSent) shop.log.info({ to }, "mail goes out");
   else shop.log.info(`mail for ${to} waits in the outbox: see /admin/test`);

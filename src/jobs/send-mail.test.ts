@@ -53,7 +53,7 @@ function letter(parts: Partial<Letter> = {}): Letter {
 
 async function postLetter(parts: Partial<Letter> = {}): Promise<void> {
   const mail = layOutLetter(letter(parts), { url: "http://localhost:3000" });
-  await postMail(database.db, mail, Temporal.Now.instant());
+  await postMail(database.db, { accountId: null, ...mail }, Temporal.Now.instant());
 }
 
 async function due(): Promise<void> {

@@ -16,6 +16,11 @@ export interface Mail {
   readonly html: string;
 }
 
+/** A mail and the account that it is about, with which it goes; null when it is about none. */
+export interface MailOfAccount extends Mail {
+  readonly accountId: string | null;
+}
+
 export interface QueuedMail extends Mail {
   readonly id: number;
   /** This one included. */
@@ -24,7 +29,7 @@ export interface QueuedMail extends Mail {
 }
 
 /** Puts a mail into the outbox; it exists if and only if the transaction commits. */
-export async function postMail(db: Writer, mail: Mail, now: Temporal.Instant): Promise<void> {
+export async function postMail(db: Writer, mail: MailOfAccount, now: Temporal.Instant): Promise<void> {
   await db.insert(mailOutbox).values({ ...mail, createdAt: toDate(now), nextAttemptAt: toDate(now) });
 }
 

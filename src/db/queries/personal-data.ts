@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, or } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 import type { Database } from "#db/database.ts";
@@ -107,7 +107,7 @@ export const personalData: readonly PersonalData[] = [
     name: "mails",
     table: mailOutbox,
     // Without their words: a mail that waits to be sent may hold a link that opens the account.
-    collect: (db, { email }) =>
+    collect: (db, person) =>
       db
         .select({
           recipient: mailOutbox.recipient,
@@ -116,9 +116,9 @@ export const personalData: readonly PersonalData[] = [
           sentAt: mailOutbox.sentAt,
         })
         .from(mailOutbox)
-        .where(eq(mailOutbox.recipient, email))
+        .where(mailsAbout(person))
         .orderBy(asc(mailOutbox.id)),
-    forget: (db, { email }) => db.delete(mailOutbox).where(eq(mailOutbox.recipient, email)),
+    forget: (db, person) => db.delete(mailOutbox).where(mailsAbout(person)),
   },
   {
     name: "favourites",
@@ -214,6 +214,11 @@ export const personalData: readonly PersonalData[] = [
       db.update(ballots).set({ accountId: null, guestId: null }).where(eq(ballots.accountId, accountId)),
   },
 ];
+
+/** Older mails do not say whom they are about. */
+function mailsAbout({ accountId, email }: Person) {
+  return or(eq(mailOutbox.accountId, accountId), and(isNull(mailOutbox.accountId), eq(mailOutbox.recipient, email)));
+}
 
 /** Tables of the schema in which nobody's rows can be told from anybody else's, and why. */
 export const impersonalTables: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, text, timestamp } from "drizzle-orm/pg-core";
 
+import { accounts } from "./accounts.ts";
 import { members } from "./members.ts";
 
 const at = () => timestamp({ withTimezone: true, mode: "date" });
@@ -10,6 +11,8 @@ export const mailOutbox = members.table(
   "mail_outbox",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Whom it is about: it goes with them, also from an address that they have no more. */
+    accountId: text().references(() => accounts.id, { onDelete: "cascade" }),
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
@@ -25,6 +28,7 @@ export const mailOutbox = members.table(
     abandonedAt: at(),
   },
   (table) => [
+    index().on(table.accountId),
     index()
       .on(table.nextAttemptAt)
       .where(sql`sent_at is null and abandoned_at is null`),
