@@ -8,6 +8,7 @@ import { watchFacts } from "#datapack/facts-state.ts";
 import { loadPack } from "#datapack/load.ts";
 import { openDatabase, type DatabaseLocation } from "#db/database.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { createDesk } from "#db/queries/desk.ts";
 import { Temporal } from "#domain/time.ts";
 import { openJobQueue } from "#jobs/job-queue.ts";
 import type { Job } from "#jobs/job.ts";
@@ -112,6 +113,7 @@ async function start(): Promise<void> {
     },
     accounts,
     voting,
+    desk: createDesk(db),
     photoStudio: createPhotoStudio(),
     log,
   };

@@ -1,5 +1,6 @@
 import type { Database } from "#db/database.ts";
 import type { RaceClassificationRow } from "#db/queries/classifications.ts";
+import type { Desk } from "#db/queries/desk.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
 import type { Account, AccountRefusal, ProviderId } from "#domain/account.ts";
 import type { NewsSource } from "#domain/news.ts";
@@ -85,6 +86,8 @@ export interface Accounts {
   findSignedIn(headers: Headers): Promise<SignedIn | null>;
   /** Those that the operator configured. */
   readonly providers: readonly ProviderId[];
+  /** False: there is no mail server, and mails lie in the outbox, where only administrators see them. */
+  readonly mailIsSent: boolean;
 
   signUp(
     headers: Headers,
@@ -191,6 +194,7 @@ export interface Services {
   readonly facts: FactsState;
   readonly accounts: Accounts;
   readonly voting: Voting;
+  readonly desk: Desk;
   readonly photoStudio: PhotoStudio;
   readonly log: Logger;
 }

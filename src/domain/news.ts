@@ -33,6 +33,9 @@ export interface NewsItem {
   readonly slug: string | null;
 }
 
+/** So many articles stand on the home page (specification, section 9). */
+export const HOME_ARTICLES = 6;
+
 export const LONGEST_SUMMARY = 300;
 
 /** Cuts at the last word that fits, and says so; whatever is short enough stays as it is. */

@@ -1,12 +1,22 @@
 import { pino } from "pino";
 
 import type { Database } from "#db/database.ts";
+import { createDesk, type Desk } from "#db/queries/desk.ts";
 import { Temporal } from "#domain/time.ts";
 import { createPhotoStudio } from "#platform/photo-studio.ts";
 import type { Clock, FactsState, Services } from "#services.ts";
 
 import { noAccounts } from "./no-accounts.ts";
 import { noVoting } from "./no-voting.ts";
+
+const desks = new WeakMap<Database, Desk>();
+
+/** One for all services of a database, as for all requests of a site. */
+function deskOf(db: Database): Desk {
+  const desk = desks.get(db) ?? createDesk(db);
+  desks.set(db, desk);
+  return desk;
+}
 
 /** Services whose clock stands still at a moment of a season. */
 export function servicesAt(db: Database, instant: string, season = Number(instant.slice(0, 4))): Services {
@@ -30,6 +40,7 @@ export function servicesAt(db: Database, instant: string, season = Number(instan
     facts,
     accounts: noAccounts,
     voting: noVoting({ db, clock, facts }),
+    desk: deskOf(db),
     photoStudio: createPhotoStudio(),
     log: pino({ level: "silent" }),
   };

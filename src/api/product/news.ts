@@ -3,13 +3,11 @@ import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 import { listArticles } from "#db/queries/articles.ts";
 import { listNews } from "#db/queries/news.ts";
 import type { Article } from "#domain/article.ts";
-import type { NewsItem } from "#domain/news.ts";
+import { HOME_ARTICLES, type NewsItem } from "#domain/news.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { answersWith, newRouter, refusal } from "../router.ts";
 
-/** What the home page shows. */
-const ARTICLES = "6";
 /** Nobody reads further back here. */
 const MOST_COMMUNITY_NEWS = 50;
 
@@ -55,8 +53,8 @@ const articlesRoute = createRoute({
       limit: z
         .string()
         .regex(/^([1-9]|[12]\d|30)$/, "must be a whole number from 1 to 30")
-        .default(ARTICLES)
-        .openapi({ example: ARTICLES }),
+        .default(String(HOME_ARTICLES))
+        .openapi({ example: String(HOME_ARTICLES) }),
     }),
   },
   responses: {

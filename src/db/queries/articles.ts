@@ -2,11 +2,15 @@ import { type Article, deskArticle, editorialArticle } from "#domain/article.ts"
 import type { NewsSource } from "#domain/news.ts";
 import type { Temporal } from "#domain/time.ts";
 
-import { type DeskSources, listDeskStories } from "./desk.ts";
+import type { Database } from "#db/database.ts";
+import type { Desk } from "./desk.ts";
 import { listNews } from "./news.ts";
 
 /** What articles are made from; `Services` fits. */
-interface ArticleSources extends DeskSources {
+interface ArticleSources {
+  readonly db: Database;
+  readonly desk: Desk;
+  readonly facts: { readonly version: string };
   readonly settings: { readonly season: number; readonly newsSources: readonly NewsSource[] };
 }
 
@@ -15,11 +19,11 @@ export async function listArticles(
   sources: ArticleSources,
   { now, limit }: { readonly now: Temporal.Instant; readonly limit: number },
 ): Promise<Article[]> {
-  const { db, settings } = sources;
+  const { db, desk, facts, settings } = sources;
   if (settings.newsSources.includes("editorial")) {
     const items = await listNews(db, "editorial", limit);
     if (items.length > 0) return items.map(editorialArticle);
   }
-  const stories = await listDeskStories(sources, { season: settings.season, now, limit });
+  const stories = await desk.listStories({ facts, season: settings.season, now, limit });
   return stories.map(deskArticle);
 }

@@ -5,20 +5,21 @@ import type { Database, OpenDatabase } from "#db/database.ts";
 import type { StoryKind } from "#domain/desk/story.ts";
 import { Temporal } from "#domain/time.ts";
 import { createTestDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
-import { listDeskStories } from "./desk.ts";
+import { createDesk, type Desk } from "./desk.ts";
 
 let facts: OpenDatabase;
+let desk: Desk;
 beforeAll(async () => {
   facts = await openFactsDatabase();
+  desk = createDesk(facts.db);
 });
 afterAll(() => facts.close());
 
-const version = "of the test";
+const loaded = { version: "of the test" };
 
 /** The stories of the latest session at an instant, by kind. */
 async function latest(season: number, at: string): Promise<Partial<Record<StoryKind, readonly [string, string]>>> {
-  const sources = { db: facts.db, facts: { version } };
-  const stories = await listDeskStories(sources, { season, now: Temporal.Instant.from(at), limit: 12 });
+  const stories = await desk.listStories({ facts: loaded, season, now: Temporal.Instant.from(at), limit: 12 });
   const newest = stories.filter(({ publishedAt }) => stories[0]?.publishedAt.equals(publishedAt));
   return Object.fromEntries(newest.map(({ kind, title, summary }) => [kind, [title, summary]]));
 }
@@ -109,7 +110,7 @@ describe("known weekends", () => {
 
 describe("as of the shown moment", () => {
   const at = async (season: number, instant: string, limit = 6) =>
-    listDeskStories({ db: facts.db, facts: { version } }, { season, now: Temporal.Instant.from(instant), limit });
+    desk.listStories({ facts: loaded, season, now: Temporal.Instant.from(instant), limit });
 
   test("a story is there from the moment that its session is over", async () => {
     const before = await at(2025, "2025-11-23T05:21:08.428Z");
@@ -141,11 +142,12 @@ describe("as of the shown moment", () => {
       logger: { logQuery: () => void (queries += 1) },
     }) as unknown as Database;
     const query = { season: 2025, now: Temporal.Instant.from("2025-11-23T12:00:00Z"), limit: 6 };
-    const first = await listDeskStories({ db, facts: { version: "1" } }, query);
+    const own = createDesk(db);
+    const first = await own.listStories({ ...query, facts: { version: "1" } });
     expect(queries).toBe(3);
-    expect(await listDeskStories({ db, facts: { version: "1" } }, query)).toEqual(first);
+    expect(await own.listStories({ ...query, facts: { version: "1" } })).toEqual(first);
     expect(queries).toBe(3);
-    expect(await listDeskStories({ db, facts: { version: "2" } }, query)).toEqual(first);
+    expect(await own.listStories({ ...query, facts: { version: "2" } })).toEqual(first);
     expect(queries).toBe(6);
   });
 
@@ -153,11 +155,12 @@ describe("as of the shown moment", () => {
     const own = await createTestDatabase({ withFacts: true });
     try {
       const query = { season: 2025, now: Temporal.Instant.from("2025-12-08T00:00:00Z"), limit: 8 };
-      const before = await listDeskStories({ db: own.db, facts: { version: "1" } }, query);
+      const ownDesk = createDesk(own.db);
+      const before = await ownDesk.listStories({ ...query, facts: { version: "1" } });
       // Third place taken from Norris: twelve points instead of fifteen leave him a point behind Verstappen.
       await own.sql`update facts.race_classifications set points_hundredths = 1200
         where meeting_id = 1170 and session = 'race' and driver_id = 'lando-norris'`;
-      const after = await listDeskStories({ db: own.db, facts: { version: "2" } }, query);
+      const after = await ownDesk.listStories({ ...query, facts: { version: "2" } });
       const titleOf = (stories: typeof before) => stories.find(({ kind }) => kind === "title")?.title;
       expect(titleOf(before)).toBe("Norris is the 2025 World Champion");
       expect(titleOf(after)).toBe("Verstappen is the 2025 World Champion");

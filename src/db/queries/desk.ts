@@ -5,72 +5,76 @@ import { deskMoments, writeStories } from "#domain/desk/write-stories.ts";
 import type { Temporal } from "#domain/time.ts";
 import { findDeskArchive, listMeetingDetails } from "./desk-facts.ts";
 
-/** What the desk reads from; `Services` fits. */
-export interface DeskSources {
-  readonly db: Database;
-  /** Stories are remembered under it: whatever changes the facts rewrites them. */
-  readonly facts: { readonly version: string };
-}
-
 interface DeskQuery {
+  /** Stories are remembered under its version: whatever changes the facts rewrites them. */
+  readonly facts: { readonly version: string };
   readonly season: number;
   readonly now: Temporal.Instant;
   readonly limit: number;
+}
+
+/** Gridwalk's own desk. One a process: it remembers every race since 1950, and what it wrote from that. */
+export interface Desk {
+  /**
+   * Its stories as of `now`, the newest first: of the season, and where it has too few of the one before. A story is
+   * there once its session is over and classified, a preview until its meeting is over. Three queries when nothing is
+   * remembered, then none.
+   */
+  listStories(query: DeskQuery): Promise<DeskStory[]>;
 }
 
 /** The archive and what was written from it, under one version of the facts and for one season. */
 interface Memory {
   readonly key: string;
   readonly archive: Promise<DeskArchive>;
-  /** By meeting. */
+  /** By meeting; never more than two seasons have, for the archive holds the calendars of two. */
   readonly written: Map<number, Promise<readonly DeskStory[]>>;
-}
-
-const memories = new WeakMap<Database, Memory>();
-
-/** More meetings than two seasons have are never remembered: the archive holds the calendars of two. */
-function memoryOf({ db, facts }: DeskSources, season: number): Memory {
-  const key = `${facts.version} ${season}`;
-  const known = memories.get(db);
-  if (known?.key === key) return known;
-  const memory: Memory = { key, archive: findDeskArchive(db, season), written: new Map() };
-  memories.set(db, memory);
-  memory.archive.catch(() => {
-    // Whoever asked gets the error; the next one tries again.
-    if (memories.get(db) === memory) memories.delete(db);
-  });
-  return memory;
 }
 
 /** Meetings whose details are asked for in one go: their stories fill any page. */
 const MEETINGS_AT_ONCE = 2;
 
-/**
- * The desk's stories as of `now`, the newest first: of the season, and where it has too few of the one before. A story is
- * there once its session is over and classified, a preview until its meeting is over. Three queries when nothing is remembered, then none.
- */
-export async function listDeskStories(sources: DeskSources, query: DeskQuery): Promise<DeskStory[]> {
-  const { season, now, limit } = query;
-  const memory = memoryOf(sources, season);
-  const archive = await memory.archive;
-  const nowMs = now.epochMilliseconds;
-  const begun = archive.meetings
-    .map((meeting) => ({ meeting, firstMs: deskMoments(meeting)[0]?.asOfMs ?? Infinity }))
-    .filter(({ firstMs }) => firstMs <= nowMs)
-    .toSorted((a, b) => b.firstMs - a.firstMs)
-    .map(({ meeting }) => meeting);
-  const stories: DeskStory[] = [];
-  const isPast = new Set(
-    begun.filter(({ sessions }) => sessions.every(({ overAtMs }) => overAtMs <= nowMs)).map(({ id }) => id),
-  );
-  for (let at = 0; at < begun.length && stories.length < limit; at += MEETINGS_AT_ONCE) {
-    for (const all of await storiesOf(sources.db, memory, archive, begun.slice(at, at + MEETINGS_AT_ONCE))) {
-      const told = all.filter(({ publishedAt }) => publishedAt.epochMilliseconds <= nowMs);
-      stories.push(...told.filter(({ kind, meeting }) => kind !== "preview" || !isPast.has(meeting.id)));
-    }
+export function createDesk(db: Database): Desk {
+  let remembered: Memory | undefined;
+
+  function memoryOf({ facts, season }: DeskQuery): Memory {
+    const key = `${facts.version} ${season}`;
+    if (remembered?.key === key) return remembered;
+    const memory: Memory = { key, archive: findDeskArchive(db, season), written: new Map() };
+    remembered = memory;
+    memory.archive.catch(() => {
+      // Whoever asked gets the error; the next one tries again.
+      if (remembered === memory) remembered = undefined;
+    });
+    return memory;
   }
-  // The sort is stable: stories of one session keep their order.
-  return stories.toSorted((a, b) => b.publishedAt.epochMilliseconds - a.publishedAt.epochMilliseconds).slice(0, limit);
+
+  return {
+    async listStories(query) {
+      const memory = memoryOf(query);
+      const archive = await memory.archive;
+      const nowMs = query.now.epochMilliseconds;
+      const begun = archive.meetings
+        .map((meeting) => ({ meeting, firstMs: deskMoments(meeting)[0]?.asOfMs ?? Infinity }))
+        .filter(({ firstMs }) => firstMs <= nowMs)
+        .toSorted((a, b) => b.firstMs - a.firstMs)
+        .map(({ meeting }) => meeting);
+      const stories: DeskStory[] = [];
+      const isPast = new Set(
+        begun.filter(({ sessions }) => sessions.every(({ overAtMs }) => overAtMs <= nowMs)).map(({ id }) => id),
+      );
+      for (let at = 0; at < begun.length && stories.length < query.limit; at += MEETINGS_AT_ONCE) {
+        for (const all of await storiesOf(db, memory, archive, begun.slice(at, at + MEETINGS_AT_ONCE))) {
+          const told = all.filter(({ publishedAt }) => publishedAt.epochMilliseconds <= nowMs);
+          stories.push(...told.filter(({ kind, meeting }) => kind !== "preview" || !isPast.has(meeting.id)));
+        }
+      }
+      // The sort is stable: stories of one session keep their order.
+      return stories
+        .toSorted((a, b) => b.publishedAt.epochMilliseconds - a.publishedAt.epochMilliseconds)
+        .slice(0, query.limit);
+    },
+  };
 }
 
 /** All stories of these meetings, those of sessions to come included, so that they are written once. */

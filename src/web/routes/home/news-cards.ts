@@ -29,8 +29,6 @@ export interface NewsView {
   readonly community: readonly CommunityCard[];
 }
 
-/** So many articles stand on the home page (specification, section 9). */
-export const ARTICLES = 6;
 /** So many of RaceFans' headlines before one asks for more; and after. */
 export const COMMUNITY_PREVIEW = 2;
 export const COMMUNITY_MOST = 12;

@@ -1,4 +1,6 @@
-import { type ArticleCard, ARTICLES, COMMUNITY_MOST, type CommunityCard, type NewsView } from "./news-cards.ts";
+import { HOME_ARTICLES } from "#domain/news.ts";
+
+import { type ArticleCard, COMMUNITY_MOST, type CommunityCard, type NewsView } from "./news-cards.ts";
 
 /** Names in the browser's storage, as the specification has them. */
 const ARTICLES_KEY = "news";
@@ -68,7 +70,7 @@ interface CommunityWire {
 /** Asks for both kinds of news. Rejects when either cannot be had. */
 export async function fetchNews(signal: AbortSignal): Promise<NewsView> {
   const [articles, community] = await Promise.all([
-    fetchJson<{ readonly items: readonly ArticleWire[] }>(`/api/v1/editorial/articles?limit=${ARTICLES}`, signal),
+    fetchJson<{ readonly items: readonly ArticleWire[] }>(`/api/v1/editorial/articles?limit=${HOME_ARTICLES}`, signal),
     fetchJson<readonly CommunityWire[]>("/api/mongo/stiri-rf/all", signal),
   ]);
   return {

@@ -3,11 +3,11 @@ import type { RouterContextProvider } from "react-router";
 import { listArticles } from "#db/queries/articles.ts";
 import { listNews } from "#db/queries/news.ts";
 import type { Article } from "#domain/article.ts";
-import type { NewsItem } from "#domain/news.ts";
+import { HOME_ARTICLES, type NewsItem } from "#domain/news.ts";
 
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
-import { type ArticleCard, ARTICLES, COMMUNITY_MOST, type CommunityCard, type NewsView } from "./news-cards.ts";
+import { type ArticleCard, COMMUNITY_MOST, type CommunityCard, type NewsView } from "./news-cards.ts";
 
 /** The news for the first render; null when they could not be had: the log has the reason, the browser tries again. */
 export async function loadNews(context: Readonly<RouterContextProvider>): Promise<NewsView | null> {
@@ -16,7 +16,7 @@ export async function loadNews(context: Readonly<RouterContextProvider>): Promis
   try {
     const { now } = await siteCalendar(context);
     const [articles, community] = await Promise.all([
-      listArticles(services, { now, limit: ARTICLES }),
+      listArticles(services, { now, limit: HOME_ARTICLES }),
       settings.newsSources.includes("racefans") ? listNews(db, "racefans", COMMUNITY_MOST) : [],
     ]);
     return { articles: articles.map(articleCard), community: community.map(communityCard) };
