@@ -89,6 +89,14 @@ export async function createServer(services: Services, options: ServerOptions): 
 
   const app = new Hono();
   app.use(requestLog(services.log));
+  // The first page after a start or a change of the facts takes longest: the desk reads every race since 1950, the last
+  // vote is counted. It is made before anybody asks.
+  const makeHome = (): void =>
+    void pages
+      .respond(new Request(new URL(paths.home(), "http://localhost")))
+      .catch((error: unknown) => services.log.warn({ err: error }, "the home page is made when it is asked for"));
+  if (!developing) makeHome();
+
   app.use(securityHeaders(services.settings));
   const limitForms = limitBody(LARGEST_BODY_BYTES);
   const limitPhotos = limitBody(PHOTO_FORM_BYTES);
@@ -117,6 +125,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     },
     listener(request, response) {
       const address = request.url ?? "/";
+      if (!developing) makeHome();
       if (openReads.answer(request, response, address)) return;
       if (request.method === "GET" || request.method === "HEAD") {
         const forVisitor = !isPersonal(services, address, request.headers.cookie);
