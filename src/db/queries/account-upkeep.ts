@@ -7,12 +7,15 @@ import { Temporal } from "#domain/time.ts";
 
 import { toDate } from "./instant.ts";
 import { forgetRounds } from "./reaction.ts";
+import { forgetVoteSources } from "./votes-outliers.ts";
 
 /** An expired link that is still there is answered with "expired", which says more than "unknown". */
 const LINKS_STAY = Temporal.Duration.from({ hours: 24 * 7 });
 /** Old enough to have been read, sent or given up. */
 const MAIL_STAYS = Temporal.Duration.from({ hours: 24 * 30 });
 const ROUNDS_STAY = Temporal.Duration.from({ hours: 24 * 30 });
+/** Long enough to look into a burst. */
+const VOTE_SOURCES_STAY = Temporal.Duration.from({ hours: 24 * 90 });
 const CLIENTS_STAY = Temporal.Duration.from({ hours: 24 * 180 });
 
 /** Removes what has had its time: sessions, links and states that expired, old mails, rounds, counters, old addresses. */
@@ -23,5 +26,6 @@ export async function forgetWhatExpired(db: Database, now: Temporal.Instant): Pr
   await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, toDate(now.subtract(MAIL_STAYS))));
   await db.delete(knownClients).where(lt(knownClients.lastSignedInAt, toDate(now.subtract(CLIENTS_STAY))));
   await forgetRounds(db, now.subtract(ROUNDS_STAY));
+  await forgetVoteSources(db, now.subtract(VOTE_SOURCES_STAY));
   await db.delete(attempts).where(lt(attempts.expire, now.epochMilliseconds));
 }
