@@ -51,7 +51,7 @@ async function ask(memory: PageMemory, headers: Record<string, string> = {}, met
 
 async function remembering(fresh: FreshPage = page()): Promise<PageMemory> {
   const memory = new PageMemory({ enabled: true });
-  await memory.remember("/", fresh);
+  await memory.remember("/", fresh, memory.generation);
   return memory;
 }
 
@@ -117,14 +117,26 @@ test("it forgets everything when told", async () => {
   expect((await ask(memory)).status).toBe(599);
 });
 
+test("what was begun before everything was forgotten is not kept, nor what is compressed meanwhile", async () => {
+  const memory = await remembering();
+  const before = memory.generation;
+  memory.forgetAll();
+  await memory.remember("/", page(), before);
+  expect((await ask(memory)).status).toBe(599);
+  const packing = memory.remember("/", page(), memory.generation);
+  memory.forgetAll();
+  await packing;
+  expect((await ask(memory)).status).toBe(599);
+});
+
 test("it never holds more than its share, and thought-up parameters push out no plain page", async () => {
   const memory = await remembering();
   const small = page({ html: Buffer.from("x") });
-  for (let i = 0; i < 500; i++) await memory.remember(`/drivers?round=${i}`, small);
+  for (let i = 0; i < 500; i++) await memory.remember(`/drivers?round=${i}`, small, memory.generation);
   expect((await ask(memory)).status).toBe(200);
   expect(memory.response("/drivers?round=0", new Headers())).toBeNull();
   expect(memory.response("/drivers?round=499", new Headers())).not.toBeNull();
-  for (let i = 0; i < 500; i++) await memory.remember(`/circuits/${i}`, small);
+  for (let i = 0; i < 500; i++) await memory.remember(`/circuits/${i}`, small, memory.generation);
   expect((await ask(memory)).status).toBe(599);
 });
 

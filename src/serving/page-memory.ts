@@ -42,9 +42,15 @@ export class PageMemory {
   readonly #plain: Shelf = new Map();
   readonly #variants: Shelf = new Map();
   readonly #enabled: boolean;
+  #generation = 0;
 
   constructor(options: { readonly enabled: boolean }) {
     this.#enabled = options.enabled;
+  }
+
+  /** Counts up when everything is forgotten: what was begun before is not kept. */
+  get generation(): number {
+    return this.#generation;
   }
 
   /** Answers from memory if it can; false means that nothing was written. */
@@ -79,10 +85,11 @@ export class PageMemory {
     return new Response(new Uint8Array(page.bodies[encoding]), { headers: pairs(page.headers[encoding]) });
   }
 
-  /** Keeps a rendered page; anything but a plain 200 is not worth keeping. */
-  async remember(key: string, fresh: FreshPage): Promise<void> {
+  /** Keeps a page whose rendering began in `generation`; anything but a plain 200 is not worth keeping. */
+  async remember(key: string, fresh: FreshPage, generation: number): Promise<void> {
     if (!this.#enabled || fresh.status !== 200 || fresh.trueForMs <= 0) return;
     const page = await pack(fresh);
+    if (generation !== this.#generation) return;
     const shelf = this.#shelfOf(key);
     const limit = shelf === this.#plain ? LIMITS.plain : LIMITS.variants;
     shelf.delete(key);
@@ -95,6 +102,7 @@ export class PageMemory {
   }
 
   forgetAll(): void {
+    this.#generation += 1;
     this.#plain.clear();
     this.#variants.clear();
   }

@@ -109,13 +109,15 @@ export class Pages {
       });
     if (isPersonal(this.#options.services, url.pathname, request.headers.get("cookie")))
       return this.#renderFor(request, url.origin + key);
-    let rendering = this.#underWay.get(key);
+    // Who asks after the facts changed does not wait for a page that was begun before.
+    const task = `${this.#options.memory.generation} ${key}`;
+    let rendering = this.#underWay.get(task);
     if (rendering === undefined) {
       rendering = this.#render(
         key,
         new Request(url.origin + key, { headers: { accept: request.headers.get("accept") ?? "*/*" } }),
-      ).finally(() => this.#underWay.delete(key));
-      this.#underWay.set(key, rendering);
+      ).finally(() => this.#underWay.delete(task));
+      this.#underWay.set(task, rendering);
     }
     const page = await rendering;
     return this.#options.memory.response(key, request.headers) ?? (await unremembered(page, request));
@@ -144,11 +146,12 @@ export class Pages {
   async #render(key: string, request: Request): Promise<FreshPage> {
     const trueForMs = await this.#options.trueForMs();
     const response = await this.#finish(await this.#handle(request));
+    const { generation } = this.#options.memory;
     // A page that asks not to be stored, such as the answer to a search, is not remembered either; nor is a cookie.
     const passing = /no-store|private/.test(response.headers.get("cache-control") ?? "");
     const isKept = !passing && !response.headers.has("set-cookie");
     const page: FreshPage = { ...(await take(response)), trueForMs: isKept ? trueForMs : 0 };
-    await this.#options.memory.remember(key, page);
+    await this.#options.memory.remember(key, page, generation);
     return page;
   }
 
