@@ -95,6 +95,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     mayBeSignedIn: (cookieHeader) => shop.cookie.isIn(cookieHeader),
     findSignedIn: (headers) => guarded(() => findSignedIn(shop, headers)),
     providers: providers.ids,
+    mailIsSent: options.mailIsSent,
     signUp: (headers, input) => act(headers, () => signUp(shop, headers, input)),
     signIn: (headers, input) => act(headers, () => signIn(shop, headers, input)),
     signInWith: (headers, provider, returnTo) =>

@@ -10,6 +10,7 @@ export const noAccounts: Accounts = {
   mayBeSignedIn: () => false,
   findSignedIn: () => Promise.resolve(null),
   providers: [],
+  mailIsSent: false,
   signUp: unexpected,
   signIn: unexpected,
   signInWith: unexpected,

@@ -27,7 +27,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
       <div className={prose.head}>
         <h1 className="page-title">Privacy policy</h1>
         <p className={prose.lead}>
-          You can read all of this site without telling it who you are. In figures, for who has not logged in:
+          You can read all of this site without telling it who you are. In figures, for who only reads:
         </p>
       </div>
       <dl className={styles.zeros}>
@@ -38,11 +38,12 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
       </dl>
       <Part id="browser" number={1} title="What stays in your browser">
         <Stored />
-        <p>None of this is sent anywhere. Clear the data of this site in your browser, and it is gone.</p>
+        <p>Nobody else gets any of it. Clear the data of this site in your browser, and it is gone.</p>
         <Cookies />
         <p>
-          All of them are ours, can be read by no script, and go to no other site. Visitors get at most the one that
-          carries an alert from one page to the next.
+          With HTTPS all names but the second begin with __Host-. All of them are ours and go to no other site, and no
+          script can read those that say who you are. Who is not logged in gets at most the one of a vote and the one of
+          a message.
         </p>
       </Part>
       <Part id="server" number={2} title="What the server writes down">
@@ -94,10 +95,20 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
             all. Your best stands on its leaderboard with your display name, for everybody to see;
           </li>
           <li>
-            where you are signed in: since when, last seen to the hour, the name of the browser and the network address,
-            so that you can tell a stranger. It goes when you sign out there, or 60 days after you logged in.
+            your votes and your predictions of podiums. How many voted for whom is for everybody to see; who voted is
+            not;
+          </li>
+          <li>
+            where you are signed in: since when, last seen to the hour, and how the browser calls itself, so that you
+            can tell a stranger. It goes when you sign out there, or 60 days after you logged in.
           </li>
         </ul>
+        <h3>Votes without an account</h3>
+        <p>
+          A guest’s ballot is kept under a random number that is also in the cookie of the vote, and leads to nobody
+          else. How many ballots came from one network in an hour is counted under a keyed hash for 90 days, to find
+          stuffed boxes; no ballot says where it came from.
+        </p>
         <h3>Mail</h3>
         <p>
           We write only when you ask for it or when something about your account changes: to confirm an address, to
@@ -113,9 +124,9 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
         </p>
         <h3>Leaving</h3>
         <p>
-          On your profile you can take all of it along as a file, and delete the account, at once and for good. Votes
-          you cast stay counted, with nothing that leads to you. Copies that the operator makes against loss may keep it
-          for a while longer: ask them for how long.
+          On your profile you can take all of it along as a file, and delete the account, at once and for good: with it
+          go the mails that were about it. Votes you cast stay counted, with nothing that leads to you. Copies that the
+          operator makes against loss may keep it for a while longer: ask them for how long.
         </p>
       </Part>
       <Part id="operator" number={6} title="Whom to ask">
@@ -151,7 +162,7 @@ function Cookies() {
           <th scope="row" className={prose.nowrap}>
             <code>gridwalk.session_token</code>
           </th>
-          <td>That you are logged in; with HTTPS its name begins with __Host-</td>
+          <td>That you are logged in</td>
           <td>When you log in; gone when you sign out</td>
         </tr>
         <tr>
@@ -160,6 +171,13 @@ function Cookies() {
           </th>
           <td>A message for the next page, such as that it needs a log-in, and which page you wanted</td>
           <td>When you are led to another page; gone once shown, or after five minutes</td>
+        </tr>
+        <tr>
+          <th scope="row" className={prose.nowrap}>
+            <code>gridwalk.voter</code>
+          </th>
+          <td>Which ballot is yours when you vote without an account, so that you can change it</td>
+          <td>With your first vote; gone when you log in, or after 400 days</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
@@ -212,6 +230,20 @@ function Stored() {
           </th>
           <td>Your last 500 starts in the reaction game; they stay in this browser</td>
           <td>With each start; gone when you clear them there</td>
+        </tr>
+        <tr>
+          <th scope="row" className={prose.nowrap}>
+            <code>driverOfTheDay</code>, <code>circuitOfTheDay</code>
+          </th>
+          <td>What you have guessed today</td>
+          <td>With each guess; replaced the next day that you play</td>
+        </tr>
+        <tr>
+          <th scope="row" className={prose.nowrap}>
+            <code>news</code>, <code>news_rf</code>
+          </th>
+          <td>The news as they were, for half an hour</td>
+          <td>While you read; gone with the tab</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>

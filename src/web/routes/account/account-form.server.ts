@@ -1,8 +1,10 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 
 import { type AccountRefusal, type ProviderId, providerIds } from "#domain/account.ts";
 import type { AccountAnswer, Accounts } from "#services.ts";
 
+import { servicesContext } from "../../context.ts";
+import { signedIn } from "../../session.server.ts";
 import type { FormRefusal, GoElsewhere } from "./form-answer.ts";
 import { refusalWords, type Subject } from "./refusal-words.ts";
 
@@ -97,6 +99,12 @@ export function providerOf(text: string): ProviderId | null {
 
 export function providerName(id: ProviderId): string {
   return names[id];
+}
+
+/** What pages need to know to be honest about where our mails are. */
+export async function mailing(context: Readonly<RouterContextProvider>, request: Request) {
+  const { mailIsSent } = context.get(servicesContext).accounts;
+  return { mailIsSent, isAdmin: (await signedIn(context, request))?.account.role === "admin" };
 }
 
 /**

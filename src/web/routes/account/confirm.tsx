@@ -13,6 +13,7 @@ import { FormErrors, FormSuccess } from "./form-errors.tsx";
 import { ownHeaders } from "./own-headers.ts";
 import styles from "./pass.module.css";
 import { Pass } from "./pass.tsx";
+import { UnsentMail } from "./unsent-mail.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadConfirm(context, request);
@@ -38,7 +39,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   const busy = useNavigation().formAction === paths.confirm();
   const refusal = refusalOf(actionData, "confirm");
   const done = doneOf(actionData, "confirm");
-  const { email, isConfirmed } = loaderData;
+  const { email, isConfirmed, mail } = loaderData;
   const field = wire("confirm", refusal, "email");
   return (
     <Pass
@@ -47,10 +48,10 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       lead={
         <>
           <p>
-            We have sent you a mail. Open the link in it and press the button there: then we know that the address is
-            yours. The link works once, for a day.
+            We have {mail.mailIsSent ? "sent" : "written"} you a mail. Open the link in it and press the button there:
+            then we know that the address is yours. The link works once, for a day.
           </p>
-          <p>You can log in before that. Nothing there? It may be in the spam folder.</p>
+          <p>You can log in before that.{mail.mailIsSent && " Nothing there? It may be in the spam folder."}</p>
         </>
       }
       aside={
@@ -77,6 +78,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         </Notice>
       ) : (
         <>
+          {!mail.mailIsSent && <UnsentMail isAdmin={mail.isAdmin} />}
           <FormErrors refusal={refusal} />
           <FormSuccess done={done} />
           <Form method="post" action={paths.confirm()} noValidate className={styles.fields}>
@@ -89,7 +91,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
               autoComplete="username"
             />
             <Button type="submit" busy={busy}>
-              Send the mail again
+              {mail.mailIsSent ? "Send the mail again" : "Write the mail again"}
             </Button>
           </Form>
         </>

@@ -10,10 +10,11 @@ export async function askForReset(context: Readonly<RouterContextProvider>, requ
   const values = await readForm(request, ["email"]);
   const errors = checkEmail(values);
   if (errors.length > 0) return refuse("forgot", values, errors);
-  const answer = await context.get(servicesContext).accounts.requestPasswordReset(request.headers, values.email);
+  const { accounts } = context.get(servicesContext);
+  const answer = await accounts.requestPasswordReset(request.headers, values.email);
   if (!answer.done) return refuseFor("forgot", values, answer);
   return {
     form: "forgot",
-    done: `If ${values.email.trim()} has an account here, a mail is on its way to it.`,
+    done: `If ${values.email.trim()} has an account here, a mail is ${accounts.mailIsSent ? "on its way to it" : "in the outbox for it"}.`,
   } satisfies FormDone;
 }

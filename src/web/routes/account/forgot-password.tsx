@@ -6,15 +6,17 @@ import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { Route } from "./+types/forgot-password";
+import { mailing } from "./account-form.server.ts";
 import { askForReset } from "./forgot-password.server.ts";
 import { doneOf, refusalOf, wire } from "./form-answer.ts";
 import { FormErrors, FormSuccess } from "./form-errors.tsx";
 import { ownHeaders } from "./own-headers.ts";
 import styles from "./pass.module.css";
 import { Pass } from "./pass.tsx";
+import { UnsentMail } from "./unsent-mail.tsx";
 
-export function loader() {
-  return null;
+export function loader({ context, request }: Route.LoaderArgs) {
+  return mailing(context, request);
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -30,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: "Forgot the password of your Gridwalk account? We mail you a link with which you choose a new one.",
   });
 
-export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction === paths.forgotPassword();
   const refusal = refusalOf(actionData, "forgot");
   const done = doneOf(actionData, "forgot");
@@ -53,6 +55,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         </p>
       }
     >
+      {!loaderData.mailIsSent && <UnsentMail isAdmin={loaderData.isAdmin} />}
       <FormErrors refusal={refusal} />
       <FormSuccess done={done} />
       <Form method="post" action={paths.forgotPassword()} noValidate className={styles.fields}>
@@ -61,7 +64,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           {done ? "Mail it again" : "Mail me the link"}
         </Button>
       </Form>
-      {done && (
+      {done && loaderData.mailIsSent && (
         <p className={styles.note}>
           Nothing there after a few minutes? Look into the spam folder, and check the address for a slip.
         </p>

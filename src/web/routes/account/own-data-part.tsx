@@ -10,8 +10,8 @@ export function OwnDataPart() {
         Download your data
       </a>
       <p className={styles.note}>
-        JSON: account, ways to log in, sessions, mails, favourites, preferences, picture. Passwords and keys are not in
-        it, not even scrambled.
+        JSON: account, ways to log in, sessions, mails, favourites, preferences, picture, votes, predictions, reaction
+        times. Passwords and keys are not in it, not even scrambled.
       </p>
     </AccountPart>
   );

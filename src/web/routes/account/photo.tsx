@@ -41,7 +41,7 @@ export default function Photo({ loaderData, actionData }: Route.ComponentProps) 
       <FormErrors refusal={refusal} />
       <PhotoForm {...loaderData} refusal={refusal} />
       <Link className="link" to={paths.updateProfile()}>
-        Back to your profile
+        Back to updating your profile
       </Link>
     </div>
   );

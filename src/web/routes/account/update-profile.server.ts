@@ -13,6 +13,7 @@ import { forgetLiking, liking } from "../../liking.server.ts";
 import { forgetSignedIn, signedIn } from "../../session.server.ts";
 import {
   goTo,
+  mailing,
   providerButtons,
   providerName,
   providerOf,
@@ -44,6 +45,7 @@ export async function loadUpdateProfile(context: Context, request: Request, url:
     linked: waysIn.providers.map((id) => ({ id, name: providerName(id) })),
     linkable: providerButtons(accounts).filter(({ id }) => !waysIn.providers.includes(id)),
     refused: refusedElsewhere(url),
+    mail: await mailing(context, request),
   };
 }
 
@@ -116,7 +118,8 @@ async function changeEmail({ context, services, headers, form }: Change) {
   if (errors.length > 0) return refuse("email", values, errors);
   const answer = await services.accounts.requestAddressChange(headers, form.email);
   if (!answer.done) return refusedOrAway(context, "email", values, answer);
-  const text = `A mail is on its way to ${form.email.trim()}. The address changes once you use the link in it.`;
+  const where = services.accounts.mailIsSent ? "on its way to" : "in the outbox for";
+  const text = `A mail is ${where} ${form.email.trim()}. The address changes once you use the link in it.`;
   return done("email", text, answer.setCookies);
 }
 

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 
 import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH } from "#domain/account.ts";
 import { paths } from "#domain/paths.ts";
@@ -19,6 +19,7 @@ import { ownHeaders } from "./own-headers.ts";
 import { PhotoForm } from "./photo-form.tsx";
 import { PreferencesPart } from "./preferences-part.tsx";
 import { loadUpdateProfile, updateProfile } from "./update-profile.server.ts";
+import { UnsentMail } from "./unsent-mail.tsx";
 import { WaysIn } from "./ways-in.tsx";
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
@@ -42,12 +43,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function UpdateProfile({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData !== undefined && "goTo" in actionData) return <GoElsewhere {...actionData} />;
-  const { account, preferences, timeZones, hasPassword, linked, linkable, refused } = loaderData;
+  const { account, preferences, timeZones, hasPassword, linked, linkable, refused, mail } = loaderData;
   const parts = { answer: actionData };
   return (
     <div className="wrap">
       <div className={styles.head}>
         <h1 className="page-title">Update profile</h1>
+        <Link className="link" to={paths.profile()}>
+          Back to your profile
+        </Link>
         {refused && actionData === undefined && <Notice kind="error" title={refused} />}
       </div>
       <Name {...parts} displayName={account.displayName} />
@@ -55,7 +59,7 @@ export default function UpdateProfile({ loaderData, actionData }: Route.Componen
         <PhotoForm displayName={account.displayName} photoUrl={account.photoUrl} />
       </AccountPart>
       <PreferencesPart {...parts} preferences={preferences} timeZones={timeZones} />
-      <Email {...parts} email={account.email} isConfirmed={account.emailVerified} />
+      <Email {...parts} email={account.email} isConfirmed={account.emailVerified} mail={mail} />
       <Password {...parts} hasPassword={hasPassword} />
       <WaysIn {...parts} hasPassword={hasPassword} linked={linked} linkable={linkable} />
       <Delete {...parts} hasPassword={hasPassword} />
@@ -95,7 +99,13 @@ function Name({ answer, displayName }: PartProps & { readonly displayName: strin
   );
 }
 
-function Email({ answer, email, isConfirmed }: PartProps & { readonly email: string; readonly isConfirmed: boolean }) {
+interface EmailProps extends PartProps {
+  readonly email: string;
+  readonly isConfirmed: boolean;
+  readonly mail: Route.ComponentProps["loaderData"]["mail"];
+}
+
+function Email({ answer, email, isConfirmed, mail }: EmailProps) {
   const refusal = refusalOf(answer, "email");
   return (
     <AccountPart
@@ -106,6 +116,7 @@ function Email({ answer, email, isConfirmed }: PartProps & { readonly email: str
       <p className={`${styles.email} ${styles.current}`}>
         {email} {isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}
       </p>
+      {!mail.mailIsSent && <UnsentMail isAdmin={mail.isAdmin} />}
       <FormErrors refusal={refusal} />
       <FormSuccess done={doneOf(answer, "email")} />
       <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
@@ -164,8 +175,8 @@ function Delete({ answer, hasPassword }: PartProps & { readonly hasPassword: boo
       <div className={styles.danger}>
         <FormErrors refusal={refusal} />
         <p>
-          Your name, address, picture, favourites, settings and every session go. Votes you cast stay counted, with
-          nothing that leads to you.
+          Your name, address, picture, favourites, predictions, reaction times, settings and every session go. Votes you
+          cast stay counted, with nothing that leads to you.
         </p>
         <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
           <input type="hidden" name="form" value="delete" />
