@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 
+import { standingsCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { FavouriteFailure } from "../../components/favourites/favourite-failure.tsx";
 import { useFavourite } from "../../components/favourites/use-favourite.ts";
 import { PointsChart } from "../../components/points-chart.tsx";
+import { SharePicture } from "../../components/share-picture.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/drivers";
 import { DriverSlot } from "./driver-slot.tsx";
@@ -21,6 +23,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: paths.drivers(),
     title: `Formula 1 Driver Standings, ${loaderData?.choice.season ?? ""} Season · Gridwalk`,
     description: `Every driver's points, position and gap to the leader in ${loaderData?.choice.season ?? "the season"}, after any round, with the points curve of the season.`,
+    card: loaderData?.choice.shown
+      ? standingsCard("drivers", loaderData.choice.season, loaderData.choice.shown.round)
+      : undefined,
   });
 
 export default function Drivers({ loaderData, matches }: Route.ComponentProps) {
@@ -36,6 +41,16 @@ export default function Drivers({ loaderData, matches }: Route.ComponentProps) {
           <a className="link" href="#points">
             How the points came together
           </a>
+        )}
+        {choice.shown && (
+          <>
+            {" "}
+            <SharePicture
+              card={standingsCard("drivers", choice.season, choice.shown.round)}
+              path={paths.drivers({ round: choice.shown.round })}
+              text={`The drivers’ standings of ${choice.season} after round ${choice.shown.round}`}
+            />
+          </>
         )}
       </div>
       <ol className={styles.grid}>

@@ -11,6 +11,7 @@ import {
 } from "#db/queries/standings.ts";
 import { driverAddress } from "#domain/address.ts";
 import { paths } from "#domain/paths.ts";
+import { teamPicture } from "#domain/picture-addresses.ts";
 import { formatPoints } from "#domain/points.ts";
 import { gapToLeader, showsDriverFigures, showsTeamPoints } from "#domain/standing-cards.ts";
 
@@ -107,6 +108,7 @@ export async function loadTeams(context: Readonly<RouterContextProvider>, round:
     teams: table.rows.map((row) => ({
       id: row.team.id,
       name: row.team.name,
+      logo: teamPicture(season, row.team.id),
       position: row.position,
       wins: row.wins,
       points: showsPoints ? formatPoints(row.pointsHundredths) : null,

@@ -66,11 +66,14 @@ export function TeamCard({ team, favourite }: TeamCardProps) {
         )}
       </div>
       <CarSilhouette />
-      <p className={styles.drivers}>
-        {team.drivers.map((driver) => (
-          <span key={driver}>{driver}</span>
-        ))}
-      </p>
+      <div className={styles.crew}>
+        <img className={styles.logo} src={team.logo} alt="" width={40} height={40} loading="lazy" />
+        <p className={styles.drivers}>
+          {team.drivers.map((driver) => (
+            <span key={driver}>{driver}</span>
+          ))}
+        </p>
+      </div>
     </li>
   );
 }

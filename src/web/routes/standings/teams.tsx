@@ -1,9 +1,11 @@
+import { standingsCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { CarSymbol } from "../../components/car-silhouette.tsx";
 import { FavouriteFailure } from "../../components/favourites/favourite-failure.tsx";
 import { useFavourite } from "../../components/favourites/use-favourite.ts";
 import { PointsChart } from "../../components/points-chart.tsx";
+import { SharePicture } from "../../components/share-picture.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/teams";
 import { RoundSelect } from "./round-select.tsx";
@@ -20,6 +22,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: paths.teams(),
     title: `Formula 1 Team Standings, ${loaderData?.choice.season ?? ""} Season · Gridwalk`,
     description: `Every team's points, races won and drivers in ${loaderData?.choice.season ?? "the season"}, after any round, with the points curve of the season.`,
+    card: loaderData?.choice.shown
+      ? standingsCard("teams", loaderData.choice.season, loaderData.choice.shown.round)
+      : undefined,
   });
 
 export default function Teams({ loaderData, matches }: Route.ComponentProps) {
@@ -35,6 +40,16 @@ export default function Teams({ loaderData, matches }: Route.ComponentProps) {
           <a className="link" href="#points">
             How the points came together
           </a>
+        )}
+        {choice.shown && (
+          <>
+            {" "}
+            <SharePicture
+              card={standingsCard("teams", choice.season, choice.shown.round)}
+              path={paths.teams({ round: choice.shown.round })}
+              text={`The teams’ standings of ${choice.season} after round ${choice.shown.round}`}
+            />
+          </>
         )}
       </div>
       <CarSymbol />
