@@ -29,7 +29,12 @@ function currentResults(voting: Voting, meetingId: number): Promise<string | nul
 }
 
 /** The results of one vote as events: all of them at once, then whenever they changed. */
-export async function streamResults(c: Context, voting: Voting, meetingId: number): Promise<Response> {
+export async function streamResults(
+  c: Context,
+  voting: Voting,
+  meetingId: number,
+  heartbeatMs = HEARTBEAT_MS,
+): Promise<Response> {
   const first = await currentResults(voting, meetingId);
   if (first === null) return refuse(c, 404, voteRefusals["not-open-yet"].text);
   let wake: () => void = () => undefined;
@@ -59,7 +64,7 @@ export async function streamResults(c: Context, voting: Voting, meetingId: numbe
         else await stream.writeSSE({ event: "results", data: results, retry: RETRY_MS });
         said = results;
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, HEARTBEAT_MS);
+          const timer = setTimeout(resolve, heartbeatMs);
           wake = () => {
             clearTimeout(timer);
             resolve();
