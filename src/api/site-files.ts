@@ -16,6 +16,7 @@ const listedPages = (season: number): string[] => [
   paths.qualifyingResults(season),
   paths.f1History(),
   paths.circuits(),
+  paths.trackVisualizer(),
   paths.vote(),
   paths.voteResults(),
   paths.reactionGame(),

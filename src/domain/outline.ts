@@ -18,7 +18,7 @@ export interface OutlineDrawing {
   readonly turnedDegrees: number;
 }
 
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 /** The box to draw in. `margin` is the room for the stroke and the starting line, which is drawn to its measure. */
 export interface DrawingBox {
@@ -42,17 +42,8 @@ export function drawOutline(
   layout: Outline,
   { width, height, margin = MARGIN }: DrawingBox = { width: 1000, height: 640 },
 ): OutlineDrawing {
-  const box = { width, height, margin };
-  const points = pointsOf(layout.outlineDm);
-  const turnedDegrees = bestTurn(points, box);
-  const turned = turnPoints(points, turnedDegrees);
-  const bounds = boundsOf(turned);
-  const scale = scaleInto(bounds, box);
-  const place = ([x, y]: Point): Point => [
-    Math.round(box.width / 2 + (x - (bounds.left + bounds.right) / 2) * scale),
-    Math.round(box.height / 2 + (y - (bounds.top + bounds.bottom) / 2) * scale),
-  ];
-  const placed = turned.map(place);
+  const { points, turnedDegrees } = fitOutline(layout.outlineDm, { width, height, margin });
+  const placed = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
   return {
     width,
     height,
@@ -61,6 +52,40 @@ export function drawOutline(
     directionPath: layout.startLineKnown ? chevron(placed, margin / MARGIN) : null,
     turnedDegrees,
   };
+}
+
+/** An outline laid into a box, to the fraction of a unit. */
+export interface FittedOutline {
+  /** The outline's own points in its own order. */
+  readonly points: readonly Point[];
+  /** Clockwise from north up. */
+  readonly turnedDegrees: number;
+  /** Units of the drawing for a metre on the ground. */
+  readonly unitsPerM: number;
+  /** Lays any point of the ground, in decimetres, y pointing north. */
+  readonly place: (xDm: number, yDm: number) => Point;
+}
+
+/**
+ * Lays an outline as large as the box allows, turned as little from north up as is worth it and never mirrored. Throws
+ * for fewer than three points.
+ */
+export function fitOutline(
+  outlineDm: readonly number[],
+  { width, height, margin = MARGIN }: DrawingBox,
+): FittedOutline {
+  const box = { width, height, margin };
+  const ground = pointsOf(outlineDm);
+  const turnedDegrees = bestTurn(ground, box);
+  const turned = turnPoints(ground, turnedDegrees);
+  const bounds = boundsOf(turned);
+  const scale = scaleInto(bounds, box);
+  const angle = (turnedDegrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
+  const left = width / 2 - ((bounds.left + bounds.right) / 2) * scale;
+  const top = height / 2 - ((bounds.top + bounds.bottom) / 2) * scale;
+  const place = (xDm: number, yDm: number): Point => [left + xDm * cos + yDm * sin, top + xDm * sin - yDm * cos];
+  return { points: ground.map(([x, y]) => place(x, -y)), turnedDegrees, unitsPerM: scale * 10, place };
 }
 
 /** As screen coordinates have it: y down. */
@@ -100,7 +125,7 @@ function scaleInto({ left, right, top, bottom }: Bounds, { width, height, margin
   return Math.min((width - 2 * margin) / (right - left), (height - 2 * margin) / (bottom - top));
 }
 
-function relativePath(points: readonly Point[]): string {
+export function relativePath(points: readonly Point[]): string {
   const [start, ...rest] = points.filter((point, i) => i === 0 || !same(point, points[i - 1]));
   if (start === undefined) return "";
   let at = start;
@@ -143,13 +168,13 @@ function chevron(points: readonly Point[], measure: number): string {
   return segments([corner(-along, -across), corner(along, 0), corner(-along, across)]);
 }
 
-function segments(points: readonly Point[]): string {
+export function segments(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => pair(Math.round(x), Math.round(y))).join("L")}`;
 }
 
-/** The point so many units after the start and the unit vector of driving there. */
-function placeAlong(points: readonly Point[], along: number): { at: Point; ahead: Point } {
-  let left = along;
+/** The point so many units after the start (before it, when negative) and the unit vector of driving there. */
+export function placeAlong(points: readonly Point[], along: number): { at: Point; ahead: Point } {
+  let left = along < 0 ? along + lengthOf(points) : along;
   for (const [i, from] of points.entries()) {
     const to = points[(i + 1) % points.length] ?? from;
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
@@ -162,8 +187,16 @@ function placeAlong(points: readonly Point[], along: number): { at: Point; ahead
   throw new Error("An outline without length");
 }
 
+/** Of the whole ring. */
+export function lengthOf(points: readonly Point[]): number {
+  return points.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = points[(i + 1) % points.length] ?? [x, y];
+    return sum + Math.hypot(nextX - x, nextY - y);
+  }, 0);
+}
+
 /** Positive when the ring runs clockwise on the screen. */
-function signedArea(points: readonly Point[]): number {
+export function signedArea(points: readonly Point[]): number {
   return points.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = points[(i + 1) % points.length] ?? [x, y];
     return sum + x * nextY - nextX * y;

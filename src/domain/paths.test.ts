@@ -7,6 +7,7 @@ test("every page has the address of the specification", () => {
   const parameters: Record<string, readonly unknown[]> = {
     meeting: [meeting],
     meetingCalendar: [meeting],
+    replay: [meeting],
     team: ["mclaren"],
     circuit: ["monza"],
     driver: ["VER"],
@@ -51,6 +52,7 @@ test("every page has the address of the specification", () => {
       "raceResults": "/race-results/2025",
       "reactionGame": "/reaction-game",
       "refused": "/refused",
+      "replay": "/track-vizualizer/2025/sao-paulo-grand-prix",
       "schedule": "/schedule",
       "search": "/search",
       "signOut": "/sign-out",

@@ -59,7 +59,12 @@ export const paths = {
     const query = [...(meeting === undefined ? [] : [`meeting=${meeting}`]), ...(show ? ["show=1"] : [])];
     return query.length === 0 ? "/vote/results" : `/vote/results?${query.join("&")}`;
   },
-  trackVisualizer: () => "/track-vizualizer",
+  /** `layout`: one of that season's circuits, by the id of its layout. */
+  trackVisualizer: ({ year, layout }: OfYear & { readonly layout?: string } = {}) =>
+    withYear("/track-vizualizer", year) +
+    (layout === undefined ? "" : `${year === undefined ? "?" : "&"}layout=${encodeURIComponent(layout)}`),
+  /** A race to watch again. */
+  replay: ({ season, slug }: AddressedMeeting) => `/track-vizualizer/${season}/${encodeURIComponent(slug)}`,
   reactionGame: () => "/reaction-game",
   f1History: (year?: number) => (year === undefined ? "/f1-history" : `/f1-history/${year}`),
   circuits: () => "/circuits",

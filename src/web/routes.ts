@@ -18,6 +18,7 @@ export default [
   route("f1-history/:year", "routes/history/season.tsx"),
   route("circuits", "routes/circuits/circuits.tsx"),
   route("circuits/:id", "routes/circuits/circuit.tsx"),
+  route("track-vizualizer", "routes/track-vizualizer/track-vizualizer.tsx"),
   route("fun", "routes/fun/fun.tsx"),
   route("fun/title-simulator", "routes/fun/title.tsx"),
   route("fun/predictor", "routes/fun/predictor.tsx"),

@@ -16,6 +16,7 @@ export const pages = [
   "/f1-history/1997",
   "/circuits",
   "/circuits/monza",
+  "/track-vizualizer",
   "/vote",
   "/vote/results",
   "/fun",

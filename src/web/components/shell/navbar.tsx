@@ -69,6 +69,9 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
                 </NavLink>
               </li>
               <li>
+                <NavLink to={paths.trackVisualizer()}>Track visualizer</NavLink>
+              </li>
+              <li>
                 <NavLink to={paths.reactionGame()}>Reaction game</NavLink>
               </li>
               <li>
@@ -128,6 +131,9 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
             </li>
             <li>
               <NavLink to={paths.circuits()}>Circuits</NavLink>
+            </li>
+            <li>
+              <NavLink to={paths.trackVisualizer()}>Track visualizer</NavLink>
             </li>
             <li>
               <NavLink to={paths.vote()} end>

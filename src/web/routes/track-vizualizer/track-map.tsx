@@ -1,0 +1,44 @@
+import type { TrackMap as Map } from "#domain/track-map.ts";
+
+import styles from "./track-map.module.css";
+
+/** A circuit drawn large: its lines, the way they drive, north and a scale, each with its word. */
+export function TrackMap({ map, label }: { readonly map: Map; readonly label: string }) {
+  const { width, height, northDegrees, scale } = map;
+  return (
+    <div className={styles.map}>
+      <svg className={styles.track} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        <path className={styles.bed} d={map.path} />
+        <path className={styles.line} d={map.path} />
+        {map.finishPath !== null && <path className={styles.finish} d={map.finishPath} />}
+        {map.startPath !== null && <path className={styles.start} d={map.startPath} />}
+        {map.arrowsPath !== null && <path className={styles.arrows} d={map.arrowsPath} />}
+        {/* In the drawing's own units, so that it stays true at every size. */}
+        <path
+          className={styles.scale}
+          d={`M${width - 30 - scale.units} ${height - 22}v10h${scale.units}v-10`}
+          aria-hidden="true"
+        />
+        <text className={styles.metres} x={width - 30 - scale.units / 2} y={height - 26} textAnchor="middle">
+          {scale.metres} m
+        </text>
+      </svg>
+      <ul className={styles.key}>
+        {map.startPath !== null && <li data-mark="start">Starting line</li>}
+        {map.finishPath !== null && <li data-mark="finish">Finish line</li>}
+        {map.startPath !== null && map.finishPath === null && (
+          <li data-mark="finish-there">Finish line: the same, or close by</li>
+        )}
+        {map.arrowsPath !== null && <li data-mark="arrows">Driving direction</li>}
+        {northDegrees !== null && (
+          <li>
+            <svg className={styles.north} viewBox="-10 -10 20 20" aria-hidden="true">
+              <path d="M0-9 5 7 0 4-5 7Z" transform={`rotate(${northDegrees})`} />
+            </svg>
+            North
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

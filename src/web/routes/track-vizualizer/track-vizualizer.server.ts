@@ -1,0 +1,137 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+
+import { type Layout, listLayouts } from "#db/queries/layouts.ts";
+import { listReplaySeasons, listTrackMeetings, type TrackMeeting } from "#db/queries/track-calendar.ts";
+import { formatLength } from "#domain/lengths.ts";
+import { drawOutline, type OutlineDrawing } from "#domain/outline.ts";
+import { paths } from "#domain/paths.ts";
+import type { LengthUnit } from "#domain/preferences.ts";
+import { mapTrack } from "#domain/track-map.ts";
+
+import { servicesContext } from "../../context.ts";
+import { lengthUnit } from "../../liking.server.ts";
+import { siteCalendar } from "../../site-calendar.server.ts";
+
+/** The first season with recorded laps. */
+const FIRST = 1996;
+const THUMB = { width: 240, height: 150, margin: 12 };
+const MAP = { width: 1200, height: 560 };
+
+const query = z.object({
+  year: z
+    .string()
+    .regex(/^\d{4}$/)
+    .transform(Number)
+    .nullable(),
+  layout: z.string().max(60).nullable(),
+});
+
+/** A season's circuits, one of them as a map, and its races that can be watched again. */
+export async function loadTrackVisualizer(context: Readonly<RouterContextProvider>, typed: URLSearchParams) {
+  const { db, settings, facts } = context.get(servicesContext);
+  const asked = query.safeParse({ year: typed.get("year"), layout: typed.get("layout") });
+  if (!asked.success) throw data(null, { status: 404 });
+  const calendar = await siteCalendar(context);
+  const { now } = calendar;
+  const season = asked.data.year ?? settings.season;
+  const [seasons, meetings, unit] = await Promise.all([
+    listReplaySeasons(db, { first: FIRST, last: settings.season + 1, now }),
+    listTrackMeetings(db, { season, now }),
+    lengthUnit(context),
+  ]);
+  if (!seasons.some((one) => one.season === season)) throw data(null, { status: 404 });
+  const known = new Map((await listLayouts(db, layoutIdsOf(meetings))).map((layout) => [layout.id, layout]));
+  const shown = shownMeeting(meetings, asked.data.layout, calendar.next?.slug ?? calendar.last?.slug);
+  const layout = shown && known.get(shown.layoutId ?? "");
+  return {
+    season,
+    seasons: seasons.map((one) => ({ ...one, to: paths.trackVisualizer({ year: one.season }) })),
+    replays: meetings.filter(({ replayable }) => replayable).length,
+    choices: choicesOf(meetings, known, unit),
+    shown: shown && layout ? shownTrack(shown, layout, unit, meetings) : null,
+    races: meetings.map((meeting) => ({
+      round: meeting.round,
+      name: meeting.name,
+      circuit: meeting.circuit,
+      alpha2: meeting.countryAlpha2,
+      shown: meeting.layoutId !== null && meeting.layoutId === shown?.layoutId,
+      drawing: thumbOf(facts.version, known.get(meeting.layoutId ?? "")),
+      trackTo: meeting.layoutId && paths.trackVisualizer({ year: season, layout: meeting.layoutId }),
+      replayTo: meeting.replayable ? paths.replay(meeting) : null,
+    })),
+  };
+}
+
+export type TrackVisualizerView = Awaited<ReturnType<typeof loadTrackVisualizer>>;
+export type ShownTrack = NonNullable<TrackVisualizerView["shown"]>;
+
+const layoutIdsOf = (meetings: readonly TrackMeeting[]): string[] => [
+  ...new Set(meetings.flatMap(({ layoutId }) => layoutId ?? [])),
+];
+
+/** The one asked for, else where the championship is or goes next, else the season's first. */
+function shownMeeting(meetings: readonly TrackMeeting[], layoutId: string | null, slug: string | undefined) {
+  return (
+    meetings.find((meeting) => meeting.layoutId === layoutId) ??
+    meetings.find((meeting) => meeting.slug === slug) ??
+    meetings[0] ??
+    null
+  );
+}
+
+/** By name; a circuit with two layouts in one season is told apart by their length. */
+function choicesOf(meetings: readonly TrackMeeting[], layouts: ReadonlyMap<string, Layout>, unit: LengthUnit) {
+  const byLayout = new Map(meetings.flatMap((meeting) => (meeting.layoutId ? [[meeting.layoutId, meeting]] : [])));
+  const all = [...byLayout].map(([layoutId, { circuit }]) => ({ layoutId, circuit }));
+  return all
+    .map(({ layoutId, circuit }) => {
+      const twice = all.filter((one) => one.circuit === circuit).length > 1;
+      const layout = layouts.get(layoutId);
+      return { layoutId, label: twice && layout ? `${circuit}, ${formatLength(layout.lengthM, unit)}` : circuit };
+    })
+    .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
+}
+
+function shownTrack(meeting: TrackMeeting, layout: Layout, unit: LengthUnit, meetings: readonly TrackMeeting[]) {
+  const offset = layout.finishLineOffsetM;
+  return {
+    layoutId: layout.id,
+    name: meeting.circuit,
+    fullName: meeting.fullName,
+    alpha2: meeting.countryAlpha2,
+    place: meeting.placeName === meeting.country ? meeting.country : `${meeting.placeName}, ${meeting.country}`,
+    circuitTo: paths.circuit(meeting.circuitId),
+    map: mapTrack(layout, MAP),
+    length: formatLength(layout.lengthM, unit),
+    turns: layout.turns,
+    direction: layout.direction === "clockwise" ? "Clockwise" : "Anti-clockwise",
+    laps: meeting.laps,
+    /** Only what the drawing shows: lines of unknown place are not drawn. */
+    finishOffsetM: layout.startLineKnown ? offset : null,
+    caveat: caveatOn(layout),
+    watch: meetings
+      .filter((one) => one.layoutId === layout.id && one.replayable)
+      .map((one) => ({ name: one.name, to: paths.replay(one) })),
+  };
+}
+
+function caveatOn({ geometry, startLineKnown }: Layout): string | null {
+  if (geometry === "surveyed") return null;
+  return startLineKnown
+    ? "True to shape; how it lies on the ground is approximate, so no north is marked."
+    : "True to shape. Nobody recorded where its starting line was, so none is marked; the direction is the circuit’s usual one.";
+}
+
+let drawnOf = "";
+const drawn = new Map<string, OutlineDrawing>();
+
+/** Drawn once per version of the facts: finding how a circuit lies best takes a millisecond. */
+function thumbOf(factsVersion: string, layout: Layout | undefined): OutlineDrawing | null {
+  if (layout === undefined) return null;
+  if (factsVersion !== drawnOf) drawn.clear();
+  drawnOf = factsVersion;
+  const known = drawn.get(layout.id) ?? { ...drawOutline(layout, THUMB), directionPath: null };
+  drawn.set(layout.id, known);
+  return known;
+}
