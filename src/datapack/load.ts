@@ -7,6 +7,7 @@ import type { Temporal } from "#domain/time.ts";
 import { announceChangedFacts, findLoadedFacts, lockFacts, type LoadedFacts } from "./facts-state.ts";
 import { parseManifest } from "./format.ts";
 import { mergeTable } from "./merge.ts";
+import { layOverrides, liftOverrides } from "./overrides/lay.ts";
 import { reapplyObservations, withdrawObservedMeetings } from "./observed/reapply.ts";
 import { openPack, readTable } from "./pack-files.ts";
 import { fillSearchIndex, isSearchIndexCurrent } from "./search-index.ts";
@@ -22,7 +23,8 @@ export interface LoadProgress {
 /**
  * Brings the database's facts to what the pack in `directory` says, in one transaction: a load that is killed has not
  * happened and is simply repeated. Does nothing when this pack is loaded already. Files of non-commercial tables may be
- * missing; those tables are then empty. What services said since, and what the pack lacks of it, is applied again; of
+ * missing; those tables are then empty. What services said since, and what the pack lacks of it, is applied again, and
+ * what administrators say in place of the facts is put back on; of
  * what lies outside the schema `facts`, only references to meetings are touched that got their id from the pack.
  */
 export async function loadPack(options: {
@@ -46,6 +48,7 @@ export async function loadPack(options: {
       return meanwhile;
     }
 
+    await liftOverrides(transaction);
     await withdrawObservedMeetings(transaction);
     const finishes: (() => Promise<void>)[] = [];
     for (const [index, shape] of packTables.entries()) {
@@ -62,6 +65,7 @@ export async function loadPack(options: {
       on conflict (id) do update
         set version = excluded.version, facts_as_of = excluded.facts_as_of, loaded_at = excluded.loaded_at`;
     await reapplyObservations(transaction, manifest.factsAsOf, now);
+    await layOverrides(transaction);
     await fillSearchIndex(transaction);
     await announceChangedFacts(transaction);
     onProgress?.({ table: "", done: packTables.length, of: packTables.length });

@@ -112,9 +112,21 @@ export function driverTallies(results: readonly CountedResult[]): Tallies {
   return tallies;
 }
 
+/** Hundredths on top of what the results give, by driver or team: what was ruled beside the results. */
+export type Adjustments = ReadonlyMap<string, number>;
+
+function adjusted(tallies: Tallies, adjustments: Adjustments): Tallies {
+  return new Map(
+    Array.from(tallies, ([id, tally]) => [id, { ...tally, points: tally.points + (adjustments.get(id) ?? 0) }]),
+  );
+}
+
 /** The drivers' table after these results: the results up to a round give the standings as of that round. */
-export function driverStandings(results: readonly CountedResult[]): DriverStanding[] {
-  return rank(driverTallies(results)).map(({ id, position, pointsHundredths, wins }) => ({
+export function driverStandings(
+  results: readonly CountedResult[],
+  adjustments: Adjustments = new Map(),
+): DriverStanding[] {
+  return rank(adjusted(driverTallies(results), adjustments)).map(({ id, position, pointsHundredths, wins }) => ({
     driverId: id,
     position,
     pointsHundredths,
@@ -140,8 +152,12 @@ export function teamTallies(results: readonly CountedResult[], season: number): 
 }
 
 /** The teams' table after these results of `season`, with what was ruled against teams up to the last round among them. */
-export function teamStandings(results: readonly CountedResult[], season: number): TeamStanding[] {
-  return rank(teamTallies(results, season)).map(({ id, position, pointsHundredths, wins }) => ({
+export function teamStandings(
+  results: readonly CountedResult[],
+  season: number,
+  adjustments: Adjustments = new Map(),
+): TeamStanding[] {
+  return rank(adjusted(teamTallies(results, season), adjustments)).map(({ id, position, pointsHundredths, wins }) => ({
     teamId: id,
     position,
     pointsHundredths,

@@ -13,6 +13,8 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/da
 import { observedCalendar, observedRace } from "../../../tests/support/observed-from-facts.ts";
 import { compressTable, encodeManifest, packVersion, parseManifest, sha256 } from "../format.ts";
 import { loadPack } from "../load.ts";
+import { saveOverrides, undoOverride } from "../overrides/save-overrides.ts";
+import { findSubjectVersion } from "../overrides/subject-version.ts";
 import { recordObservation } from "./record-observation.ts";
 
 let database: TestDatabase;
@@ -212,4 +214,26 @@ test("killed in the middle, nothing has happened, and the next attempt does it a
   expect(await winnerOf(1168)).toBe("max-verstappen");
   await record(document, "2026-10-01T12:01:00Z");
   expect(await winnerOf(1168)).toBe("george-russell");
+});
+
+test("what an administrator says is put on the new pack's facts, and taken off again", async () => {
+  const { sql } = database;
+  const at = Temporal.Instant.from("2026-11-22T00:00:00Z");
+  const now = { wall: at, shown: at };
+  const [race] = await sql<{ meetingId: number; driverId: string }[]>`
+    select r.meeting_id as "meetingId", r.driver_id as "driverId" from facts.race_classifications r
+    join facts.meetings m on m.id = r.meeting_id
+    where m.season = 2025 and m.round = 15 and r.session = 'race' and r.position = 1`;
+  if (race === undefined) throw new Error("no race");
+  const changes = [
+    { subject: "classification", session: "race", field: "ruling", value: { kind: "disqualify" }, ...race },
+  ] as const;
+  const version = await findSubjectVersion(sql, { kind: "classification", session: "race", meetingId: race.meetingId });
+  await saveOverrides(sql, { changes, reason: "Fuel.", sourceUrl: null, version, by: "ana" }, now);
+  const second = await winnerOf(race.meetingId);
+  expect(second).not.toBe(race.driverId);
+  await upgrade({ circuits: otherName });
+  expect(await winnerOf(race.meetingId)).toBe(second);
+  await undoOverride(sql, { id: 1, by: "ana" }, now);
+  expect(await winnerOf(race.meetingId)).toBe(race.driverId);
 });

@@ -5,6 +5,7 @@ import type { ScheduleChange } from "#domain/schedule-change.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { announceChangedFacts, findLoadedFacts, lockFacts } from "../facts-state.ts";
+import { layOverrides, liftOverrides } from "../overrides/lay.ts";
 import { fillSearchIndex } from "../search-index.ts";
 import { applyDocument } from "./apply.ts";
 import {
@@ -70,6 +71,7 @@ export async function recordObservation(sql: Sql, observation: Observation): Pro
         const hasRuling = same.inUse && isStandings(document) && same.note !== null;
         if (!hasRuling) return unchanged(same);
       }
+      await liftOverrides(transaction);
       const applied = await applyDocument({ transaction, noticedAt: shownAt }, document);
       const subject = { source, kind: document.kind, season: seasonOf(document), meetingId: applied.meetingId };
       const last = await findLastVersion(transaction, subject);
@@ -79,7 +81,12 @@ export async function recordObservation(sql: Sql, observation: Observation): Pro
       if (same === null) {
         await addVersion(transaction, subject, version, document, { ...applied, classificationChanges }, heard);
       }
-      await addScheduleChanges(transaction, source, applied.scheduleChanges, shownAt);
+      const overridden = await layOverrides(transaction);
+      // A plan that is an administrator's does not change for readers by what a service says of it.
+      const scheduleChanges = applied.scheduleChanges.filter(
+        ({ meetingId, session }) => !overridden.has(session === null ? String(meetingId) : `${meetingId} ${session}`),
+      );
+      await addScheduleChanges(transaction, source, scheduleChanges, shownAt);
       if (applied.searchChanged) await fillSearchIndex(transaction);
       if (applied.changed) await announceChangedFacts(transaction);
       return {
@@ -88,7 +95,7 @@ export async function recordObservation(sql: Sql, observation: Observation): Pro
         isNewVersion: same === null,
         version,
         meetingId: applied.meetingId,
-        scheduleChanges: applied.scheduleChanges,
+        scheduleChanges,
         classificationChanges,
         note: applied.note,
       };

@@ -61,7 +61,7 @@ export const scheduleChanges = upstream.table(
   "schedule_changes",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    source: text({ enum: ["ergast"] }).notNull(),
+    source: text({ enum: ["ergast", "administrator"] }).notNull(),
     meetingId: integer().notNull(),
     what: text({ enum: scheduleChangeKinds }).notNull(),
     session: sessionKind(),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { overridesInForce, subjectKey, type KeptOverride, type Override } from "./override.ts";
+import { overridesInForce, overrideText, subjectKey, subjectOf, type KeptOverride, type Override } from "./override.ts";
 
 let ids = 0;
 const kept = (override: Override): KeptOverride => ({ ...override, id: (ids += 1), reason: "Told by the promoter." });
@@ -33,7 +33,7 @@ test("a number or a colour is of one season", () => {
 });
 
 test("a meeting and its sessions are edited together, a classification as a whole", () => {
-  expect(subjectKey(start("race", "a"))).toBe("meeting/7");
+  expect(subjectKey(subjectOf(start("race", "a")))).toBe("meeting/7");
   const ruling = {
     subject: "classification",
     meetingId: 7,
@@ -41,5 +41,19 @@ test("a meeting and its sessions are edited together, a classification as a whol
     driverId: "x",
     field: "ruling",
   } as const;
-  expect(subjectKey({ ...ruling, value: { kind: "disqualify" } })).toBe("classification/7/sprint");
+  expect(subjectKey(subjectOf({ ...ruling, value: { kind: "disqualify" } }))).toBe("classification/7/sprint");
+});
+
+test("an override in words", () => {
+  const ruling = { subject: "classification", meetingId: 7, session: "race", driverId: "x", field: "ruling" } as const;
+  const texts: readonly [Override, string][] = [
+    [start("race", "2025-11-23T05:00:00Z"), "Race starts at 05:00 UTC on 23 November"],
+    [{ subject: "session", meetingId: 7, session: "sprint", field: "cancelled", value: true }, "Sprint cancelled"],
+    [{ subject: "meeting", meetingId: 7, field: "cancelled", value: true }, "Meeting cancelled"],
+    [{ subject: "meeting", meetingId: 7, field: "name", value: "Nevada Grand Prix" }, "Name: Nevada Grand Prix"],
+    [{ ...ruling, value: { kind: "time-penalty", seconds: 5 } }, "x: 5 s added"],
+    [{ subject: "driver", driverId: "x", field: "number", season: 2025, value: "3" }, "Number in 2025: 3"],
+    [{ subject: "team", teamId: "t", field: "name", value: "Scuderia" }, "Name: Scuderia"],
+  ];
+  for (const [override, text] of texts) expect(overrideText(override)).toContain(text);
 });

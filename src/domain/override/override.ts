@@ -1,6 +1,7 @@
-import type { SessionKind } from "#domain/session.ts";
+import { formatDay } from "#domain/dates.ts";
+import { sessionLabel, type SessionKind } from "#domain/session.ts";
 
-import type { Ruling } from "./ruling.ts";
+import { rulingText, type Ruling } from "./ruling.ts";
 
 interface OfMeeting {
   readonly subject: "meeting";
@@ -54,23 +55,43 @@ export type KeptOverride = Override & {
 };
 
 /** What two administrators can get in each other's way at: a classification as a whole, a meeting with its sessions. */
-export function subjectKey(override: Override): string {
+export type EditedSubject =
+  | { readonly kind: "meeting"; readonly meetingId: number }
+  | { readonly kind: "classification"; readonly meetingId: number; readonly session: "race" | "sprint" }
+  | { readonly kind: "driver"; readonly driverId: string }
+  | { readonly kind: "team"; readonly teamId: string };
+
+export function subjectOf(override: Override): EditedSubject {
   switch (override.subject) {
     case "meeting":
     case "session":
-      return `meeting/${override.meetingId}`;
+      return { kind: "meeting", meetingId: override.meetingId };
     case "classification":
-      return `classification/${override.meetingId}/${override.session}`;
+      return { kind: "classification", meetingId: override.meetingId, session: override.session };
     case "driver":
-      return `driver/${override.driverId}`;
+      return { kind: "driver", driverId: override.driverId };
     case "team":
-      return `team/${override.teamId}`;
+      return { kind: "team", teamId: override.teamId };
+  }
+}
+
+/** `classification/1147/race`: how the audit log and addresses name it. */
+export function subjectKey(subject: EditedSubject): string {
+  switch (subject.kind) {
+    case "meeting":
+      return `meeting/${subject.meetingId}`;
+    case "classification":
+      return `classification/${subject.meetingId}/${subject.session}`;
+    case "driver":
+      return `driver/${subject.driverId}`;
+    case "team":
+      return `team/${subject.teamId}`;
   }
 }
 
 /** Of two overrides of one slot the later one is in force. Rulings stand beside each other. */
 function slotOf(override: KeptOverride): string {
-  const of = subjectKey(override);
+  const of = subjectKey(subjectOf(override));
   switch (override.subject) {
     case "meeting":
       return `${of} ${override.field}`;
@@ -93,4 +114,40 @@ export function overridesInForce<One extends KeptOverride>(kept: readonly One[])
   const oldestFirst = kept.toSorted((a, b) => a.id - b.id);
   const last = new Map(oldestFirst.map((one) => [slotOf(one), one.id]));
   return oldestFirst.filter((one) => last.get(slotOf(one)) === one.id);
+}
+
+const fieldLabels = {
+  name: "Name",
+  startDate: "First day",
+  endDate: "Last day",
+  firstName: "First name",
+  lastName: "Surname",
+  code: "Code",
+  picture: "Picture",
+  number: "Number",
+  team: "Team",
+  colour: "Colour",
+  logo: "Logo",
+  car: "Picture of the car",
+  drivers: "Drivers",
+} as const;
+
+/** The override as one line without its full stop: `Race starts at 05:00 UTC on Sun 23 Nov 2025`. Ids stay ids. */
+export function overrideText(override: Override): string {
+  switch (override.subject) {
+    case "session": {
+      const label = sessionLabel(override.session, 0);
+      if (override.field === "cancelled") return `${label} cancelled`;
+      return `${label} starts at ${override.value.slice(11, 16)} UTC on ${formatDay(override.value.slice(0, 10))}`;
+    }
+    case "classification":
+      return `${override.driverId}: ${rulingText(override.value)}`;
+    case "meeting":
+      return override.field === "cancelled" ? "Meeting cancelled" : `${fieldLabels[override.field]}: ${override.value}`;
+    case "driver":
+    case "team": {
+      const season = "season" in override ? ` in ${override.season}` : "";
+      return `${fieldLabels[override.field]}${season}: ${override.value}`;
+    }
+  }
 }

@@ -1,0 +1,77 @@
+import type { TransactionSql } from "postgres";
+
+import { standingDifferences, type EditEffects, type StandingPlace } from "#domain/override/edit.ts";
+import { planChanges, type MeetingPlan } from "#domain/override/plan-changes.ts";
+import { scheduleChangeText, type ScheduleChange } from "#domain/schedule-change.ts";
+import type { SessionKind } from "#domain/session.ts";
+import { Temporal } from "#domain/time.ts";
+
+type Table = readonly (StandingPlace & { readonly id: string; readonly name: string })[];
+
+/** What readers see of the seasons and meetings that a change may touch. */
+interface Shown {
+  readonly drivers: Table;
+  readonly teams: Table;
+  readonly plans: ReadonlyMap<number, MeetingPlan>;
+}
+
+export interface ChangeScope {
+  readonly seasons: readonly number[];
+  readonly meetingIds: readonly number[];
+}
+
+export async function readShown(transaction: TransactionSql, scope: ChangeScope): Promise<Shown> {
+  const seasons = [...scope.seasons];
+  const drivers = await transaction<Table[number][]>`
+    select s.driver_id as id, d.first_name || ' ' || d.last_name as name, s.position,
+      s.points_hundredths as "pointsHundredths"
+    from facts.season_driver_standings s join facts.drivers d on d.id = s.driver_id
+    where s.season = any(${seasons}::integer[]) order by s.season, s.ordinal`;
+  const teams = await transaction<Table[number][]>`
+    select s.team_id as id, t.name, s.position, s.points_hundredths as "pointsHundredths"
+    from facts.season_team_standings s join facts.teams t on t.id = s.team_id
+    where s.season = any(${seasons}::integer[]) order by s.season, s.ordinal`;
+  return { drivers, teams, plans: await readPlans(transaction, scope.meetingIds) };
+}
+
+async function readPlans(
+  transaction: TransactionSql,
+  meetingIds: readonly number[],
+): Promise<ReadonlyMap<number, MeetingPlan>> {
+  const ids = [...meetingIds];
+  const meetings = await transaction<(Omit<MeetingPlan, "sessions"> & { id: number })[]>`
+    select id, season, name, end_date::text as "endDate", cancelled from facts.meetings
+    where id = any(${ids}::integer[])`;
+  const sessions = await transaction<{ meetingId: number; kind: SessionKind; startsAtMs: number | null }[]>`
+    select meeting_id as "meetingId", kind, (extract(epoch from starts_at) * 1000)::float8 as "startsAtMs"
+    from facts.sessions where meeting_id = any(${ids}::integer[]) order by starts_at nulls first, kind`;
+  return new Map(
+    meetings.map(({ id, ...meeting }) => [
+      id,
+      { ...meeting, sessions: sessions.filter((session) => session.meetingId === id).map(plannedSession) },
+    ]),
+  );
+}
+
+function plannedSession({ kind, startsAtMs }: { readonly kind: SessionKind; readonly startsAtMs: number | null }) {
+  const startsAt =
+    startsAtMs === null ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(startsAtMs)).toString();
+  return { kind, startsAt };
+}
+
+export interface Effects extends EditEffects {
+  readonly scheduleChanges: readonly (ScheduleChange & { readonly meetingId: number })[];
+}
+
+export function effectsOf(before: Shown, after: Shown): Effects {
+  const scheduleChanges = [...after.plans].flatMap(([meetingId, plan]) => {
+    const old = before.plans.get(meetingId);
+    return old === undefined ? [] : planChanges(old, plan).map((change) => ({ ...change, meetingId }));
+  });
+  return {
+    drivers: standingDifferences(before.drivers, after.drivers),
+    teams: standingDifferences(before.teams, after.teams),
+    plan: scheduleChanges.map(scheduleChangeText),
+    scheduleChanges,
+  };
+}

@@ -1,0 +1,23 @@
+import type { TransactionSql } from "postgres";
+
+import type { KeptOverride } from "#domain/override/override.ts";
+
+type Row = KeptOverride & Readonly<Record<string, unknown>>;
+
+/** What a kind of override has no use for is null in its row. Only save-overrides.ts writes rows, from the type itself. */
+function keptOverride(row: Row): KeptOverride {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
+}
+
+/** Everything that was not undone, in force or covered by a later one. */
+export async function listKeptOverrides(transaction: TransactionSql): Promise<KeptOverride[]> {
+  const rows = await transaction<Row[]>`
+    select id, subject, meeting_id as "meetingId", session, driver_id as "driverId", team_id as "teamId", season, field,
+      value, reason
+    from members.overrides where undone_at is null order by id`;
+  return rows.map(keptOverride);
+}
+
+export async function findKeptOverride(transaction: TransactionSql, id: number): Promise<KeptOverride | null> {
+  return (await listKeptOverrides(transaction)).find((one) => one.id === id) ?? null;
+}

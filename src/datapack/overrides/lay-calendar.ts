@@ -1,0 +1,121 @@
+import type { TransactionSql } from "postgres";
+
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { ergastRaces, ergastSessions } from "#db/schema/ergast.ts";
+import type { KeptOverride } from "#domain/override/override.ts";
+import { sessionOverAt } from "#domain/session.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { cover } from "./covered.ts";
+import { OverrideUnfit } from "./unfit.ts";
+
+type Of<Subject extends KeptOverride["subject"]> = Extract<KeptOverride, { readonly subject: Subject }>;
+
+interface PlannedMeeting {
+  readonly season: number;
+  readonly round: number | null;
+  readonly timeZone: string;
+  readonly endDate: string;
+  readonly winnerTimeMs: number | null;
+}
+
+async function coverMeeting(transaction: TransactionSql, meetingId: number): Promise<PlannedMeeting> {
+  const [meeting] = await transaction<PlannedMeeting[]>`
+    select m.season, m.round, c.time_zone as "timeZone", m.end_date::text as "endDate", (
+        select r.time_ms from facts.race_classifications r
+        where r.meeting_id = m.id and r.session = 'race' and r.position = 1 limit 1) as "winnerTimeMs"
+    from facts.meetings m join facts.circuits c on c.id = m.circuit_id where m.id = ${meetingId}`;
+  if (meeting === undefined) throw new OverrideUnfit("There is no such meeting any more.");
+  await cover(transaction, meetings, { id: meetingId });
+  await cover(transaction, sessions, { meeting_id: meetingId });
+  await cover(transaction, ergastRaces, { season: meeting.season });
+  await cover(transaction, ergastSessions, { season: meeting.season });
+  return meeting;
+}
+
+/** A session's start, or that it is not held. One that has a result was held. */
+export async function laySession(transaction: TransactionSql, override: Of<"session">): Promise<void> {
+  const { meetingId, session } = override;
+  const meeting = await coverMeeting(transaction, meetingId);
+  if (override.field === "cancelled") {
+    const [held] = await transaction`
+      select 1 from facts.race_classifications where meeting_id = ${meetingId} and session = ${session}
+      union all
+      select 1 from facts.timed_classifications where meeting_id = ${meetingId} and session = ${session} limit 1`;
+    if (held !== undefined) throw new OverrideUnfit("This session has a result: it was held.");
+    await transaction`delete from facts.sessions where meeting_id = ${meetingId} and kind = ${session}`;
+    await transaction`
+      delete from facts.ergast_sessions s using facts.ergast_races r
+      where r.meeting_id = ${meetingId} and s.season = r.season and s.round = r.round and s.kind = ${session}`;
+    return;
+  }
+  const startsAt = Temporal.Instant.from(override.value);
+  const overAt = sessionOverAt({
+    kind: session,
+    season: meeting.season,
+    startsAt,
+    raceDate: Temporal.PlainDate.from(meeting.endDate),
+    winnerTimeMs: session === "race" ? meeting.winnerTimeMs : null,
+  }).toString();
+  await transaction`
+    insert into facts.sessions (meeting_id, kind, starts_at, over_at)
+    values (${meetingId}, ${session}, ${startsAt.toString()}, ${overAt})
+    on conflict (meeting_id, kind) do update set starts_at = excluded.starts_at, over_at = excluded.over_at`;
+  const date = override.value.slice(0, 10);
+  const time = `${startsAt.toString({ smallestUnit: "second" }).slice(11, 19)}Z`;
+  if (session === "race") {
+    await transaction`update facts.ergast_races set date = ${date}, time = ${time} where meeting_id = ${meetingId}`;
+  } else {
+    await transaction`
+      insert into facts.ergast_sessions (season, round, kind, date, time)
+      select season, round, ${session}, ${date}, ${time} from facts.ergast_races where meeting_id = ${meetingId}
+      on conflict (season, round, kind) do update set date = excluded.date, time = excluded.time`;
+  }
+}
+
+/** The days of a meeting whose sessions were moved, as the track's calendar shows them. */
+export async function layDates(transaction: TransactionSql, meetingId: number): Promise<void> {
+  await transaction`
+    update facts.meetings m set start_date = least(days.first, days.last), end_date = coalesce(days.last, m.end_date),
+      sprint_format = case when days.sprint then coalesce(m.sprint_format, 'sprint-qualifying') end
+    from (
+      select min((s.starts_at at time zone c.time_zone)::date) as first,
+        max((s.starts_at at time zone c.time_zone)::date) filter (where s.kind = 'race') as last,
+        bool_or(s.kind = 'sprint') as sprint
+      from facts.sessions s
+      join facts.meetings of on of.id = s.meeting_id
+      join facts.circuits c on c.id = of.circuit_id
+      where s.meeting_id = ${meetingId}
+      having count(*) > 1) as days
+    where m.id = ${meetingId} and days.first is not null`;
+}
+
+/** A meeting's name, its days, or that it is not held. Its address stays, and the other rounds keep their numbers. */
+export async function layMeeting(transaction: TransactionSql, override: Of<"meeting">): Promise<void> {
+  const { meetingId } = override;
+  await coverMeeting(transaction, meetingId);
+  switch (override.field) {
+    case "name":
+      await transaction`update facts.meetings set name = ${override.value} where id = ${meetingId}`;
+      return;
+    case "startDate":
+      await transaction`
+        update facts.meetings set start_date = ${override.value}, start_date_known = true where id = ${meetingId}`;
+      return;
+    case "endDate":
+      await transaction`update facts.meetings set end_date = ${override.value} where id = ${meetingId}`;
+      return;
+    case "cancelled": {
+      const [run] = await transaction`
+        select 1 from facts.race_classifications where meeting_id = ${meetingId} and session = 'race' limit 1`;
+      if (run !== undefined) throw new OverrideUnfit("The race of this meeting has a result: it was held.");
+      await transaction`
+        update facts.meetings set cancelled = true, round = null, cancellation_reason = ${override.reason}
+        where id = ${meetingId}`;
+      await transaction`
+        delete from facts.ergast_sessions s using facts.ergast_races r
+        where r.meeting_id = ${meetingId} and s.season = r.season and s.round = r.round`;
+      await transaction`delete from facts.ergast_races where meeting_id = ${meetingId}`;
+    }
+  }
+}

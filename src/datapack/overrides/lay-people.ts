@@ -1,0 +1,97 @@
+import type { TransactionSql } from "postgres";
+
+import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
+import type { KeptOverride } from "#domain/override/override.ts";
+
+import { cover } from "./covered.ts";
+import { OverrideUnfit } from "./unfit.ts";
+
+type Of<Subject extends KeptOverride["subject"]> = Extract<KeptOverride, { readonly subject: Subject }>;
+
+const ALL_SEASONS = 0;
+
+/** A driver's names and code; pictures, and a season's number and seat, are shown in place of what the facts give. */
+export async function layDriver(transaction: TransactionSql, override: Of<"driver">): Promise<void> {
+  const { driverId, value } = override;
+  const [driver] = await transaction`select 1 from facts.drivers where id = ${driverId}`;
+  if (driver === undefined) throw new OverrideUnfit("There is no such driver any more.");
+  switch (override.field) {
+    case "picture":
+      return showInstead(transaction, {
+        subject: "driver",
+        id: driverId,
+        season: ALL_SEASONS,
+        field: "picture",
+        value,
+      });
+    case "number":
+    case "team": {
+      if (override.field === "team") await refuseUnknownTeam(transaction, override.season, value);
+      const { season, field } = override;
+      return showInstead(transaction, { subject: "driver", id: driverId, season, field, value });
+    }
+    case "code":
+      await cover(transaction, drivers, { id: driverId });
+      await transaction`update facts.drivers set code = ${value} where id = ${driverId}`;
+      return;
+    case "firstName":
+    case "lastName":
+      await cover(transaction, drivers, { id: driverId });
+      // The full name is not said apart: it is taken along where it was these two.
+      await transaction`
+        update facts.drivers set
+          full_name = case when full_name = first_name || ' ' || last_name
+            then ${override.field === "firstName" ? transaction`${value} || ' ' || last_name` : transaction`first_name || ' ' || ${value}`}
+            else full_name end,
+          ${override.field === "firstName" ? transaction`first_name` : transaction`last_name`} = ${value}
+        where id = ${driverId}`;
+  }
+}
+
+/** A team's name, its colour of a season; its pictures and drivers are shown in place of what the facts give. */
+export async function layTeam(transaction: TransactionSql, override: Of<"team">): Promise<void> {
+  const { teamId, value } = override;
+  if (override.field === "name") {
+    const [team] = await transaction`select 1 from facts.teams where id = ${teamId}`;
+    if (team === undefined) throw new OverrideUnfit("There is no such team any more.");
+    await cover(transaction, teams, { id: teamId });
+    await transaction`update facts.teams set name = ${value} where id = ${teamId}`;
+    return;
+  }
+  await refuseUnknownTeam(transaction, override.season, teamId);
+  if (override.field === "colour") {
+    await cover(transaction, teamSeasons, { year: override.season, team_id: teamId });
+    await transaction`
+      update facts.team_seasons set colour = ${value} where year = ${override.season} and team_id = ${teamId}`;
+    return;
+  }
+  if (override.field === "drivers") {
+    const ids = value.split(" ");
+    const known = await transaction`select 1 from facts.drivers where id = any(${ids}::text[])`;
+    if (known.length !== ids.length) throw new OverrideUnfit("One of these drivers is not known any more.");
+  }
+  const { season, field } = override;
+  await showInstead(transaction, { subject: "team", id: teamId, season, field, value });
+}
+
+async function refuseUnknownTeam(transaction: TransactionSql, season: number, teamId: string): Promise<void> {
+  const [team] = await transaction`
+    select 1 from facts.team_seasons where year = ${season} and team_id = ${teamId}`;
+  if (team === undefined) throw new OverrideUnfit(`There is no such team in ${season} any more.`);
+}
+
+async function showInstead(
+  transaction: TransactionSql,
+  shown: {
+    readonly subject: "driver" | "team";
+    readonly id: string;
+    readonly season: number;
+    readonly field: string;
+    readonly value: string;
+  },
+): Promise<void> {
+  const { subject, id, season, field, value } = shown;
+  await transaction`
+    insert into facts.shown_instead (subject, id, season, field, value)
+    values (${subject}, ${id}, ${season}, ${field}, ${value})`;
+}

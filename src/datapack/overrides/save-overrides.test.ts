@@ -1,0 +1,310 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import type { OverrideEdit } from "#domain/override/edit.ts";
+import { subjectOf, type Override } from "#domain/override/override.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { observedCalendar, observedRace } from "../../../tests/support/observed-from-facts.ts";
+import { recordObservation } from "../observed/record-observation.ts";
+import { publishSeason, saveOverrides, undoOverride, type Now } from "./save-overrides.ts";
+import { findSubjectVersion } from "./subject-version.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase({ withFacts: true });
+});
+afterEach(() => database.drop());
+
+const at = Temporal.Instant.from("2026-11-22T00:00:00Z");
+const now: Now = { wall: at, shown: Temporal.Instant.from("2025-11-21T16:02:00Z") };
+
+async function edit(...changes: Override[]): Promise<OverrideEdit> {
+  const [first] = changes;
+  if (first === undefined) throw new Error("no change");
+  const version = await findSubjectVersion(database.sql, subjectOf(first));
+  return {
+    changes,
+    reason: "The skid block was too thin.",
+    sourceUrl: "https://example.org/doc-55",
+    version,
+    by: "ana",
+  };
+}
+
+async function save(...changes: Override[]) {
+  const answer = await saveOverrides(database.sql, await edit(...changes), now);
+  if (answer.kind !== "done") throw new Error(JSON.stringify(answer));
+  return answer.effects;
+}
+
+async function undo(id: number) {
+  const answer = await undoOverride(database.sql, { id, by: "bea" }, now);
+  if (answer.kind !== "done") throw new Error(JSON.stringify(answer));
+  return answer.effects;
+}
+
+const meetingId = async (season: number, slug: string): Promise<number> => {
+  const [row] = await database.sql<{ id: number }[]>`
+    select id from facts.meetings where season = ${season} and slug = ${slug}`;
+  if (row === undefined) throw new Error(`no ${slug}`);
+  return row.id;
+};
+const lastOverride = async (): Promise<number> => {
+  const [row] = await database.sql<{ id: number }[]>`select max(id) as id from members.overrides`;
+  return row?.id ?? 0;
+};
+/** What pages read, but for the count of changes, and for laps and stops, which nobody overrides. */
+const allFacts = async (): Promise<Record<string, string>> => {
+  const tables = await database.sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'facts' and table_name !~ '^(pack_state|covered_rows|search_words)$|laps|charts|stops|grids'
+    order by 1`;
+  const sums: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await database.sql.unsafe<{ sum: string }[]>(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from facts.${name} t`,
+    );
+    sums[name] = row?.sum ?? "";
+  }
+  return sums;
+};
+const classification = async (meeting: number) =>
+  (
+    await database.sql<{ line: string }[]>`
+      select coalesce(position::text, status) || ' ' || driver_id || ' ' || points_hundredths / 100 as line
+      from facts.race_classifications where meeting_id = ${meeting} and session = 'race' order by ordinal`
+  ).map(({ line }) => line);
+const standing = async (driverId: string, round: number, season = 2025) => {
+  const [row] = await database.sql<{ line: string }[]>`
+    select s.position || ' ' || s.points_hundredths / 100 as line from facts.driver_standings s
+    join facts.meetings m on m.id = s.meeting_id
+    where m.season = ${season} and m.round = ${round} and s.driver_id = ${driverId}`;
+  return row?.line;
+};
+
+test("a disqualification goes through results and every later table, and undoing it leaves no trace in the facts", async () => {
+  const before = await allFacts();
+  const brazil = await meetingId(2025, "sao-paulo-grand-prix");
+  const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
+  const wasBefore = await standing("max-verstappen", 20);
+  const [wasAfterBrazil, wasAtTheEnd] = [await standing("max-verstappen", 21), await standing("max-verstappen", 24)];
+  expect(await classification(brazil)).toContain("3 max-verstappen 15");
+  const effects = await save({ ...ruling, driverId: "max-verstappen", value: { kind: "disqualify" } });
+  const lines = await classification(brazil);
+  expect(lines).toContain("DSQ max-verstappen 0");
+  expect(lines[2]).toMatch(/^3 .* 15$/);
+  const less = (line: string | undefined) => Number(line?.split(" ")[1]) - 15;
+  expect((await standing("max-verstappen", 21))?.split(" ")[1]).toBe(String(less(wasAfterBrazil)));
+  expect((await standing("max-verstappen", 24))?.split(" ")[1]).toBe(String(less(wasAtTheEnd)));
+  expect(await standing("max-verstappen", 20), "the table before it").toBe(wasBefore);
+  expect(effects.drivers.find(({ id }) => id === "max-verstappen")?.after?.pointsHundredths).toBe(
+    less(wasAtTheEnd) * 100,
+  );
+  expect(effects.teams.map(({ id }) => id)).toContain("red-bull");
+  const [mirrored] = await database.sql`
+    select position_text, points, status from facts.ergast_results
+    where meeting_id = ${brazil} and session = 'race' and ergast_driver_id = 'max_verstappen'`;
+  expect(mirrored).toEqual({ position_text: "D", points: "0", status: "Disqualified" });
+
+  await undo(await lastOverride());
+  expect(await allFacts()).toEqual(before);
+  const log = await database.sql`select actor, action, subject from members.audit_log order by id`;
+  expect(log.map((row) => Object.values(row).join(" "))).toEqual([
+    `ana override.save classification/${brazil}/race`,
+    `bea override.undo classification/${brazil}/race`,
+  ]);
+});
+
+test("what the FIA ruled beside the results stays in the tables", async () => {
+  const spa = await meetingId(2020, "belgian-grand-prix");
+  const table = async () => {
+    const rows = await database.sql<{ teamId: string; points: number }[]>`
+      select s.team_id as "teamId", s.points_hundredths / 100 as points from facts.season_team_standings s
+      where season = 2020 order by ordinal`;
+    return new Map(rows.map((row) => [row.teamId, row.points]));
+  };
+  const was = await table();
+  const [row] = await database.sql<{ driverId: string; teamId: string }[]>`
+    select driver_id as "driverId", team_id as "teamId" from facts.race_classifications
+    where meeting_id = ${spa} and session = 'race' and position = 1`;
+  const ruling = { subject: "classification", meetingId: spa, session: "race", field: "ruling" } as const;
+  await save({ ...ruling, driverId: row?.driverId ?? "", value: { kind: "place-penalty", places: 1 } });
+  const is = await table();
+  expect(is.get("racing-point")).toBe(was.get("racing-point"));
+  expect(is.get(row?.teamId ?? "")).not.toBeUndefined();
+});
+
+test("undoing brings back what the service says now, not what it said when the override was made", async () => {
+  const { sql } = database;
+  const race = await observedRace(sql, 2025, 21);
+  const brazil = await meetingId(2025, "sao-paulo-grand-prix");
+  const record = (document: typeof race, hour: number) =>
+    recordObservation(sql, { source: "ergast", document, observedAt: at.add({ hours: hour }) });
+  await record(race, 1);
+  const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
+  const [first] = race.rows;
+  await save({ ...ruling, driverId: "lando-norris", value: { kind: "disqualify" } });
+  // The service corrects somebody else's result meanwhile.
+  const corrected = race.rows.map((row) =>
+    row.driver.ref === "russell" ? { ...row, positionText: "D", status: "Disqualified", pointsHundredths: 0 } : row,
+  );
+  const answer = await record({ ...race, rows: corrected }, 2);
+  expect(answer).toMatchObject({ kind: "recorded", changed: true });
+  const ruled = await classification(brazil);
+  expect(ruled).toContain("DSQ lando-norris 0");
+  expect(ruled).toContain("DSQ george-russell 0");
+  await undo(await lastOverride());
+  const lines = await classification(brazil);
+  expect(lines[0]).toBe("1 lando-norris 25");
+  expect(lines).toContain("DSQ george-russell 0");
+  expect(first?.driver.ref).toBe("norris");
+});
+
+test("a session is moved, added and cancelled, with a line in the change log each, over what a service says", async () => {
+  const { sql } = database;
+  const vegas = await meetingId(2025, "las-vegas-grand-prix");
+  const calendar = await observedCalendar(sql, 2025);
+  const session = (name: "race" | "sprint" | "qualifying") =>
+    ({ subject: "session", meetingId: vegas, session: name }) as const;
+  const [race] = await sql<{ at: string }[]>`
+    select to_json(starts_at) #>> '{}' as at from facts.sessions where meeting_id = ${vegas} and kind = 'race'`;
+  const start = Temporal.Instant.from(race?.at ?? "");
+  const later = start.add({ hours: 2 }).toString();
+  // Not run yet: as on the day before.
+  await sql`delete from facts.race_classifications where meeting_id = ${vegas}`;
+  await sql`delete from facts.timed_classifications where meeting_id = ${vegas} and session = 'qualifying'`;
+  expect((await save({ ...session("race"), field: "startsAt", value: later })).plan).toEqual([
+    "Race moved 2 h later, to 06:00 UTC",
+  ]);
+  const sprint = start.subtract({ hours: 20 }).toString();
+  await save({ ...session("sprint"), field: "startsAt", value: sprint });
+  const added = await lastOverride();
+  await save({ ...session("qualifying"), field: "cancelled", value: true });
+  // What the service says of the race's start is told to nobody while an administrator says otherwise.
+  const meetings = calendar.meetings.map((meeting) =>
+    meeting.name === "Las Vegas Grand Prix" ? { ...meeting, startsAt: start.add({ hours: 1 }).toString() } : meeting,
+  );
+  const document = { ...calendar, meetings };
+  const answer = await recordObservation(sql, { source: "ergast", document, observedAt: at });
+  expect(answer).toMatchObject({ kind: "recorded", scheduleChanges: [] });
+  const planned = await sql<{ line: string }[]>`
+    select kind || ' ' || to_char(starts_at at time zone 'UTC', 'DD HH24:MI') as line from facts.sessions
+    where meeting_id = ${vegas} order by starts_at`;
+  expect(planned.map(({ line }) => line)).toEqual(expect.arrayContaining(["sprint 22 08:00", "race 23 06:00"]));
+  expect(planned.map(({ line }) => line).join()).not.toContain("qualifying");
+  await undo(added);
+  await undo(added - 1);
+  const [told] = await sql<{ at: string }[]>`
+    select to_json(starts_at) #>> '{}' as at from facts.sessions where meeting_id = ${vegas} and kind = 'race'`;
+  expect(Temporal.Instant.from(told?.at ?? "").toString()).toBe(start.add({ hours: 1 }).toString());
+  const changes = await sql<{ source: string; what: string; session: string }[]>`
+    select source, what, session from upstream.schedule_changes where meeting_id = ${vegas} order by id`;
+  expect(changes.map(({ source, what, session }) => `${source} ${what} ${session}`)).toEqual([
+    "administrator start race",
+    "administrator start sprint",
+    "administrator session-dropped qualifying",
+    "administrator session-dropped sprint",
+    "administrator start race",
+  ]);
+});
+
+test("people and teams are renamed and painted; a meeting is renamed, moved by days and called off", async () => {
+  const before = await allFacts();
+  const abuDhabi = await meetingId(2025, "abu-dhabi-grand-prix");
+  await save(
+    { subject: "driver", driverId: "lando-norris", field: "firstName", value: "Orlando" },
+    { subject: "driver", driverId: "lando-norris", field: "picture", value: "https://media.example.org/norris.webp" },
+    { subject: "driver", driverId: "lando-norris", field: "number", season: 2025, value: "1" },
+  );
+  await save(
+    { subject: "team", teamId: "mclaren", field: "name", value: "McLaren Racing" },
+    { subject: "team", teamId: "mclaren", season: 2025, field: "colour", value: "#b45309" },
+  );
+  const [norris] = await database.sql`select first_name, full_name from facts.drivers where id = 'lando-norris'`;
+  expect(norris).toEqual({ first_name: "Orlando", full_name: "Orlando Norris" });
+  const [found] = await database.sql`select title from facts.search_entries where kind = 'team' and ref = 'mclaren'`;
+  expect(found?.["title"]).toBe("McLaren Racing");
+  const meeting = { subject: "meeting", meetingId: abuDhabi } as const;
+  const cancelled = await saveOverrides(database.sql, await edit({ ...meeting, field: "cancelled", value: true }), now);
+  expect(cancelled, "it was run").toMatchObject({ kind: "unfit" });
+  await save(
+    { ...meeting, field: "name", value: "Yas Island Grand Prix" },
+    { ...meeting, field: "endDate", value: "2025-12-08" },
+  );
+  for (let id = await lastOverride(); id > 0; id--) await undoOverride(database.sql, { id, by: "ana" }, now);
+  expect(await allFacts()).toEqual(before);
+});
+
+test("who edits what was changed meanwhile is told so, and nothing is written", async () => {
+  const brazil = await meetingId(2025, "sao-paulo-grand-prix");
+  const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
+  const early = await edit({ ...ruling, driverId: "lando-norris", value: { kind: "time-penalty", seconds: 5 } });
+  const other = await edit({ ...ruling, driverId: "oscar-piastri", value: { kind: "time-penalty", seconds: 5 } });
+  expect((await saveOverrides(database.sql, other, now)).kind).toBe("done");
+  const answer = await saveOverrides(database.sql, early, now);
+  expect(answer.kind).toBe("conflict");
+  expect(await database.sql`select driver_id from members.overrides`).toHaveLength(1);
+  const again = { ...early, version: answer.kind === "conflict" ? answer.version : "" };
+  expect((await saveOverrides(database.sql, again, now)).kind).toBe("done");
+  // Ten at once: one gets in, nine are told.
+  const version = await findSubjectVersion(
+    database.sql,
+    subjectOf({ ...ruling, driverId: "x", value: { kind: "disqualify" } }),
+  );
+  const crowd = await Promise.all(
+    Array.from({ length: 10 }, () => saveOverrides(database.sql, { ...again, version }, now)),
+  );
+  expect(crowd.map(({ kind }) => kind).toSorted()).toEqual([...Array(9).fill("conflict"), "done"]);
+});
+
+test("a rehearsal tells the same and changes nothing", async () => {
+  const before = await allFacts();
+  const brazil = await meetingId(2025, "sao-paulo-grand-prix");
+  const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
+  const asked = await edit({ ...ruling, driverId: "lando-norris", value: { kind: "disqualify" } });
+  const rehearsed = await saveOverrides(database.sql, asked, now, { rehearse: true });
+  expect(await allFacts()).toEqual(before);
+  expect(await database.sql`select 1 from members.overrides`).toHaveLength(0);
+  expect(await saveOverrides(database.sql, asked, now)).toEqual(rehearsed);
+});
+
+test("an override that the facts have no place for any more stands aside, and comes back with its place", async () => {
+  const { sql } = database;
+  const brazil = await meetingId(2025, "sao-paulo-grand-prix");
+  const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
+  const race = await observedRace(sql, 2025, 21);
+  await save({ ...ruling, driverId: "lando-norris", value: { kind: "disqualify" } });
+  const rows = race.rows.filter((row) => row.driver.ref !== "norris");
+  await recordObservation(sql, { source: "ergast", document: { ...race, rows }, observedAt: at });
+  const unfit = async () => (await sql`select unfit from members.overrides`)[0]?.["unfit"] as unknown;
+  expect(await unfit()).toBe("This driver is not in the classification.");
+  await recordObservation(sql, { source: "ergast", document: race, observedAt: at.add({ hours: 1 }) });
+  expect(await unfit()).toBeNull();
+});
+
+test("publishing mends tables that do not follow from the results", async () => {
+  const { sql } = database;
+  await sql`update facts.season_driver_standings set points_hundredths = 1 where season = 2025 and position = 3`;
+  await sql`
+    update facts.driver_standings set points_hundredths = 1 where position = 3
+      and meeting_id = ${await meetingId(2025, "abu-dhabi-grand-prix")}`;
+  const asked = { season: 2025, by: "ana" };
+  const rehearsed = await publishSeason(sql, asked, now, { rehearse: true });
+  if (rehearsed.kind !== "done") throw new Error("refused");
+  expect(rehearsed.effects.drivers).toEqual([
+    expect.objectContaining({ before: { position: 3, pointsHundredths: 1 } }),
+  ]);
+  await publishSeason(sql, asked, now);
+  const again = await publishSeason(sql, asked, now, { rehearse: true });
+  expect(again).toMatchObject({ kind: "done", effects: { drivers: [], teams: [] } });
+  expect(await publishSeason(sql, { season: 2031, by: "ana" }, now)).toMatchObject({ kind: "unfit" });
+});
+
+test("the audit log is only added to", async () => {
+  const { sql } = database;
+  await sql`insert into members.audit_log (at, actor, action, subject, summary) values (now(), 'ana', 'a', 'b', 'c')`;
+  await expect(sql`update members.audit_log set actor = 'bea'`).rejects.toThrow(/only added to/);
+  await expect(sql`delete from members.audit_log`).rejects.toThrow(/only added to/);
+  await expect(sql`truncate members.audit_log`).rejects.toThrow(/only added to/);
+});

@@ -1,0 +1,60 @@
+import type { Override } from "./override.ts";
+
+/** What an administrator changes at once, all of it of one subject, for one reason. */
+export interface OverrideEdit {
+  readonly changes: readonly Override[];
+  /** A plain sentence. */
+  readonly reason: string;
+  /** http(s), where it can be read up. */
+  readonly sourceUrl: string | null;
+  /** Of the subject, when the form was made: whatever was changed since is not overwritten unseen. */
+  readonly version: string;
+  /** An account's id. */
+  readonly by: string;
+}
+
+/** A line of a championship table that differs. Null: not listed there. */
+export interface StandingDifference {
+  readonly id: string;
+  readonly name: string;
+  readonly before: StandingPlace | null;
+  readonly after: StandingPlace | null;
+}
+
+export interface StandingPlace {
+  readonly position: number | null;
+  readonly pointsHundredths: number;
+}
+
+/** What a change does to what readers see. */
+export interface EditEffects {
+  /** Of the seasons' tables as they stand after the last race that is in. */
+  readonly drivers: readonly StandingDifference[];
+  readonly teams: readonly StandingDifference[];
+  /** Lines of the change log. */
+  readonly plan: readonly string[];
+}
+
+export type EditAnswer =
+  | { readonly kind: "done"; readonly effects: EditEffects }
+  /** Somebody, or a service, changed the subject since the form was made. */
+  | { readonly kind: "conflict"; readonly version: string }
+  /** It does not fit the facts; in words. */
+  | { readonly kind: "unfit"; readonly detail: string };
+
+/** What differs between two tables, in the order of the later one. */
+export function standingDifferences(
+  before: readonly (StandingPlace & { readonly id: string; readonly name: string })[],
+  after: readonly (StandingPlace & { readonly id: string; readonly name: string })[],
+): StandingDifference[] {
+  const was = new Map(before.map((row) => [row.id, row]));
+  const is = new Set(after.map((row) => row.id));
+  const place = ({ position, pointsHundredths }: StandingPlace): StandingPlace => ({ position, pointsHundredths });
+  const changed = after.flatMap((row) => {
+    const old = was.get(row.id);
+    if (old?.position === row.position && old.pointsHundredths === row.pointsHundredths) return [];
+    return [{ id: row.id, name: row.name, before: old === undefined ? null : place(old), after: place(row) }];
+  });
+  const gone = before.filter((row) => !is.has(row.id));
+  return [...changed, ...gone.map((row) => ({ id: row.id, name: row.name, before: place(row), after: null }))];
+}
