@@ -7,6 +7,7 @@ import type { ServerBuild } from "react-router";
 
 import { networkOf } from "#accounts/client.ts";
 import { createApi } from "#api/api.ts";
+import { createCards } from "#api/cards/cards.ts";
 import { answerErgast } from "#api/ergast/answer-ergast.ts";
 import { createErgastApi, listHeaders, openToAll } from "#api/ergast/ergast-api.ts";
 import { flags } from "#api/flags.ts";
@@ -18,6 +19,7 @@ import { paths } from "#domain/paths.ts";
 import { PHOTO_FILE_BYTES } from "#domain/photo.ts";
 import type { Services } from "#services.ts";
 
+import { createCardPainter } from "./platform/card-painter.ts";
 import { Assets } from "./serving/assets.ts";
 import { limitBody } from "./serving/body-limit.ts";
 import { stampClientAddress } from "./serving/client-address.ts";
@@ -106,6 +108,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.route("/flags", flags);
   app.route("/pictures", createPictures(services));
   app.route("/photos", createPhotos(services));
+  app.route("/cards", createCards(services, createCardPainter()));
   // Before the product API, which answers 404 to whatever it does not know below /api.
   app.all("/api/auth/*", (c) => services.accounts.handle(c.req.raw));
   app.route(

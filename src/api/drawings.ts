@@ -1,4 +1,4 @@
-import { CAR_PARTS, CAR_VIEW_BOX, type CarPaint } from "#domain/car-drawing.ts";
+import { CAR_HEIGHT, CAR_PARTS, CAR_VIEW_BOX, CAR_WIDTH, type CarPaint } from "#domain/car-drawing.ts";
 import type { OutlineDrawing } from "#domain/outline.ts";
 
 /*
@@ -41,13 +41,25 @@ export function drawUnknownCircuit(): string {
 
 /** A car in a team's colour. */
 export function drawCar(colour: string | null, title: string): string {
-  const parts = CAR_PARTS.map(({ paint, d, stroke }) => {
+  return svg(CAR_VIEW_BOX, title, carParts(colour));
+}
+
+/** The same within another drawing. */
+export function carAt(
+  place: { readonly x: number; readonly y: number; readonly width: number },
+  colour: string | null,
+): string {
+  const { x, y, width } = place;
+  return `<svg x="${x}" y="${y}" width="${width}" height="${(width * CAR_HEIGHT) / CAR_WIDTH}" viewBox="${CAR_VIEW_BOX}">${carParts(colour)}</svg>`;
+}
+
+function carParts(colour: string | null): string {
+  return CAR_PARTS.map(({ paint, d, stroke }) => {
     const painted = paintOf(paint, colour ?? NO_COLOUR);
     return stroke === undefined
       ? `<path d="${d}" ${painted("fill")}/>`
       : `<path d="${d}" fill="none" ${painted("stroke")} stroke-width="${stroke}" stroke-linecap="round"/>`;
-  });
-  return svg(CAR_VIEW_BOX, title, parts.join(""));
+  }).join("");
 }
 
 function paintOf(paint: CarPaint, team: string): (attribute: "fill" | "stroke") => string {

@@ -9,6 +9,7 @@ export const alerts = {
   "not-admin": { kind: "error", text: "You are not the admin" },
   "token-expired": { kind: "error", text: "Invalid or expired token. Please log in again." },
   "admin-check-failed": { kind: "error", text: "Server error during admin check" },
+  "log-in-to-predict": { kind: "error", text: "Log in to send your prediction." },
   "address-confirmed": { kind: "success", text: "Your e-mail address is confirmed." },
   "address-confirmed-log-in": { kind: "success", text: "Your e-mail address is confirmed. Log in to go on." },
   "password-reset": { kind: "success", text: "Your new password is set. Log in with it." },

@@ -2,6 +2,8 @@ import type { Sharp, SharpOptions } from "sharp";
 
 import { PHOTO_FILE_BYTES, PHOTO_PIXELS, PHOTO_SIDE, type PhotoRefusal } from "#domain/photo.ts";
 
+import { createDoor } from "./door.ts";
+
 /** The kinds that phones, cameras and browsers make. SVG is a program and PDF a book: neither is a photo. */
 const KINDS = new Set(["jpeg", "png", "webp", "heif", "gif"]);
 /** At once; each may take 200 MB for a moment. */
@@ -67,27 +69,4 @@ async function make(file: Uint8Array): Promise<Portrait> {
 
 function refused(refusal: PhotoRefusal): Portrait {
   return { taken: false, refusal };
-}
-
-/** Lets so many in at once and so many wait; `enter` is false for everybody else. */
-function createDoor(atOnce: number, waitingMost: number) {
-  let inside = 0;
-  const waiting: (() => void)[] = [];
-  return {
-    async enter(): Promise<boolean> {
-      if (inside < atOnce) {
-        inside += 1;
-        return true;
-      }
-      if (waiting.length >= waitingMost) return false;
-      await new Promise<void>((resolve) => waiting.push(resolve));
-      return true;
-    },
-    leave(): void {
-      const next = waiting.shift();
-      // Who waited takes the place of who leaves.
-      if (next === undefined) inside -= 1;
-      else next();
-    },
-  };
 }

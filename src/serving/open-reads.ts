@@ -4,10 +4,16 @@ import type { SiteSettings } from "#services.ts";
 
 import { clientAddress } from "./client-address.ts";
 import type { ErgastMemory } from "./ergast-memory.ts";
-import { ReadLimit } from "./read-limit.ts";
+import { ReadLimit, type ReadQuota } from "./read-limit.ts";
 import { commonHeaders, lowerCased } from "./security-headers.ts";
 
-type OpenApi = "ergast" | "product";
+type OpenApi = "ergast" | "product" | "cards";
+
+/** A card that nobody asked for before costs as much as a page. */
+const CARD_QUOTAS: readonly ReadQuota[] = [
+  { name: "burst", requests: 120, seconds: 60 },
+  { name: "hour", requests: 1_200, seconds: 3_600 },
+];
 
 interface OpenReadsOptions {
   readonly settings: SiteSettings;
@@ -20,8 +26,8 @@ interface OpenReadsOptions {
 }
 
 /**
- * Stands in front of the APIs that anybody may read without an account: counts each client's requests, says on every
- * answer what is left, refuses beyond it, and answers what is remembered.
+ * Stands in front of the APIs and cards that anybody may read without an account: counts each client's requests, says on
+ * every answer what is left, refuses beyond it, and answers what is remembered.
  */
 export class OpenReads {
   readonly #options: OpenReadsOptions;
@@ -31,7 +37,9 @@ export class OpenReads {
 
   constructor(options: OpenReadsOptions) {
     this.#options = options;
-    this.#limits = options.limited ? { ergast: new ReadLimit(), product: new ReadLimit() } : null;
+    this.#limits = options.limited
+      ? { ergast: new ReadLimit(), product: new ReadLimit(), cards: new ReadLimit({ quotas: CARD_QUOTAS }) }
+      : null;
     const shared = {
       ...commonHeaders(options.settings),
       "content-type": "application/json; charset=utf-8",
@@ -40,6 +48,7 @@ export class OpenReads {
     this.#refusalHeaders = {
       ergast: Object.entries({ ...shared, ...lowerCased(options.ergastHeaders) }).flat(),
       product: Object.entries(shared).flat(),
+      cards: Object.entries(shared).flat(),
     };
   }
 
@@ -90,6 +99,7 @@ export class OpenReads {
 /** Accounts, below /api/auth, are counted by their own rules. */
 function apiOf(address: string): OpenApi | null {
   if (/^\/(?:ergast|f1)(?![^/.?])/.test(address)) return "ergast";
+  if (address.startsWith("/cards/")) return "cards";
   if (address.startsWith("/api/") && !address.startsWith("/api/auth/")) return "product";
   return null;
 }

@@ -52,9 +52,13 @@ function turnAway(context: Readonly<RouterContextProvider>, to: string, alert: A
   return redirectWithAlert(context.get(servicesContext), to, alert, { returnTo });
 }
 
-/** Whoever signed out in another tab, between the guard and the form. */
-export function sentAway(context: Readonly<RouterContextProvider>, wanted: string): Response {
-  return redirectWithAlert(context.get(servicesContext), paths.login(), "log-in-to-view", {
+/** Who sends a form without being signed in: a visitor, or somebody who signed out in another tab since. */
+export function sentAway(
+  context: Readonly<RouterContextProvider>,
+  wanted: string,
+  alert: AlertName = "log-in-to-view",
+): Response {
+  return redirectWithAlert(context.get(servicesContext), paths.login(), alert, {
     returnTo: returnPath(wanted),
   });
 }

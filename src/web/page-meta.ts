@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 
+import { CARD_HEIGHT, CARD_WIDTH, SITE_CARD } from "#domain/card-addresses.ts";
+
 import type { ShellData } from "./root.server.ts";
 
 interface PageMeta {
@@ -7,12 +9,14 @@ interface PageMeta {
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  /** Path of the card that link previews show; Gridwalk's own without it. */
+  readonly card?: string | undefined;
 }
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 
-/** Title, description, what link previews show, and the canonical address (absolute, so only once PUBLIC_URL is set). */
-export function pageMeta(matches: Matches, { path, title, description }: PageMeta): MetaDescriptor[] {
+/** Title, description, what link previews show; canonical address and card are absolute, so only once PUBLIC_URL is set. */
+export function pageMeta(matches: Matches, { path, title, description, card = SITE_CARD }: PageMeta): MetaDescriptor[] {
   const shell = matches.find((match) => match?.id === "root")?.loaderData as ShellData | undefined;
   const meta: MetaDescriptor[] = [
     { title },
@@ -24,7 +28,16 @@ export function pageMeta(matches: Matches, { path, title, description }: PageMet
   ];
   if (shell?.publicUrl) {
     const url = `${shell.publicUrl}${path}`;
-    meta.push({ tagName: "link", rel: "canonical", href: url }, { property: "og:url", content: url });
+    meta.push(
+      { tagName: "link", rel: "canonical", href: url },
+      { property: "og:url", content: url },
+      { property: "og:image", content: `${shell.publicUrl}${card}` },
+      { property: "og:image:type", content: "image/png" },
+      { property: "og:image:width", content: String(CARD_WIDTH) },
+      { property: "og:image:height", content: String(CARD_HEIGHT) },
+      { property: "og:image:alt", content: title },
+      { name: "twitter:card", content: "summary_large_image" },
+    );
   }
   return meta;
 }

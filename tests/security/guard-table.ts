@@ -32,7 +32,7 @@ GET     /fun/title-simulator                                   200
 GET     /fun/guess-the-driver                                  200
 GET     /fun/guess-the-circuit                                 200
 GET     /fun/predictor                                         200
-POST    /fun/predictor                                         /login!log-in-to-view   400                  400                  400                  /login!log-in-to-view   /login!log-in-to-view
+POST    /fun/predictor                                         /login!log-in-to-predict  400                400                  400                  /login!log-in-to-predict  /login!log-in-to-predict
 GET     /reaction-game                                         200
 GET     /vote                                                  200
 POST    /vote                                                  400
@@ -122,6 +122,17 @@ GET     /pictures/cars/2025/ferrari.svg                        200
 GET     /pictures/teams/2025/ferrari.svg                       200
 GET     /pictures/plates/VER.svg                               200
 GET     /photos/{photo}                                        404
+GET     /cards/gridwalk.png                                    200
+GET     /cards/fun.png                                         200
+GET     /cards/meetings/2025/las-vegas-grand-prix.png          200
+GET     /cards/standings/drivers/2025-20.png                   200
+GET     /cards/drivers/max-verstappen.png                      200
+GET     /cards/teams/ferrari.png                               200
+GET     /cards/reactions/231.png                               200
+GET     /cards/puzzles/circuit/2025-11-21/solved-f.s.png       200
+GET     /cards/votes/1.png                                     404
+GET     /cards/predictions/1/a.b.c.png                         404
+GET     /cards/no-such-card.png                                404
 GET     /ergast                                                404
 GET     /ergast.json                                           404
 GET     /ergast/f1/2025/1/results.json                         200

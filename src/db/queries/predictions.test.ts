@@ -59,6 +59,7 @@ test("saved, changed, scored when the classification is in, and again when it ch
   ]);
   expect(await listScoredPredictions(db, { accountId: "bea", season: 2025, now: afterVegas })).toEqual([
     {
+      meetingId: vegas,
       round: 22,
       name: "Las Vegas Grand Prix",
       slug: "las-vegas-grand-prix",

@@ -108,6 +108,7 @@ export async function listPredictorTable(
 }
 
 export interface ScoredPrediction {
+  readonly meetingId: number;
   readonly round: number;
   readonly name: string;
   readonly slug: string;
@@ -123,7 +124,7 @@ export async function listScoredPredictions(
 ): Promise<ScoredPrediction[]> {
   return [
     ...(await db.execute<ScoredPrediction & Record<string, unknown>>(sql`
-      select r.round, r.name, r.slug, json_build_array(p.first, p.second, p.third) as podium,
+      select r.meeting_id as "meetingId", r.round, r.name, r.slug, json_build_array(p.first, p.second, p.third) as podium,
         json_build_array(r.first, r.second, r.third) as result, ${score} as points
       from (${podiums(asOf)}) r
       join ${predictions} p on p.meeting_id = r.meeting_id and p.account_id = ${accountId}

@@ -51,6 +51,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
   const driverIds = [id, ...mates.map(({ mate }) => mate.id)];
   const totals = year === null ? [] : await listDriverTotals(db, { season: year, driverIds, now });
   return {
+    id,
     address,
     fans,
     // Only who is in the season can be chosen.

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { driverCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { FigureList } from "../../components/record/figure-list.tsx";
@@ -23,6 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
     path: paths.driver(params["driver"] ?? ""),
     title: `${name}: results, career and numbers · Gridwalk`,
     description: `Every Formula 1 result of ${name}: season and career numbers, points curve, team-mates compared, teams and race numbers by year.`,
+    card: loaderData ? driverCard(loaderData.id) : undefined,
   });
 };
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { FUN_CARD } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
@@ -16,6 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.fun(),
     title: "Fun with Formula 1 · Gridwalk",
     description: "Games and puzzles made of every Formula 1 result: who can still win the title, and more.",
+    card: FUN_CARD,
   });
 
 export default function Fun({ loaderData }: Route.ComponentProps) {

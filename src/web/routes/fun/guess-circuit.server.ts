@@ -5,6 +5,7 @@ import { findLayout } from "#db/queries/layouts.ts";
 import type { PuzzleCircuit } from "#db/queries/puzzles.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import { drawOutline } from "#domain/outline.ts";
+import { puzzleCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 import {
   circuitShareText,
@@ -82,6 +83,12 @@ async function daily(context: Context, circuits: readonly PuzzleCircuit[], date:
           solved,
           ...revealed(answer),
           share: circuitShareText(formatLongDate(date), tried.length, solved),
+          card: puzzleCard(
+            "circuit",
+            date,
+            solved,
+            tried.map((id) => (id === answer.id ? "s" : "f")),
+          ),
         }
       : null,
     names: over ? [] : circuits.map(({ name }) => name),

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { data, Form, Link } from "react-router";
 
+import { FUN_CARD } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
@@ -30,6 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: "Guess the Circuit from Its Outline · Gridwalk",
     description:
       "One Formula 1 circuit a day, drawn as a single line. Five guesses, each with how far away it was; or play on without end.",
+    card: FUN_CARD,
   });
 
 const ENDLESS = `${paths.guessTheCircuit()}?mode=endless`;
@@ -92,7 +94,7 @@ function Daily({ puzzle, url }: { readonly puzzle: DailyCircuit; readonly url: s
           ))}
         </ol>
       )}
-      {over && <ShareBox text={over.share} url={url} />}
+      {over && <ShareBox text={over.share} url={url} card={over.card} path={paths.guessTheCircuit()} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { driverAddress } from "#domain/address.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
+import { puzzleCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 import { ofTheDay } from "#domain/puzzle/day.ts";
 import { guessed, hints, isFair, MOST_GUESSES, shareText } from "#domain/puzzle/driver-guess.ts";
@@ -11,6 +12,8 @@ import { servicesContext } from "../../context.ts";
 import { puzzleDate, puzzlePools, triedOf } from "./puzzle-day.server.ts";
 
 const LONGEST_NAME = 60;
+/** As the address of a card spells a mark. */
+const letters = { same: "s", near: "n", far: "f" } as const;
 
 /** The driver of the day with what the guesses in the address tell of him; who it is only when it is over. */
 export async function loadGuessDriver(context: Readonly<RouterContextProvider>, query: URLSearchParams) {
@@ -59,6 +62,12 @@ export async function loadGuessDriver(context: Readonly<RouterContextProvider>, 
             formatLongDate(date),
             rows.map((row) => row.hints),
             solved,
+          ),
+          card: puzzleCard(
+            "driver",
+            date,
+            solved,
+            rows.map((row) => row.hints.map(({ nearness }) => letters[nearness]).join("")),
           ),
         }
       : null,

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 
+import { FUN_CARD } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 import type { Hint, HintKind } from "#domain/puzzle/driver-guess.ts";
 
@@ -29,6 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: "Guess the Driver of the Day · Gridwalk",
     description:
       "One Formula 1 driver a day, six guesses, and after each how near it was: country, years, wins, teams.",
+    card: FUN_CARD,
   });
 
 const labels: Readonly<Record<HintKind, string>> = {
@@ -80,7 +82,14 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
           ))}
         </ol>
       )}
-      {over && <ShareBox text={over.share} url={publicUrl && publicUrl + paths.guessTheDriver()} />}
+      {over && (
+        <ShareBox
+          text={over.share}
+          url={publicUrl && publicUrl + paths.guessTheDriver()}
+          card={over.card}
+          path={paths.guessTheDriver()}
+        />
+      )}
       <details className={styles.rules}>
         <summary>How it works</summary>
         <ul>

@@ -1,5 +1,8 @@
 import { Link } from "react-router";
 
+import { paths } from "#domain/paths.ts";
+
+import { SharePicture } from "../../components/share-picture.tsx";
 import type { PredictorView } from "./predictor.server.ts";
 import styles from "./predictor.module.css";
 
@@ -19,7 +22,7 @@ export function OwnPredictions({
         Your predictions of {season}
       </h2>
       <ol className={styles.own}>
-        {scored.map(({ round, name, to, points, steps }) => (
+        {scored.map(({ round, name, to, points, card, steps }) => (
           <li key={round}>
             <p className={styles.race}>
               <Link to={to}>{name}</Link> <b>{points === 1 ? "1 point" : `${points} points`}</b>
@@ -32,6 +35,7 @@ export function OwnPredictions({
                 </li>
               ))}
             </ol>
+            <SharePicture card={card} path={paths.predictor()} text={`My podium of the ${name}`} />
           </li>
         ))}
       </ol>

@@ -57,7 +57,11 @@ test("a prediction through lock and scoring", async () => {
   const podium = { meeting, first: "max-verstappen", second: "lando-norris", third: "george-russell" };
 
   expect(await send(friday, podium)).toEqual({ status: 200, refusal: null });
-  expect((await pageAt(friday)).open?.own?.names).toEqual(["Max Verstappen", "Lando Norris", "George Russell"]);
+  expect((await pageAt(friday)).open?.own?.steps.map(({ name }) => name)).toEqual([
+    "Max Verstappen",
+    "Lando Norris",
+    "George Russell",
+  ]);
   expect(
     await send("2025-11-22T03:59:59.999Z", { ...podium, second: "george-russell", third: "lando-norris" }),
   ).toEqual({

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 
 import { findPrediction, listPredictorTable, listScoredPredictions, savePrediction } from "#db/queries/predictions.ts";
 import { findDriverStandings } from "#db/queries/standings.ts";
+import { predictionCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 import {
   locksAt,
@@ -21,6 +22,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const TABLE_LENGTH = 50;
 const LONGEST_FORM = 2_000;
+const DRIVER_ID = /^[a-z0-9-]{0,60}$/;
 const STEPS = ["first", "second", "third"] as const;
 
 /** The meeting to come with whom one may choose; null when no race is left. */
@@ -64,7 +66,12 @@ export async function loadPredictor(context: Context, request: Request) {
         name: `${driver.firstName} ${driver.lastName}`,
         team: team?.name ?? "",
       })),
-      own: own && { podium: own.podium, names: own.podium.map((id) => driverName(open.rows, id)) },
+      own: own && {
+        podium: own.podium,
+        steps: own.podium.map((id) => stepOf(open.rows, id)),
+        card: predictionCard(open.meeting.id, own.podium),
+      },
+      brought: broughtPicks(request),
     },
     signedIn: accountId !== null,
     table: table.map((row) => ({
@@ -80,6 +87,7 @@ export async function loadPredictor(context: Context, request: Request) {
       name: row.name,
       to: paths.meeting({ season, slug: row.slug }),
       points: row.points,
+      card: predictionCard(row.meetingId, row.podium),
       steps: row.podium.map((id, step) => ({
         predicted: nameOf(id),
         real: nameOf(row.result[step] ?? ""),
@@ -98,17 +106,31 @@ export type PredictorView = Awaited<ReturnType<typeof loadPredictor>>;
 
 type Rows = NonNullable<Awaited<ReturnType<typeof openMeeting>>>["rows"];
 
-function driverName(rows: Rows, id: string): string {
-  const driver = rows.find((row) => row.driver.id === id)?.driver;
-  return driver ? `${driver.firstName} ${driver.lastName}` : id;
+function stepOf(rows: Rows, id: string) {
+  const row = rows.find(({ driver }) => driver.id === id);
+  return { name: row ? `${row.driver.firstName} ${row.driver.lastName}` : id, teamId: row?.team?.id ?? null };
+}
+
+/** What a visitor chose before logging in, from the address that the way back leads to. */
+function broughtPicks(request: Request): Podium | null {
+  const parts = (new URL(request.url).searchParams.get("guess") ?? "").split(".");
+  const [first, second, third] = parts;
+  if (parts.length !== 3 || first === undefined || second === undefined || third === undefined) return null;
+  return parts.every((id) => DRIVER_ID.test(id)) ? [first, second, third] : null;
+}
+
+function withPicks(picks: Podium | null): string {
+  const isWhole = picks !== null && picks.every((id) => id !== "" && DRIVER_ID.test(id));
+  return isWhole ? `${paths.predictor()}?guess=${picks.join(".")}` : paths.predictor();
 }
 
 /** Takes a prediction for the race to come, or says in words and by a 4xx why not. */
 export async function predict(context: Context, request: Request) {
   const { db, clock, accounts } = context.get(servicesContext);
   const session = await signedIn(context, request);
-  if (session === null) throw sentAway(context, paths.predictor());
   const form = await readPrediction(request);
+  // Logged in, they come back to what they chose.
+  if (session === null) throw sentAway(context, withPicks(form?.picks ?? null), "log-in-to-predict");
   if (form === null) return refuse("malformed", ["", "", ""]);
   const accountId = session.account.id;
   const wait = await accounts.countDeed("liking", accountId);

@@ -1,9 +1,11 @@
-import { Form, Link, useNavigation } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
 
+import { FUN_CARD } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 import { predictionPoints } from "#domain/predictor/predictor.ts";
 
 import { LocalTime } from "../../components/local-time.tsx";
+import { SharePicture } from "../../components/share-picture.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,8 +15,14 @@ import { OwnPredictions, PredictorTable } from "./predictor-tables.tsx";
 import { loadPredictor, predict, type PredictorView } from "./predictor.server.ts";
 import styles from "./predictor.module.css";
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadPredictor(context, request);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const view = await loadPredictor(context, request);
+  // What somebody brings along is theirs: it would push the page that everybody wants out of the memory.
+  return data(view, view.open?.brought ? { headers: { "cache-control": "no-store" } } : {});
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -27,6 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: "Podium Predictor · Gridwalk",
     description:
       "Predict the podium of the next Grand Prix before qualifying starts, and see who knows best over the season.",
+    card: FUN_CARD,
   });
 
 export default function Predictor({ loaderData, actionData }: Route.ComponentProps) {
@@ -93,20 +102,13 @@ function Coming({ open, signedIn, answer }: ComingProps) {
         </div>
       )}
       {locked ? (
-        <Locked own={own} signedIn={signedIn} />
-      ) : signedIn ? (
-        <PodiumForm open={open} picks={answer?.refusal ? answer.picks : (own?.podium ?? ["", "", ""])} />
+        <Locked own={own} signedIn={signedIn} race={name} />
       ) : (
-        <p className={styles.login}>
-          <Link to={paths.login()} className="link">
-            Log in
-          </Link>{" "}
-          or{" "}
-          <Link to={paths.signup()} className="link">
-            sign up
-          </Link>{" "}
-          to predict its podium.
-        </p>
+        <PodiumForm
+          open={open}
+          signedIn={signedIn}
+          picks={answer?.refusal ? answer.picks : (open.brought ?? own?.podium ?? ["", "", ""])}
+        />
       )}
     </section>
   );
@@ -118,7 +120,11 @@ const STEPS = [
   { name: "third", label: "Third" },
 ] as const;
 
-function PodiumForm({ open, picks }: { readonly open: ComingProps["open"]; readonly picks: readonly string[] }) {
+interface PodiumFormProps extends Pick<ComingProps, "open" | "signedIn"> {
+  readonly picks: readonly string[];
+}
+
+function PodiumForm({ open, signedIn, picks }: PodiumFormProps) {
   const navigation = useNavigation();
   return (
     <Form method="post" action={paths.predictor()} preventScrollReset key={picks.join()}>
@@ -141,14 +147,34 @@ function PodiumForm({ open, picks }: { readonly open: ComingProps["open"]; reado
           </div>
         ))}
       </div>
-      <Button type="submit" kind="primary" busy={navigation.formAction === paths.predictor()}>
-        {open.own ? "Change the prediction" : "Predict"}
-      </Button>
+      <div className={styles.send}>
+        <Button type="submit" kind="primary" busy={navigation.formAction === paths.predictor()}>
+          {open.own ? "Change the prediction" : signedIn ? "Predict" : "Log in and predict"}
+        </Button>
+        {open.own ? (
+          <SharePicture card={open.own.card} path={paths.predictor()} text={`My podium of the ${open.name}`} />
+        ) : (
+          !signedIn && (
+            <p>
+              What you chose comes along. No account yet?{" "}
+              <Link to={paths.signup()} className="link">
+                Sign up
+              </Link>
+            </p>
+          )
+        )}
+      </div>
     </Form>
   );
 }
 
-function Locked({ own, signedIn }: { readonly own: ComingProps["open"]["own"]; readonly signedIn: boolean }) {
+interface LockedProps {
+  readonly own: ComingProps["open"]["own"];
+  readonly signedIn: boolean;
+  readonly race: string;
+}
+
+function Locked({ own, signedIn, race }: LockedProps) {
   if (own === null) {
     return (
       <p className={styles.none}>
@@ -160,8 +186,8 @@ function Locked({ own, signedIn }: { readonly own: ComingProps["open"]["own"]; r
   return (
     <>
       <ol className={styles.podium}>
-        {own.names.map((name, step) => (
-          <li key={name} className={styles.step} data-step={step + 1}>
+        {own.steps.map(({ name, teamId }, step) => (
+          <li key={name} className={styles.step} data-step={step + 1} data-team={teamId ?? undefined}>
             <b className={styles.pick}>{name}</b>
             <span className={styles.block} aria-hidden="true">
               {step + 1}
@@ -169,7 +195,10 @@ function Locked({ own, signedIn }: { readonly own: ComingProps["open"]["own"]; r
           </li>
         ))}
       </ol>
-      <p className={styles.none}>Your prediction. It is scored when the classification is in.</p>
+      <p className={styles.none}>
+        Your prediction. It is scored when the classification is in.{" "}
+        <SharePicture card={own.card} path={paths.predictor()} text={`My podium of the ${race}`} />
+      </p>
     </>
   );
 }

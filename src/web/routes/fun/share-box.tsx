@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { SharePicture } from "../../components/share-picture.tsx";
 import { Button } from "../../ui/button.tsx";
 import styles from "./puzzle.module.css";
 
@@ -8,10 +9,14 @@ interface ShareBoxProps {
   readonly text: string;
   /** Absolute address to put under it; null while the site does not know its own. */
   readonly url: string | null;
+  /** The same as a picture. */
+  readonly card: string;
+  /** Of the puzzle's page. */
+  readonly path: string;
 }
 
 /** How it went, to be shown around: it can be selected, and copied where there is script. */
-export function ShareBox({ text, url }: ShareBoxProps) {
+export function ShareBox({ text, url, card, path }: ShareBoxProps) {
   const [state, setState] = useState<"" | "copied" | "failed">("");
   const whole = url === null ? text : `${text}\n${url}`;
   const copy = async (): Promise<void> => {
@@ -29,6 +34,7 @@ export function ShareBox({ text, url }: ShareBoxProps) {
       <span className="needs-script">
         <Button onClick={() => void copy()}>Copy the result</Button>
       </span>
+      <SharePicture card={card} path={path} text={text} />
       <p role="status">
         {state === "copied" && "Copied. It tells nobody the answer."}
         {state === "failed" && "The browser does not allow copying: select the text instead."}

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { data, Form, Link, useSubmit } from "react-router";
 
+import { FUN_CARD } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
@@ -31,6 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       path: paths.titleSimulator(),
       title: `Who Can Still Win ${season}? Title Simulator · Gridwalk`,
       description: `Who can still win the ${what} championship of ${season} after any race or sprint, with the proof for each of them, who was out when, and what the next race could change.`,
+      card: FUN_CARD,
     }),
     ...(loaderData.whatIf?.asked ? [{ name: "robots", content: "noindex" }] : []),
   ];

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 
+import { SharePicture } from "../../components/share-picture.tsx";
 import { SessionsByDay } from "../../components/sessions-by-day.tsx";
 import { WeekendHero } from "../../components/weekend-hero.tsx";
+import { meetingCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
@@ -32,6 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       path: paths.meeting(weekend),
       title: `${weekend.name} ${weekend.season} · Gridwalk`,
       description: `${weekend.name}, ${weekend.dateRange} ${weekend.season}, ${weekend.circuit.name}: ${what}.`,
+      card: meetingCard(weekend),
     }),
     { "script:ld+json": event },
   ];
@@ -67,6 +70,11 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
             <a className="link" href={loaderData.calendarFile}>
               Add to calendar
             </a>
+            <SharePicture
+              card={meetingCard(weekend)}
+              path={paths.meeting(weekend)}
+              text={`${weekend.name} ${weekend.season}`}
+            />
           </p>
         </div>
         <ScheduleChanges changes={loaderData.changes} trackZone={weekend.circuit.timeZone} />

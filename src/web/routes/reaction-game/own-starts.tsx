@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 
+import { reactionCard } from "#domain/card-addresses.ts";
+import { paths } from "#domain/paths.ts";
 import { type Attempt, bestOf, MEAN_OF, meanOfLast, reactionsOf } from "#domain/reaction/attempts.ts";
 
+import { SharePicture } from "../../components/share-picture.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Distribution } from "./distribution.tsx";
@@ -53,6 +56,15 @@ export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
           </div>
         ))}
       </dl>
+      {mean !== null && (
+        <p className={styles.share}>
+          <SharePicture
+            card={reactionCard(mean)}
+            path={paths.reactionGame()}
+            text={`My last five starts: ${mean} ms on average`}
+          />
+        </p>
+      )}
       <LastStarts attempts={attempts} />
       {reactions.length > 0 && <Distribution attempts={attempts} />}
       <details className={styles.clear}>

@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 
+import { FUN_CARD } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
@@ -24,6 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: "Reaction Game: Five Lights, Then Go · Gridwalk",
     description:
       "Five lights come on, one a second. When they go out, press. Your reaction in milliseconds, your best, the mean of your last five, and a leaderboard.",
+    card: FUN_CARD,
   });
 
 export default function ReactionGame({ loaderData }: Route.ComponentProps) {

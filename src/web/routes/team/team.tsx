@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { teamCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { CarSymbol } from "../../components/car-silhouette.tsx";
@@ -25,6 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
     path: paths.team(params["team"] ?? ""),
     title: `${name}: results, drivers and lineage · Gridwalk`,
     description: `Every Formula 1 season of ${name}: results of both cars, points curve, drivers, engine and chassis by year, and the names the outfit raced under.`,
+    card: loaderData ? teamCard(loaderData.id) : undefined,
   });
 };
 

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 
+import { voteCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { LocalTime } from "../../components/local-time.tsx";
+import { SharePicture } from "../../components/share-picture.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/vote-results";
@@ -98,6 +100,13 @@ function Count({ vote }: { readonly vote: Vote }) {
           <Link className="link" to={vote.to}>
             The race weekend
           </Link>
+          {!vote.isCounting && guests + accounts > 0 && (
+            <SharePicture
+              card={voteCard(vote.id)}
+              path={paths.voteResults({ meeting: vote.id })}
+              text={`How the fans voted: ${vote.name}`}
+            />
+          )}
         </p>
       </div>
       {!vote.isCounting && guests + accounts === 0 ? (

@@ -1,0 +1,83 @@
+import { z } from "zod";
+
+import { MOST_CIRCUIT_GUESSES } from "#domain/puzzle/circuit-guess.ts";
+import { MOST_GUESSES } from "#domain/puzzle/driver-guess.ts";
+import type { Podium } from "#domain/predictor/predictor.ts";
+import { QUICKEST_REACTION_MS } from "#domain/reaction/start.ts";
+
+/* What an address may ask for a card of: everything else is answered 404 before anything is looked up. */
+
+const PNG = /\.png$/;
+const slug = z.string().regex(/^[a-z0-9-]{1,80}$/);
+const season = z
+  .string()
+  .regex(/^(?:19[5-9]\d|20\d\d)$/)
+  .transform(Number);
+const id = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+/** A file's name without its ending. */
+const file = z
+  .string()
+  .regex(PNG)
+  .transform((name) => name.replace(PNG, ""));
+
+export const AskedMeeting = z.object({ season, file: file.pipe(slug) });
+export const AskedPerson = z.object({ file: file.pipe(slug) });
+export const AskedVote = z.object({ file: file.pipe(id) });
+
+export const AskedStandings = z.object({
+  who: z.enum(["drivers", "teams"]),
+  file: file
+    .transform((name) => {
+      const [year, ...round] = name.split("-");
+      return { season: year, round: round.join("-") };
+    })
+    .pipe(
+      z.strictObject({
+        season,
+        round: z
+          .string()
+          .regex(/^[1-9]\d?$/)
+          .transform(Number),
+      }),
+    ),
+});
+
+const SLOWEST_MEAN_MS = 999;
+export const AskedReaction = z.object({
+  file: file
+    .pipe(z.string().regex(/^\d{3}$/))
+    .transform(Number)
+    .pipe(z.number().int().min(QUICKEST_REACTION_MS).max(SLOWEST_MEAN_MS)),
+});
+
+const MARKS = { driver: /^[snf]{6}$/, circuit: /^[sf]$/ } as const;
+const MOST = { driver: MOST_GUESSES, circuit: MOST_CIRCUIT_GUESSES } as const;
+const RIGHT = { driver: "ssssss", circuit: "s" } as const;
+
+export const AskedPuzzle = z
+  .object({
+    puzzle: z.enum(["driver", "circuit"]),
+    date: z.iso.date(),
+    file: file.pipe(z.string().regex(/^(?:solved|lost)-[snf.]{1,41}$/)),
+  })
+  .transform(({ puzzle, date, file: name }) => {
+    const [how, marks = ""] = name.split("-");
+    return { puzzle, date, solved: how === "solved", rows: marks.split(".") };
+  })
+  .refine(({ puzzle, solved, rows }) => {
+    const isWhole = rows.length <= MOST[puzzle] && rows.every((row) => MARKS[puzzle].test(row));
+    // Whoever solved it did so with the last guess; whoever lost has none left.
+    return isWhole && (solved ? rows.at(-1) === RIGHT[puzzle] : rows.length === MOST[puzzle]);
+  });
+
+export const AskedPrediction = z.object({
+  meeting: id,
+  file: file
+    .transform((name) => name.split("."))
+    .pipe(z.tuple([slug, slug, slug]))
+    .refine((picks) => new Set(picks).size === picks.length)
+    .transform((picks): Podium => picks),
+});

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+
+import { Hono, type Context } from "hono";
+import type { z } from "zod";
+
+import type { CardPainter } from "#platform/card-painter.ts";
+import type { Services } from "#services.ts";
+
+import { refuse } from "../refuse.ts";
+import * as asked from "./asked.ts";
+import { CardMemory } from "./card-memory.ts";
+import { meetingCard } from "./meeting-card.ts";
+import { driverCard, teamCard } from "./person-cards.ts";
+import { funCard, puzzleCard, reactionCard, siteCard } from "./play-cards.ts";
+import { predictionCard } from "./prediction-card.ts";
+import { standingsCard } from "./standings-card.ts";
+import { voteCard } from "./vote-card.ts";
+
+type Sources = Pick<Services, "db" | "clock" | "settings" | "voting">;
+type Drawn = string | null | Promise<string | null>;
+
+/** Mounted at /cards: pictures for link previews and for sending around; the addresses are in domain/card-addresses.ts. */
+export function createCards(services: Sources, painter: CardPainter): Hono {
+  const app = new Hono();
+  const memory = new CardMemory(painter);
+  const missing = (c: Context) => refuse(c, 404, "There is no such card.");
+
+  const card = <Shape extends z.ZodType>(path: string, shape: Shape, draw: (input: z.output<Shape>) => Drawn): void => {
+    app.get(path, async (c) => {
+      const input = shape.safeParse(c.req.param());
+      const svg = input.success ? await draw(input.data) : null;
+      return svg === null ? missing(c) : answerCard(c, svg, memory);
+    });
+  };
+  app.get("/gridwalk.png", (c) => answerCard(c, siteCard(), memory));
+  app.get("/fun.png", (c) => answerCard(c, funCard(), memory));
+  card("/meetings/:season/:file", asked.AskedMeeting, ({ season, file }) =>
+    meetingCard(services, { season, slug: file }),
+  );
+  card("/standings/:who/:file", asked.AskedStandings, ({ who, file }) => standingsCard(services, { who, ...file }));
+  card("/drivers/:file", asked.AskedPerson, ({ file }) => driverCard(services, file));
+  card("/teams/:file", asked.AskedPerson, ({ file }) => teamCard(services, file));
+  card("/votes/:file", asked.AskedVote, ({ file }) => voteCard(services, file));
+  card("/reactions/:file", asked.AskedReaction, ({ file }) => reactionCard(file));
+  card("/puzzles/:puzzle/:date/:file", asked.AskedPuzzle, puzzleCard);
+  card("/predictions/:meeting/:file", asked.AskedPrediction, ({ meeting, file }) =>
+    predictionCard(services, { meetingId: meeting, picks: file }),
+  );
+
+  app.all("*", missing);
+  app.onError((_error, c) => refuse(c, 500, "Something went wrong on our side; please try again."));
+  return app;
+}
+
+async function answerCard(c: Context, svg: string, memory: CardMemory): Promise<Response> {
+  const hash = createHash("sha256").update(svg).digest("base64url").slice(0, 22);
+  const headers = {
+    ETag: `"${hash}"`,
+    // A result may be corrected, and a moment later its card is another.
+    "Cache-Control": "public, max-age=600",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    // Made to be shown elsewhere.
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  };
+  // Known by the drawing alone: nothing is painted for it.
+  if (c.req.header("If-None-Match")?.includes(hash)) return c.body(null, 304, headers);
+  const png = await memory.find(hash, svg);
+  if (png === null)
+    return refuse(c, 503, "Too many pictures at once: please try again in a moment.", { "Retry-After": "2" });
+  return c.body(new Uint8Array(png), 200, {
+    ...headers,
+    "Content-Type": "image/png",
+    "Content-Length": String(png.length),
+  });
+}

@@ -1,0 +1,74 @@
+import { CARD_HEIGHT, CARD_WIDTH } from "#domain/card-addresses.ts";
+import type { OutlineDrawing } from "#domain/outline.ts";
+
+import { breakLines, fittingSize, setLine } from "./letters.ts";
+
+/** A card does not know the reader's theme: it is asphalt, as the hero of every page is. */
+export const paint = {
+  asphalt: "#0e1014",
+  chalk: "#eceae4",
+  second: "#b1b4ad",
+  third: "#7d8282",
+  line: "#2d3137",
+  signal: "#c8f000",
+  noTeam: "#8b8f90",
+} as const;
+
+export const EDGE = 64;
+const TITLE_SIZE = 66;
+const MARK = "M1.5 6V1.5h9V6M16.5 9.5V5h9v4.5M1.5 14.5V10h9v4.5M16.5 18v-4.5h9V18";
+
+/** A whole card as SVG: the mark in the corner, `content` on it. */
+export function frame(content: readonly string[]): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">`,
+    `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${paint.asphalt}"/>`,
+    `<rect width="${CARD_WIDTH}" height="10" fill="${paint.signal}"/>`,
+    `<path transform="translate(928 52) scale(1.7)" d="${MARK}" fill="none" stroke="${paint.signal}" stroke-width="3"/>`,
+    setLine("gridwalk", { x: 986, y: 79, size: 31, style: "wide", fill: paint.chalk, most: CARD_WIDTH - EDGE - 986 }),
+    ...content,
+    "</svg>",
+  ].join("");
+}
+
+/** What a card is about: a small line, a headline of at most two lines, and a line below it. */
+export function heading(
+  { kicker, title, below }: { readonly kicker: string; readonly title: string; readonly below?: string | undefined },
+  most: number,
+): string[] {
+  const lines = breakLines(title.replace("Grand Prix", "Grand\u00A0Prix"), {
+    size: TITLE_SIZE,
+    style: "wide",
+    most,
+    lines: 2,
+  });
+  const size = Math.min(...lines.map((line) => fittingSize(line, { size: TITLE_SIZE, style: "wide", most })));
+  const bottom = 152 + (lines.length - 1) * 70;
+  return [
+    setLine(kicker, { x: EDGE, y: 80, size: 27, style: "text", fill: paint.second, most: Math.min(most, 800) }),
+    ...lines.map((line, at) =>
+      setLine(line, { x: EDGE, y: 152 + at * 70, size, style: "wide", fill: paint.chalk, most }),
+    ),
+    ...(below === undefined
+      ? []
+      : [setLine(below, { x: EDGE, y: bottom + 52, size: 29, style: "text", fill: paint.second, most })]),
+  ];
+}
+
+/** A painted grid slot, open towards the bottom. */
+export function slot(
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+  colour: string,
+): string {
+  const { x, y, width, height } = box;
+  return `<path d="M${x} ${y + height}V${y}h${width}v${height}" fill="none" stroke="${colour}" stroke-width="8"/>`;
+}
+
+/** A circuit as one strong line, its starting line in the colour of now. */
+export function circuitLine({ path, startPath }: OutlineDrawing, x: number, y: number): string {
+  const line = (d: string | null, colour: string, width: number): string =>
+    d === null
+      ? ""
+      : `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"/>`;
+  return `<g transform="translate(${x} ${y})">${line(path, paint.chalk, 11)}${line(startPath, paint.signal, 9)}</g>`;
+}

@@ -1,0 +1,97 @@
+import { findRaceClassification, type RaceClassificationRow } from "#db/queries/classifications.ts";
+import { findLayout } from "#db/queries/layouts.ts";
+import { findMeeting, type Meeting } from "#db/queries/meetings.ts";
+import { formatDateRange, formatDay, formatLongDate, inZone } from "#domain/dates.ts";
+import { drawOutline } from "#domain/outline.ts";
+import { sessionLabel, type SessionKind } from "#domain/session.ts";
+import { formatGap, formatRaceTime } from "#domain/times.ts";
+import type { Services } from "#services.ts";
+
+import { circuitLine, frame, heading, paint } from "./frame.ts";
+import { podium, type PodiumStep } from "./podium.ts";
+
+type Sources = Pick<Services, "db" | "clock">;
+
+/** What the circuit leaves of the width. */
+const HEADING_WIDTH = 620;
+const CIRCUIT = { x: 700, y: 104, width: 440, height: 268, margin: 20 };
+
+/** A race weekend: its main sessions, and once the race is in its podium. Null when there is no such meeting. */
+export async function meetingCard(
+  { db, clock }: Sources,
+  address: { readonly season: number; readonly slug: string },
+): Promise<string | null> {
+  const meeting = await findMeeting(db, address);
+  if (meeting === null) return null;
+  const rows = await findRaceClassification(db, { meetingId: meeting.id, session: "race", now: clock.now() });
+  const winners = podiumOf(rows);
+  return frame([
+    ...(await headed({ db }, meeting, winners.length > 0)),
+    ...podium(winners.length > 0 ? winners : meeting.cancelled ? [] : sessionSteps(meeting)),
+  ]);
+}
+
+/** A meeting's name beside its circuit: the head of every card that is about one. */
+export async function headed(
+  { db }: Pick<Sources, "db">,
+  meeting: Meeting,
+  isPast: boolean,
+  kicker?: string,
+): Promise<string[]> {
+  const layout = meeting.layoutId === null ? null : await findLayout(db, meeting.layoutId);
+  const when = isPast
+    ? formatLongDate(meeting.endDate)
+    : `${formatDateRange(meeting.startDate, meeting.endDate)} ${meeting.season}`;
+  const round = meeting.cancelled ? "Cancelled" : meeting.round === null ? null : `Round ${meeting.round}`;
+  return [
+    ...heading(
+      {
+        kicker: kicker ?? [round, when].filter((part) => part !== null).join(" · "),
+        title: meeting.name,
+        below: kicker === undefined ? meeting.circuit.name : when,
+      },
+      HEADING_WIDTH,
+    ),
+    ...(layout === null ? [] : [circuitLine(drawOutline(layout, CIRCUIT), CIRCUIT.x, CIRCUIT.y)]),
+  ];
+}
+
+/** The first three places; who shared a car share a step. */
+function podiumOf(rows: readonly RaceClassificationRow[]): PodiumStep[] {
+  return [1, 2, 3].flatMap((position) => {
+    const [first, ...others] = rows.filter((row) => row.position === position);
+    if (first === undefined) return [];
+    return {
+      label: first.team.name,
+      name: [first, ...others].map(({ driver }) => driver.lastName).join(" / "),
+      figure: first.timeMs !== null && position === 1 ? formatRaceTime(first.timeMs) : gapOf(first),
+      colour: first.team.colour,
+    };
+  });
+}
+
+function gapOf(row: RaceClassificationRow): string {
+  return row.gapMs === null && row.gapLaps === null ? "" : formatGap(row);
+}
+
+const SHOWN: readonly SessionKind[] = ["sprint", "qualifying", "race"];
+
+/** What decides the weekend, at track time, as the circuit's own clocks have it. */
+function sessionSteps({ sessions, season, circuit }: Meeting): PodiumStep[] {
+  const timed = sessions.flatMap(({ kind, startsAt }) => (startsAt === null ? [] : [{ kind, startsAt }]));
+  const main = timed.filter(({ kind }) => SHOWN.includes(kind));
+  const chosen =
+    main.length >= 3 ? main : [...timed.filter(({ kind }) => !SHOWN.includes(kind)).slice(0, 3 - main.length), ...main];
+  return chosen
+    .toSorted((a, b) => a.startsAt.epochMilliseconds - b.startsAt.epochMilliseconds)
+    .map(({ kind, startsAt }) => {
+      const there = inZone(startsAt.epochMilliseconds, circuit.timeZone);
+      return {
+        label: `${there.weekday} ${formatDay(there.date)}`,
+        name: sessionLabel(kind, season),
+        figure: `${there.time} at the track`,
+        colour: kind === "race" ? paint.signal : paint.chalk,
+        mark: "",
+      };
+    });
+}
