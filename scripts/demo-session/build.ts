@@ -1,0 +1,12 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { compressRecording, recordDemoSession } from "./record.ts";
+
+// Writes data/demo-session/: the session that /live shows to whoever wants to see what the page does.
+const lines = recordDemoSession();
+const bytes = compressRecording(lines);
+writeFileSync(join(import.meta.dirname, "../../data/demo-session/session.jsonl.br"), bytes);
+console.log(
+  `${lines.split("\n").length - 1} messages, ${(lines.length / 1024).toFixed(0)} KB, compressed ${(bytes.length / 1024).toFixed(1)} KB`,
+);

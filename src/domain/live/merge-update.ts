@@ -1,0 +1,55 @@
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** No list of a session is this long: whoever writes to a place beyond is not to be believed. */
+const LONGEST_LIST = 2_000;
+const DEEPEST = 16;
+
+/** Names that mean something else to objects of this language. */
+const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * Lays a partial update over what is known, as live-timing services mean it: objects are merged key by key, `null`
+ * takes a key away, `_deleted` lists keys to take away, a list is patched by an object whose keys are places in it,
+ * and everything else replaces what was there. Neither argument is changed; what the update does not touch is shared.
+ * Never throws: places that cannot be are left out.
+ */
+export function mergeUpdate(known: Json | undefined, update: Json, depth = 0): Json {
+  if (!isObject(update) || depth > DEEPEST) return update;
+  if (Array.isArray(known)) return patchList(known as readonly Json[], update, depth);
+  const merged: Record<string, Json> = isObject(known) ? { ...known } : {};
+  for (const [key, value] of Object.entries(update)) {
+    if (FORBIDDEN.has(key)) continue;
+    if (key === "_deleted") for (const gone of deletedKeys(value)) delete merged[gone];
+    else if (value === null) delete merged[key];
+    else merged[key] = mergeUpdate(merged[key], value, depth + 1);
+  }
+  return merged;
+}
+
+function patchList(known: readonly Json[], update: Readonly<Record<string, Json>>, depth: number): Json {
+  const patched = [...known];
+  for (const [key, value] of Object.entries(update)) {
+    const place = placeIn(key);
+    if (place === null) continue;
+    while (patched.length < place) patched.push(null);
+    patched[place] = mergeUpdate(patched[place], value, depth + 1);
+  }
+  const gone = deletedKeys(update._deleted ?? null).flatMap((key) => placeIn(key) ?? []);
+  // From behind: each one taken out moves those after it.
+  for (const place of gone.sort((a, b) => b - a)) if (place < patched.length) patched.splice(place, 1);
+  return patched;
+}
+
+function placeIn(key: string): number | null {
+  return /^\d{1,4}$/.test(key) && Number(key) < LONGEST_LIST ? Number(key) : null;
+}
+
+function deletedKeys(value: Json): string[] {
+  return Array.isArray(value)
+    ? value.filter((key) => typeof key === "string" || typeof key === "number").map(String)
+    : [];
+}
+
+export function isObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

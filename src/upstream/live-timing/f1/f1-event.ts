@@ -1,0 +1,35 @@
+import type { LiveEvent } from "#domain/live/live-session.ts";
+import type { Json } from "#domain/live/merge-update.ts";
+
+import { objectIn, offsetMs, textIn, utcMs } from "./f1-values.ts";
+
+/** How the feed's moments become ours: the same while it is live, another when a recording is played. */
+export interface FeedTimes {
+  /** The wall clock. */
+  readonly nowMs: number;
+  /** What the feed's own clock says now. */
+  readonly feedNowMs: number;
+  toWallMs(feedMs: number): number;
+}
+
+/** Of a feed that is live: its clock is the wall clock. */
+export function liveTimes(nowMs: number): FeedTimes {
+  return { nowMs, feedNowMs: nowMs, toWallMs: (feedMs) => feedMs };
+}
+
+export function readEvent(topic: Json | undefined, times: FeedTimes): LiveEvent | null {
+  const info = objectIn(topic);
+  const meeting = textIn(objectIn(info.Meeting).Name);
+  const session = textIn(info.Name);
+  if (meeting === null || session === null) return null;
+  const type = textIn(info.Type);
+  const local = utcMs(info.StartDate);
+  const offset = offsetMs(info.GmtOffset);
+  return {
+    meeting,
+    session,
+    kind: type === "Race" ? "race" : type === "Qualifying" ? "qualifying" : "practice",
+    startsAtMs: local === null || offset === null ? null : Math.round(times.toWallMs(local - offset)),
+    invented: info.Invented === true,
+  };
+}

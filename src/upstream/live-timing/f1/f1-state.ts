@@ -1,0 +1,116 @@
+import type { LiveSession } from "#domain/live/live-session.ts";
+import { isObject, type Json, mergeUpdate } from "#domain/live/merge-update.ts";
+
+import { createCarReader } from "./f1-cars.ts";
+import { readEvent, type FeedTimes } from "./f1-event.ts";
+import { readRaceControl } from "./f1-race-control.ts";
+import { entriesOf, objectIn, textIn } from "./f1-values.ts";
+import { readClock, readFlag, readLaps, readPhase, readWeather } from "./f1-track.ts";
+
+/** What is asked of the feed. Car positions and telemetry are not: nothing shown is made of them. */
+export const f1Topics = [
+  "Heartbeat",
+  "SessionInfo",
+  "SessionStatus",
+  "SessionData",
+  "TrackStatus",
+  "LapCount",
+  "ExtrapolatedClock",
+  "WeatherData",
+  "DriverList",
+  "TimingData",
+  "TimingAppData",
+  "RaceControlMessages",
+] as const;
+
+const known: ReadonlySet<string> = new Set(f1Topics);
+
+/**
+ * The state of Formula 1's public live timing: topics whose updates are partial. Never throws: an update that makes
+ * no sense leaves its topic odd until the next snapshot, and what is odd is read as unknown.
+ */
+export class F1State {
+  #topics: Readonly<Record<string, Json>> = {};
+  #started = false;
+  /** The status as it was last looked at, and the part of qualifying in which it came. */
+  #status: string | null = null;
+  #statusPart: number | null = null;
+  readonly #readCars = createCarReader();
+
+  /** One update of one topic. */
+  apply(topic: string, data: Json): void {
+    if (!known.has(topic) || !isObject(data)) return;
+    if (topic === "SessionInfo" && this.#isOtherSession(data)) this.#forget();
+    // A key frame says everything that there is to say about its topic.
+    const merged = data._kf === true ? data : mergeUpdate(this.#topics[topic], data);
+    this.#topics = { ...this.#topics, [topic]: merged };
+    this.#noteStatus();
+  }
+
+  /** What a subscription begins with: all topics as they are. Whatever was wrong before is right after it. */
+  replaceAll(topics: Json): void {
+    this.#forget();
+    for (const [topic, data] of Object.entries(objectIn(topics))) this.apply(topic, data);
+  }
+
+  read(times: FeedTimes): LiveSession {
+    const topics = this.#topics;
+    const event = readEvent(topics.SessionInfo, times);
+    const timing = objectIn(topics.TimingData);
+    const part = event?.kind === "qualifying" ? this.#qualifyingPart() : null;
+    const flag = readFlag(topics.TrackStatus, topics.SessionData);
+    const status = this.#status;
+    return {
+      event,
+      // What ended a part of qualifying says nothing of the next one.
+      phase: readPhase({ status, started: this.#started, event, part: this.#statusPart ?? part, nowMs: times.nowMs }),
+      flag: status === "Aborted" ? "red" : flag,
+      laps: readLaps(topics.LapCount, event),
+      qualifyingPart: part,
+      clock: readClock(topics.ExtrapolatedClock, times),
+      weather: readWeather(topics.WeatherData),
+      cars: this.#readCars(timing.Lines, topics.TimingAppData, topics.DriverList, part),
+      raceControl: readRaceControl(topics.RaceControlMessages, times),
+    };
+  }
+
+  #noteStatus(): void {
+    const statuses = this.#statuses();
+    this.#started ||= statuses.includes("Started");
+    const status = statuses.at(-1) ?? null;
+    if (status !== this.#status) this.#statusPart = this.#qualifyingPart();
+    this.#status = status;
+  }
+
+  /** Every status the session has had, as far as it was told, the latest last. */
+  #statuses(): string[] {
+    const { SessionStatus, SessionData, SessionInfo } = this.#topics;
+    const series = entriesOf(objectIn(SessionData).StatusSeries).flatMap(
+      ([, entry]) => textIn(entry.SessionStatus) ?? [],
+    );
+    const inInfo = series.length === 0 ? textIn(objectIn(SessionInfo).SessionStatus) : null;
+    return [...series, inInfo, textIn(objectIn(SessionStatus).Status)].filter((status) => status !== null);
+  }
+
+  #qualifyingPart(): number | null {
+    const { TimingData, SessionData } = this.#topics;
+    const series = entriesOf(objectIn(SessionData).Series).flatMap(([, entry]) =>
+      typeof entry.QualifyingPart === "number" ? entry.QualifyingPart : [],
+    );
+    const part = objectIn(TimingData).SessionPart ?? series.at(-1);
+    return typeof part === "number" && part >= 1 && part <= 3 ? part : null;
+  }
+
+  #isOtherSession(info: Readonly<Record<string, Json>>): boolean {
+    const before = textIn(objectIn(this.#topics.SessionInfo).Key);
+    const after = textIn(info.Key);
+    return before !== null && after !== null && before !== after;
+  }
+
+  #forget(): void {
+    this.#topics = {};
+    this.#started = false;
+    this.#status = null;
+    this.#statusPart = null;
+  }
+}

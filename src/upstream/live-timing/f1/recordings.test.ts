@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { type LiveSession, runningOrder } from "#domain/live/live-session.ts";
+import type { Json } from "#domain/live/merge-update.ts";
+
+import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { readStill } from "../../../../tests/support/demo-session.ts";
+import {
+  type FeedMessage,
+  readHubLines,
+  readPrintedLists,
+  readTopicFiles,
+  recordingsFolder,
+  unpackRecording,
+} from "../../../../tests/support/live-recordings.ts";
+import { F1State } from "./f1-state.ts";
+
+/** Sessions that were really driven. */
+describe.skipIf(recordingsFolder === null)(
+  "real recordings (skipped unless LIVE_RECORDINGS names their folder)",
+  () => {
+    let open: OpenDatabase;
+    beforeAll(async () => {
+      open = await openFactsDatabase();
+    });
+    afterAll(() => open.close());
+
+    /** Racing numbers of who was classified, from our facts. */
+    async function classified(table: string, season: number, round: string, session: string): Promise<string[]> {
+      const rows = await open.sql<{ number: string }[]>`
+      select c.number from facts.${open.sql(table)} c join facts.meetings m on m.id = c.meeting_id
+      join facts.grands_prix g on g.id = m.grand_prix_id
+      where m.season = ${season} and g.name ilike ${`%${round}%`} and c.session = ${session} and c.position is not null
+      order by c.position`;
+      return rows.map(({ number }) => number);
+    }
+
+    const play = (
+      messages: readonly FeedMessage[],
+      state = new F1State(),
+    ): { session: LiveSession; course: string[] } => {
+      const course: string[] = [];
+      for (const { topic, data } of messages) {
+        state.apply(topic, data);
+        if (topic === "TimingData") continue;
+        const { phase, flag } = readStill(state);
+        if (course.at(-1) !== `${phase} ${flag}`) course.push(`${phase} ${flag}`);
+      }
+      return { session: readStill(state), course };
+    };
+    const numbers = (session: LiveSession): string[] => runningOrder(session).map(({ number }) => number);
+
+    test("2018 Azerbaijan, race: the order is the classification, 14 of 14", async () => {
+      const { session, course } = play(readTopicFiles(unpackRecording("2018-azerbaijan-race.jsonstream.tar.xz")));
+      const expected = await classified("race_classifications", 2018, "Azerbaijan", "race");
+      expect(expected).toHaveLength(14);
+      expect(numbers(session).slice(0, 14)).toEqual(expected);
+      expect(session).toMatchObject({
+        phase: "provisional",
+        laps: { current: 51, total: 51 },
+        event: { meeting: "Azerbaijan Grand Prix" },
+      });
+      expect(course.filter((state) => state === "live safety-car")).toHaveLength(2);
+      expect(session.cars["44"]).toMatchObject({ code: "HAM", stops: 2, laps: 51 });
+    });
+
+    test("2024 Imola, qualifying: from the snapshot on, the order is the classification, 19 of 19", async () => {
+      const files = unpackRecording("2024-imola-qualifying.signalr.tar.xz");
+      const state = new F1State();
+      state.replaceAll(JSON.parse(files.get("subscribe.json") ?? "") as Json);
+      expect(readStill(state)).toMatchObject({ phase: "upcoming", qualifyingPart: 1 });
+      const { session, course } = play(readHubLines(files.get("live.txt") ?? ""), state);
+      const expected = await classified("timed_classifications", 2024, "Emilia", "qualifying");
+      expect(expected).toHaveLength(19);
+      expect(numbers(session).slice(0, 19)).toEqual(expected);
+      expect(session).toMatchObject({
+        phase: "provisional",
+        qualifyingPart: 3,
+        clock: { remainingMs: 0 },
+        weather: { raining: false },
+      });
+      expect(runningOrder(session).filter(({ where }) => where === "knocked-out")).toHaveLength(10);
+      // The breaks between its parts do not end it.
+      expect(course.filter((state) => state.startsWith("finished"))).toHaveLength(1);
+    });
+
+    test("a race's snapshot with compressed topics beside the others is read", () => {
+      const files = unpackRecording("2024-imola-qualifying.signalr.tar.xz");
+      const state = new F1State();
+      state.replaceAll(JSON.parse(files.get("race-subscribe-with-position-and-cardata.json") ?? "") as Json);
+      const session = readStill(state);
+      expect(numbers(session).slice(0, 3)).toEqual(["1", "4", "16"]);
+      expect(session).toMatchObject({ laps: { current: 63, total: 63 }, phase: "provisional" });
+    });
+
+    test("2025 Miami, sprint: the order on the road, before penalties; two safety cars, a delayed start", async () => {
+      const { session, course } = play(readTopicFiles(unpackRecording("2025-miami-sprint.jsonstream.tar.xz")));
+      const order = numbers(session);
+      expect(order.slice(0, 3)).toEqual(["4", "81", "44"]);
+      // Penalties after the flag moved some of them; who finished is the same.
+      const expected = await classified("race_classifications", 2025, "Miami", "sprint");
+      expect(new Set(order.slice(0, expected.length))).toEqual(new Set(expected));
+      expect(course).toContain("live safety-car");
+      expect(session).toMatchObject({ phase: "provisional", laps: { current: 18, total: 18 } });
+    });
+
+    test("2025 late joins: without a snapshot, who is where is learnt from what comes", () => {
+      const files = unpackRecording("2025-late-join.fastf1-recording.tar.xz");
+      for (const [file, least] of [
+        ["2025-sao-paulo-sprint.txt", 12],
+        ["2025-abu-dhabi-race-last-25min.txt", 10],
+      ] as const) {
+        const messages = readPrintedLists(files.get(file) ?? "");
+        expect(messages.length).toBeGreaterThan(10_000);
+        const { session } = play(messages);
+        expect(runningOrder(session).filter(({ place }) => place !== null).length).toBeGreaterThanOrEqual(least);
+        expect(session.phase).toBe("provisional");
+        expect(session.raceControl.length).toBeGreaterThan(5);
+      }
+    });
+  },
+);
+
+test.skipIf(recordingsFolder !== null)(
+  "LIVE_RECORDINGS names no folder: real recordings are not played",
+  () => undefined,
+);

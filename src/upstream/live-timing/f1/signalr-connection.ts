@@ -1,0 +1,115 @@
+import { z } from "zod";
+
+import type { Json } from "#domain/live/merge-update.ts";
+
+import { readRecord, RECORD_END, RecordSplitter } from "./signalr-records.ts";
+
+interface HubFollower {
+  readonly url: URL;
+  readonly userAgent: string;
+  readonly topics: readonly string[];
+  readonly silenceMs: number;
+  readonly signal: AbortSignal;
+  /** Whatever came, a ping included. */
+  onHeard(): void;
+  onSnapshot(topics: Readonly<Record<string, Json>>): void;
+  onUpdate(topic: string, data: Json): void;
+}
+
+export type HubEnding =
+  | { readonly reason: "unreachable" | "refused"; readonly detail: string }
+  | { readonly reason: "closed" | "silent" | "stopped" };
+
+const NEGOTIATE_TIMEOUT_MS = 10_000;
+const PING_MS = 15_000;
+
+const Negotiation = z.object({
+  connectionToken: z.string().min(1).max(4096).optional(),
+  connectionId: z.string().max(4096).optional(),
+});
+
+/** Node's own WebSocket takes headers, which the browsers' type knows nothing of. */
+type NodeWebSocket = new (url: URL, options: { readonly headers: Readonly<Record<string, string>> }) => WebSocket;
+
+/** One connection, from asking for it until its end. Never throws. */
+export async function followHub(follower: HubFollower): Promise<HubEnding> {
+  const { signal } = follower;
+  try {
+    const { token, cookie } = await negotiate(follower);
+    if (signal.aborted) return { reason: "stopped" };
+    const address = new URL(follower.url);
+    address.protocol = address.protocol === "http:" ? "ws:" : "wss:";
+    if (token !== null) address.searchParams.set("id", token);
+    // A load balancer in front finds the machine that negotiated by this cookie.
+    const headers = { "User-Agent": follower.userAgent, ...(cookie === "" ? {} : { Cookie: cookie }) };
+    return await follow(new (WebSocket as unknown as NodeWebSocket)(address, { headers }), follower);
+  } catch (error) {
+    if (signal.aborted) return { reason: "stopped" };
+    return { reason: "unreachable", detail: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function negotiate({ url, userAgent, signal }: HubFollower): Promise<{ token: string | null; cookie: string }> {
+  const address = new URL(`${url.href.replace(/\/$/, "")}/negotiate?negotiateVersion=1`);
+  const response = await fetch(address, {
+    method: "POST",
+    headers: { "user-agent": userAgent },
+    redirect: "error",
+    signal: AbortSignal.any([signal, AbortSignal.timeout(NEGOTIATE_TIMEOUT_MS)]),
+  });
+  if (!response.ok) throw new Error(`the hub answered ${response.status}`);
+  const { connectionToken, connectionId } = Negotiation.parse(await response.json());
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0] ?? "")
+    .join("; ");
+  return { token: connectionToken ?? connectionId ?? null, cookie };
+}
+
+function follow(socket: WebSocket, follower: HubFollower): Promise<HubEnding> {
+  return new Promise((resolve) => {
+    const splitter = new RecordSplitter();
+    const send = (record: object): void => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(record) + RECORD_END);
+    };
+    const end = (ending: HubEnding): void => {
+      clearInterval(pinging);
+      clearTimeout(silence);
+      follower.signal.removeEventListener("abort", stop);
+      socket.close();
+      resolve(ending);
+    };
+    const stop = (): void => end({ reason: "stopped" });
+    const pinging = setInterval(() => send({ type: 6 }), PING_MS);
+    const silence = setTimeout(() => end({ reason: "silent" }), follower.silenceMs);
+    follower.signal.addEventListener("abort", stop);
+
+    const take = (text: string): void => {
+      const record = readRecord(text);
+      switch (record.kind) {
+        case "handshake":
+          if (record.error !== null) return end({ reason: "refused", detail: record.error });
+          return send({ type: 1, invocationId: "1", target: "Subscribe", arguments: [follower.topics] });
+        case "snapshot":
+          return follower.onSnapshot(record.topics);
+        case "update":
+          return follower.onUpdate(record.topic, record.data);
+        case "refused":
+          return end({ reason: "refused", detail: record.error });
+        case "close":
+          return end({ reason: "closed" });
+        case "ping":
+        case "unreadable":
+      }
+    };
+    socket.addEventListener("open", () => send({ protocol: "json", version: 1 }));
+    socket.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+      silence.refresh();
+      follower.onHeard();
+      if (typeof data === "string") for (const text of splitter.push(data)) take(text);
+    });
+    socket.addEventListener("close", () => end({ reason: "closed" }));
+    // What went wrong is in the log of whoever is there: browsers' rules keep it from us, and `close` follows.
+    socket.addEventListener("error", () => end({ reason: "closed" }));
+  });
+}

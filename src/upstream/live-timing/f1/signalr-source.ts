@@ -1,0 +1,81 @@
+import type { LiveReading, LiveSource } from "#domain/live/live-source.ts";
+
+import { sleepUnlessAborted } from "../../http-budget.ts";
+import { liveTimes } from "./f1-event.ts";
+import { F1State, f1Topics } from "./f1-state.ts";
+import { followHub, type HubEnding } from "./signalr-connection.ts";
+
+interface SignalrSettings {
+  /** Of the hub; `/negotiate` is asked below it. */
+  readonly url: URL;
+  readonly userAgent: string;
+  /** Told once per connection that ended, with the reason. */
+  readonly onLost?: (ending: HubEnding) => void;
+  readonly wallMs?: () => number;
+  /** Before the first new attempt; doubles with each that fails. */
+  readonly firstDelayMs?: number;
+  readonly longestDelayMs?: number;
+  /** A hub that says nothing for so long is gone, whatever the socket believes. */
+  readonly silenceMs?: number;
+}
+
+/**
+ * Formula 1's public live timing: SignalR Core over WebSocket. Every connection begins with a snapshot of all topics,
+ * so that whatever was missed or misread before is put right by it.
+ */
+export function createSignalrSource(settings: SignalrSettings): LiveSource {
+  const {
+    url,
+    userAgent,
+    wallMs = Date.now,
+    firstDelayMs = 1_000,
+    longestDelayMs = 60_000,
+    silenceMs = 45_000,
+  } = settings;
+  const state = new F1State();
+  const stopping = new AbortController();
+  let heardAtMs: number | null = null;
+  let running: Promise<void> = Promise.resolve();
+
+  async function run(onChange: () => void): Promise<void> {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      const ending = await followHub({
+        url,
+        userAgent,
+        topics: f1Topics,
+        silenceMs,
+        signal: stopping.signal,
+        onHeard: () => (heardAtMs = wallMs()),
+        onSnapshot(topics) {
+          failures = 0;
+          state.replaceAll(topics);
+          onChange();
+        },
+        onUpdate(topic, data) {
+          state.apply(topic, data);
+          onChange();
+        },
+      });
+      if (stopping.signal.aborted) return;
+      settings.onLost?.(ending);
+      const longest = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(failures, 10));
+      failures += 1;
+      // Half of it by chance: readers that were cut off together do not come back together.
+      await sleepUnlessAborted(longest * (0.5 + Math.random() / 2), stopping.signal);
+    }
+  }
+
+  return {
+    start(onChange) {
+      running = run(onChange);
+    },
+    current(): LiveReading | null {
+      return heardAtMs === null ? null : { session: state.read(liveTimes(wallMs())), heardAtMs };
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+
+import type { LiveSession } from "#domain/live/live-session.ts";
+import { runningOrder } from "#domain/live/live-session.ts";
+import type { LiveSource } from "#domain/live/live-source.ts";
+
+import { demoRecording, sessionAfter, topicsAfter } from "../../../tests/support/demo-session.ts";
+import { type HubClient, openScriptedHub, packed } from "../../../tests/support/scripted-hub.ts";
+import { openScriptedOpenF1 } from "../../../tests/support/scripted-openf1.ts";
+import { createHttpReader } from "../http-reader.ts";
+import { createSignalrSource } from "./f1/signalr-source.ts";
+import { createOpenF1Source } from "./openf1/openf1-source.ts";
+import { createPlaybackSource, type PlaybackClock } from "./playback/playback-source.ts";
+
+const recording = demoRecording();
+const { messages } = recording;
+const whole = sessionAfter(messages);
+/** When nineteen of twenty cars run behind the safety car. */
+const half = sessionAfter(messages.slice(0, 500));
+
+/** A source in the middle of the demo session, and what can happen to it. */
+interface Harness {
+  readonly source: LiveSource;
+  /** The rest of the session comes. */
+  finish(): void;
+  /** The connection is lost, or what comes cannot be read; then it goes on. */
+  disturb(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const kinds: Readonly<Record<string, () => Promise<Harness>>> = {
+  "Formula 1's hub": async () => {
+    let client: HubClient | undefined;
+    let at = 500;
+    const hub = await openScriptedHub(
+      () => ({ ...topicsAfter(messages.slice(0, at)), "CarData.z": "not compressed" }),
+      (subscribed) => (client = subscribed),
+    );
+    const source = createSignalrSource({ url: hub.url, userAgent: "test", firstDelayMs: 5, longestDelayMs: 20 });
+    return {
+      source,
+      finish() {
+        for (const { topic, data } of messages.slice(at)) client?.update(topic, data);
+        at = messages.length;
+      },
+      async disturb() {
+        const before = hub.connections();
+        client?.send(
+          'this is no record\u001e{"type":1,"target":"feed","arguments":[]}\u001e{"type":99}\u001e\u001e{"half":',
+        );
+        client?.update("WeatherData.z", "no compressed data");
+        client?.update("TimingData", { Lines: { "4": 7, "81": { Position: { odd: true }, Sectors: "none" } } });
+        hub.refusing = true;
+        client?.cut();
+        hub.refusing = false;
+        await vi.waitFor(() => expect(hub.connections()).toBeGreaterThan(before), { timeout: 3_000 });
+      },
+      close: () => hub.close(),
+    };
+  },
+  OpenF1: async () => {
+    const service = await openScriptedOpenF1(half, "the-owners");
+    const reader = createHttpReader({ userAgent: "test", maxAttempts: 1 });
+    const source = createOpenF1Source({
+      url: service.url,
+      token: "the-owners",
+      reader,
+      pace: 1_000,
+      limits: [{ requests: 500, perMs: 1_000 }],
+    });
+    return {
+      source,
+      finish: () => void (service.session = whole),
+      async disturb() {
+        service.broken = true;
+        const before = service.asked.length;
+        await vi.waitFor(() => expect(service.asked.length).toBeGreaterThan(before + 10), { timeout: 3_000 });
+        service.broken = false;
+      },
+      close: () => service.close(),
+    };
+  },
+  "a recording": () => {
+    const clock = windUpClock();
+    const source = createPlaybackSource({ recording, speed: 10, again: false, clock });
+    const begun = {
+      ...source,
+      start(onChange: () => void) {
+        source.start(onChange);
+        clock.wind((messages[499]?.atMs ?? 0) / 10);
+      },
+    };
+    return Promise.resolve({
+      source: begun,
+      finish: () => clock.wind(recording.lengthMs / 10 + 100),
+      // A machine that slept, and whose clock then went back a little.
+      disturb() {
+        clock.wind(500);
+        clock.wind(-200);
+        return Promise.resolve();
+      },
+      close: () => Promise.resolve(),
+    });
+  },
+};
+
+function windUpClock(): PlaybackClock & { wind(ms: number): void } {
+  let nowMs = 1_000_000;
+  const ticks = new Set<() => void>();
+  return {
+    nowMs: () => nowMs,
+    every(_ms, tick) {
+      ticks.add(tick);
+      return () => void ticks.delete(tick);
+    },
+    wind(ms) {
+      nowMs += ms;
+      for (const tick of ticks) tick();
+    },
+  };
+}
+
+const codes = (session: LiveSession | undefined): string[] =>
+  session === undefined ? [] : runningOrder(session).map(({ code }) => code);
+
+describe.each(Object.entries(kinds))("live timing from %s", (_kind, open) => {
+  let harness: Harness | undefined;
+  afterEach(async () => {
+    await harness?.source.stop();
+    await harness?.close();
+    harness = undefined;
+  });
+  const now = (): LiveSession | undefined => harness?.source.current()?.session;
+  const comes = (expected: LiveSession): Promise<void> =>
+    vi.waitFor(() => expect(codes(now())).toEqual(codes(expected)), { timeout: 5_000 });
+
+  test("who joins in the middle sees what is, and then follows to the flag", async () => {
+    harness = await open();
+    let changes = 0;
+    expect(harness.source.current()).toBeNull();
+    harness.source.start(() => (changes += 1));
+    await comes(half);
+    await vi.waitFor(
+      () =>
+        expect(now()).toMatchObject({
+          phase: "live",
+          event: { meeting: "Gridwalk Demo Grand Prix", session: "Sprint", kind: "race" },
+        }),
+      5_000,
+    );
+    harness.finish();
+    await comes(whole);
+    await vi.waitFor(() => expect(now()).toMatchObject({ phase: "provisional", weather: { raining: true } }), 5_000);
+    await vi.waitFor(
+      () => expect(now()?.raceControl.at(-1)).toMatchObject({ text: "CHEQUERED FLAG", flag: "chequered" }),
+      5_000,
+    );
+    const [first, second] = runningOrder(now() ?? whole);
+    expect(first).toMatchObject({ place: 1, code: "RUS", gap: null, laps: 11, tyre: { compound: "hard" } });
+    expect(second?.gap).toEqual(runningOrder(whole)[1]?.gap);
+    expect(second?.lastLap?.ms).toBe(runningOrder(whole)[1]?.lastLap?.ms);
+    expect(changes).toBeGreaterThan(1);
+  });
+
+  test("a disturbance leaves what was known, and is over when it is over", async () => {
+    harness = await open();
+    harness.source.start(() => undefined);
+    await comes(half);
+    await harness.disturb();
+    expect(codes(now())).toHaveLength(20);
+    harness.finish();
+    await comes(whole);
+  });
+
+  test("after its end it says nothing more", async () => {
+    harness = await open();
+    let changes = 0;
+    harness.source.start(() => (changes += 1));
+    await comes(half);
+    await harness.source.stop();
+    const before = changes;
+    harness.finish();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(changes).toBe(before);
+  });
+});
+
+test("a hub that says nothing is left, and asked again; compressed topics are read", async () => {
+  const heard: (readonly string[])[] = [];
+  const lost: string[] = [];
+  const hub = await openScriptedHub(
+    () => topicsAfter(messages.slice(0, 300)),
+    (client, connection) => {
+      heard.push(client.subscribedTo);
+      if (connection === 2) client.update("WeatherData.z", packed({ AirTemp: "11.5", TrackTemp: "13", Rainfall: "1" }));
+    },
+  );
+  const source = createSignalrSource({
+    url: hub.url,
+    userAgent: "test",
+    firstDelayMs: 5,
+    silenceMs: 150,
+    onLost: ({ reason }) => lost.push(reason),
+  });
+  source.start(() => undefined);
+  await vi.waitFor(() => expect(source.current()?.session.weather?.airC).toBe(11.5), { timeout: 3_000 });
+  await source.stop();
+  await hub.close();
+  expect(lost[0]).toBe("silent");
+  expect(heard[0]).toContain("TimingData");
+});
+
+test("OpenF1 is asked within its limits, with the owner's token and only for what is new", async () => {
+  const service = await openScriptedOpenF1(half, "the-owners");
+  const reader = createHttpReader({ userAgent: "test", maxAttempts: 1 });
+  const source = createOpenF1Source({ url: service.url, token: "the-owners", reader, pace: 1_000 });
+  source.start(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const asked = [...service.asked];
+  await source.stop();
+  await service.close();
+  // Five a second at most, whatever is overdue.
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.length).toBeLessThanOrEqual(10);
+  expect(asked[0]).toContain("/v1/sessions?session_key=latest");
+  expect(asked.join(" ")).not.toContain("the-owners");
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
+
+import { isObject, type Json } from "#domain/live/merge-update.ts";
+
+import { objectIn, offsetMs, textIn, utcMs } from "../f1/f1-values.ts";
+
+/** Messages of Formula 1's feed with their moments, earliest first. */
+export interface Recording {
+  readonly messages: readonly RecordedMessage[];
+  readonly lengthMs: number;
+  /** What the feed's own clock said when the recording began. */
+  readonly beganAtMs: number;
+}
+
+export interface RecordedMessage {
+  /** Since the recording began. */
+  readonly atMs: number;
+  readonly topic: string;
+  readonly data: Json;
+}
+
+/** A file of lines `[milliseconds, topic, data]`, compressed with Brotli. Throws when there is no such file. */
+export function openRecording(file: string): Recording {
+  return parseRecording(
+    brotliDecompressSync(readFileSync(file), { maxOutputLength: 64 * 1024 * 1024 }).toString("utf8"),
+  );
+}
+
+/** Leaves out lines that are no message: a recording may have been cut off in the middle of one. */
+export function parseRecording(text: string): Recording {
+  const messages = text.split("\n").flatMap((line) => parseLine(line) ?? []);
+  messages.sort((a, b) => a.atMs - b.atMs);
+  return { messages, lengthMs: messages.at(-1)?.atMs ?? 0, beganAtMs: findBegin(messages) };
+}
+
+function parseLine(line: string): RecordedMessage | null {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(line);
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(parsed)) return null;
+  const [atMs, topic, data] = parsed as unknown[];
+  if (typeof atMs !== "number" || !(atMs >= 0) || typeof topic !== "string" || !isObject(data as Json)) return null;
+  return { atMs, topic, data: data as Json };
+}
+
+/** By the first message that says what time it is, else by the scheduled start. */
+function findBegin(messages: readonly RecordedMessage[]): number {
+  for (const { atMs, data } of messages) {
+    const utc = utcMs(objectIn(data).Utc);
+    if (utc !== null) return utc - atMs;
+  }
+  const info = objectIn(messages.find(({ topic }) => topic === "SessionInfo")?.data);
+  const local = utcMs(info.StartDate);
+  const offset = textIn(info.GmtOffset) === null ? 0 : (offsetMs(info.GmtOffset) ?? 0);
+  return local === null ? 0 : local - offset;
+}

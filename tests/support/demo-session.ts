@@ -1,0 +1,26 @@
+import { join } from "node:path";
+
+import { F1State } from "#upstream/live-timing/f1/f1-state.ts";
+import { openRecording, type RecordedMessage, type Recording } from "#upstream/live-timing/playback/recording.ts";
+import { type Json, mergeUpdate } from "#domain/live/merge-update.ts";
+import type { LiveSession } from "#domain/live/live-session.ts";
+
+export const demoFile = join(import.meta.dirname, "../../data/demo-session/session.jsonl.br");
+
+export const demoRecording = (): Recording => openRecording(demoFile);
+
+/** What a session looks like after these messages, by its own clock. */
+export function sessionAfter(messages: readonly RecordedMessage[], state = new F1State()): LiveSession {
+  for (const { topic, data } of messages) state.apply(topic, data);
+  return readStill(state);
+}
+
+export const readStill = (state: F1State): LiveSession =>
+  state.read({ nowMs: 0, feedNowMs: 0, toWallMs: (feedMs) => feedMs });
+
+/** All topics as a subscription would begin with them after these messages. */
+export function topicsAfter(messages: readonly RecordedMessage[]): Readonly<Record<string, Json>> {
+  const topics: Record<string, Json> = {};
+  for (const { topic, data } of messages) topics[topic] = mergeUpdate(topics[topic], data);
+  return topics;
+}
