@@ -1,9 +1,129 @@
+import { doing, type CarCourse } from "./car-course.ts";
+import { median, type CarLaps } from "./race-laps.ts";
+
 /**
- * A time in which the field did not race. `stopped`: cars stood and waited (a red flag). `slow`: most of the field lapped much
- * slower than before and after: a safety car, a virtual one, or a cloudburst; lap times cannot tell which.
+ * A time in which the field did not race. `stopped`: cars stood and waited (a red flag). `slow`: most of the field lapped
+ * much slower than before and after: a safety car, a virtual one, or a cloudburst; lap times cannot tell which.
  */
 export interface RacePeriod {
   readonly kind: "stopped" | "slow";
   readonly fromMs: number;
   readonly toMs: number;
+}
+
+/** Standing for longer than any stop, by so many cars at once, is waiting for the race to go on. */
+const WAITING = { ms: 240_000, cars: 5 } as const;
+
+/**
+ * When the race was stopped, and marks who waited then in the cars' courses. It lasts from the moment when half of those
+ * who waited stood until half of them went on.
+ */
+export function findStoppages(courses: readonly CarCourse[]): RacePeriod[] {
+  const stands = courses
+    .flatMap((course, car) => longStands(course).map((stand) => ({ ...stand, course, car })))
+    .toSorted((a, b) => a.fromMs - b.fromMs);
+  const periods: RacePeriod[] = [];
+  let group: typeof stands = [];
+  const close = () => {
+    if (new Set(group.map(({ car }) => car)).size >= WAITING.cars) {
+      periods.push({
+        kind: "stopped",
+        fromMs: median(group.map(({ fromMs }) => fromMs)),
+        toMs: median(group.map(({ toMs }) => toMs)),
+      });
+      for (const { course, i } of group) course.doing[i] = doing.waiting;
+    }
+    group = [];
+  };
+  for (const stand of stands) {
+    if (group.length > 0 && stand.fromMs > median(group.map(({ toMs }) => toMs))) close();
+    group.push(stand);
+  }
+  close();
+  return periods;
+}
+
+function longStands({ doing: does, fromMs }: CarCourse) {
+  return [...does.keys()]
+    .filter((i) => does[i] === doing.pitBox || does[i] === doing.standing)
+    .map((i) => ({ i, fromMs: fromMs[i] ?? 0, toMs: fromMs[i + 1] ?? 0 }))
+    .filter((stand) => stand.toMs - stand.fromMs >= WAITING.ms);
+}
+
+/** A lap is slow when it takes this much of the car's own pace around it; the first lap has a standing start in it. */
+const SLOW = { lap: 1.18, firstLap: 1.35 } as const;
+/** The pace around a lap: of so many laps before and after it, the one that three in ten beat. */
+const AROUND = { laps: 10, quantile: 0.3 } as const;
+/**
+ * So many cars must be on a lap without a stop, and this part of them must be slow. Between two slow laps one is slow as
+ * well when nearly everybody stopped on it, or when the lesser part was slow.
+ */
+const FIELD = { cars: 4, part: 0.7, lesserPart: 0.4 } as const;
+
+interface JudgedCar {
+  readonly laps: CarLaps;
+  readonly course: CarCourse;
+  /** Laps that begin or end with a stop are slow for a reason of their own. */
+  readonly stopLaps: ReadonlySet<number>;
+}
+
+/**
+ * Laps of the leader on which most of the field was much slower than its own pace around them, without the time in
+ * which the race was stopped. Neighbouring laps make one period.
+ */
+export function findSlowLaps(
+  cars: readonly JudgedCar[],
+  leaderLapMs: Float64Array,
+  stoppages: readonly RacePeriod[],
+): RacePeriod[] {
+  const judged = cars.map((car) => ({ lineMs: car.course.lineMs, slow: slowLapsOf(car) }));
+  const parts = Array.from({ length: leaderLapMs.length - 1 }, (_, i) => {
+    const middleMs = ((leaderLapMs[i] ?? 0) + (leaderLapMs[i + 1] ?? 0)) / 2;
+    const votes = judged.map(({ lineMs, slow }) => slow[lapAt(lineMs, middleMs) - 1] ?? null);
+    const counted = votes.filter((vote) => vote !== null);
+    return counted.length < FIELD.cars ? null : counted.filter(Boolean).length / counted.length;
+  });
+  const isSlow = (i: number) => (parts[i] ?? 0) >= FIELD.part;
+  const between = (i: number) => isSlow(i - 1) && isSlow(i + 1) && (parts[i] ?? 1) >= FIELD.lesserPart;
+  const periods: { kind: "slow"; fromMs: number; toMs: number }[] = [];
+  for (const i of parts.keys()) {
+    if (!isSlow(i) && !between(i)) continue;
+    const [fromMs, toMs] = [leaderLapMs[i] ?? 0, leaderLapMs[i + 1] ?? 0];
+    const before = periods.at(-1);
+    if (before?.toMs === fromMs) before.toMs = toMs;
+    else periods.push({ kind: "slow", fromMs, toMs });
+  }
+  return periods.flatMap((period) => without(period, stoppages));
+}
+
+/** Per lap whether it was slow; null for laps that say nothing. */
+function slowLapsOf({ laps: { timesMs }, stopLaps }: JudgedCar): (boolean | null)[] {
+  return timesMs.map((time, i) => {
+    const lap = i + 1;
+    if (stopLaps.has(lap) || stopLaps.has(lap - 1)) return null;
+    const around: number[] = [];
+    for (let near = Math.max(2, lap - AROUND.laps); near <= Math.min(timesMs.length, lap + AROUND.laps); near++)
+      if (near !== lap && !stopLaps.has(near) && !stopLaps.has(near - 1)) around.push(timesMs[near - 1] ?? 0);
+    if (around.length < 3) return null;
+    const pace = around.toSorted((a, b) => a - b)[Math.floor(around.length * AROUND.quantile)] ?? time;
+    return time >= pace * (lap === 1 ? SLOW.firstLap : SLOW.lap);
+  });
+}
+
+/** The lap a car was on, from 1; 0 after its last one. */
+function lapAt(lineMs: Float64Array, ms: number): number {
+  for (let lap = 1; lap < lineMs.length; lap++) if (ms < (lineMs[lap] ?? 0)) return lap;
+  return 0;
+}
+
+function without(period: RacePeriod, taken: readonly RacePeriod[]): RacePeriod[] {
+  let left = [period];
+  for (const { fromMs, toMs } of taken)
+    left = left.flatMap((one) =>
+      [
+        { ...one, toMs: Math.min(one.toMs, fromMs) },
+        { ...one, fromMs: Math.max(one.fromMs, toMs) },
+      ].filter((part, i, [before]) => part.toMs > part.fromMs && !(i === 1 && before?.toMs === one.toMs)),
+    );
+  return left;
 }

@@ -1,6 +1,11 @@
+import { arrivalMsAt, doing, layOutCourse, raceMetresAt, ROLL_MS, type CarCourse } from "./car-course.ts";
+import { startMetres } from "./grid-slots.ts";
+import { createLapProfile, type LapProfile } from "./lap-profile.ts";
+import { findSlowLaps, findStoppages, type RacePeriod } from "./periods.ts";
+import { passPits, pitLaneOf } from "./pit-lane.ts";
 import type { ReplayRace } from "./race.ts";
-import type { RacePeriod } from "./periods.ts";
-import type { TrackLine } from "./track-line.ts";
+import { followLaps } from "./race-laps.ts";
+import { onLap, prepareTrack, type TrackLine } from "./track-line.ts";
 
 /** Values of `ReplayFrame.status`. */
 export const carStatus = {
@@ -14,6 +19,8 @@ export const carStatus = {
   finished: 4,
   /** The classification counts more laps than are recorded: where it is, nobody can say. */
   unrecorded: 5,
+  /** Stands and waits until a stopped race goes on. */
+  waiting: 6,
 } as const;
 
 /** The race at one moment. Arrays are by car, in the order of `race.cars`, unless said otherwise; all are reused. */
@@ -67,4 +74,286 @@ export interface Replay {
   createFrame(): ReplayFrame;
   /** Fills the frame with the race at `timeMs` after the start (negative: the grid) without allocating. */
   frameAt(timeMs: number, frame: ReplayFrame): void;
+}
+
+/** The quickest of all laps so far, each with the moment it was completed. */
+interface BestLap {
+  readonly atMs: number;
+  readonly car: number;
+  readonly lapMs: number;
+}
+
+/** Before the cars are gone that took the flag last. */
+const AFTERWARDS_MS = ROLL_MS + 1_000;
+
+/**
+ * Prepares a race for being asked where everybody is.
+ *
+ * Known: when a car crossed the line (the sums of its lap times), how long it was in the pit lane and at the end of which
+ * lap, where it stood on the grid. Everything else is a model. Within a lap every car follows one profile: quick where
+ * the outline is straight, slow where it bends (see `createLapProfile`), stretched so that the lap takes exactly its
+ * time; the first one begins at rest in the grid slot. A stop is driven through at an even speed in a pit lane around
+ * the line, as long as the usual stops suggest, with the standing at the line. A lap so long that the car must have stood is
+ * driven at half again its pace, and the rest is spent standing where it begins (or in the pits where it ends). After
+ * its last recorded crossing a car rolls on for some seconds and fades: where a retired car stopped is not known.
+ *
+ * The order is that of race distance, as timing has it: who retired stays in its place until the others have passed its
+ * last crossing. Cars on the same metre are in the order in which they crossed the line before it.
+ */
+export function createReplay(race: ReplayRace): Replay {
+  const track = prepareTrack(race.track);
+  const profile = createLapProfile(track);
+  const laps = followLaps(race);
+  const lane = pitLaneOf(race, laps);
+  const starts = startMetres(race);
+  const courses = race.cars.map((car, i) => {
+    const own = laps[i] ?? { timesMs: [], paceMs: 0 };
+    return layOutCourse({
+      laps: own,
+      passages: passPits(car, own, lane),
+      lane,
+      profile,
+      startM: starts[i] ?? 0,
+      pitLaneStart: car.pitLaneStart,
+    });
+  });
+  const most = Math.max(0, ...courses.map((course) => course.laps));
+  const leaderLapMs = Float64Array.from({ length: most + 1 }, (_, lap) =>
+    Math.min(...courses.map(({ lineMs }) => lineMs[lap] ?? Infinity)),
+  );
+  const stoppages = findStoppages(courses);
+  const judged = courses.flatMap((course, i) => {
+    const own = laps[i];
+    const stopLaps = new Set(race.cars[i]?.stops.map(({ lap }) => lap));
+    return own === undefined ? [] : [{ laps: own, course, stopLaps }];
+  });
+  const periods = [...stoppages, ...findSlowLaps(judged, leaderLapMs, stoppages)].toSorted(
+    (a, b) => a.fromMs - b.fromMs,
+  );
+  const winnerMs = leaderLapMs[most] ?? 0;
+  const endings = courses.map((course, i) => endingOf(course, race.cars[i]?.lapsCounted ?? null, winnerMs));
+  const lastMs = Math.max(winnerMs, ...courses.map(({ laps: own, lineMs }) => lineMs[own] ?? 0));
+  const model: Model = { race, track, profile, courses, starts, endings, periods, best: bestLaps(courses) };
+  return {
+    race,
+    track,
+    laps: most,
+    durationMs: lastMs + AFTERWARDS_MS,
+    leaderLapMs,
+    periods,
+    createFrame: () => createFrame(race.cars.length),
+    frameAt: (timeMs, frame) => fillFrame(model, timeMs, frame),
+  };
+}
+
+interface Model {
+  readonly race: ReplayRace;
+  readonly track: TrackLine;
+  readonly profile: LapProfile;
+  readonly courses: readonly CarCourse[];
+  readonly starts: readonly number[];
+  /** The status of each car after its last crossing. */
+  readonly endings: readonly number[];
+  readonly periods: readonly RacePeriod[];
+  readonly best: readonly BestLap[];
+}
+
+/** Who crosses the line after the winner takes the flag; who never comes round again before is out. */
+function endingOf({ laps, lineMs }: CarCourse, lapsCounted: number | null, winnerMs: number): number {
+  if (lapsCounted !== null && lapsCounted > laps) return carStatus.unrecorded;
+  return laps > 0 && (lineMs[laps] ?? 0) >= winnerMs ? carStatus.finished : carStatus.out;
+}
+
+function bestLaps(courses: readonly CarCourse[]): BestLap[] {
+  const all = courses.flatMap(({ lineMs }, car) =>
+    Array.from(lineMs.subarray(1), (atMs, i) => ({ atMs, car, lapMs: atMs - (lineMs[i] ?? 0) })),
+  );
+  const best: BestLap[] = [];
+  for (const one of all.toSorted((a, b) => a.atMs - b.atMs))
+    if (one.lapMs < (best.at(-1)?.lapMs ?? Infinity)) best.push(one);
+  return best;
+}
+
+function createFrame(cars: number): ReplayFrame {
+  return {
+    timeMs: 0,
+    lap: 0,
+    period: -1,
+    fastestCar: -1,
+    fastestLapMs: 0,
+    order: Uint8Array.from({ length: cars }, (_, i) => i),
+    place: new Uint8Array(cars),
+    status: new Uint8Array(cars),
+    lapOf: new Uint16Array(cars),
+    raceM: new Float64Array(cars),
+    trackM: new Float64Array(cars),
+    presence: new Float32Array(cars),
+    gapMs: new Float64Array(cars),
+    gapLaps: new Uint16Array(cars),
+    intervalMs: new Float64Array(cars),
+    intervalLaps: new Uint16Array(cars),
+    stops: new Uint8Array(cars),
+    hints: new Uint16Array(cars + 1),
+  };
+}
+
+function fillFrame(model: Model, timeMs: number, frame: ReplayFrame): void {
+  const { courses, track } = model;
+  frame.timeMs = timeMs;
+  for (let car = 0; car < courses.length; car++) placeCar(model, car, timeMs, frame);
+  sortCars(model, frame);
+  const leader = frame.order[0] ?? 0;
+  frame.lap = timeMs < 0 ? 0 : (frame.lapOf[leader] ?? 0);
+  let ahead = -1;
+  for (let at = 0; at < frame.order.length; at++) {
+    const car = frame.order[at] ?? 0;
+    frame.place[car] = at + 1;
+    const status = frame.status[car];
+    if (status === carStatus.out || status === carStatus.unrecorded || timeMs < 0) {
+      frame.gapMs[car] = NaN;
+      frame.intervalMs[car] = NaN;
+      frame.gapLaps[car] = 0;
+      frame.intervalLaps[car] = 0;
+      continue;
+    }
+    frame.gapMs[car] = behind(model, car, leader, frame);
+    frame.gapLaps[car] = lapsBehind(car, leader, frame, track.lengthM);
+    frame.intervalMs[car] = ahead < 0 ? 0 : behind(model, car, ahead, frame);
+    frame.intervalLaps[car] = ahead < 0 ? 0 : lapsBehind(car, ahead, frame, track.lengthM);
+    ahead = car;
+  }
+  frame.period = periodAt(model.periods, timeMs);
+  const best = bestAt(model.best, timeMs, frame);
+  frame.fastestCar = best?.car ?? -1;
+  frame.fastestLapMs = best?.lapMs ?? 0;
+}
+
+function placeCar(
+  { courses, profile, track, endings, race, starts }: Model,
+  car: number,
+  timeMs: number,
+  frame: ReplayFrame,
+) {
+  const course = courses[car];
+  if (course === undefined) return;
+  const endMs = course.fromMs[course.doing.length] ?? 0;
+  let rolledM = 0;
+  let presence = 1;
+  if (timeMs < 0) {
+    frame.raceM[car] = starts[car] ?? 0;
+    frame.lapOf[car] = 1;
+    frame.status[car] = race.cars[car]?.pitLaneStart === true ? carStatus.pit : carStatus.grid;
+  } else if (timeMs >= endMs) {
+    const sinceMs = Math.min(timeMs - endMs, ROLL_MS);
+    rolledM = course.rollSpeed * (sinceMs - (sinceMs * sinceMs) / (2 * ROLL_MS));
+    presence = 1 - sinceMs / ROLL_MS;
+    frame.raceM[car] = course.fromM[course.doing.length] ?? 0;
+    frame.lapOf[car] = Math.max(1, course.laps);
+    frame.status[car] = endings[car] ?? carStatus.out;
+  } else {
+    const i = stretchAt(course, timeMs, frame.hints[car] ?? 0);
+    frame.hints[car] = i;
+    frame.raceM[car] = raceMetresAt(course, profile, i, timeMs);
+    frame.lapOf[car] = course.lap[i] ?? 1;
+    frame.status[car] = statusOf(course.doing[i] ?? doing.driving);
+  }
+  frame.trackM[car] = onLap((frame.raceM[car] ?? 0) + rolledM + track.finishLineM, track.lengthM);
+  frame.presence[car] = presence;
+  let stops = 0;
+  while (stops < course.stopMs.length && (course.stopMs[stops] ?? 0) <= timeMs) stops++;
+  frame.stops[car] = stops;
+}
+
+function statusOf(does: number): number {
+  if (does === doing.pitLane || does === doing.pitBox) return carStatus.pit;
+  return does === doing.waiting ? carStatus.waiting : carStatus.running;
+}
+
+/** The stretch of the course in which `ms` lies; most often the hint or the one after it. */
+function stretchAt({ fromMs }: CarCourse, ms: number, hint: number): number {
+  const count = fromMs.length - 1;
+  for (let i = hint; i < Math.min(hint + 2, count); i++)
+    if ((fromMs[i] ?? 0) <= ms && ms < (fromMs[i + 1] ?? 0)) return i;
+  let low = 0;
+  let high = count - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((fromMs[middle] ?? 0) <= ms) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** By insertion: from one frame to the next hardly anybody changes places. */
+function sortCars(model: Model, frame: ReplayFrame): void {
+  const { order } = frame;
+  for (let i = 1; i < order.length; i++) {
+    const car = order[i] ?? 0;
+    let at = i;
+    while (at > 0 && isAhead(model, car, order[at - 1] ?? 0, frame)) {
+      order[at] = order[at - 1] ?? 0;
+      at--;
+    }
+    order[at] = car;
+  }
+}
+
+function isAhead({ courses, race }: Model, a: number, b: number, frame: ReplayFrame): boolean {
+  const aheadM = (frame.raceM[a] ?? 0) - (frame.raceM[b] ?? 0);
+  if (aheadM !== 0) return aheadM > 0;
+  const first = courses[a];
+  const second = courses[b];
+  if (first === undefined || second === undefined) return a < b;
+  const laps = linesCrossed(first, a, frame);
+  const lapsMore = laps - linesCrossed(second, b, frame);
+  if (lapsMore !== 0) return lapsMore > 0;
+  const earlierMs = (second.lineMs[laps] ?? 0) - (first.lineMs[laps] ?? 0);
+  if (earlierMs !== 0) return earlierMs > 0;
+  // On the same millisecond: the timekeepers' eyes are better.
+  const places = (race.cars[a]?.positions[laps - 1] ?? 0) - (race.cars[b]?.positions[laps - 1] ?? 0);
+  return places === 0 ? a < b : places < 0;
+}
+
+function linesCrossed(course: CarCourse, car: number, frame: ReplayFrame): number {
+  const lap = frame.lapOf[car] ?? 1;
+  return frame.timeMs >= (course.lineMs[course.laps] ?? 0) ? course.laps : lap - 1;
+}
+
+/**
+ * Milliseconds since the car ahead was where this one is, which for standing cars is when they came to stand there. The
+ * time of a stopped race does not count: who waits is as far behind as when it began to wait.
+ */
+function behind({ courses, profile }: Model, car: number, aheadCar: number, frame: ReplayFrame): number {
+  const course = courses[car];
+  const ahead = courses[aheadCar];
+  if (course === undefined || ahead === undefined || car === aheadCar) return 0;
+  const thereMs = arrivalMsAt(ahead, profile, frame.raceM[car] ?? 0);
+  const endMs = course.fromMs[course.doing.length] ?? 0;
+  let nowMs = Math.min(frame.timeMs, endMs);
+  if (frame.status[car] === carStatus.waiting) {
+    const cameMs = course.fromMs[frame.hints[car] ?? 0] ?? 0;
+    if (cameMs >= thereMs) nowMs = cameMs;
+  }
+  return Math.max(0, nowMs - thereMs);
+}
+
+function lapsBehind(car: number, ahead: number, { raceM }: ReplayFrame, lengthM: number): number {
+  return Math.max(0, Math.floor(((raceM[ahead] ?? 0) - (raceM[car] ?? 0)) / lengthM + 1e-9));
+}
+
+function periodAt(periods: readonly RacePeriod[], ms: number): number {
+  for (let i = 0; i < periods.length; i++) {
+    const period = periods[i];
+    if (period !== undefined && period.fromMs <= ms && ms < period.toMs) return i;
+  }
+  return -1;
+}
+
+function bestAt(best: readonly BestLap[], ms: number, { hints }: ReplayFrame): BestLap | undefined {
+  const slot = hints.length - 1;
+  let i = hints[slot] ?? 0;
+  while (i > 0 && (best[i - 1]?.atMs ?? 0) > ms) i--;
+  while (i < best.length && (best[i]?.atMs ?? Infinity) <= ms) i++;
+  hints[slot] = i;
+  return best[i - 1];
 }

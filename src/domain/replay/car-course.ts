@@ -1,0 +1,245 @@
+import { metresAt, shareAt, type LapProfile } from "./lap-profile.ts";
+import type { PitLane, PitPassage } from "./pit-lane.ts";
+import type { CarLaps } from "./race-laps.ts";
+
+/** What a car does in a stretch of its race. */
+export const doing = {
+  driving: 0,
+  /** The first lap, from rest. */
+  launching: 1,
+  /** In the pit lane, at an even speed. */
+  pitLane: 2,
+  /** Standing in the pit lane. */
+  pitBox: 3,
+  /** Standing, though no stop is recorded. */
+  standing: 4,
+  /** Standing, here or there, because the race was stopped. */
+  waiting: 5,
+} as const;
+
+/**
+ * A car's race as stretches of time, one after another from the start to its last recorded line crossing. Metres count from
+ * the finish line before lap 1, and never decrease.
+ */
+export interface CarCourse {
+  /** Laps that can be followed. */
+  readonly laps: number;
+  /** When each stretch begins; one more element: when the last one ends. */
+  readonly fromMs: Float64Array;
+  readonly fromM: Float64Array;
+  /** Values of `doing`; standing becomes waiting once the periods of the race are known. */
+  readonly doing: Uint8Array;
+  /** From 1. */
+  readonly lap: Uint16Array;
+  /** Share of the profile's lap at both ends of a stretch that is driven. */
+  readonly fromShare: Float64Array;
+  readonly toShare: Float64Array;
+  /** Element n: the first stretch of lap n + 1; one more element: the number of stretches. */
+  readonly firstOfLap: Uint16Array;
+  /** Element n: when it was over the line after lap n, the sum of its lap times; element 0 is the start. */
+  readonly lineMs: Float64Array;
+  /** When each stop began. */
+  readonly stopMs: Float64Array;
+  /** Rolls on after its last crossing, from this speed (metres a millisecond); 0: it does not. */
+  readonly rollSpeed: number;
+}
+
+/** How long a car takes to roll out and vanish after its last crossing. */
+export const ROLL_MS = 9_000;
+/** Over the first metres a car gains speed evenly, for so long. */
+const LAUNCH_MS = 8_000;
+/** Those who start from the pit lane let the field pass first. */
+const PIT_START_MS = 6_000;
+/** No lap is driven much quicker than this share of the car's pace: rather the pit stop was shorter. */
+const QUICKEST = 0.86;
+/** A lap is as long as this many of the car's laps, and by so much longer, before it is believed that the car stood. */
+const STOOD = { laps: 3, moreMs: 120_000, leavesLaps: 1.5 } as const;
+
+interface Stretch {
+  readonly doing: number;
+  readonly lap: number;
+  readonly ms: number;
+  /** Where it ends. */
+  readonly toM: number;
+}
+
+interface CourseInput {
+  readonly laps: CarLaps;
+  readonly passages: ReadonlyMap<number, PitPassage>;
+  readonly lane: PitLane;
+  readonly profile: LapProfile;
+  /** Where the car stands before the start, in race metres. */
+  readonly startM: number;
+  readonly pitLaneStart: boolean;
+}
+
+/** Lays out a car's race. Every lap takes exactly its recorded time. */
+export function layOutCourse(input: CourseInput): CarCourse {
+  const { laps, profile, startM } = input;
+  const stretches: Stretch[] = [];
+  const firstOfLap = new Uint16Array(laps.timesMs.length + 1);
+  const lineMs = new Float64Array(laps.timesMs.length + 1);
+  const stopMs: number[] = [];
+  for (const [i, timeMs] of laps.timesMs.entries()) {
+    const ofLap = stretchesOf(input, i + 1, timeMs);
+    firstOfLap[i] = stretches.length;
+    stretches.push(...ofLap);
+    lineMs[i + 1] = (lineMs[i] ?? 0) + timeMs;
+    const drivenAt = ofLap.findIndex(isDriven);
+    const inPitsMs = ofLap.slice(drivenAt + 1).reduce((sum, { ms }) => sum + ms, 0);
+    if (input.passages.has(i + 1)) stopMs.push((lineMs[i + 1] ?? 0) - inPitsMs);
+  }
+  const count = stretches.length;
+  firstOfLap[laps.timesMs.length] = count;
+  const course = {
+    laps: laps.timesMs.length,
+    fromMs: new Float64Array(count + 1),
+    fromM: new Float64Array(count + 1),
+    doing: Uint8Array.from(stretches, (one) => one.doing),
+    lap: Uint16Array.from(stretches, (one) => one.lap),
+    fromShare: new Float64Array(count),
+    toShare: new Float64Array(count),
+    firstOfLap,
+    lineMs,
+    stopMs: Float64Array.from(stopMs),
+    rollSpeed: rollSpeedOf(input),
+  };
+  course.fromM[0] = startM;
+  for (const [i, { lap, ms, toM }] of stretches.entries()) {
+    const lapFromM = (lap - 1) * profile.lengthM;
+    const endsLap = stretches[i + 1]?.lap !== lap;
+    // Sums of parts would miss the line by some billionths.
+    course.fromMs[i + 1] = endsLap ? (lineMs[lap] ?? 0) : (course.fromMs[i] ?? 0) + ms;
+    course.fromM[i + 1] = toM;
+    course.fromShare[i] = shareAt(profile, (course.fromM[i] ?? 0) - lapFromM);
+    course.toShare[i] = shareAt(profile, toM - lapFromM);
+  }
+  return course;
+}
+
+function stretchesOf(
+  { laps, passages, lane, profile, startM, pitLaneStart }: CourseInput,
+  lap: number,
+  timeMs: number,
+) {
+  const lineM = lap * profile.lengthM;
+  const begunM = lap === 1 ? startM : lineM - profile.lengthM;
+  const ended = passages.get(lap);
+  const begun = passages.get(lap - 1);
+  const outLaneM = begun ? lane.outM : 0;
+  const inLaneM = ended ? lane.inM : 0;
+  const drivenShare = shareAt(profile, -inLaneM) - shareAt(profile, begunM + outLaneM - lineM + profile.lengthM) + 1;
+  const parts = fitParts(
+    {
+      outStandMs: (begun?.outStandMs ?? 0) + (lap === 1 && pitLaneStart ? Math.min(PIT_START_MS, timeMs / 20) : 0),
+      outLaneMs: begun?.outLaneMs ?? 0,
+      inLaneMs: ended?.inLaneMs ?? 0,
+      inStandMs: ended?.inStandMs ?? 0,
+    },
+    timeMs - QUICKEST * laps.paceMs * drivenShare,
+  );
+  const drivenMs = timeMs - parts.outStandMs - parts.outLaneMs - parts.inLaneMs - parts.inStandMs;
+  const stands = drivenMs > Math.max(STOOD.laps * laps.paceMs, laps.paceMs + STOOD.moreMs);
+  const extraMs = stands ? drivenMs - STOOD.leavesLaps * laps.paceMs * drivenShare : 0;
+  const extraAtEnd = ended !== undefined && begun === undefined;
+  const outStandMs = parts.outStandMs + (extraAtEnd ? 0 : extraMs);
+  const inStandMs = parts.inStandMs + (extraAtEnd ? extraMs : 0);
+  // A lap without room for the pit lane is driven through.
+  const outM = begunM + (parts.outLaneMs > 0 ? outLaneM : 0);
+  const inM = lineM - (parts.inLaneMs > 0 ? inLaneM : 0);
+  const stretches: Stretch[] = [
+    { doing: standingKind(begun !== undefined || (lap === 1 && pitLaneStart)), lap, ms: outStandMs, toM: begunM },
+    { doing: doing.pitLane, lap, ms: parts.outLaneMs, toM: outM },
+    { doing: lap === 1 ? doing.launching : doing.driving, lap, ms: drivenMs - extraMs, toM: inM },
+    { doing: doing.pitLane, lap, ms: parts.inLaneMs, toM: lineM },
+    { doing: standingKind(true), lap, ms: inStandMs, toM: lineM },
+  ];
+  return stretches.filter(({ ms }) => ms > 0);
+}
+
+function standingKind(inPits: boolean): number {
+  return inPits ? doing.pitBox : doing.standing;
+}
+
+/** The pit lane may be driven at so many times its usual speed before it is left out. */
+const HURRIED = 2.5;
+
+/** Takes off the standing first and then the pit lane, evenly, what the lap has no room for. */
+function fitParts(parts: PitPassage, roomMs: number): PitPassage {
+  const standMs = parts.outStandMs + parts.inStandMs;
+  const laneMs = parts.outLaneMs + parts.inLaneMs;
+  const room = Math.max(0, roomMs);
+  if (standMs + laneMs <= room) return parts;
+  const keptLane = laneMs === 0 || room * HURRIED < laneMs ? 0 : Math.min(laneMs, room) / laneMs;
+  const keptStand = standMs === 0 ? 0 : Math.max(0, room - laneMs) / standMs;
+  return {
+    outStandMs: parts.outStandMs * keptStand,
+    outLaneMs: parts.outLaneMs * keptLane,
+    inLaneMs: parts.inLaneMs * keptLane,
+    inStandMs: parts.inStandMs * keptStand,
+  };
+}
+
+function isDriven({ doing: does }: Stretch): boolean {
+  return does === doing.driving || does === doing.launching;
+}
+
+/** As fast as it was on average; who stopped in the pits stays there, and of who never came round nothing is known. */
+function rollSpeedOf({ laps, passages, profile }: CourseInput): number {
+  const count = laps.timesMs.length;
+  return count === 0 || passages.has(count) ? 0 : profile.lengthM / Math.max(laps.paceMs, 1);
+}
+
+/** Where the car is at `ms`, which lies in stretch `i`, in race metres. */
+export function raceMetresAt(course: CarCourse, profile: LapProfile, i: number, ms: number): number {
+  const fromMs = course.fromMs[i] ?? 0;
+  const fromM = course.fromM[i] ?? 0;
+  const toM = course.fromM[i + 1] ?? fromM;
+  if (ms <= fromMs || toM === fromM) return fromM;
+  const lasts = (course.fromMs[i + 1] ?? fromMs) - fromMs;
+  const gone = (ms - fromMs) / lasts;
+  const does = course.doing[i];
+  if (does === doing.pitLane) return Math.min(toM, fromM + (toM - fromM) * gone);
+  const driven = does === doing.launching ? launched(gone, LAUNCH_MS / lasts) : gone;
+  const fromShare = course.fromShare[i] ?? 0;
+  const share = fromShare + ((course.toShare[i] ?? 1) - fromShare) * driven;
+  const atM = ((course.lap[i] ?? 1) - 1) * profile.lengthM + metresAt(profile, share);
+  return Math.max(fromM, Math.min(toM, atM));
+}
+
+/** When the car first was at `raceM`, from its start to its last crossing; outside of these the nearest of both. */
+export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: number): number {
+  const last = course.doing.length;
+  if (last === 0) return 0;
+  const lap = Math.max(0, Math.min(course.laps - 1, Math.floor(raceM / profile.lengthM)));
+  let i = course.firstOfLap[lap] ?? 0;
+  const end = course.firstOfLap[lap + 1] ?? last;
+  while (i < end - 1 && (course.fromM[i + 1] ?? 0) < raceM) i++;
+  const fromMs = course.fromMs[i] ?? 0;
+  const toMs = course.fromMs[i + 1] ?? fromMs;
+  const fromM = course.fromM[i] ?? 0;
+  const toM = course.fromM[i + 1] ?? fromM;
+  if (raceM <= fromM) return fromMs;
+  if (raceM >= toM) return toMs;
+  const does = course.doing[i];
+  if (does === doing.pitLane) return fromMs + ((toMs - fromMs) * (raceM - fromM)) / (toM - fromM);
+  const fromShare = course.fromShare[i] ?? 0;
+  const share = shareAt(profile, raceM - ((course.lap[i] ?? 1) - 1) * profile.lengthM);
+  const driven = (share - fromShare) / ((course.toShare[i] ?? 1) - fromShare);
+  const gone = does === doing.launching ? launchedBy(driven, LAUNCH_MS / (toMs - fromMs)) : driven;
+  return fromMs + (toMs - fromMs) * Math.max(0, Math.min(1, gone));
+}
+
+/** Share of the way at a share of the time, when speed rises evenly over the first `part` of the time. */
+function launched(gone: number, part: number): number {
+  const rise = Math.min(part, 0.5);
+  const even = 1 / (1 - rise / 2);
+  return gone < rise ? (even * gone * gone) / (2 * rise) : even * (gone - rise / 2);
+}
+
+/** The other way round. */
+function launchedBy(driven: number, part: number): number {
+  const rise = Math.min(part, 0.5);
+  const even = 1 / (1 - rise / 2);
+  return driven < (even * rise) / 2 ? Math.sqrt((2 * rise * driven) / even) : driven / even + rise / 2;
+}

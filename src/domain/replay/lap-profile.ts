@@ -1,0 +1,96 @@
+import { placeOnTrack, type GroundPoint, type TrackLine } from "./track-line.ts";
+
+/**
+ * How a lap's time is spread over its distance, the same for every car: element i is the share of a lap's time that is gone
+ * when i of `STEPS` equal parts of the lap, counted from the finish line, are behind the car. Rises from 0 to 1, and
+ * always rises, so that it can be read both ways.
+ */
+export interface LapProfile {
+  readonly lengthM: number;
+  readonly shares: Float64Array;
+  /** Element j: the last step whose share is not above j / `STEPS`; where to begin when reading backwards. */
+  readonly guide: Uint16Array;
+}
+
+/** Parts of a lap, some ten metres each. */
+const STEPS = 512;
+/** A bend is measured from this far before to this far behind a point: outlines have corners where the road has none. */
+const BEND_M = 24;
+/** Metres a second squared: across, when braking, and when accelerating from rest. */
+const GRIP = 28;
+const BRAKING = 32;
+const PULL = 13;
+/** Metres a second. */
+const FASTEST = 92;
+const SLOWEST = 14;
+
+/**
+ * The model of a lap: in a bend a car is as fast as its grip allows (the square root of grip times radius), between bends it
+ * accelerates, ever less as it nears its top speed, and brakes in time for the next one. Only the shape matters, for
+ * whoever uses it scales it to the lap time: it makes cars slow where the road bends, and knows nothing of cambers,
+ * kerbs, hills or traffic. Figures are round ones for a modern car.
+ */
+export function createLapProfile(track: TrackLine): LapProfile {
+  const step = track.lengthM / STEPS;
+  const speeds = Float64Array.from({ length: STEPS }, (_, i) => bendSpeed(track, track.finishLineM + i * step));
+  // Twice round, for the lap has no end: what is braked for after the line begins before it.
+  for (let i = 2 * STEPS; i > 0; i--) limit(speeds, i - 1, i, (next) => Math.sqrt(next ** 2 + 2 * BRAKING * step));
+  for (let i = 0; i < 2 * STEPS; i++)
+    limit(speeds, i + 1, i, (before) => Math.sqrt(before ** 2 + 2 * PULL * (1 - (before / (FASTEST + 3)) ** 2) * step));
+  const shares = new Float64Array(STEPS + 1);
+  for (let i = 0; i < STEPS; i++)
+    shares[i + 1] = (shares[i] ?? 0) + 2 / ((speeds[i] ?? 1) + (speeds[(i + 1) % STEPS] ?? 1));
+  const total = shares[STEPS] ?? 1;
+  for (let i = 0; i < STEPS; i++) shares[i] = (shares[i] ?? 0) / total;
+  shares[STEPS] = 1;
+  const guide = new Uint16Array(STEPS + 1);
+  for (let j = 0, i = 0; j <= STEPS; j++) {
+    while (i < STEPS - 1 && (shares[i + 1] ?? 1) <= j / STEPS) i++;
+    guide[j] = i;
+  }
+  return { lengthM: track.lengthM, shares, guide };
+}
+
+function limit(speeds: Float64Array, slot: number, by: number, most: (speed: number) => number): void {
+  const at = slot % STEPS;
+  speeds[at] = Math.min(speeds[at] ?? 0, most(speeds[by % STEPS] ?? 0));
+}
+
+/** As fast as a car gets through the bend here, from the angle between the road before and behind. */
+function bendSpeed(track: TrackLine, atM: number): number {
+  const [before, here, after] = [pointAt(track, atM - BEND_M), pointAt(track, atM), pointAt(track, atM + BEND_M)];
+  const turn =
+    Math.atan2(after.yDm - here.yDm, after.xDm - here.xDm) - Math.atan2(here.yDm - before.yDm, here.xDm - before.xDm);
+  const angle = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
+  return Math.max(SLOWEST, Math.min(FASTEST, Math.sqrt((GRIP * BEND_M) / Math.max(angle, 1e-6))));
+}
+
+function pointAt(track: TrackLine, atM: number): GroundPoint {
+  const point = { xDm: 0, yDm: 0 };
+  placeOnTrack(track, atM, point);
+  return point;
+}
+
+/**
+ * The share of a lap's time that is gone so many metres after the finish line. Below 0 before the line, where grid slots
+ * may lie: as the end of a lap before this one.
+ */
+export function shareAt({ lengthM, shares }: LapProfile, lapM: number): number {
+  const before = lapM < 0 ? 1 : 0;
+  const at = (lapM / lengthM + before) * STEPS;
+  if (at >= STEPS) return 1 - before;
+  const step = Math.max(0, Math.floor(at));
+  const from = shares[step] ?? 0;
+  return from + ((shares[step + 1] ?? 1) - from) * (at - step) - before;
+}
+
+/** The other way round: metres after the finish line (negative: before it) when such a share of a lap's time is gone. */
+export function metresAt({ lengthM, shares, guide }: LapProfile, share: number): number {
+  const before = share < 0 ? 1 : 0;
+  const within = share + before;
+  if (within >= 1) return (1 - before) * lengthM;
+  let step = guide[Math.max(0, Math.floor(within * STEPS))] ?? 0;
+  while ((shares[step + 1] ?? 1) <= within) step++;
+  const from = shares[step] ?? 0;
+  return ((step + (within - from) / ((shares[step + 1] ?? 1) - from)) / STEPS - before) * lengthM;
+}
