@@ -60,7 +60,7 @@ export const VoteResultsWire = z
   .openapi("VoteResults");
 
 const PicksWire = z
-  .object({
+  .strictObject({
     scorer: z.string().max(100).nullable().openapi({ description: "A driver with points.", example: "max-verstappen" }),
     rest: z.string().max(100).nullable().openapi({ description: "One who started without.", example: "lando-norris" }),
     team: z.string().max(100).nullable().openapi({ example: "mercedes" }),

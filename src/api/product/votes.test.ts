@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { findMeeting } from "#db/queries/meetings.ts";
 import { Temporal } from "#domain/time.ts";
+import { type VoteRefusal, voteRefusals } from "#domain/vote-refusal.ts";
+import type { FactsState } from "#services.ts";
 import { openVoting, type OpenVoting } from "#voting/voting.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
@@ -16,15 +18,18 @@ let database: TestDatabase;
 let voting: OpenVoting;
 let api: ReturnType<typeof createApi>;
 let lasVegas: number;
+let now = Temporal.Instant.from(AT);
+let facts: FactsState;
 
 beforeAll(async () => {
   database = await createTestDatabase({ withFacts: true });
   const services = servicesAt(database.db, AT);
+  facts = services.facts;
   voting = await openVoting({
     db: database.db,
     sql: database.sql,
-    clock: services.clock,
-    facts: () => services.facts,
+    clock: { now: () => now },
+    facts: () => facts,
     publicUrl: null,
     secret: "a secret of this test",
     log: pino({ level: "silent" }),
@@ -119,30 +124,129 @@ test("a vote by script: a paper, the vote, the cookie, the result", async () => 
   });
 });
 
-test("what is wrong with a vote is said, with its status, and nothing is counted", async () => {
-  const before = await results();
-  const { paper } = await ballot();
-  const good = { paper, picks: PICKS };
-  const abuDhabi = (await findMeeting(database.db, { season: 2025, slug: "abu-dhabi-grand-prix" }))?.id ?? 0;
-  const cases: [number, Response][] = [
-    [400, await send("{")],
-    [400, await send({ ...good, more: 1 })],
-    [400, await send({ ...good, picks: { ...PICKS, team: 7 } })],
-    [400, await send(good, {}, "vegas")],
-    [403, await send({ ...good, paper: "1.2.3.4" })],
-    [403, await send(good, { origin: "https://elsewhere.test" })],
-    [403, await send(good, { cookie: "gridwalk.voter=me.me" })],
-    [409, await send(good, {}, abuDhabi)],
-    [409, await send({ ...good, paper: voting.printPaper(abuDhabi) }, {}, abuDhabi)],
-    [404, await send({ ...good, paper: voting.printPaper(123_456) }, {}, 123_456)],
-    [422, await send({ ...good, picks: { ...PICKS, scorer: "oscar-piastri" } })],
-    [422, await send({ ...good, picks: { ...PICKS, team: null } })],
+interface Wrong {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly meeting?: number | string;
+  readonly at?: string;
+  /** Before it, from the same network. */
+  readonly often?: number;
+}
+
+test("every refusal there is: its status, its words, and nothing changed", { timeout: 60_000 }, async () => {
+  const { sql } = database;
+  const meetingOf = async (season: number, slug: string): Promise<number> =>
+    (await findMeeting(database.db, { season, slug }))?.id ?? 0;
+  const [qatar, cancelled] = [await meetingOf(2025, "qatar-grand-prix"), await meetingOf(2020, "monaco-grand-prix")];
+  const paperOf = (meeting: number): string => voting.printPaper(meeting);
+  const on = (meeting: number, picks: object = {}): object => ({
+    paper: paperOf(meeting),
+    picks: { ...PICKS, ...picks },
+  });
+  const cast = on(lasVegas);
+  const cookie = (await send(cast)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const afterClosing = "2025-11-27T12:00:00Z";
+  // A ruling a day after closing, which voids the choice of Norris alone.
+  await sql`insert into upstream.documents (source, kind, season, meeting_id, version, content, content_hash,
+      first_seen_at, last_seen_at, noticed_at, repeated_at, in_use)
+    select 'ergast', 'race', 2025, ${lasVegas}, n, '{}', n, heard, heard, heard, heard, true
+    from (values (1, '2025-11-23T05:30:00Z'::timestamptz), (2, '2025-11-27T10:00:00Z')) as ruling (n, heard)`;
+  const stripNorris = (status: string, points: number) => sql`update facts.race_classifications
+    set status = ${status}, points_hundredths = ${points}
+    where meeting_id = ${lasVegas} and session = 'race' and driver_id = 'lando-norris'`;
+
+  const cases: Readonly<Record<VoteRefusal, Wrong | readonly Wrong[]>> = {
+    malformed: [
+      { body: "{" },
+      { body: "" },
+      { body: "[]" },
+      { body: "null" },
+      { body: { ...on(lasVegas), more: 1 } },
+      { body: { paper: paperOf(lasVegas) } },
+      { body: { paper: 7, picks: PICKS } },
+      { body: { paper: "x".repeat(201), picks: PICKS } },
+      { body: on(lasVegas, { team: 7 }) },
+      { body: on(lasVegas, { team: ["mercedes"] }) },
+      { body: on(lasVegas, { scorer: "x".repeat(101) }) },
+      { body: on(lasVegas, { fourth: "max-verstappen" }) },
+      { body: cast, meeting: "vegas" },
+      { body: cast, meeting: "-1" },
+      { body: cast, meeting: "9999999999" },
+    ],
+    "request-foreign": [
+      { headers: { origin: "https://elsewhere.test" } },
+      { headers: { origin: "null", "sec-fetch-site": "cross-site" } },
+      { headers: { "sec-fetch-site": "same-site", origin: "https://sub.elsewhere.test" } },
+    ],
+    "voter-forged": [
+      { headers: { cookie: "gridwalk.voter=me.me" } },
+      { headers: { cookie: "gridwalk.voter=" } },
+      { headers: { cookie: cookie.replace("=", "=x") } },
+      // A paper's signature is worth nothing on a cookie.
+      { headers: { cookie: `gridwalk.voter=${paperOf(lasVegas)}` } },
+    ],
+    "paper-forged": [
+      { body: { paper: "1.2.3.4", picks: PICKS } },
+      { body: { paper: "", picks: PICKS } },
+      { body: { paper: paperOf(qatar).replace(String(qatar), String(lasVegas)), picks: PICKS } },
+      { body: { paper: cookie.split("=")[1], picks: PICKS } },
+    ],
+    "paper-used": { body: { ...cast, picks: { ...PICKS, scorer: "george-russell" } }, headers: { cookie } },
+    "meeting-unknown": { body: on(123_456), meeting: 123_456 },
+    "meeting-wrong": { body: on(lasVegas), meeting: qatar },
+    cancelled: { body: on(cancelled), meeting: cancelled },
+    "not-open-yet": [{ body: on(qatar), meeting: qatar }, { at: "2025-11-23T05:00:00Z" }],
+    closed: [{ at: afterClosing }, { at: "2025-11-26T06:00:00Z", headers: { cookie } }],
+    "nothing-reopened": { at: afterClosing, headers: { cookie }, body: on(lasVegas, { team: "ferrari" }) },
+    "pick-missing": [{ body: on(lasVegas, { team: null }) }, { body: on(lasVegas, { scorer: null }) }],
+    "scorer-ineligible": [
+      { body: on(lasVegas, { scorer: "oscar-piastri" }) },
+      { body: on(lasVegas, { scorer: "michael-schumacher" }) },
+      { body: on(lasVegas, { scorer: "mercedes" }) },
+      { body: on(lasVegas, { scorer: "" }) },
+    ],
+    "rest-ineligible": [
+      { body: on(lasVegas, { rest: "max-verstappen" }) },
+      { body: on(lasVegas, { rest: "'; drop table members.ballots; --" }) },
+    ],
+    "team-ineligible": [{ body: on(lasVegas, { team: "brawn" }) }, { body: on(lasVegas, { team: "max-verstappen" }) }],
+    "too-many-requests": {
+      often: 300,
+      body: { paper: "", picks: PICKS },
+      headers: { "x-gridwalk-client": "203.0.113.5" },
+    },
+  };
+  const everything = async (): Promise<unknown> => [
+    await sql`select * from members.ballots order by id`,
+    await sql`select * from members.vote_counts order by 1, 2, 3, 4`,
+    await sql`select * from members.vote_sources order by 1, 2, 3`,
   ];
-  for (const [status, response] of cases) {
-    const { message } = (await response.json()) as { message: string };
-    expect({ message, status: response.status }).toEqual({ message: expect.stringMatching(/\S{3}/), status });
+  const before = await everything();
+  for (const [name, wrongs] of Object.entries(cases)) {
+    const { status, text } = voteRefusals[name as VoteRefusal];
+    const isRuled = name === "nothing-reopened";
+    if (isRuled) await stripNorris("classified", 100);
+    for (const wrong of [wrongs].flat()) {
+      now = Temporal.Instant.from(wrong.at ?? AT);
+      facts = { ...facts };
+      const ask = () => send(wrong.body ?? on(lasVegas), wrong.headers, wrong.meeting);
+      for (let time = 0; time < (wrong.often ?? 0); time += 1) await ask();
+      const answer = await ask();
+      const body = await answer.text();
+      const message: unknown = body === "" ? null : (JSON.parse(body) as { message: string }).message;
+      expect(message).toMatch(/\S{3}/);
+      // What is malformed is said field by field.
+      const words = name === "malformed" ? message : text;
+      expect({ name, wrong, status: answer.status, message }).toEqual({ name, wrong, status, message: words });
+      expect(answer.headers.has("retry-after"), name).toBe(name === "too-many-requests");
+      const taken = answer.headers.getSetCookie().some((line) => line.includes("Max-Age=0"));
+      expect(taken, name).toBe(name === "voter-forged");
+    }
+    if (isRuled) await stripNorris("DSQ", 0);
   }
-  expect(await results()).toEqual(before);
+  expect(await everything()).toEqual(before);
+  now = Temporal.Instant.from(AT);
+  facts = { ...facts };
 });
 
 test("there are no results before the vote opens", async () => {
