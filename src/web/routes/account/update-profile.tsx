@@ -55,7 +55,7 @@ export default function UpdateProfile({ loaderData, actionData }: Route.Componen
         {refused && actionData === undefined && <Notice kind="error" title={refused} />}
       </div>
       <Name {...parts} displayName={account.displayName} />
-      <AccountPart id="photo" title="Picture" lead="Beside your name, here and wherever others see it.">
+      <AccountPart id="photo" title="Picture" lead="Beside your name. Only you see it.">
         <PhotoForm displayName={account.displayName} photoUrl={account.photoUrl} />
       </AccountPart>
       <PreferencesPart {...parts} preferences={preferences} timeZones={timeZones} />
@@ -79,7 +79,11 @@ function Name({ answer, displayName }: PartProps & { readonly displayName: strin
   const refusal = refusalOf(answer, "name");
   const field = wire("name", refusal, "displayName");
   return (
-    <AccountPart id="name" title="Display name" lead="What we call you, and what others may see beside your votes.">
+    <AccountPart
+      id="name"
+      title="Display name"
+      lead="What we call you, and what stands on leaderboards, for everybody to see."
+    >
       <FormErrors refusal={refusal} />
       <FormSuccess done={doneOf(answer, "name")} />
       <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>

@@ -37,21 +37,20 @@ export default function Drivers({ loaderData, matches }: Route.ComponentProps) {
       <div className={styles.head}>
         <h1 className="page-title">Formula 1 Driver Standings, {choice.season} Season</h1>
         <RoundSelect choice={choice} action={paths.drivers()} />
-        {chart && (
-          <a className="link" href="#points">
-            How the points came together
-          </a>
-        )}
-        {choice.shown && (
-          <>
-            {" "}
+        <p className={styles.links}>
+          {chart && (
+            <a className="link" href="#points">
+              How the points came together
+            </a>
+          )}
+          {choice.shown && (
             <SharePicture
               card={standingsCard("drivers", choice.season, choice.shown.round)}
               path={paths.drivers({ round: choice.shown.round })}
               text={`The drivers’ standings of ${choice.season} after round ${choice.shown.round}`}
             />
-          </>
-        )}
+          )}
+        </p>
       </div>
       <ol className={styles.grid}>
         {drivers.map((driver) => (

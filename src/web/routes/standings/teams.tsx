@@ -36,21 +36,20 @@ export default function Teams({ loaderData, matches }: Route.ComponentProps) {
       <div className={styles.head}>
         <h1 className="page-title">Formula 1 Team Standings, {choice.season} Season</h1>
         <RoundSelect choice={choice} action={paths.teams()} />
-        {chart && (
-          <a className="link" href="#points">
-            How the points came together
-          </a>
-        )}
-        {choice.shown && (
-          <>
-            {" "}
+        <p className={styles.links}>
+          {chart && (
+            <a className="link" href="#points">
+              How the points came together
+            </a>
+          )}
+          {choice.shown && (
             <SharePicture
               card={standingsCard("teams", choice.season, choice.shown.round)}
               path={paths.teams({ round: choice.shown.round })}
               text={`The teams’ standings of ${choice.season} after round ${choice.shown.round}`}
             />
-          </>
-        )}
+          )}
+        </p>
       </div>
       <CarSymbol />
       <ol className={styles.cards}>
