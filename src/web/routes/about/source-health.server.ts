@@ -61,7 +61,7 @@ function stateOf(asked: Asked | null): string {
   if (asked.failures === 0)
     return asked.failure === null ? "Well" : `Well again; before, it ${describeFailure(asked.failure)}`;
   const often = ["", "", ", twice in a row"][asked.failures] ?? `, ${asked.failures} times in a row`;
-  return `It ${describeFailure(asked.failure ?? "")}${often}; what it said before stays`;
+  return `It ${describeFailure(asked.failure ?? "")}${often}; ${asked.answeredAt === null ? "nothing came from it so far" : "what it said before stays"}`;
 }
 
 export type SourceHealthView = Awaited<ReturnType<typeof loadSourceHealth>>;
