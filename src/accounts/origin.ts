@@ -24,8 +24,12 @@ export function isOwnRequest(headers: Headers, settings: OriginSettings): boolea
   const site = headers.get("sec-fetch-site");
   // "null" is what a browser sends where the referrer policy says nothing may be told; it still says which site it was.
   if (origin === null || origin === "null") return site === null ? origin === null : isOwnSite(site);
-  if (settings.publicUrl !== null && origin === settings.publicUrl) return true;
-  return URL.parse(origin)?.host === headers.get("host");
+  const { publicUrl } = settings;
+  if (origin === publicUrl) return true;
+  const host = URL.parse(origin)?.host;
+  // Our public name by another scheme: without TLS, whoever sits in between can be that.
+  if (publicUrl !== null && host === new URL(publicUrl).host) return false;
+  return host === headers.get("host");
 }
 
 function isOwnSite(site: string): boolean {

@@ -10,6 +10,7 @@ test.each<[Record<string, string>, boolean]>([
   [{ origin: "http://f1.example" }, false],
   [{ origin: "https://f1.example" }, false],
   [{ origin: "https://public.example" }, false],
+  [{ host: "public.example", origin: "http://public.example" }, true],
   [{ "sec-fetch-site": "same-origin" }, false],
   [{ "sec-fetch-site": "none" }, false],
   [{ origin: "null", "sec-fetch-site": "same-origin" }, false],

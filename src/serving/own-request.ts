@@ -6,7 +6,10 @@ export function isForeign(request: Request, publicUrl: string | null): boolean {
     // Neither header: no browser of this decade, so nobody whose cookies could be borrowed.
     return site === null ? origin !== null : site !== "same-origin" && site !== "none";
   if (origin === publicUrl) return false;
-  return URL.parse(origin)?.host !== request.headers.get("host");
+  const host = URL.parse(origin)?.host;
+  // Our public name by another scheme: without TLS, whoever sits in between can be that.
+  if (publicUrl !== null && host === new URL(publicUrl).host) return true;
+  return host !== request.headers.get("host");
 }
 
 /**
