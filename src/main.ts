@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { openAccounts } from "#accounts/accounts.ts";
 import { watchFacts } from "#datapack/facts-state.ts";
 import { loadPack } from "#datapack/load.ts";
+import { createEditing } from "#datapack/overrides/editing.ts";
 import { openDatabase, type DatabaseLocation } from "#db/database.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { createDesk } from "#db/queries/desk.ts";
@@ -113,6 +114,8 @@ async function start(): Promise<void> {
     },
     accounts,
     voting,
+    editing: createEditing(sql, clock),
+    jobDesk: jobQueue.desk,
     desk: createDesk(db),
     photoStudio: createPhotoStudio(),
     log,

@@ -3,6 +3,8 @@ import type { RaceClassificationRow } from "#db/queries/classifications.ts";
 import type { Desk } from "#db/queries/desk.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
 import type { Account, AccountRefusal, ProviderId } from "#domain/account.ts";
+import type { EditAnswer, OverrideEdit } from "#domain/override/edit.ts";
+import type { EditedSubject } from "#domain/override/override.ts";
 import type { NewsSource } from "#domain/news.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { Choices, Picks, VotePick, VoteState } from "#domain/vote.ts";
@@ -185,6 +187,29 @@ export interface Voting {
   readonly closing: AbortSignal;
 }
 
+/** What administrators change of the facts, each time with a line in the audit log. */
+export interface Editing {
+  /** What a form is made from: it is sent along, and refused once the subject is another one. */
+  versionOf(subject: EditedSubject): Promise<string>;
+  save(edit: OverrideEdit, mode: EditMode): Promise<EditAnswer>;
+  undo(undone: { readonly id: number; readonly by: string }, mode: EditMode): Promise<EditAnswer>;
+  /** Computes a season's tables anew from its results. */
+  publish(published: { readonly season: number; readonly by: string }, mode: EditMode): Promise<EditAnswer>;
+}
+
+/** Rehearsed, it says what it would do, and nothing stays. */
+export type EditMode = "rehearse" | "do";
+
+/** The work in the background, as administrators see it. */
+export interface JobDesk {
+  /** Every job that this instance knows. */
+  readonly jobs: readonly { readonly name: string; readonly schedule: string | null }[];
+  /** False where there is no such job, or one is waiting already. */
+  run(name: string): Promise<boolean>;
+  /** Has a run that failed for good begun again, by its id among the dead letters; false where there is none. */
+  retry(id: string): Promise<boolean>;
+}
+
 /** Built once in main.ts and handed to everything that answers requests. */
 export interface Services {
   readonly db: Database;
@@ -194,6 +219,8 @@ export interface Services {
   readonly facts: FactsState;
   readonly accounts: Accounts;
   readonly voting: Voting;
+  readonly editing: Editing;
+  readonly jobDesk: JobDesk;
   readonly desk: Desk;
   readonly photoStudio: PhotoStudio;
   readonly log: Logger;

@@ -125,9 +125,14 @@ test("a failed run is logged and tried again, and kept among the dead letters wh
     job: "failing",
     data: { number: 7 },
   });
-  const letters = await database.sql<{ data: object; from: string }[]>`
-    select data, source_name as from from jobs.job_common where name = ${DEAD_LETTERS}`;
-  expect([...letters]).toEqual([{ data: { number: 7 }, from: "failing" }]);
+  const letters = await database.sql<{ id: string; data: object; from: string }[]>`
+    select id, data, source_name as from from jobs.job_common where name = ${DEAD_LETTERS}`;
+  expect(letters).toMatchObject([{ data: { number: 7 }, from: "failing" }]);
+  // An administrator has it begun again.
+  expect(await queue.desk.retry(letters[0]?.id ?? "")).toBe(true);
+  await until(() => tried.length === 4);
+  expect(tried.at(-1)).toBe(7);
+  expect(await queue.desk.retry(letters[0]?.id ?? ""), "gone from there").toBe(false);
 });
 
 test("a run that is cut off by the end of its instance is begun again by another one", async () => {
@@ -218,4 +223,15 @@ test("who only asks for jobs keeps no schedule and wakes who works them off", as
   await open([count], false).enqueue(count, { number: 3 });
   await until(() => ran.length === 1);
   expect(ran).toEqual([3]);
+});
+
+test("administrators begin jobs that are known, and no others", async () => {
+  const ran: string[] = [];
+  const known = { ...job("known", () => Promise.resolve(void ran.push("known"))), data: z.object({}), alone: true };
+  const queue = open([known]);
+  await queue.work(tools());
+  expect(queue.desk.jobs).toEqual([{ name: "known", schedule: null }]);
+  expect(await queue.desk.run("unknown")).toBe(false);
+  expect(await queue.desk.run("known")).toBe(true);
+  await until(() => ran.length === 1);
 });

@@ -6,6 +6,8 @@ import type { Logger } from "pino";
 
 import type { Database, DatabaseLocation } from "#db/database.ts";
 
+import type { JobDesk } from "#services.ts";
+
 import type { Job, JobTools } from "./job.ts";
 
 const SCHEMA = "jobs";
@@ -42,6 +44,7 @@ export interface JobQueueOptions {
 
 export interface JobQueue {
   readonly enqueue: Enqueue;
+  readonly desk: JobDesk;
   /** Begins to work the jobs off and to follow their schedules; tries again until the database lets it. */
   work(tools: JobTools): Promise<void>;
   /** Ends within the grace time; runs that are cut off are begun again, by another instance or the next start. */
@@ -138,8 +141,24 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
     log.debug({ jobs: jobs.map((job) => job.name) }, "jobs are worked off here");
   }
 
+  const desk: JobDesk = {
+    jobs: jobs.map(({ name, schedule }) => ({ name, schedule })),
+    async run(name) {
+      const job = jobs.find((one) => one.name === name);
+      return job !== undefined && enqueue(job, {});
+    },
+    async retry(id) {
+      const boss = await ready();
+      const moved = await boss.redrive(DEAD_LETTERS, { ids: [id] });
+      // Nothing tells them that their queue has work again.
+      for (const worker of workers.values()) boss.notifyWorker(worker);
+      return moved > 0;
+    },
+  };
+
   return {
     enqueue,
+    desk,
     work,
     async close() {
       stopping.abort();

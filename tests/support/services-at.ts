@@ -7,6 +7,7 @@ import { createPhotoStudio } from "#platform/photo-studio.ts";
 import type { Clock, FactsState, Services } from "#services.ts";
 
 import { noAccounts } from "./no-accounts.ts";
+import { noEditing } from "./no-editing.ts";
 import { noVoting } from "./no-voting.ts";
 
 const desks = new WeakMap<Database, Desk>();
@@ -40,6 +41,8 @@ export function servicesAt(db: Database, instant: string, season = Number(instan
     facts,
     accounts: noAccounts,
     voting: noVoting({ db, clock, facts }),
+    editing: noEditing,
+    jobDesk: { jobs: [], run: () => Promise.resolve(false), retry: () => Promise.resolve(false) },
     desk: deskOf(db),
     photoStudio: createPhotoStudio(),
     log: pino({ level: "silent" }),

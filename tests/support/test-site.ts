@@ -6,6 +6,7 @@ import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 
 import { openAccounts, type AccountsOptions } from "#accounts/accounts.ts";
+import { createEditing } from "#datapack/overrides/editing.ts";
 import { ALERT_COOKIE } from "#domain/alert.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Services } from "#services.ts";
@@ -51,7 +52,13 @@ export async function openTestSite(options: Partial<AccountsOptions> = {}): Prom
   });
   const still = servicesAt(database.db, "2025-11-21T16:02:00Z");
   const settings = { ...still.settings, trustProxy: 1 };
-  const services: Services = { ...still, settings, accounts, log: logger };
+  const services: Services = {
+    ...still,
+    settings,
+    accounts,
+    editing: createEditing(database.sql, still.clock),
+    log: logger,
+  };
   const { build, close } = await loadBuild();
   const { listener, addresses } = await createServer(services, {
     buildDirectory: "build",
