@@ -48,7 +48,7 @@ async function cross(page: Page, ...choices: readonly string[]): Promise<void> {
 /** Ballots altogether, of guests, of accounts. */
 async function turnout(page: Page): Promise<number[]> {
   const figures = await page.getByRole("main").locator("dl dd").allTextContents();
-  return figures.map(Number);
+  return figures.map((figure) => Number(figure.replaceAll(",", "")));
 }
 
 test("a guest without script and a member vote, and a second browser sees it at once", async ({

@@ -11,12 +11,20 @@ import { questions } from "./questions.ts";
 import type { Question } from "./vote.server.ts";
 import type { VotedMeeting } from "./vote-shared.server.ts";
 
+/** Whose the ballot will be, or is. */
+const BELONGS = {
+  guest: "No account needed: a cookie, set with your vote, is what knows your ballot again.",
+  unconfirmed: "Your address is not confirmed yet, so your ballot counts among the guests’.",
+  account: "Your ballot belongs to your account and counts among the accounts’.",
+} as const;
+const KNOWN_BY_COOKIE = "A cookie in this browser knows your ballot; change it here until voting closes.";
+
 interface BallotProps {
   readonly meeting: VotedMeeting & { readonly hasVoted: boolean; readonly closesAt: string };
   readonly ballot: {
     readonly paper: string;
     readonly reopenedUntil: string | null;
-    readonly unconfirmed: boolean;
+    readonly voter: keyof typeof BELONGS;
     readonly questions: readonly Question[];
   };
   /** How a paper was filled in that was refused. */
@@ -65,9 +73,7 @@ export function Ballot({ meeting, ballot, kept }: BallotProps) {
           {meeting.hasVoted ? "Put the changed ballot in the box" : "Put it in the box"}
         </Button>
         <p>
-          {ballot.unconfirmed
-            ? "Your address is not confirmed yet, so your ballot counts among the guests’."
-            : "No account needed: a cookie, set with your vote, is what knows your ballot again."}{" "}
+          {meeting.hasVoted && ballot.voter === "guest" ? KNOWN_BY_COOKIE : BELONGS[ballot.voter]}{" "}
           <Link to={paths.voteResults({ meeting: meeting.id })}>
             {meeting.hasVoted ? "To the count" : "Look at the count first"}
           </Link>

@@ -1,3 +1,4 @@
+import { formatCount } from "./format-count.ts";
 import styles from "./count-sheet.module.css";
 import { BallotCross } from "../../components/ballot-cross.tsx";
 import { questions } from "./questions.ts";
@@ -44,10 +45,10 @@ export function CountSheet({ question, live }: CountSheetProps) {
               <rect width={(row.share * 100).toFixed(2)} height="10" fill={row.colour ?? "currentColor"} />
             </svg>
             <p className={styles.votes}>
-              {votes(row.votes)}
+              {many(row.votes, "vote")}
               {row.votes > 0 && (
                 <span>
-                  {numbers.format(row.guests)} guests · {numbers.format(row.accounts)} accounts
+                  {many(row.guests, "guest")} · {many(row.accounts, "account")}
                 </span>
               )}
             </p>
@@ -63,8 +64,6 @@ function percent(share: number): string {
   return figure > 0 && figure < 1 ? "<1 %" : `${Math.round(figure)} %`;
 }
 
-const numbers = new Intl.NumberFormat("en-GB");
-
-function votes(count: number): string {
-  return `${numbers.format(count)} ${count === 1 ? "vote" : "votes"}`;
+function many(count: number, what: string): string {
+  return `${formatCount(count)} ${what}${count === 1 ? "" : "s"}`;
 }

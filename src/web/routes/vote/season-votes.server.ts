@@ -13,11 +13,11 @@ import { siteCalendar } from "../../site-calendar.server.ts";
 export async function loadSeasonVotes(context: Readonly<RouterContextProvider>) {
   const { db, settings, voting } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
-  const { now, season } = calendar;
+  const { now, season, meetings } = calendar;
   const last = calendar.last && (await voting.findElection(calendar.last.id));
-  const closed = calendar.meetings.filter(
+  const closed = meetings.filter(
     (meeting) =>
-      voteState({ meeting, calendar: calendar.meetings, noticedAt: null, now }).kind === "closed" &&
+      voteState({ meeting, calendar: meetings, noticedAt: null, now }).kind === "closed" &&
       // Of the last one it is known to the minute when its classification came in.
       (meeting.id !== last?.meeting.id || last.state.kind === "closed"),
   );
@@ -33,6 +33,9 @@ export async function loadSeasonVotes(context: Readonly<RouterContextProvider>) 
     tallies.filter(({ place }) => place === 1).map(({ choice }) => choice);
   return {
     season,
+    /** Nothing is left to vote on. */
+    isOver: meetings.findLast(({ cancelled }) => !cancelled)?.id === closed.at(-1)?.id,
+    real: real[0] === undefined ? null : `${real[0].driver.firstName} ${real[0].driver.lastName}`,
     races: votes.flatMap(({ meetingId, result, driversOfTheDay }) => {
       const meeting = closed.find(({ id }) => id === meetingId);
       if (meeting === undefined) return [];

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { formatCount } from "./format-count.ts";
 import type { loadSeasonVotes } from "./season-votes.server.ts";
 import styles from "./season-votes.module.css";
 
@@ -12,11 +13,17 @@ interface SeasonVotesProps {
 /** The season in votes: the fans' champion against the real table, and each race against the official vote. */
 export function SeasonVotes({ votes, current }: SeasonVotesProps) {
   const { season, table, races } = votes;
+  const first = table.filter(({ position }) => position === 1).map(({ name }) => name);
   return (
     <section className={styles.season} aria-labelledby="season-votes">
       <h2 id="season-votes" className="section-title">
         The fans’ {season}
       </h2>
+      {first.length > 0 && (
+        <p className={styles.lead}>
+          <Verdict first={first} real={votes.real} isOver={votes.isOver} />
+        </p>
+      )}
       <div className={styles.tables}>
         <div className={styles.scroll} role="region" aria-label="The fans’ championship" tabIndex={0}>
           <table>
@@ -84,7 +91,7 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
                     {race.official || "Not known"}
                     {race.agree && <span className={styles.agree}> the same</span>}
                   </td>
-                  <td className={styles.figure}>{race.ballots}</td>
+                  <td className={styles.figure}>{formatCount(race.ballots)}</td>
                 </tr>
               ))}
             </tbody>
@@ -95,9 +102,42 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
   );
 }
 
+interface VerdictProps {
+  readonly first: readonly string[];
+  readonly real: string | null;
+  readonly isOver: boolean;
+}
+
+/** Who is first with the fans, and whether the points agree. */
+function Verdict({ first, real, isOver }: VerdictProps) {
+  const names = <b>{first.join(" and ")}</b>;
+  const agree = real !== null && first.includes(real);
+  if (isOver) {
+    return (
+      <>
+        The fans’ champion is {names}
+        {agree ? ", and the real one, too." : real === null ? "." : `. The real one is ${real}.`}
+      </>
+    );
+  }
+  return (
+    <>
+      {names} {first.length === 1 ? "leads" : "lead"} with the fans
+      {agree ? ", and in the real table, too." : real === null ? "." : `. In the real table it is ${real}.`}
+    </>
+  );
+}
+
 /** So many places better with the fans than in the real table, or worse. */
 function Difference({ by }: { readonly by: number }) {
-  if (by === 0) return <span className={styles.difference}> as here</span>;
+  if (by === 0)
+    return (
+      <span className={styles.difference}>
+        {" "}
+        <span aria-hidden="true">=</span>
+        <span className="visually-hidden">the same here</span>
+      </span>
+    );
   return (
     <span className={styles.difference}>
       {" "}

@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 
-import type { VotePick } from "#domain/vote.ts";
+import { type VotePick, votePicks } from "#domain/vote.ts";
 
 import type { Counted } from "./vote-results.server.ts";
 
 /** The counts as the stream last said them. */
 export interface LiveCount {
+  readonly isOpen: boolean;
   readonly turnout: { readonly guests: number; readonly accounts: number };
   readonly counted: Readonly<Record<VotePick, ReadonlyMap<string, Counted>>>;
 }
@@ -20,6 +22,7 @@ interface WireRow {
 }
 
 interface WireResults {
+  readonly state: "open" | "closed";
   readonly turnout: LiveCount["turnout"];
   readonly topTenDrivers: readonly WireRow[];
   readonly topBestOfTheRestDrivers: readonly WireRow[];
@@ -42,6 +45,7 @@ export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount 
       source.addEventListener("results", (event: MessageEvent<string>) => {
         const results = JSON.parse(event.data) as WireResults;
         setLive({
+          isOpen: results.state === "open",
           turnout: results.turnout,
           counted: {
             scorer: countedOf(results.topTenDrivers),
@@ -61,6 +65,24 @@ export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount 
     };
   }, [meetingId, isCounting]);
   return live;
+}
+
+/**
+ * Asks for the page again once the stream says what the page cannot show: voting closed, or a ruling brought somebody
+ * into a group. Once for each such thing, for should the page still know nothing of it, asking on would not help.
+ */
+export function useNewPage(live: LiveCount | null, isOpen: boolean, knows: (pick: VotePick, id: string) => boolean) {
+  const { revalidate } = useRevalidator();
+  const news =
+    live === null
+      ? ""
+      : [
+          ...(live.isOpen === isOpen ? [] : [live.isOpen ? "opened" : "closed"]),
+          ...votePicks.flatMap((pick) => Array.from(live.counted[pick].keys()).filter((id) => !knows(pick, id))),
+        ].join(" ");
+  useEffect(() => {
+    if (news !== "") void revalidate();
+  }, [news, revalidate]);
 }
 
 function countedOf(rows: readonly WireRow[]): ReadonlyMap<string, Counted> {

@@ -9,8 +9,9 @@ import { pageMeta } from "../../page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/vote-results";
 import { CountSheet } from "./count-sheet.tsx";
+import { formatCount } from "./format-count.ts";
 import { SeasonVotes } from "./season-votes.tsx";
-import { useLiveCount } from "./use-live-count.ts";
+import { useLiveCount, useNewPage } from "./use-live-count.ts";
 import { loadVoteResults } from "./vote-results.server.ts";
 import styles from "./vote-results.module.css";
 
@@ -60,6 +61,10 @@ type Vote = NonNullable<Route.ComponentProps["loaderData"]["vote"]>;
 
 function Count({ vote }: { readonly vote: Vote }) {
   const live = useLiveCount(vote.id, vote.isCounting && vote.questions !== null);
+  const rows = vote.questions ?? [];
+  useNewPage(live, vote.isOpen, (pick, id) =>
+    rows.some((own) => own.pick === pick && own.rows.some((row) => row.id === id)),
+  );
   const { guests, accounts } = live?.turnout ?? vote.turnout;
   return (
     <>
@@ -79,16 +84,16 @@ function Count({ vote }: { readonly vote: Vote }) {
         </p>
         <dl className={styles.turnout} aria-live="off">
           <div>
-            <dt>Ballots</dt>
-            <dd>{guests + accounts}</dd>
+            <dt>{guests + accounts === 1 ? "ballot" : "ballots"}</dt>
+            <dd>{formatCount(guests + accounts)}</dd>
           </div>
           <div>
             <dt>of guests</dt>
-            <dd>{guests}</dd>
+            <dd>{formatCount(guests)}</dd>
           </div>
           <div>
             <dt>of accounts</dt>
-            <dd>{accounts}</dd>
+            <dd>{formatCount(accounts)}</dd>
           </div>
         </dl>
         <p className={styles.ways}>

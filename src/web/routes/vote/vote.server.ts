@@ -4,7 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { type Picks, type VotePick, votePicks } from "#domain/vote.ts";
 import { type VoteRefusal, voteRefusals } from "#domain/vote-refusal.ts";
 import { weekendState } from "#domain/weekend.ts";
-import type { Election, OwnBallot } from "#services.ts";
+import type { Election, OwnBallot, SignedIn } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";
 import { signedIn } from "../../session.server.ts";
@@ -66,11 +66,16 @@ export async function loadVote(context: Context, request: Request) {
       : {
           paper: voting.printPaper(meeting.id),
           reopenedUntil: state.kind === "closed" ? (election.reopenedUntil?.toString() ?? null) : null,
-          /** Whether the vote counts among the guests' although somebody is signed in. */
-          unconfirmed: session !== null && !session.account.emailVerified,
+          voter: voterKind(session),
           questions: votePicks.map((pick) => question(election, own.ballot, pick, mayChoose)),
         };
   return data({ next, last, ballot }, { headers });
+}
+
+/** Whoever is signed in votes as a guest until the address is confirmed. */
+function voterKind(session: SignedIn | null): "guest" | "account" | "unconfirmed" {
+  if (session === null) return "guest";
+  return session.account.emailVerified ? "account" : "unconfirmed";
 }
 
 function question(election: Election, own: OwnBallot | null, pick: VotePick, mayChoose: readonly VotePick[]): Question {
