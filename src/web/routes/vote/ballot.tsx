@@ -17,7 +17,6 @@ const BELONGS = {
   unconfirmed: "Your address is not confirmed yet, so your ballot counts among the guests’.",
   account: "Your ballot belongs to your account and counts among the accounts’.",
 } as const;
-const KNOWN_BY_COOKIE = "A cookie in this browser knows your ballot; change it here until voting closes.";
 
 interface BallotProps {
   readonly meeting: VotedMeeting & { readonly hasVoted: boolean; readonly closesAt: string };
@@ -39,6 +38,8 @@ export function Ballot({ meeting, ballot, kept }: BallotProps) {
     ?.replaceAll(/[^a-z0-9]/gi, "")
     .slice(0, 6)
     .toUpperCase();
+  const voids = ballot.questions.filter(({ voided }) => voided !== null).length;
+  const isKnown = meeting.hasVoted && ballot.voter === "guest";
   return (
     <Form method="post" action={paths.vote()} className={styles.paper}>
       <input type="hidden" name="meeting" value={meeting.id} />
@@ -53,14 +54,22 @@ export function Ballot({ meeting, ballot, kept }: BallotProps) {
         </p>
         {meeting.hasVoted && <p className={styles.stamp}>In the box</p>}
       </div>
-      {ballot.reopenedUntil && (
+      {(ballot.reopenedUntil !== null || voids > 0) && (
         <p className={styles.ruling}>
-          A ruling after the race changed who may be chosen, so one of your crosses stands for nobody any more. Set it
-          anew until{" "}
-          <b>
-            <LocalTime iso={ballot.reopenedUntil} format="day-time" trackZone={meeting.trackZone} />
-          </b>
-          ; the others stay as they are.
+          A ruling after the race changed who may be chosen, so {voids > 1 ? "some" : "one"} of your crosses{" "}
+          {voids > 1 ? "stand" : "stands"} for nobody any more. Set {voids > 1 ? "them" : "it"} anew
+          {ballot.reopenedUntil === null ? (
+            " before voting closes."
+          ) : (
+            <>
+              {" "}
+              until{" "}
+              <b>
+                <LocalTime iso={ballot.reopenedUntil} format="day-time" trackZone={meeting.trackZone} />
+              </b>
+              ; what still stands stays as it is.
+            </>
+          )}
         </p>
       )}
       <div className={styles.questions}>
@@ -73,7 +82,7 @@ export function Ballot({ meeting, ballot, kept }: BallotProps) {
           {meeting.hasVoted ? "Put the changed ballot in the box" : "Put it in the box"}
         </Button>
         <p>
-          {meeting.hasVoted && ballot.voter === "guest" ? KNOWN_BY_COOKIE : BELONGS[ballot.voter]}{" "}
+          {isKnown ? "A cookie in this browser knows your ballot." : BELONGS[ballot.voter]}{" "}
           <Link to={paths.voteResults({ meeting: meeting.id })}>
             {meeting.hasVoted ? "To the count" : "Look at the count first"}
           </Link>

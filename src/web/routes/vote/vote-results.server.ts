@@ -72,6 +72,8 @@ async function loadCount(context: Context, request: Request, election: Election,
       isOpen,
       isCounting,
       closesAt: state.closesAt.toString(),
+      /** Until when picks that a ruling made void may be chosen again after closing. */
+      reopenedUntil: isOpen ? null : (election.reopenedUntil?.toString() ?? null),
       hasVoted: own.ballot !== null,
       mayVote: own.ballot === null ? isOpen : own.ballot.mayChoose.length > 0,
       turnout: result.turnout,

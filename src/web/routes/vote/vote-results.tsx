@@ -78,7 +78,14 @@ function Count({ vote }: { readonly vote: Vote }) {
             </>
           ) : (
             <>
-              <b>Final</b>, closed <LocalTime iso={vote.closesAt} format="day-time" trackZone={vote.trackZone} />
+              <b>{vote.reopenedUntil === null ? "Final" : "After a ruling"}</b>, closed{" "}
+              <LocalTime iso={vote.closesAt} format="day-time" trackZone={vote.trackZone} />
+              {vote.reopenedUntil !== null && (
+                <>
+                  ; who lost a pick to the ruling may choose anew until{" "}
+                  <LocalTime iso={vote.reopenedUntil} format="day-time" trackZone={vote.trackZone} />
+                </>
+              )}
             </>
           )}
         </p>

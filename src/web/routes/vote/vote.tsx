@@ -48,7 +48,10 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
             <Link to={last.to} prefetch="intent">
               {last.name}
             </Link>
-            . Your ballot can be changed until voting closes.
+            .{" "}
+            {last.state === "open"
+              ? "Your ballot can be changed until voting closes."
+              : "Voting is closed; only what a ruling made void can be chosen again."}
           </p>
         )}
         {last && <Times last={last} />}

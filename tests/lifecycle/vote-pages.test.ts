@@ -1,0 +1,194 @@
+import { createServer as createHttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { recordObservation } from "#datapack/observed/record-observation.ts";
+import type { ObservedRaceClassification } from "#domain/observed.ts";
+import { Temporal } from "#domain/time.ts";
+import { voteRefusals } from "#domain/vote-refusal.ts";
+import type { Services } from "#services.ts";
+import { openVoting, type OpenVoting } from "#voting/voting.ts";
+
+import { createServer } from "../../src/server.ts";
+import { root } from "../support/app-process.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { observedRace } from "../support/observed-from-facts.ts";
+import { servicesAt } from "../support/services-at.ts";
+import { SiteBrowser } from "../support/test-site.ts";
+
+/* The pages of votes as they are for who has no script, over the whole life of a ballot: needs the build. */
+
+const OPEN = "2025-11-23T12:00:00Z";
+const MEETING = "/schedule/2025/las-vegas-grand-prix";
+const CLOSED = "2025-11-27T12:00:00Z";
+
+let database: TestDatabase;
+let voting: OpenVoting;
+let url: string;
+let close: () => Promise<void>;
+let now = Temporal.Instant.from(OPEN);
+let facts: Services["facts"];
+
+beforeAll(async () => {
+  database = await createTestDatabase({ withFacts: true });
+  const still = servicesAt(database.db, OPEN);
+  facts = still.facts;
+  const clock = { ...still.clock, now: () => now };
+  voting = await openVoting({
+    db: database.db,
+    sql: database.sql,
+    clock,
+    facts: () => facts,
+    publicUrl: null,
+    secret: null,
+    log: pino({ level: "silent" }),
+    wallNow: () => Temporal.Now.instant(),
+  });
+  const services: Services = {
+    ...still,
+    clock,
+    settings: { ...still.settings, trustProxy: 1 },
+    get facts() {
+      return facts;
+    },
+    voting,
+  };
+  const { listener } = await createServer(services, {
+    buildDirectory: join(root, "build"),
+    rememberPages: false,
+    limitReads: false,
+  });
+  const http = createHttpServer(listener);
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  close = async () => {
+    await voting.close();
+    http.closeAllConnections();
+    await new Promise((resolve) => http.close(resolve));
+    await database.drop();
+  };
+});
+
+afterAll(() => close());
+
+const at = (moment: string): void => void (now = Temporal.Instant.from(moment));
+let browsers = 0;
+const newBrowser = (): SiteBrowser => new SiteBrowser(url, `198.51.100.${(browsers += 1)}`);
+
+/** What a reader reads: without tags, scripts and styles, on one line. */
+async function read(browser: SiteBrowser, path: string): Promise<string> {
+  const { status, text } = await browser.get(path);
+  expect(status, path).toBe(200);
+  return text
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, "")
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/\s+/g, " ");
+}
+
+const PICKS = { scorer: "max-verstappen", rest: "lando-norris", team: "mercedes" };
+
+/** Sends the form of /vote as it stands there, with these crosses. */
+async function sendForm(browser: SiteBrowser, picks: Readonly<Record<string, string>> = PICKS) {
+  const { text } = await browser.get("/vote");
+  const hidden = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
+  return browser.post("/vote", { meeting: hidden("meeting"), paper: hidden("paper"), ...picks });
+}
+
+test("early, open, voted, closed: a ballot's life without script", async () => {
+  const [browser, other] = [newBrowser(), newBrowser()];
+  at("2025-11-23T04:30:00Z");
+  expect(await read(browser, "/vote")).toMatch(/votes on the São Paulo Grand Prix are counted.*Next ballot: Las Vegas/);
+  expect(await read(browser, "/vote/results")).toContain("Nobody voted on this race");
+  expect((await browser.get("/vote/results?meeting=1168")).status).toBe(404);
+
+  at(OPEN);
+  expect(await read(browser, "/vote")).toContain("No account needed");
+  expect(await read(browser, "/vote/results")).toContain("Sealed until you have voted");
+  expect(await read(browser, "/vote/results?show=1")).not.toContain("Sealed");
+  expect(await read(browser, MEETING)).toContain("Vote on this race");
+  const answer = await sendForm(browser);
+  expect([answer.status, answer.location]).toEqual([303, "/vote/results?meeting=1168"]);
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  expect(await read(browser, "/vote/results")).toMatch(/Counting until.*ballot1.*Lando Norris, your choice/);
+  expect(await read(browser, "/vote")).toMatch(/In the box.*A cookie in this browser knows your ballot/);
+  expect(await read(other, "/vote/results")).toContain("Sealed until you have voted");
+
+  at(CLOSED);
+  expect(await read(other, "/vote")).toContain("votes on the Las Vegas Grand Prix are counted");
+  expect(await read(other, "/vote/results")).toMatch(/Final, closed.*Max Verstappen100 %/);
+  expect(await read(other, "/vote/results")).toMatch(/Max Verstappen leads with the fans\. In the real table it is/);
+  expect(await read(other, MEETING)).toContain("How the fans voted");
+  expect(await read(other, "/")).toMatch(/Fan’s Choice, Las Vegas.*100 % of the votes/);
+});
+
+test("a form that is refused says why, keeps its crosses and changes nothing", async () => {
+  const browser = newBrowser();
+  at(OPEN);
+  const refused = async (answer: ReturnType<typeof sendForm>) => {
+    const { status, text } = await answer;
+    return { status, text: text.replaceAll("&#x27;", "'") };
+  };
+  const before = await database.sql`select * from members.vote_counts order by 1, 2, 3, 4`;
+  const wrong = await refused(sendForm(browser, { ...PICKS, team: "brawn" }));
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain(voteRefusals["team-ineligible"].text);
+  expect(wrong.text).toMatch(/checked=""[^>]*value="max-verstappen"|value="max-verstappen"[^>]*checked=""/);
+  for (const [status, answer] of [
+    [400, await browser.post("/vote", {})],
+    [400, await browser.post("/vote", { meeting: "1168", paper: "x".repeat(3_000), ...PICKS })],
+    [400, await browser.ask("POST", "/vote", { headers: { "content-type": "text/plain", origin: url }, body: "vote" })],
+    [403, await browser.post("/vote", { meeting: "1168", paper: "a.b.c.d", ...PICKS })],
+    [403, await browser.post("/vote", { meeting: "1168", paper: "", ...PICKS }, { origin: "https://elsewhere.test" })],
+  ] as const)
+    expect([status, answer.text.includes("Your ballot was not taken") || status === 403]).toEqual([
+      answer.status,
+      true,
+    ]);
+  expect([...(await database.sql`select * from members.vote_counts order by 1, 2, 3, 4`)]).toEqual([...before]);
+});
+
+test("a later ruling that a service reports re-opens the one pick it touches, and the page says so", async () => {
+  const { sql } = database;
+  const [touched, untouched] = [newBrowser(), newBrowser()];
+  at(OPEN);
+  await sendForm(touched);
+  await sendForm(untouched, { ...PICKS, rest: "fernando-alonso" });
+
+  const first = await observedRace(sql, 2025, 22);
+  const appeal: ObservedRaceClassification = {
+    ...first,
+    rows: first.rows.map((row) =>
+      row.driver.ref === "norris" ? { ...row, status: "Finished", positionText: "20", pointsHundredths: 100 } : row,
+    ),
+  };
+  const observe = async (document: ObservedRaceClassification, moment: string): Promise<void> => {
+    const observedAt = Temporal.Instant.from(moment);
+    const answer = await recordObservation(sql, { source: "ergast", document, observedAt });
+    expect(answer).toMatchObject({ kind: "recorded", isNewVersion: true });
+    facts = { ...facts };
+    voting.refresh();
+  };
+  await observe(first, "2025-11-23T05:40:00Z");
+  at(CLOSED);
+  expect(await read(touched, "/vote")).toContain("are counted");
+  await observe(appeal, "2025-11-27T10:00:00Z");
+
+  const page = await read(touched, "/vote");
+  expect(page).toMatch(/Voting is closed; only what a ruling made void can be chosen again/);
+  expect(page).toMatch(/A ruling after the race changed who may be chosen.*until Friday 28 November/);
+  expect(page).toContain("Lando Norris is no longer in this group: choose again.");
+  expect(await read(untouched, "/vote")).toContain("are counted");
+  expect(await read(untouched, "/vote/results")).toContain("who lost a pick to the ruling may choose anew until");
+
+  const greedy = await sendForm(touched, { ...PICKS, rest: "yuki-tsunoda", team: "ferrari" });
+  expect([greedy.status, greedy.text.includes(voteRefusals["nothing-reopened"].text)]).toEqual([409, true]);
+  const late = { meeting: "1168", paper: voting.printPaper(1168), ...PICKS, rest: "yuki-tsunoda" };
+  const closed = await untouched.post("/vote", late);
+  expect([closed.status, closed.text.includes(voteRefusals.closed.text)]).toEqual([409, true]);
+  expect((await sendForm(touched, { ...PICKS, rest: "yuki-tsunoda" })).status).toBe(303);
+  expect(await read(touched, "/vote")).toContain("are counted");
+  expect(await read(touched, "/vote/results")).toContain("Yuki Tsunoda, your choice");
+});
