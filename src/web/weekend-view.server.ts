@@ -8,6 +8,8 @@ import { type OutlineDrawing, drawOutline } from "#domain/outline.ts";
 import { displayedEnd, sessionLabel, sessionStatus } from "#domain/session.ts";
 import { type TimetableStatus, timetableStatus, weekendState } from "#domain/weekend.ts";
 
+import type { FactsState, Services } from "#services.ts";
+
 import { servicesContext } from "./context.ts";
 import { lengthUnit } from "./liking.server.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
@@ -58,16 +60,29 @@ const STATUS_TEXT: Record<ReturnType<typeof sessionStatus>, string> = {
   cancelled: "Cancelled",
 };
 
+/** The layouts that heroes showed, per state of the facts: the same few for weeks. */
+const layoutsOf = new WeakMap<FactsState, Map<string, Promise<Layout | null>>>();
+
+function layoutOf({ db, facts }: Services, id: string): Promise<Layout | null> {
+  const known = layoutsOf.get(facts) ?? new Map<string, Promise<Layout | null>>();
+  layoutsOf.set(facts, known);
+  const asked = known.get(id) ?? findLayout(db, id);
+  known.set(id, asked);
+  // A failure is not worth remembering: the next page asks again.
+  asked.catch(() => known.delete(id));
+  return asked;
+}
+
 /** A meeting as heroes and session lists show it at the shown moment. Who has its layout already hands it over. */
 export async function weekendView(
   context: Readonly<RouterContextProvider>,
   meeting: Meeting,
   known?: Layout | null,
 ): Promise<WeekendView> {
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const [calendar, layout] = await Promise.all([
     siteCalendar(context),
-    known !== undefined || meeting.layoutId === null ? (known ?? null) : findLayout(db, meeting.layoutId),
+    known !== undefined || meeting.layoutId === null ? (known ?? null) : layoutOf(services, meeting.layoutId),
   ]);
   const { now } = calendar;
   const sessions = meeting.sessions.map((session): SessionView => {

@@ -5,30 +5,39 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import type { Database, OpenDatabase } from "#db/database.ts";
+import type { Database } from "#db/database.ts";
+import { newsSources } from "#domain/news.ts";
+import type { Accounts } from "#services.ts";
 
 import { createServer } from "../../src/server.ts";
 import { moments } from "../e2e/support/site.ts";
 import { pages } from "../e2e/support/pages.ts";
-import { openFactsDatabase } from "../support/database.ts";
+import { openTestAccounts, signedInBrowser } from "../support/accounts.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { servicesAt } from "../support/services-at.ts";
 
 const MOST = 10;
+/** Of who is signed in, at home: whose session it is, when it was last seen, and what they like. */
+const MOST_FOR_ACCOUNT = 3;
 /** The first time after the facts changed, on pages that show a vote: who may be voted for is asked once. */
 const MOST_COLD = 15;
 const buildDirectory = join(import.meta.dirname, "../../build");
 
-let facts: OpenDatabase;
+let database: TestDatabase;
+let cookie: string;
 beforeAll(async () => {
-  facts = await openFactsDatabase();
+  database = await createTestDatabase({ withFacts: true });
+  const { accounts } = await openTestAccounts(database);
+  cookie = (await signedInBrowser(database, accounts, "ana@example.org")).cookie();
 });
-afterAll(() => facts.close());
+afterAll(() => database.drop());
 
 test.for(Object.entries(moments))(`no page asks the database more than ${MOST} times: %s`, async ([, moment]) => {
   const asked: string[] = [];
   const logger = { logQuery: (query: string) => void asked.push(query) };
-  const db = drizzle(facts.sql, { casing: "snake_case", logger }) as unknown as Database;
-  const services = servicesAt(db, moment);
+  const db = drizzle(database.sql, { casing: "snake_case", logger }) as unknown as Database;
+  const { accounts } = await openTestAccounts({ ...database, db });
+  const services = servicesWithNews(db, moment, accounts);
   const { listener } = await createServer(services, { buildDirectory, rememberPages: false, limitReads: false });
   // The home page is made ahead, and with it whatever is asked once per state of the facts: last the vote and the news.
   await vi.waitFor(() => {
@@ -57,8 +66,18 @@ test.for(Object.entries(moments))(`no page asks the database more than ${MOST} t
       expect(warm, path).toBeLessThanOrEqual(MOST);
       expect(cold, path).toBeLessThanOrEqual(path === "/" ? MOST : MOST_COLD);
     }
+    const before = asked.length;
+    const home = await (await fetch(url, { headers: { cookie } })).text();
+    expect(home).toContain("ana@example.org");
+    expect(asked.length - before).toBeLessThanOrEqual(MOST + MOST_FOR_ACCOUNT);
   } finally {
     http.closeAllConnections();
     await new Promise((resolve) => http.close(resolve));
   }
 });
+
+/** With every source of news, for each of them is asked. */
+function servicesWithNews(db: Database, moment: string, accounts: Accounts) {
+  const services = servicesAt(db, moment);
+  return { ...services, accounts, settings: { ...services.settings, newsSources } };
+}

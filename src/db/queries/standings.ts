@@ -124,8 +124,11 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
   return { season, after, rounds, rows };
 }
 
-/** The teams' table likewise. Seasons before 1958 have none: no rows. */
-export async function findTeamStandings(db: Database, query: StandingsQuery): Promise<TeamStandings> {
+/** The teams' table likewise; without their drivers, a query less, on request. Seasons before 1958 have none: no rows. */
+export async function findTeamStandings(
+  db: Database,
+  query: StandingsQuery & { readonly withDrivers?: boolean },
+): Promise<TeamStandings> {
   const { season } = query;
   const { rounds, after } = await findRounds(db, query);
   if (after === null) {
@@ -157,7 +160,7 @@ export async function findTeamStandings(db: Database, query: StandingsQuery): Pr
       .leftJoin(teamSeasons, and(eq(teamSeasons.year, season), eq(teamSeasons.teamId, teams.id)))
       .where(eq(teamStandings.meetingId, after.meetingId))
       .orderBy(teamStandings.ordinal),
-    listDrives(db, season, after.round),
+    query.withDrivers === false ? [] : listDrives(db, season, after.round),
   ]);
   const drivesOf = Map.groupBy(drives, carKey);
   const rows = withGaps(placed).map((row) => ({ ...row, drivers: regularDrivers(drivesOf.get(carKey(row)) ?? []) }));

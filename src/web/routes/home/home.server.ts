@@ -52,7 +52,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     loadNews(context),
     loadFansChoice(context),
     findDriverStandings(db, { season, now, rounds }),
-    findTeamStandings(db, { season, now, rounds }),
+    findTeamStandings(db, { season, now, rounds, withDrivers: false }),
     liking(context),
     last &&
       findRaceSummary(db, last.id, now).catch((error: unknown) => {
