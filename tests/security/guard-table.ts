@@ -147,6 +147,8 @@ POST    /sign-out                                              /
 `;
 
 export const actors = ["visitor", "user", "other", "admin", "expired", "forged"] as const;
+OPTIONS /ergast.json                                           204
+OPTIONS /f1.json                                               204
 
 export type Actor = (typeof actors)[number];
 

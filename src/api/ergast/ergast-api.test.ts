@@ -257,6 +257,8 @@ test("bad pages fall back and large ones are clamped", async () => {
   const clamped = await ask("drivers?limit=5000&offset=10");
   expect(clamped).toMatchObject({ limit: "100", offset: "10" });
   expect(clamped.rows).toHaveLength(100);
+  // Said twice, the last one counts, as with the service.
+  expect(await ask("drivers?limit=5&offset=9&limit=7&offset=3")).toMatchObject({ limit: "7", offset: "3" });
 });
 
 test("who and what is unknown gives an empty list, what cannot be meant a plain refusal", async () => {
@@ -348,6 +350,7 @@ test("any site's page may read it; nobody may write", async () => {
     const refused = await api.request("/f1/2023/circuits", { method });
     expect([refused.status, refused.headers.get("allow")], method).toEqual([405, "GET, HEAD, OPTIONS"]);
     expect(await refused.json()).toEqual({ detail: expect.stringContaining(method) });
+    expect((await api.request("/f1.json", { method })).status, method).toBe(405);
   }
 });
 

@@ -40,14 +40,15 @@ export function createErgastApi(
   const app = new Hono();
   for (const below of ["/ergast", "/f1"]) {
     app.use(`${below}/*`, compress());
-    app.on("GET", [`${below}.json`, below, `${below}/*`], async (c) => {
+    const addresses = [`${below}.json`, below, `${below}/*`];
+    app.on("GET", addresses, async (c) => {
       const { pathname, search } = new URL(c.req.url);
       const { status, body } = await answerTo(`${pathname}${search}`);
       if (status === 200) return answer(c, body, { headers: listHeaders });
       return c.body(body, status, { ...json, "Cache-Control": "public, max-age=60" });
     });
-    app.on("OPTIONS", [below, `${below}/*`], (c) => c.body(null, 204, { ...preflight, Allow: METHODS }));
-    app.all(`${below}/*`, (c) =>
+    app.on("OPTIONS", addresses, (c) => c.body(null, 204, { ...preflight, Allow: METHODS }));
+    app.on("ALL", addresses, (c) =>
       c.body(JSON.stringify({ detail: `Method "${c.req.method}" not allowed.` }), 405, {
         ...json,
         Allow: METHODS,

@@ -176,14 +176,15 @@ function isValue(filter: ErgastFilter, value: string): boolean {
 
 function readPage(query: string): { limit: number; offset: number } {
   const parameters = new URLSearchParams(query);
-  const limit = wholeNumber(parameters.get("limit"));
-  const offset = wholeNumber(parameters.get("offset"));
+  // Of a parameter that is there twice the last one counts, as with the service.
+  const limit = wholeNumber(parameters.getAll("limit").at(-1));
+  const offset = wholeNumber(parameters.getAll("offset").at(-1));
   return {
     limit: limit === null || limit === 0 ? DEFAULT_LIMIT : Math.min(limit, LARGEST_LIMIT),
     offset: Math.min(offset ?? 0, LARGEST_OFFSET),
   };
 }
 
-function wholeNumber(text: string | null): number | null {
-  return text !== null && /^\s*\+?[0-9]+\s*$/.test(text) ? Number(text) : null;
+function wholeNumber(text: string | undefined): number | null {
+  return text !== undefined && /^\s*\+?[0-9]+\s*$/.test(text) ? Number(text) : null;
 }
