@@ -107,7 +107,9 @@ function Choice({ number, question, kept }: ChoiceProps) {
       <legend>
         <span className={styles.ordinal}>{number}</span> {title}
       </legend>
-      <p className={styles.hint}>{voided === null ? hint : `${voided} is no longer in this group: choose again.`}</p>
+      <p className={styles.hint} data-void={voided === null ? undefined : ""}>
+        {voided === null ? hint : `${voided} is no longer in this group: choose again.`}
+      </p>
       {candidates.length === 0 && <p className={styles.nobody}>Nobody: everybody who started scored.</p>}
       {candidates.map((candidate) => (
         <label key={candidate.id} className={styles.line} data-team={candidate.teamId}>
