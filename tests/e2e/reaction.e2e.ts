@@ -87,9 +87,18 @@ test.describe("on a phone", () => {
     await words.tap();
     await toLightsOut(page);
     await page.clock.runFor(280);
-    // Where the logo is: nobody goes home by mistake.
+    await page.evaluate(() => {
+      document.addEventListener(
+        "click",
+        ({ target }) => (document.documentElement.dataset["hit"] = String(target)),
+        true,
+      );
+    });
+    // Where the logo is: nobody goes home by mistake, when the pad gives the screen free under the finger.
     await page.touchscreen.tap(60, 62);
     await expect(pad(page)).toHaveAttribute("data-state", "result");
+    await page.clock.runFor(400);
+    await expect(page.locator("html")).not.toHaveAttribute("data-hit");
     await expect(page).toHaveURL(/\/reaction-game$/);
 
     await page.clock.runFor(700);

@@ -37,6 +37,7 @@ export class StartController {
     const { pad } = options;
     const { signal } = this.#listening;
     pad.addEventListener("pointerdown", (event) => this.#onPointerDown(event), { signal });
+    pad.addEventListener("touchstart", (event) => this.#onTouchStart(event), { signal, passive: false });
     pad.addEventListener("click", (event) => this.#onClick(event), { signal });
     pad.addEventListener("keyup", (event) => this.#onKeyUp(event), { signal });
     pad.addEventListener("contextmenu", (event) => isUnderWay(this.#start) && event.preventDefault(), { signal });
@@ -59,6 +60,16 @@ export class StartController {
     event.preventDefault();
     const isMain = event.isPrimary && event.button === 0;
     this.#apply({ kind: "press", atMs: event.timeStamp, by: isMain ? "main" : "other" });
+  }
+
+  /**
+   * The reaction ends the start, and with it the pad lets go of the screen while the finger is still down: the click that
+   * would come of it would hit whatever lies there, a link perhaps. Only this keeps it from coming.
+   */
+  #onTouchStart(event: TouchEvent): void {
+    if (!this.#pressWasTaken) return;
+    event.preventDefault();
+    this.#pressWasTaken = false;
   }
 
   /** Starts the game; from a screen reader, which sends nothing else, it is also the reaction. */
