@@ -68,6 +68,7 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
         />
       )}
       <div role="status">{over && <Answer over={over} guesses={rows.length} />}</div>
+      {rows.length === 0 && <Unknown />}
       {rows.length > 0 && (
         <ol className={styles.guesses} aria-label="Your guesses">
           {rows.map((row) => (
@@ -127,6 +128,27 @@ function Answer({ over, guesses }: { readonly over: NonNullable<GuessDriverView[
 }
 
 const nearness = { same: "right", near: "near", far: "not it" } as const;
+
+/** Before the first guess: what each of them will tell. */
+function Unknown() {
+  return (
+    <div className={styles.guesses}>
+      <div className={styles.unknown}>
+        <h2 className={styles.guessed}>Who is it?</h2>
+        <ul className={styles.hints} aria-label="What each guess tells">
+          {Object.entries(labels).map(([kind, label]) => (
+            <li key={kind} className={styles.hint}>
+              <span className={styles.what}>{label}</span>
+              <span className={styles.value} aria-hidden="true">
+                ?
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
 
 function HintCell({ hint }: { readonly hint: Hint }) {
   const { kind, value, answerIs } = hint;

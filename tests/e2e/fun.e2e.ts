@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+
+import type { APIResponse, Page } from "@playwright/test";
+
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LOOK_RULES,
+  moments,
+  scriptTakesOver,
+  test as base,
+} from "./support/journey.ts";
+import { button, logIn, newAddress, PASSWORD } from "./support/members.ts";
+import { startSite } from "./support/site.ts";
+
+/** Forms come from the site's own address; each run is a client of its own. */
+const environment = { PUBLIC_URL: "", TRUST_PROXY: "1" };
+
+const test = base.extend({
+  site: [
+    async ({}, use) => {
+      const site = await startSite({ clock: moments.raceWeekend, environment });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ "x-forwarded-for": `2001:db8:${randomUUID().slice(9, 18).replace("-", ":")}::1` });
+  },
+});
+
+async function choose(page: Page, ...drivers: readonly string[]): Promise<void> {
+  for (const [step, driver] of drivers.entries()) {
+    const select = page.getByLabel(["Winner", "Second", "Third"][step] ?? "");
+    await select.selectOption((await select.getByRole("option", { name: driver }).getAttribute("value")) ?? "");
+  }
+}
+
+async function chosen(page: Page): Promise<string[]> {
+  return page.locator("form select option:checked").allTextContents();
+}
+
+test.describe("predicting", () => {
+  test.use({
+    javaScriptEnabled: false,
+    // The same person at later moments: the same cookies, another port.
+    expectedComplaints: /^leaves the site: http:\/\/127\.0\.0\.1:|\b422\b/,
+  });
+
+  test("a visitor's podium comes along through the log-in; then locked, scored and in the table", async ({
+    page,
+    site,
+    extraHTTPHeaders,
+  }) => {
+    test.setTimeout(90_000);
+    const address = newAddress();
+    const name = `Ana ${address.slice(0, 8)}`;
+    await page.request.post("/signup", { form: { displayName: name, email: address, password: PASSWORD } });
+
+    await page.goto("/fun");
+    await page.getByRole("main").getByRole("link", { name: "Podium predictor" }).click();
+    await choose(page, "Verstappen", "Russell", "Norris");
+    await button(page, "Log in and predict").click();
+    await expect(page.getByRole("main")).toContainText("Log in to send your prediction.");
+    await logIn(page, address, PASSWORD);
+    await expect(page).toHaveURL(/\/fun\/predictor\?guess=/);
+    expect(await chosen(page)).toEqual([
+      "Max Verstappen, Red Bull",
+      "George Russell, Mercedes",
+      "Lando Norris, McLaren",
+    ]);
+
+    await choose(page, "Verstappen", "Verstappen");
+    await button(page, "Predict").click();
+    await expect(page.getByRole("alert").first()).toContainText("Nobody can stand on two steps");
+    await choose(page, "Verstappen", "Russell");
+    await button(page, "Predict").click();
+    await expect(page.getByRole("main")).toContainText("Your prediction is in");
+    const form = {
+      meeting: (await page.locator("input[name=meeting]").getAttribute("value")) ?? "",
+      first: "lando-norris",
+      second: "oscar-piastri",
+      third: "max-verstappen",
+    };
+    const send = (url: string, origin = url): Promise<APIResponse> =>
+      page.request.post(`${url}/fun/predictor`, { form, headers: { ...extraHTTPHeaders, origin } });
+    expect((await send(site.url, "http://elsewhere.test")).status()).toBe(403);
+
+    const saturday = await startSite({ clock: "2025-11-22T04:00:00Z", environment });
+    try {
+      const late = await send(saturday.url);
+      expect(late.status()).toBe(409);
+      expect(await late.text()).toContain("Too late: qualifying has started.");
+      await page.goto(`${saturday.url}/fun/predictor`);
+      await expect(page.getByRole("main")).toContainText("Locked since");
+      await expect(page.getByRole("main").getByRole("list").first()).toContainText("George Russell");
+    } finally {
+      await saturday.stop();
+    }
+
+    const sunday = await startSite({ clock: "2025-11-23T12:00:00Z", environment });
+    try {
+      await page.goto(`${sunday.url}/fun/predictor`);
+      const own = page.getByRole("region", { name: "Your predictions of 2025" });
+      await expect(own).toContainText("6 points");
+      await expect(own).toContainText("not on the podium; it was Antonelli");
+      const row = page.getByRole("row", { name });
+      await expect(row).toContainText("(you)");
+      const card = await page.request.get(
+        new URL((await own.getByRole("link", { name: "Share as a picture" }).getAttribute("href")) ?? "", sunday.url)
+          .href,
+      );
+      expect(card.headers()["content-type"]).toBe("image/png");
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSidewaysScroll(page);
+    } finally {
+      await sunday.stop();
+    }
+  });
+});
+
+test.describe("with script off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the driver of the day is played by forms alone", async ({ page }) => {
+    await page.goto("/fun/guess-the-driver");
+    for (const [index, name] of ["Hamilton", "Prost", "Webber", "Button", "Massa", "Moss"].entries()) {
+      await page.getByLabel(`Guess ${index + 1} of 6`).fill(name);
+      await button(page, "Guess").click();
+    }
+    await expect(page.getByRole("main")).toContainText("Not this time. It was");
+    await expect(page.locator("pre")).toHaveText(/^Gridwalk driver of 21 November 2025: –\/6\n(?:[■▪□]{6}\n?){6}/);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the circuit of the day is remembered, and handed to the system as a picture without its answer", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: (what: ShareData) => {
+          document.documentElement.dataset["shared"] = `${what.files?.[0]?.name} ${what.files?.[0]?.type} ${what.text}`;
+          return Promise.resolve();
+        },
+      });
+    });
+    await page.goto("/fun/guess-the-circuit");
+    await scriptTakesOver(page);
+    for (const [index, name] of ["Monza", "Suzuka"].entries()) {
+      await page.getByLabel(`Guess ${index + 1} of 5`).fill(name);
+      await button(page, "Guess").tap();
+    }
+    await expect(page.getByRole("list", { name: "Your guesses" })).toContainText(/383 km away.*Suzuka/);
+    await page.goto("/fun");
+    await page.goto("/fun/guess-the-circuit");
+    await page.getByLabel("Guess 3 of 5").fill("Paul Ricard");
+    await button(page, "Guess").tap();
+    await expect(page.getByRole("main")).toContainText("Right, with guess 3:");
+    await page.getByRole("link", { name: "Share as a picture" }).tap();
+    await expect(page.locator("html")).toHaveAttribute(
+      "data-shared",
+      "gridwalk-2025-11-21-solved-f.f.s.png image/png Gridwalk circuit of 21 November 2025: 3/5\n□□■",
+    );
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, LOOK_RULES);
+  });
+});
