@@ -89,8 +89,11 @@ test("every description can be tried as it stands: the examples are real", async
       encodeURIComponent(String(parameters.find((parameter) => parameter.name === name)?.schema.example)),
     );
     const answering = address.startsWith("/ergast/") ? ergast : api;
+    const answer = await answering.request(address);
+    // An example may name what has a newer name by now.
+    const last = answer.status === 302 ? await answering.request(answer.headers.get("location") ?? "") : answer;
     // Nor can what is for one person only.
-    expect((await answering.request(address)).status, address).toBe(get.security === undefined ? 200 : 401);
+    expect(last.status, address).toBe(get.security === undefined ? 200 : 401);
     for (const { schema } of parameters) {
       // The page to try it compiles patterns so, without flags.
       expect(String(schema.example)).toMatch(new RegExp(schema.pattern ?? ""));

@@ -16,6 +16,8 @@ import { listDriverTotals } from "./driver-season.ts";
 import { listTeamPlaces, listTeamSeasonFigures } from "./team-career.ts";
 import { listTeamOutcomes, listTeamTotals } from "./team-season.ts";
 import { findMeeting, listCalendar, listMeetings } from "./meetings.ts";
+import { findReplay } from "./replay.ts";
+import { listReplayableRaces, listReplayableSeasons } from "./replay-lists.ts";
 import { listQualifyingResults, listRaceResults, listSeasonRounds } from "./season-results.ts";
 import { findDriverPointsByRound, findDriverStandings, findTeamPointsByRound, findTeamStandings } from "./standings.ts";
 
@@ -68,6 +70,9 @@ const queries: Record<string, (db: Database, meetingId: number) => Promise<unkno
   },
   findMeetingPlace: (db, meetingId) => findMeetingPlace(db, { meetingId, now }),
   findRaceStory: (db, meetingId) => findRaceStory(db, { meetingId, now }),
+  findReplay: (db, meetingId) => findReplay(db, { meetingId, now }),
+  listReplayableRaces: (db) => listReplayableRaces(db, { season, now }),
+  listReplayableSeasons: (db) => listReplayableSeasons(db, now),
   listSeasonDrivers: (db) => listSeasonDrivers(db, season, now),
   listDriverEntries: (db) => listDriverEntries(db, driverId, now),
   listDriverOutcomes: (db) => listDriverOutcomes(db, driverId, now),

@@ -211,6 +211,8 @@ export function raceMetresAt(course: CarCourse, profile: LapProfile, i: number, 
 export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: number): number {
   const last = course.doing.length;
   if (last === 0) return 0;
+  // At the last line what counts is when it was crossed, not when the car came to stand there.
+  if (raceM >= course.laps * profile.lengthM) return course.lineMs[course.laps] ?? 0;
   const lap = Math.max(0, Math.min(course.laps - 1, Math.floor(raceM / profile.lengthM)));
   let i = course.firstOfLap[lap] ?? 0;
   const end = course.firstOfLap[lap + 1] ?? last;

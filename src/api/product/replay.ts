@@ -1,0 +1,102 @@
+import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
+
+import { replayDataPath } from "#domain/replay/wire.ts";
+import type { Services } from "#services.ts";
+import { BRIEFLY } from "../answer.ts";
+import { refuse } from "../refuse.ts";
+import { answersWith, newRouter, refusal } from "../router.ts";
+import { ReplayMemory } from "./replay-memory.ts";
+import { ReplayWire } from "./replay-wire.ts";
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+const raceId = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, "must be the number of a meeting")
+  .openapi({ example: "1143" });
+const moved = { description: "To the address with the hash of what the data is now." };
+const missing = refusal("No such race, none with recorded laps, or it is not over yet.");
+const malformed = refusal("Not a meeting's number, or not a hash.");
+
+const currentRoute = createRoute({
+  method: "get",
+  path: "/api/replay/{fomRaceId}",
+  operationId: "findReplay",
+  tags: ["Results"],
+  summary: "Where the data of a race's replay is",
+  request: { params: z.object({ fomRaceId: raceId }) },
+  responses: { 302: moved, 400: malformed, 404: missing },
+});
+
+const replayRoute = createRoute({
+  method: "get",
+  path: "/api/replay/{fomRaceId}/{hash}",
+  operationId: "getReplay",
+  tags: ["Results"],
+  summary: "Every lap of a race, with its grid, stops, classification and circuit",
+  description:
+    "Races since 1996. The address changes with the content, so the answer may be kept for ever. Lap times: Jolpica, CC BY-NC-SA 4.0.",
+  request: {
+    params: z.object({
+      fomRaceId: raceId,
+      hash: z
+        .string()
+        .regex(/^[\w-]{22}$/, "must be a hash of 22 characters")
+        .openapi({ example: "b1J0n3Xk9mQz5sT7uV2wYa" }),
+    }),
+  },
+  responses: { ...answersWith("The race.", ReplayWire), 302: moved, 400: malformed, 404: missing },
+});
+
+export function replayRouter(services: Pick<Services, "clock" | "db" | "facts">): OpenAPIHono {
+  const router = newRouter();
+  const memory = new ReplayMemory(services);
+
+  router.openapi(currentRoute, async (c) => {
+    const meetingId = Number(c.req.valid("param").fomRaceId);
+    const replay = await memory.find(meetingId);
+    if (replay === null) return refuse(c, 404, "There is no race to be replayed.");
+    c.header("Cache-Control", BRIEFLY);
+    return c.redirect(replayDataPath(meetingId, replay.hash), 302);
+  });
+
+  router.openapi(replayRoute, async (c) => {
+    const { fomRaceId, hash } = c.req.valid("param");
+    const meetingId = Number(fomRaceId);
+    const replay = await memory.find(meetingId);
+    if (replay === null) return refuse(c, 404, "There is no race to be replayed.");
+    if (replay.hash !== hash) {
+      c.header("Cache-Control", BRIEFLY);
+      return c.redirect(replayDataPath(meetingId, replay.hash), 302);
+    }
+    const etag = `W/"${hash}"`;
+    const headers = {
+      ETag: etag,
+      "Cache-Control": FOR_EVER,
+      Vary: "Accept-Encoding",
+      "X-Content-Type-Options": "nosniff",
+    };
+    if (c.req.header("If-None-Match")?.includes(hash) === true) return c.body(null, 304, headers);
+    const encoding = bestEncoding(c.req.header("Accept-Encoding"));
+    const body = replay.bodies[encoding];
+    return c.body(body, 200, {
+      ...headers,
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Length": String(body.length),
+      ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+    });
+  });
+
+  return router;
+}
+
+/** The smallest that is accepted. */
+function bestEncoding(acceptEncoding = ""): "br" | "gzip" | "identity" {
+  const accepted = acceptEncoding
+    .toLowerCase()
+    .split(",")
+    .map((one) => one.split(";").map((part) => part.trim()))
+    .filter(([, quality = ""]) => !/^q=0(?:\.0*)?$/.test(quality))
+    .map(([name]) => name);
+  return (["br", "gzip"] as const).find((name) => accepted.includes(name)) ?? "identity";
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+
+import { replayCaveats } from "#domain/replay/caveats.ts";
+import type { RacePeriod } from "#domain/replay/periods.ts";
+import { createReplay, type Replay } from "#domain/replay/replay.ts";
+
+import { readReplayRaces } from "../support/replay-races.ts";
+import { checkReplay, labelOf, placeExceptions } from "../support/replay-rules.ts";
+
+const races = await readReplayRaces();
+
+function raceOf(season: number, round: number) {
+  const race = races.find((one) => one.season === season && one.round === round);
+  if (race === undefined) throw new Error(`no race ${season} round ${round}`);
+  return race;
+}
+
+/** All 579 are in `npm run test:long`. */
+const sample = [
+  { of: [1996, 1], why: "the first one" },
+  { of: [1997, 13], why: "no stops are recorded" },
+  { of: [2001, 13], why: "two drivers' laps are interchanged" },
+  { of: [2001, 15], why: "a classified driver has no laps" },
+  { of: [2002, 1], why: "eight cars are gone in the first bend" },
+  { of: [2004, 7], why: "nobody knows where the starting line is" },
+  { of: [2009, 13], why: "charts with holes" },
+  { of: [2010, 13], why: "some last laps are missing" },
+  { of: [2011, 6], why: "stopped while cars were on three different laps" },
+  { of: [2011, 7], why: "stopped for two hours" },
+  { of: [2012, 20], why: "cars over the line on the same millisecond" },
+  { of: [2014, 1], why: "a car fourteen minutes late, holes" },
+  { of: [2014, 4], why: "two laps more than count" },
+  { of: [2018, 2], why: "recorded places that contradict the times" },
+  { of: [2019, 7], why: "the first over the line is not the winner" },
+  { of: [2020, 15], why: "an hour that is in no stop" },
+  { of: [2020, 16], why: "a short circuit, only drawn" },
+  { of: [2021, 12], why: "one lap" },
+  { of: [2021, 14], why: "the leader is out in the pits" },
+  { of: [2022, 18], why: "stopped for two hours, then restarted" },
+  { of: [2023, 3], why: "stopped three times" },
+  { of: [2024, 8], why: "stopped on the first lap" },
+  { of: [2024, 21], why: "two cars did not start, the rest was stopped" },
+  { of: [2026, 11], why: "the latest" },
+] as const;
+
+test.each(sample)("$of: $why", ({ of: [season, round] }) => {
+  const race = raceOf(season, round);
+  const { problems, otherPlaces } = checkReplay(race, 1_000);
+  expect(problems).toEqual([]);
+  expect(otherPlaces).toBe(placeExceptions[labelOf(race)]?.rows ?? 0);
+});
+
+describe("periods, by the lap of the leader in which they begin and end", () => {
+  const lapAt = ({ leaderLapMs }: Replay, ms: number) => leaderLapMs.findLastIndex((lineMs) => lineMs <= ms) + 1;
+
+  function periodsOf(season: number, round: number, kind: RacePeriod["kind"]) {
+    const replay = createReplay(raceOf(season, round));
+    return replay.periods
+      .filter((period) => period.kind === kind)
+      .map(({ fromMs, toMs }) => `${lapAt(replay, fromMs)}-${lapAt(replay, toMs - 1)}`);
+  }
+
+  test("Abu Dhabi 2021 had a virtual safety car and, at its end, a real one", () => {
+    expect(periodsOf(2021, 22, "slow")).toEqual(["37-37", "54-57"]);
+  });
+
+  test("Melbourne 2023 was stopped three times", () => {
+    expect(periodsOf(2023, 3, "stopped")).toEqual(["9-9", "56-56", "58-58"]);
+  });
+
+  test("an undisturbed race has none", () => {
+    expect(periodsOf(2024, 18, "slow")).toEqual([]);
+    expect(periodsOf(2024, 18, "stopped")).toEqual([]);
+  });
+
+  test("they never overlap", () => {
+    for (const race of races.filter(({ season }) => season >= 2020)) {
+      const { periods } = createReplay(race);
+      for (const [i, { fromMs, toMs }] of periods.entries()) {
+        expect(fromMs).toBeLessThan(toMs);
+        expect(toMs).toBeLessThanOrEqual(periods[i + 1]?.fromMs ?? Infinity);
+      }
+    }
+  });
+});
+
+test("what the data of a race cannot say is said", () => {
+  expect(replayCaveats(raceOf(2024, 22))).toEqual([]);
+  expect(replayCaveats(raceOf(2014, 4))).toEqual(["56 laps were driven, and the result is that after 54."]);
+  expect(replayCaveats(raceOf(2001, 13))).toEqual([
+    "Where the starting line is, and the direction, are approximate: only the outline of this circuit is known.",
+    "Not all laps of Alesi are recorded.",
+    "Of Trulli more laps are recorded than the classification counts.",
+  ]);
+  expect(replayCaveats(raceOf(1997, 13))).toContain("Pit stops are not recorded.");
+});

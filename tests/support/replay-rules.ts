@@ -1,0 +1,148 @@
+import type { ReplayRace } from "#domain/replay/race.ts";
+import { followLaps } from "#domain/replay/race-laps.ts";
+import { carStatus, createReplay, type Replay, type ReplayFrame } from "#domain/replay/replay.ts";
+
+/** `2021 round 10` */
+export function labelOf({ season, round }: ReplayRace): string {
+  return `${season} round ${round}`;
+}
+
+/**
+ * Races in which recorded places at the end of laps are not the order of the sums of the recorded lap times, with the
+ * number of such rows. The replay follows the times.
+ */
+export const placeExceptions: Readonly<Record<string, { readonly rows: number; readonly reason: string }>> = {
+  ...contradicted({
+    "2008 round 10": 3,
+    "2010 round 9": 5,
+    "2012 round 10": 2,
+    "2015 round 15": 8,
+    "2016 round 18": 10,
+    "2017 round 15": 28,
+    "2017 round 17": 2,
+    "2017 round 20": 8,
+    "2018 round 2": 112,
+    "2018 round 14": 2,
+    "2018 round 18": 2,
+    "2019 round 11": 17,
+    "2021 round 2": 17,
+    "2021 round 9": 2,
+    "2022 round 9": 10,
+    "2022 round 18": 53,
+    "2022 round 19": 24,
+  }),
+  "2010 round 13": { rows: 29, reason: "a lap each of seven cars is not recorded" },
+  "2014 round 1": { rows: 43, reason: "a car without recorded laps is counted in the places" },
+};
+
+function contradicted(rows: Readonly<Record<string, number>>) {
+  const reason = "the recorded places contradict the sums of the recorded lap times";
+  return Object.fromEntries(Object.entries(rows).map(([race, count]) => [race, { rows: count, reason }]));
+}
+
+/** Quicker than this, in metres a second, no car is on any stretch: 396 km/h. */
+const FASTEST = 110;
+const EXACT_M = 1e-6;
+
+export interface Checked {
+  /** What does not hold, each as a sentence. */
+  readonly problems: readonly string[];
+  /** Recorded places that are not the order of the times. */
+  readonly otherPlaces: number;
+  readonly crossings: number;
+}
+
+/** Asks a race for everything that must hold, at every line crossing and every `stepMs` in between. */
+export function checkReplay(race: ReplayRace, stepMs: number): Checked {
+  const problems: string[] = [];
+  const note = (text: string) => void (problems.length < 20 && problems.push(`${labelOf(race)}: ${text}`));
+  const replay = createReplay(race);
+  const frame = replay.createFrame();
+  const laps = followLaps(race);
+  let otherPlaces = 0;
+  let crossings = 0;
+  const sums = laps.map(({ timesMs }) => {
+    let sum = 0;
+    return timesMs.map((time) => (sum += time));
+  });
+
+  for (const [car, own] of sums.entries()) {
+    for (const [i, sumMs] of own.entries()) {
+      crossings += 1;
+      const lineM = (i + 1) * race.track.lengthM;
+      replay.frameAt(sumMs - 0.001, frame);
+      if ((frame.raceM[car] ?? 0) > lineM + EXACT_M) note(`${car} is over line ${i + 1} too early`);
+      if (frame.lapOf[car] !== i + 1) note(`${car} is on lap ${frame.lapOf[car]} at the end of lap ${i + 1}`);
+      replay.frameAt(sumMs, frame);
+      const offM = Math.abs((frame.raceM[car] ?? 0) - lineM);
+      if (!(offM <= EXACT_M)) note(`${car} is ${offM} m off the line at the end of lap ${i + 1}`);
+      const rank = rankAt(sums, car, i, race);
+      if (frame.place[car] !== rank) note(`${car} is in place ${frame.place[car]} after lap ${i + 1}, not ${rank}`);
+      const leads = sums.every((others) => !((others[i] ?? Infinity) < sumMs));
+      const firstMs = Math.min(...sums.map((others) => others[i] ?? Infinity));
+      const isLapped = (frame.gapLaps[car] ?? 0) > 0;
+      const gapMs = frame.gapMs[car] ?? NaN;
+      const leader = frame.order[0] ?? 0;
+      const leaderWasFirst = sums[leader]?.[i] === firstMs;
+      if (leaderWasFirst && !isLapped && !Number.isNaN(gapMs) && !leads && Math.abs(gapMs - (sumMs - firstMs)) > 1)
+        if (frame.status[car] !== carStatus.waiting) note(`${car} has a gap of ${gapMs} after lap ${i + 1}`);
+      const recorded = race.cars[car]?.positions[i] ?? null;
+      if (recorded !== null && recorded !== frame.place[car]) otherPlaces += 1;
+    }
+  }
+  sweep(replay, frame, stepMs, note);
+  replay.frameAt(replay.durationMs, frame);
+  const byLaps = [...sums.keys()].toSorted((a, b) => {
+    const [first, second] = [sums[a] ?? [], sums[b] ?? []];
+    return (
+      second.length - first.length || rankAt(sums, a, first.length - 1, race) - rankAt(sums, b, first.length - 1, race)
+    );
+  });
+  const finished = (cars: Iterable<number>) => [...cars].filter((car) => (sums[car] ?? []).length > 0).join();
+  if (finished(frame.order) !== finished(byLaps)) note("the order at the end is not that of the laps");
+  return { problems, otherPlaces, crossings };
+}
+
+/** The place after lap `i + 1` by the sums of lap times; on the same millisecond by the recorded places. */
+function rankAt(sums: readonly (readonly number[])[], car: number, i: number, race: ReplayRace): number {
+  const own = sums[car]?.[i] ?? 0;
+  const placeOf = (one: number) => race.cars[one]?.positions[i] ?? 0;
+  return (
+    1 +
+    sums.filter(
+      (others, one) =>
+        (others[i] ?? Infinity) < own || (one !== car && others[i] === own && placeOf(one) < placeOf(car)),
+    ).length
+  );
+}
+
+function sweep(replay: Replay, frame: ReplayFrame, stepMs: number, note: (text: string) => void): void {
+  const { cars } = replay.race;
+  const before = new Float64Array(cars.length).fill(NaN);
+  const backwards = replay.createFrame();
+  for (let atMs = -3_000; atMs <= replay.durationMs + stepMs; atMs += stepMs) {
+    replay.frameAt(atMs, frame);
+    if (new Set(frame.order).size !== cars.length) note(`the order at ${atMs} is no permutation`);
+    for (const car of cars.keys()) {
+      const nowM = frame.raceM[car] ?? NaN;
+      const wasM = before[car] ?? NaN;
+      if (frame.order[(frame.place[car] ?? 0) - 1] !== car) note(`place and order differ at ${atMs}`);
+      if (nowM < wasM) note(`${car} moves backwards at ${atMs}`);
+      if (nowM - wasM > (FASTEST * stepMs) / 1_000) note(`${car} jumps ${nowM - wasM} m at ${atMs}`);
+      const trackM = frame.trackM[car] ?? NaN;
+      if (!(trackM >= 0 && trackM < replay.track.lengthM)) note(`${car} is ${trackM} m along the lap at ${atMs}`);
+      const takesPart = frame.status[car] !== carStatus.out && frame.status[car] !== carStatus.unrecorded;
+      for (const gap of [frame.gapMs[car], frame.intervalMs[car]])
+        if (takesPart && atMs >= 0 && !((gap ?? NaN) >= 0 && (gap ?? NaN) <= atMs))
+          note(`${car} has a gap of ${gap} at ${atMs}`);
+      before[car] = nowM;
+    }
+  }
+  // The same from the other side, in larger steps and without the hints of the moment before.
+  for (let atMs = replay.durationMs; atMs >= 0; atMs -= 37 * stepMs) {
+    replay.frameAt(atMs, frame);
+    replay.frameAt(atMs, backwards);
+    if (frame.order.join() !== backwards.order.join()) note(`the order at ${atMs} depends on what was asked before`);
+    if (frame.raceM.join() !== backwards.raceM.join()) note(`the distances at ${atMs} depend on what was asked before`);
+  }
+}
