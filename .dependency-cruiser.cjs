@@ -48,6 +48,8 @@ module.exports = {
     layer("accounts", ["domain", "db", "platform/mail"]),
     // Of accounts what both need: the secret, the limits, whose request it is.
     layer("voting", ["domain", "db", "accounts"]),
+    // Of accounts only whose request it is.
+    layer("live", ["domain", "db", "accounts"]),
     layer("api", ["domain", "db"], { dependencyTypesNot: ["type-only"] }),
     {
       name: "layer-api-types",

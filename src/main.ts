@@ -7,7 +7,7 @@ import { openAccounts } from "#accounts/accounts.ts";
 import { watchFacts } from "#datapack/facts-state.ts";
 import { loadPack } from "#datapack/load.ts";
 import { createEditing } from "#datapack/overrides/editing.ts";
-import { openDatabase, type DatabaseLocation } from "#db/database.ts";
+import { openDatabase, type Database, type DatabaseLocation, type Sql } from "#db/database.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { createDesk } from "#db/queries/desk.ts";
 import { Temporal } from "#domain/time.ts";
@@ -19,6 +19,13 @@ import { createResultsService } from "#jobs/sync/results-service.ts";
 import { createSyncResults } from "#jobs/sync/sync-results.ts";
 import { createHttpReader, userAgentOf } from "#upstream/http-reader.ts";
 import { createSendMail } from "#jobs/send-mail.ts";
+import { createLiveHours } from "#live/live-hours.ts";
+import { openLive } from "#live/live.ts";
+import { createSignalrSource } from "#upstream/live-timing/f1/signalr-source.ts";
+import { createOpenF1Source } from "#upstream/live-timing/openf1/openf1-source.ts";
+import { circularRecording } from "#upstream/live-timing/playback/circular-recording.ts";
+import { createPlaybackSource } from "#upstream/live-timing/playback/playback-source.ts";
+import { openRecording } from "#upstream/live-timing/playback/recording.ts";
 import { openVoting } from "#voting/voting.ts";
 
 import { createAnnouncer, type Announcer, type Progress } from "./platform/announcer.ts";
@@ -36,6 +43,7 @@ import type { Clock, Services } from "./services.ts";
 
 const REQUEST_GRACE_MS = 5_000;
 const root = join(import.meta.dirname, "..");
+const demoSession = join(root, "data/demo-session/session.jsonl.br");
 const developing = process.argv.includes("--dev");
 
 // React looks here when it is first imported, which happens with the server below.
@@ -105,6 +113,12 @@ async function start(): Promise<void> {
     wallNow: () => Temporal.Now.instant(),
   });
   facts.onChange(voting.refresh);
+  const live = await openLive({
+    sql,
+    source: liveSource(environment, () => openDatabase(location, { max: 1, lasting: true }).sql, db),
+    demo: circularRecording(openRecording(demoSession)),
+    log,
+  });
   const services: Services = {
     db,
     clock,
@@ -114,6 +128,7 @@ async function start(): Promise<void> {
     },
     accounts,
     voting,
+    live,
     editing: createEditing(sql, clock),
     jobDesk: jobQueue.desk,
     desk: createDesk(db),
@@ -129,6 +144,7 @@ async function start(): Promise<void> {
   shutdown.add(async () => {
     // First, for its streams would last through the whole grace.
     await voting.close();
+    await live.close();
     // Both at once: the grace is for all together.
     await Promise.all([stopListening(http, developing ? 0 : REQUEST_GRACE_MS), jobQueue.close()]);
   });
@@ -147,6 +163,30 @@ function readingJobs({ news, upstream, site }: Environment): Job[] {
       ? []
       : [createReadNews({ ...news, reader, wallNow: () => Temporal.Now.instant() })]),
   ];
+}
+
+/** What is listened to for live timing; null when the operator wants none. */
+function liveSource({ live, site }: Environment, openLockSql: () => Sql, db: Database) {
+  const userAgent = userAgentOf(site.publicUrl);
+  const nearSessions = createLiveHours({ db, season: site.season, now: () => Temporal.Now.instant() });
+  switch (live.kind) {
+    case "off":
+      return null;
+    case "f1":
+      return { openLockSql, isWanted: nearSessions, open: () => createSignalrSource({ url: live.url, userAgent }) };
+    case "openf1":
+      return {
+        openLockSql,
+        isWanted: nearSessions,
+        open: () => createOpenF1Source({ ...live, reader: createHttpReader({ userAgent, maxAttempts: 1 }) }),
+      };
+    case "demo":
+      return {
+        openLockSql,
+        isWanted: () => Promise.resolve(true),
+        open: () => createPlaybackSource({ recording: openRecording(demoSession), speed: live.speed, again: true }),
+      };
+  }
 }
 
 async function openLocation(environment: Environment, announcer: Announcer, log: Logger): Promise<DatabaseLocation> {

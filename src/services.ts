@@ -5,6 +5,7 @@ import type { Meeting } from "#db/queries/meetings.ts";
 import type { Account, AccountRefusal, ProviderId } from "#domain/account.ts";
 import type { EditAnswer, OverrideEdit } from "#domain/override/edit.ts";
 import type { EditedSubject } from "#domain/override/override.ts";
+import type { LiveSession } from "#domain/live/live-session.ts";
 import type { NewsSource } from "#domain/news.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { Choices, Picks, VotePick, VoteState } from "#domain/vote.ts";
@@ -210,6 +211,45 @@ export interface JobDesk {
   retry(id: string): Promise<boolean>;
 }
 
+/** `demo`: the invented session that shows what the page does. */
+export type LiveChannel = "feed" | "demo";
+
+/** A session as it was known at a moment; epoch milliseconds of the wall clock. */
+export interface LiveView {
+  readonly id: number;
+  /** From when on it was known. */
+  readonly dueMs: number;
+  /** When the source had last given a sign of life. */
+  readonly heardAtMs: number;
+  readonly session: LiveSession;
+}
+
+/** A connection that gets events. */
+export interface LiveReader {
+  send(bytes: Buffer): void;
+  /** What was sent and has not left this machine yet. */
+  pendingBytes(): number;
+  end(): void;
+}
+
+/** Live timing; all of it by the wall clock. */
+export interface Live {
+  /** Whether this installation listens to any source. */
+  readonly hasFeed: boolean;
+  nowMs(): number;
+  /** What who is so far behind sees; null when nothing was heard before. */
+  look(channel: LiveChannel, delaySeconds: number): LiveView | null;
+  /** Sends the reader what is and whatever comes. Returns what ends it; null when there are too many. */
+  join(reader: {
+    readonly headers: Headers;
+    readonly channel: LiveChannel;
+    readonly to: LiveReader;
+    readonly delaySeconds: number;
+    /** The last event that the reader had before its connection was lost. */
+    readonly lastEventId: number | null;
+  }): (() => void) | null;
+}
+
 /** Built once in main.ts and handed to everything that answers requests. */
 export interface Services {
   readonly db: Database;
@@ -219,6 +259,7 @@ export interface Services {
   readonly facts: FactsState;
   readonly accounts: Accounts;
   readonly voting: Voting;
+  readonly live: Live;
   readonly editing: Editing;
   readonly jobDesk: JobDesk;
   readonly desk: Desk;

@@ -50,6 +50,8 @@ const planted: Readonly<Record<string, { readonly text: string; readonly breaks?
   "src/platform/mail/letter.ts": { text: "export const letter = 1;" },
   "src/accounts/sign-up.ts": { text: 'import "#platform/mail/letter.ts"; import "#db/database.ts";' },
   "src/accounts/builds-mail.ts": { text: 'import "#platform/mail.ts";', breaks: "layer-accounts" },
+  "src/live/hub.ts": { text: 'import "#accounts/sign-up.ts"; import "#db/database.ts";' },
+  "src/live/asks-upstream.ts": { text: 'import "#upstream/feed.ts";', breaks: "layer-live" },
   "src/api/mail.ts": { text: 'import type { mail } from "#platform/mail.ts"; export type Mail = typeof mail;' },
   "src/api/builds-mail.ts": {
     text: 'import { mail } from "#platform/mail.ts"; export const x = mail;',

@@ -14,11 +14,11 @@ import { meetingsRouter } from "./product/meetings.ts";
 import { newsRouter } from "./product/news.ts";
 import { profileRouter } from "./product/profile.ts";
 import { reactionRouter } from "./product/reaction.ts";
-import { replayRouter } from "./product/replay.ts";
 import { searchRouter } from "./product/search.ts";
 import { seasonResultsRouter } from "./product/season-results.ts";
 import { teamsRouter } from "./product/teams.ts";
 import { votesRouter } from "./product/votes.ts";
+import { liveRouter } from "./live/live.ts";
 import { refuse } from "./refuse.ts";
 import { newRouter } from "./router.ts";
 import { answerUnmatched } from "./unmatched.ts";
@@ -38,10 +38,10 @@ export function createApi(services: Services): OpenAPIHono {
   );
   app.route("/", seasonResultsRouter(services));
   app.route("/", votesRouter(services));
+  app.route("/", liveRouter(services));
   app.route("/", newsRouter(services));
   app.route("/", searchRouter(services));
   app.route("/", reactionRouter(services));
-  app.route("/", replayRouter(services));
   app.route("/", clockRouter(services));
 
   describeErgast(app.openAPIRegistry);

@@ -6,6 +6,7 @@ import * as audit from "./schema/audit.ts";
 import * as calendar from "./schema/calendar.ts";
 import * as classifications from "./schema/classifications.ts";
 import * as ergast from "./schema/ergast.ts";
+import * as live from "./schema/live.ts";
 import * as mail from "./schema/mail.ts";
 import * as news from "./schema/news.ts";
 import * as overrides from "./schema/overrides.ts";
@@ -24,6 +25,7 @@ import * as votes from "./schema/votes.ts";
 
 const schema = {
   ...accounts,
+  ...live,
   ...mail,
   ...audit,
   ...calendar,
@@ -61,8 +63,13 @@ export type DatabaseLocation =
   | { readonly kind: "socket"; readonly directory: string; readonly user: string; readonly database: string };
 
 /** Opens a pool on a migrated or empty database; connects lazily. `onnotice` of the server is not worth a line in the log. */
-export function openDatabase(location: DatabaseLocation, options: { readonly max?: number } = {}): OpenDatabase {
-  const common = { max: options.max ?? 10, onnotice: () => undefined, connection: { TimeZone: "UTC" } };
+export function openDatabase(
+  location: DatabaseLocation,
+  options: { readonly max?: number; readonly lasting?: boolean } = {},
+): OpenDatabase {
+  // A connection that holds a lock is not to be closed for its age.
+  const lifetime = options.lasting === true ? { max_lifetime: null, idle_timeout: undefined } : {};
+  const common = { ...lifetime, max: options.max ?? 10, onnotice: () => undefined, connection: { TimeZone: "UTC" } };
   const sql =
     location.kind === "url"
       ? postgres(location.url, common)

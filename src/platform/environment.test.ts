@@ -37,6 +37,7 @@ test("nothing has to be set", () => {
     accounts: { github: null, google: null, secret: null },
     mail: null,
     news: { raceFansUrl: null, editorial: null },
+    live: { kind: "off" },
   });
   expect(parseEnvironment({}, now, true).logFormat).toBe("lines");
 });
@@ -132,7 +133,7 @@ test(".env.example lists exactly the settings there are, all off, each with a va
   const text = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
   expect(parseEnv(text)).toEqual({});
 
-  const switchedOn = Object.entries(parseEnv(text.replaceAll(/^# (?=[A-Z_]+=)/gm, "")));
+  const switchedOn = Object.entries(parseEnv(text.replaceAll(/^# (?=[A-Z][A-Z\d_]*=)/gm, "")));
   const known = Object.keys(settingsSchema(2026).shape);
   expect(switchedOn.map(([name]) => name).sort()).toEqual([...known].sort());
   expect(() => parse(Object.fromEntries(switchedOn.map(([name, value]) => [name, value ?? ""])))).not.toThrow();

@@ -14,6 +14,7 @@ import {
   type AccountsSettings,
   type MailSettings,
 } from "./accounts-settings.ts";
+import { liveVariables, readLiveSettings, type LiveSettings } from "./live-settings.ts";
 import { newsSourcesOf, newsVariables, readNewsSettings, type NewsSettings } from "./news-settings.ts";
 import { errorCode, OperatorError } from "./operator-error.ts";
 
@@ -49,6 +50,7 @@ export interface Environment {
   readonly workOffJobs: boolean;
   readonly upstream: UpstreamSettings;
   readonly news: NewsSettings;
+  readonly live: LiveSettings;
   readonly accounts: AccountsSettings;
   /** Null: mails stay in the outbox. */
   readonly mail: MailSettings | null;
@@ -145,6 +147,7 @@ export function settingsSchema(thisYear: number) {
       .default([]),
     ...accountsVariables,
     ...newsVariables,
+    ...liveVariables,
     LOG_LEVEL: z
       .enum(
         ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -179,7 +182,7 @@ export function parseEnvironment(
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
     // An address may hold a password, which has no place on a screen.
-    const value = ["DATABASE_URL", "ERGAST_URL", "EDITORIAL_KEY", ...secretVariables].includes(name)
+    const value = ["DATABASE_URL", "ERGAST_URL", "EDITORIAL_KEY", "OPENF1_TOKEN", ...secretVariables].includes(name)
       ? ""
       : `, not ${JSON.stringify(variables[name])}`;
     throw new OperatorError(`${name} must be ${issue?.message}${value}.`);
@@ -212,6 +215,7 @@ export function parseEnvironment(
     workOffJobs: settings.JOBS === "on",
     upstream: { ergastUrl },
     news,
+    live: readLiveSettings(settings, clock),
     accounts: readAccountsSettings(settings),
     mail: readMailSettings(settings),
   };

@@ -8,6 +8,7 @@ import type { Clock, FactsState, Services } from "#services.ts";
 
 import { noAccounts } from "./no-accounts.ts";
 import { noEditing } from "./no-editing.ts";
+import { noLive } from "./no-live.ts";
 import { noVoting } from "./no-voting.ts";
 
 const desks = new WeakMap<Database, Desk>();
@@ -41,6 +42,7 @@ export function servicesAt(db: Database, instant: string, season = Number(instan
     facts,
     accounts: noAccounts,
     voting: noVoting({ db, clock, facts }),
+    live: noLive,
     editing: noEditing,
     jobDesk: { jobs: [], run: () => Promise.resolve(false), retry: () => Promise.resolve(false) },
     desk: deskOf(db),

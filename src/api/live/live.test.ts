@@ -1,0 +1,134 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import type { LiveSession } from "#domain/live/live-session.ts";
+import { openLive, type OpenLive } from "#live/live.ts";
+import { circularRecording } from "#upstream/live-timing/playback/circular-recording.ts";
+
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { demoRecording } from "../../../tests/support/demo-session.ts";
+import { type ListeningSite, startListening } from "../../../tests/support/listening-site.ts";
+import { servicesAt } from "../../../tests/support/services-at.ts";
+
+const demo = circularRecording(demoRecording());
+/** Two minutes into a round of the demo session; it goes on as the test winds it. */
+let nowMs = Math.ceil(1_763_726_400_000 / demo.lengthMs) * demo.lengthMs + 120_000;
+
+let database: TestDatabase;
+let live: OpenLive;
+let site: ListeningSite;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  live = await openLive({ sql: database.sql, source: null, demo, log: pino({ level: "silent" }), nowMs: () => nowMs });
+  site = await startListening({ ...servicesAt(database.db, "2025-11-21T16:02:00Z"), live });
+});
+afterAll(async () => {
+  await live.close();
+  await site.close();
+  await database.drop();
+});
+
+interface SseEvent {
+  readonly event: string;
+  readonly id: number | null;
+  readonly data: { readonly atMs?: number; readonly nowMs?: number; readonly session?: LiveSession };
+}
+
+/** The stream as a browser reads it. */
+async function follow(path: string, headers: Record<string, string> = {}) {
+  const aborting = new AbortController();
+  const response = await fetch(site.url + path, { headers, signal: aborting.signal });
+  const events: SseEvent[] = [];
+  const reading = (async () => {
+    let text = "";
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk as Uint8Array).toString("utf8");
+      const blocks = text.split("\n\n");
+      text = blocks.pop() ?? "";
+      for (const block of blocks) {
+        const field = (name: string): string | null => new RegExp(`^${name}: (.*)$`, "m").exec(block)?.[1] ?? null;
+        const data = field("data");
+        const id = field("id");
+        if (data !== null)
+          events.push({
+            event: field("event") ?? "",
+            id: id === null ? null : Number(id),
+            data: JSON.parse(data) as SseEvent["data"],
+          });
+      }
+    }
+  })().catch(() => undefined);
+  return {
+    response,
+    events,
+    async stop() {
+      aborting.abort();
+      await reading;
+    },
+  };
+}
+
+test("the session as it is, and as it was so many seconds ago", async () => {
+  const ask = async (path: string) =>
+    (await (await fetch(site.url + path)).json()) as { frame: { atMs: number; session: LiveSession } | null };
+  const now = await ask("/api/live?session=demo");
+  const before = await ask("/api/live?session=demo&delay=110");
+  expect(now.frame?.session).toMatchObject({ phase: "live", event: { invented: true } });
+  expect(before.frame?.session.phase).toBe("upcoming");
+  expect(before.frame?.atMs).toBeLessThanOrEqual(nowMs - 110_000);
+  expect((await ask("/api/live")).frame).toBeNull();
+  for (const query of ["delay=301", "delay=-1", "delay=1.5", "session=other"])
+    expect((await fetch(`${site.url}/api/live?${query}`)).status).toBe(400);
+});
+
+test("events begin with a snapshot, go on with changes, and resume where they were lost", async () => {
+  const stream = await follow("/api/live/stream?session=demo&delay=5");
+  expect(stream.response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+  expect(stream.response.headers.get("cache-control")).toContain("no-transform");
+  expect(stream.response.headers.get("content-encoding")).toBeNull();
+  await vi.waitFor(() => expect(stream.events.map(({ event }) => event)).toEqual(["hello", "snapshot"]));
+  expect(stream.events[0]?.data.nowMs).toBe(nowMs);
+  nowMs += 3_000;
+  await vi.waitFor(() => expect(stream.events.at(-1)?.event).toBe("change"));
+  const last = stream.events.at(-1);
+  expect(last?.data.atMs).toBeLessThanOrEqual(nowMs - 5_000);
+  await stream.stop();
+
+  nowMs += 4_000;
+  const again = await follow("/api/live/stream?session=demo&delay=5", { "last-event-id": String(last?.id) });
+  await vi.waitFor(() => expect(again.events.length).toBeGreaterThan(1));
+  expect(new Set(again.events.slice(1).map(({ event }) => event))).toEqual(new Set(["change"]));
+  expect(again.events[1]?.id).toBeGreaterThan(last?.id ?? 0);
+  await again.stop();
+
+  // A reader who slept gets one snapshot, not all that was missed.
+  nowMs += 120_000;
+  const woken = await follow("/api/live/stream?session=demo&delay=5", { "last-event-id": String(last?.id) });
+  await vi.waitFor(() => expect(woken.events.map(({ event }) => event)).toEqual(["hello", "snapshot"]));
+  await woken.stop();
+});
+
+test("without a feed a stream says hello and stays", async () => {
+  const stream = await follow("/api/live/stream");
+  await vi.waitFor(() => expect(stream.events.map(({ event }) => event)).toEqual(["hello"]));
+  await stream.stop();
+});
+
+test("what a reader does not read is not kept for them", async () => {
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  socket.pause();
+  socket.write("GET /api/live/stream?session=demo HTTP/1.1\r\nHost: x\r\n\r\n");
+  await sleep(100);
+  const before = process.memoryUsage().arrayBuffers;
+  // Far more than the machine's own buffers hold, were it all sent.
+  for (let at = 0; at < 150; at += 1) {
+    nowMs += 60_000;
+    live.look("demo", 0);
+    await sleep(2);
+  }
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * 1024 * 1024);
+  socket.destroy();
+});

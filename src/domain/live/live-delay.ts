@@ -1,0 +1,22 @@
+/** Kept in this cookie, in seconds, so that what the server sends first honours it too. */
+export const LIVE_DELAY_COOKIE = "live_delay";
+export const LONGEST_DELAY_SECONDS = 300;
+
+/** How far behind the reader's broadcast is: whole seconds from 0 to 300; anything else is 0. */
+export function parseDelay(text: string | null | undefined): number {
+  return isDelay(text) ? Number(text) : 0;
+}
+
+export function isDelay(text: string | null | undefined): text is string {
+  return text != null && /^\d{1,3}$/.test(text) && Number(text) <= LONGEST_DELAY_SECONDS;
+}
+
+/** Of a `Cookie` header. */
+export function delayInCookies(header: string | null | undefined): number {
+  return parseDelay(new RegExp(`(?:^|;\\s*)${LIVE_DELAY_COOKIE}=(\\d+)(?:;|$)`).exec(header ?? "")?.[1]);
+}
+
+/** A `Set-Cookie` value, or what a script writes: not a secret, and kept for a season. */
+export function delayCookie(seconds: number): string {
+  return `${LIVE_DELAY_COOKIE}=${seconds}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}

@@ -1,0 +1,67 @@
+import { changeBetween } from "#domain/live/live-change.ts";
+import { LONGEST_DELAY_SECONDS } from "#domain/live/live-delay.ts";
+import type { LiveSession } from "#domain/live/live-session.ts";
+
+import { LiveFrame } from "./live-frame.ts";
+import { Timeline } from "./timeline.ts";
+
+/** A session that runs in a circle: what it looks like at any moment follows from the moment alone. */
+export interface CircularSession {
+  /** Of one round, the pause at its end included. */
+  readonly lengthMs: number;
+  /** Begins a round; the returned function goes on to ever later moments of it, and says what is to be seen then. */
+  begin(roundBeganAtMs: number): (nowMs: number) => LiveSession;
+}
+
+const STEP_MS = 1_000;
+const SIGN_OF_LIFE_MS = 10_000;
+const BEHIND_MS = (LONGEST_DELAY_SECONDS + 10) * 1000;
+
+/**
+ * The invented session, for readers of an installation that has no live timing of its own. Made while somebody reads,
+ * a frame for every full second; since it follows from the clock, all instances show the same under the same ids.
+ */
+export function createDemoTimeline(session: CircularSession): {
+  readonly timeline: Timeline;
+  catchUp(nowMs: number): void;
+} {
+  const timeline = new Timeline();
+  let madeUpToMs = -Infinity;
+  let saidAtMs = -Infinity;
+  let round = -1;
+  let seeAt: (nowMs: number) => LiveSession = session.begin(0);
+  let before: LiveSession | null = null;
+
+  function make(atMs: number): void {
+    const itsRound = Math.floor(atMs / session.lengthMs);
+    if (itsRound !== round) {
+      round = itsRound;
+      seeAt = session.begin(round * session.lengthMs);
+      before = null;
+    }
+    const now = seeAt(atMs);
+    const change = before === null ? null : changeBetween(before, now);
+    if (before === null || change !== null || atMs - saidAtMs >= SIGN_OF_LIFE_MS) {
+      const said = before === null ? null : (change ?? {});
+      timeline.push(new LiveFrame({ id: atMs / STEP_MS, dueMs: atMs, heardAtMs: atMs, session: now, change: said }));
+      saidAtMs = atMs;
+    }
+    before = now;
+    madeUpToMs = atMs;
+  }
+
+  return {
+    timeline,
+    catchUp(nowMs) {
+      const upToMs = Math.floor(nowMs / STEP_MS) * STEP_MS;
+      if (upToMs - madeUpToMs > BEHIND_MS) {
+        // Nobody has read for a while: begun again where the longest delay is.
+        timeline.clear();
+        round = -1;
+        const fromMs = Math.floor((upToMs - BEHIND_MS) / session.lengthMs) * session.lengthMs;
+        make(fromMs);
+      }
+      while (madeUpToMs < upToMs) make(madeUpToMs + STEP_MS);
+    },
+  };
+}

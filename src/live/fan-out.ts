@@ -1,0 +1,169 @@
+import type { LiveReader } from "#services.ts";
+
+import type { LiveFrame } from "./live-frame.ts";
+import type { Timeline } from "./timeline.ts";
+
+interface Reader {
+  readonly to: LiveReader;
+  readonly delayMs: number;
+  /** It has not taken what it was sent: it is sent nothing until it has, and then a snapshot. */
+  behindSinceMs: number | null;
+}
+
+/** All readers who are equally far behind: what the last of them was sent, all of them were. */
+interface Group {
+  readonly readers: Set<Reader>;
+  readonly delayMs: number;
+  lastId: number | null;
+  saidAtMs: number;
+}
+
+/** A reader for whom this much waits is not sent more. */
+const MOST_PENDING_BYTES = 64 * 1024;
+/** Who takes nothing for this long is not there any more. */
+const GIVE_UP_MS = 60_000;
+/** Who missed more than this gets a snapshot, which is about as long. */
+const MOST_MISSED = 8;
+const TICK_MS = 200;
+/** Proxies cut what is silent for a minute. */
+const HEARTBEAT_MS = 15_000;
+const MOST_READERS = 20_000;
+const RETRY_MS = 3_000;
+
+const heartbeat = Buffer.from(": still here\n\n");
+
+/** Hands frames to everybody who reads along, each as far behind as they want to be. */
+export class FanOut {
+  readonly #timeline: Timeline;
+  readonly #catchUp: (nowMs: number) => void;
+  readonly #nowMs: () => number;
+  readonly #groups = new Map<number, Group>();
+  #readers = 0;
+  #ticking: NodeJS.Timeout | null = null;
+
+  constructor(options: {
+    readonly timeline: Timeline;
+    /** Called before frames are looked up: for a timeline that is made as it goes. */
+    readonly catchUp?: (nowMs: number) => void;
+    readonly nowMs: () => number;
+  }) {
+    this.#timeline = options.timeline;
+    this.#catchUp = options.catchUp ?? (() => undefined);
+    this.#nowMs = options.nowMs;
+  }
+
+  get size(): number {
+    return this.#readers;
+  }
+
+  /** What who is `delaySeconds` behind sees now. */
+  look(delaySeconds: number): LiveFrame | null {
+    const nowMs = this.#nowMs();
+    this.#catchUp(nowMs);
+    return this.#timeline.latestAt(nowMs - delaySeconds * 1000);
+  }
+
+  /**
+   * Begins with what came after `lastEventId` if that is little, else with a snapshot. Returns what ends it; null when
+   * there are too many readers.
+   */
+  join(to: LiveReader, delaySeconds: number, lastEventId: number | null): (() => void) | null {
+    if (this.#readers >= MOST_READERS) return null;
+    const nowMs = this.#nowMs();
+    this.#catchUp(nowMs);
+    const group = this.#groupOf(delaySeconds * 1000);
+    this.#deliver(group, nowMs);
+    to.send(Buffer.from(`retry: ${RETRY_MS}\nevent: hello\ndata: ${JSON.stringify({ nowMs, delaySeconds })}\n\n`));
+    this.#bring(to, group, nowMs, lastEventId);
+    const reader: Reader = { to, delayMs: group.delayMs, behindSinceMs: null };
+    group.readers.add(reader);
+    this.#readers += 1;
+    this.#ticking ??= setInterval(() => this.tick(), TICK_MS);
+    return () => this.#leave(reader);
+  }
+
+  /** Whatever is due now; also called when a frame came. */
+  tick(): void {
+    const nowMs = this.#nowMs();
+    if (this.#readers > 0) this.#catchUp(nowMs);
+    for (const group of this.#groups.values()) {
+      this.#deliver(group, nowMs);
+      if (nowMs - group.saidAtMs >= HEARTBEAT_MS) sayStillHere(group, nowMs);
+    }
+  }
+
+  close(): void {
+    for (const group of this.#groups.values()) for (const { to } of group.readers) to.end();
+    this.#groups.clear();
+    this.#readers = 0;
+    this.#stopTicking();
+  }
+
+  #groupOf(delayMs: number): Group {
+    const found = this.#groups.get(delayMs);
+    if (found !== undefined) return found;
+    const nowMs = this.#nowMs();
+    const lastId = this.#timeline.latestAt(nowMs - delayMs)?.id ?? null;
+    const group: Group = { readers: new Set(), delayMs, lastId, saidAtMs: nowMs };
+    this.#groups.set(delayMs, group);
+    return group;
+  }
+
+  #bring(to: LiveReader, group: Group, nowMs: number, lastEventId: number | null): void {
+    const latest = this.#timeline.latestAt(nowMs - group.delayMs);
+    if (latest === null || latest.id === lastEventId) return;
+    const missed = lastEventId === null ? null : this.#timeline.between(lastEventId, nowMs - group.delayMs);
+    if (missed === null || missed.length === 0 || missed.length > MOST_MISSED) to.send(latest.snapshotEvent());
+    else for (const frame of missed) to.send(frame.event());
+  }
+
+  #deliver(group: Group, nowMs: number): void {
+    const upToMs = nowMs - group.delayMs;
+    const due = group.lastId === null ? null : this.#timeline.between(group.lastId, upToMs);
+    const latest = due === null ? this.#timeline.latestAt(upToMs) : due.at(-1);
+    if (latest == null) return;
+    group.lastId = latest.id;
+    group.saidAtMs = nowMs;
+    // After a pause of the process itself, one snapshot says what many changes would.
+    const events =
+      due === null || due.length > MOST_MISSED ? [latest.snapshotEvent()] : due.map((frame) => frame.event());
+    for (const reader of group.readers) this.#sendTo(reader, events, latest, nowMs);
+  }
+
+  #sendTo(reader: Reader, events: readonly Buffer[], latest: LiveFrame, nowMs: number): void {
+    const { to } = reader;
+    if (reader.behindSinceMs !== null) {
+      if (to.pendingBytes() === 0) {
+        reader.behindSinceMs = null;
+        to.send(latest.snapshotEvent());
+      } else if (nowMs - reader.behindSinceMs > GIVE_UP_MS) {
+        this.#leave(reader);
+        to.end();
+      }
+      return;
+    }
+    if (to.pendingBytes() > MOST_PENDING_BYTES) {
+      reader.behindSinceMs = nowMs;
+      return;
+    }
+    for (const event of events) to.send(event);
+  }
+
+  #leave(reader: Reader): void {
+    const group = this.#groups.get(reader.delayMs);
+    if (group?.readers.delete(reader) !== true) return;
+    this.#readers -= 1;
+    if (group.readers.size === 0) this.#groups.delete(reader.delayMs);
+    if (this.#readers === 0) this.#stopTicking();
+  }
+
+  #stopTicking(): void {
+    if (this.#ticking !== null) clearInterval(this.#ticking);
+    this.#ticking = null;
+  }
+}
+
+function sayStillHere(group: Group, nowMs: number): void {
+  group.saidAtMs = nowMs;
+  for (const { to, behindSinceMs } of group.readers) if (behindSinceMs === null) to.send(heartbeat);
+}

@@ -1,0 +1,83 @@
+import type { Sql } from "#db/database.ts";
+import { LIVE_CHANNEL, type LiveFrameRow, listLiveFrames, listLiveFramesAfter } from "#db/queries/live-frames.ts";
+import { applyChange, type LiveChange } from "#domain/live/live-change.ts";
+import type { LiveSession } from "#domain/live/live-session.ts";
+
+import { LiveFrame } from "./live-frame.ts";
+import { Timeline } from "./timeline.ts";
+
+export interface FrameFollower {
+  readonly timeline: Timeline;
+  close(): Promise<void>;
+}
+
+/**
+ * Follows the frames that the listening instance keeps in the database, as all instances do, that one included. A
+ * notification names a frame; what is new is then read, so that none is missed and none comes twice.
+ */
+export async function followFrames(options: {
+  readonly sql: Sql;
+  readonly nowMs: () => number;
+  readonly onFrames: () => void;
+  readonly onFailure: (error: unknown) => void;
+}): Promise<FrameFollower> {
+  const { sql, nowMs } = options;
+  const timeline = new Timeline();
+  let reading: Promise<void> | null = null;
+  let again = false;
+
+  async function read(): Promise<void> {
+    const last = timeline.newest();
+    const rows = last === null ? await listLiveFrames(sql) : await listLiveFramesAfter(sql, last.id);
+    const [first] = rows;
+    if (first === undefined) return;
+    if (last !== null && first.snapshot === null && first.previousId !== last.id) {
+      // Away for so long that what came in between is not kept any more.
+      timeline.clear();
+      return read();
+    }
+    for (const row of rows) take(row);
+    options.onFrames();
+  }
+
+  function take(row: LiveFrameRow): void {
+    const before = timeline.newest();
+    const follows = before !== null && row.previousId === before.id && row.change !== null;
+    if (!follows && row.snapshot === null) return;
+    const change = follows ? (JSON.parse(row.change ?? "{}") as LiveChange) : null;
+    const session =
+      change === null || before === null
+        ? (JSON.parse(row.snapshot ?? "") as LiveSession)
+        : applyChange(before.session, change);
+    // By the clock of this instance nothing comes from the future, and nothing before what came before.
+    const dueMs = Math.max(before?.dueMs ?? 0, Math.min(row.atMs, nowMs()));
+    timeline.push(new LiveFrame({ id: row.id, dueMs, heardAtMs: row.heardAtMs, session, change }));
+  }
+
+  /** One at a time; who calls meanwhile has it done once more. */
+  function readSoon(): void {
+    if (reading !== null) {
+      again = true;
+      return;
+    }
+    reading = read()
+      .catch(options.onFailure)
+      .finally(() => {
+        reading = null;
+        if (!again) return;
+        again = false;
+        readSoon();
+      });
+  }
+
+  // After a lost connection something may have been missed.
+  const { unlisten } = await sql.listen(LIVE_CHANNEL, readSoon, readSoon);
+  return {
+    timeline,
+    async close() {
+      await unlisten();
+      again = false;
+      await reading;
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { Sql } from "#db/database.ts";
+import { pruneLiveFrames, releaseLiveLock, saveLiveFrame, takeLiveLock } from "#db/queries/live-frames.ts";
+import { changeBetween } from "#domain/live/live-change.ts";
+import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";
+import type { LiveReading, LiveSource } from "#domain/live/live-source.ts";
+
+interface ListeningOptions {
+  /** One connection, not a pool: the lock is its own, and goes with it. */
+  readonly lockSql: Sql;
+  readonly openSource: () => LiveSource;
+  /** Whether there is anything to listen to now. */
+  readonly isWanted: () => Promise<boolean>;
+  readonly nowMs: () => number;
+  readonly onFailure: (error: unknown) => void;
+  readonly onListening?: (listening: boolean) => void;
+  readonly frameMs?: number;
+  readonly retryMs?: number;
+}
+
+const FRAME_MS = 1_000;
+const RETRY_MS = 2_000;
+/** A sign of life of a source that has nothing new is passed on this often. */
+const SIGN_OF_LIFE_MS = 10_000;
+/** Every so many frames can be begun with. */
+const SNAPSHOT_EVERY = 15;
+const PRUNE_EVERY = 60;
+/** A source that tells piece by piece what it knows is waited for so long. */
+const SETTLING_MS = 8_000;
+/** A database that does not answer for so long has lost us, and we the lock. */
+const ANSWER_MS = 10_000;
+const WANTED_EVERY_MS = 30_000;
+
+/**
+ * Listens to live timing for all instances, if no other one does: the advisory lock says which. Should this process or
+ * its connection die, the lock is free and another instance takes over, beginning with a snapshot.
+ */
+export function listenToSource(options: ListeningOptions): { close(): Promise<void> } {
+  const { lockSql, nowMs, frameMs = FRAME_MS, retryMs = RETRY_MS } = options;
+  const closing = new AbortController();
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        closing.signal.removeEventListener("abort", done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      closing.signal.addEventListener("abort", done);
+      if (closing.signal.aborted) done();
+    });
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        if ((await options.isWanted()) && (await inTime(takeLiveLock(lockSql)))) await listen();
+      } catch (error) {
+        options.onFailure(error);
+      }
+      await pause(retryMs);
+    }
+  }
+
+  async function listen(): Promise<void> {
+    const source = options.openSource();
+    let changed = false;
+    options.onListening?.(true);
+    try {
+      source.start(() => (changed = true));
+      const writer = createWriter(lockSql, nowMs);
+      let wantedAtMs = nowMs();
+      while (!closing.signal.aborted) {
+        await pause(frameMs);
+        if (nowMs() - wantedAtMs >= WANTED_EVERY_MS) {
+          if (!(await options.isWanted())) return;
+          wantedAtMs = nowMs();
+        }
+        const wasChanged = changed;
+        changed = false;
+        const reading = source.current();
+        // False: another connection than the one that took the lock. Somebody else may listen already.
+        if (reading !== null && !(await inTime(writer(reading, wasChanged)))) return;
+      }
+    } finally {
+      options.onListening?.(false);
+      await source.stop();
+      await inTime(releaseLiveLock(lockSql)).catch(options.onFailure);
+    }
+  }
+
+  const running = run();
+  return {
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+/** Writes what changed since the last time; returns whether this connection still holds the lock. */
+function createWriter(lockSql: Sql, nowMs: () => number) {
+  const beganAtMs = nowMs();
+  let said: LiveSession | null = null;
+  let saidHeardAtMs = 0;
+  let previousId: number | null = null;
+  let count = 0;
+
+  return async ({ session, heardAtMs }: LiveReading, changed: boolean): Promise<boolean> => {
+    const atMs = nowMs();
+    if (said === null && !isSettled(session) && atMs - beganAtMs < SETTLING_MS) return true;
+    const change = said === null || !changed ? null : changeBetween(said, session);
+    const isNew = said === null || change !== null;
+    if (!isNew && heardAtMs - saidHeardAtMs < SIGN_OF_LIFE_MS) return true;
+    const snapshot = said === null || count % SNAPSHOT_EVERY === 0 ? JSON.stringify(session) : null;
+    const id = await saveLiveFrame(lockSql, {
+      atMs,
+      heardAtMs,
+      previousId,
+      change: said === null ? null : JSON.stringify(change ?? {}),
+      snapshot,
+    });
+    if (id === null) return false;
+    if (isNew) said = session;
+    saidHeardAtMs = heardAtMs;
+    previousId = id;
+    count += 1;
+    if (count % PRUNE_EVERY === 0) await pruneLiveFrames(lockSql);
+    return true;
+  };
+}
+
+function isSettled(session: LiveSession): boolean {
+  return session.event !== nothingYet.event && Object.keys(session.cars).length > 0;
+}
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the database does not answer")), ANSWER_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,45 @@
+import type { LiveChange } from "#domain/live/live-change.ts";
+import type { LiveSession } from "#domain/live/live-session.ts";
+
+/** What is known from one moment on. Its events are encoded once, however many readers there are. */
+export class LiveFrame {
+  readonly id: number;
+  /** From when on readers without a delay may see it; epoch milliseconds of this instance's clock. */
+  readonly dueMs: number;
+  readonly heardAtMs: number;
+  readonly session: LiveSession;
+  /** Null: it changes nothing that was before, but begins anew. */
+  readonly #change: LiveChange | null;
+  #changeEvent: Buffer | null = null;
+  #snapshotEvent: Buffer | null = null;
+
+  constructor(frame: {
+    readonly id: number;
+    readonly dueMs: number;
+    readonly heardAtMs: number;
+    readonly session: LiveSession;
+    readonly change: LiveChange | null;
+  }) {
+    this.id = frame.id;
+    this.dueMs = frame.dueMs;
+    this.heardAtMs = frame.heardAtMs;
+    this.session = frame.session;
+    this.#change = frame.change;
+  }
+
+  /** For who has everything up to the frame before. */
+  event(): Buffer {
+    if (this.#change === null) return this.snapshotEvent();
+    return (this.#changeEvent ??= this.#encode("change", { change: this.#change }));
+  }
+
+  /** For who has nothing. */
+  snapshotEvent(): Buffer {
+    return (this.#snapshotEvent ??= this.#encode("snapshot", { session: this.session }));
+  }
+
+  #encode(name: "change" | "snapshot", body: object): Buffer {
+    const data = JSON.stringify({ atMs: this.dueMs, heardAtMs: this.heardAtMs, ...body });
+    return Buffer.from(`id: ${this.id}\nevent: ${name}\ndata: ${data}\n\n`);
+  }
+}

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { openDatabase } from "#db/database.ts";
+import { nothingYet, type LiveSession } from "#domain/live/live-session.ts";
+import type { LiveSource } from "#domain/live/live-source.ts";
+import type { LiveReader } from "#services.ts";
+
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import { openLive, type OpenLive } from "./live.ts";
+
+const lap = (current: number): LiveSession => ({
+  ...nothingYet,
+  event: { meeting: "Test Grand Prix", session: "Race", kind: "race", startsAtMs: null, invented: true },
+  phase: "live",
+  laps: { current, total: 50 },
+  cars: {
+    "4": {
+      number: "4",
+      code: "NOR",
+      name: null,
+      team: null,
+      colour: null,
+      place: 1,
+      gap: null,
+      interval: null,
+      lastLap: null,
+      bestLapMs: null,
+      sectors: [],
+      tyre: null,
+      stops: 0,
+      laps: current,
+      where: "track",
+    },
+  },
+});
+
+/** A source that says what a test lets it say, and counts who listens. */
+function handHeld() {
+  const listening = new Set<() => void>();
+  let session = lap(1);
+  let heardAtMs = Date.now();
+  const open = (): LiveSource => {
+    let changed: () => void = () => undefined;
+    return {
+      start(onChange) {
+        changed = onChange;
+        listening.add(changed);
+        changed();
+      },
+      current: () => ({ session, heardAtMs }),
+      stop() {
+        listening.delete(changed);
+        return Promise.resolve();
+      },
+    };
+  };
+  return {
+    open,
+    listening: () => listening.size,
+    say(next: LiveSession) {
+      session = next;
+      heardAtMs = Date.now();
+      for (const changed of listening) changed();
+    },
+  };
+}
+
+const still = { lengthMs: 1000, begin: () => () => nothingYet };
+const log = pino({ level: "silent" });
+
+let database: TestDatabase;
+let open: OpenLive[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(open.map((live) => live.close()));
+  open = [];
+  await database.drop();
+});
+
+interface Instance {
+  readonly live: OpenLive;
+  readonly lockSql: ReturnType<typeof openDatabase>["sql"];
+}
+
+async function instance(source: ReturnType<typeof handHeld> | null): Promise<Instance> {
+  const { sql: lockSql } = openDatabase(database.location, { max: 1, lasting: true });
+  const live = await openLive({
+    sql: database.sql,
+    source: source && {
+      open: source.open,
+      isWanted: () => Promise.resolve(true),
+      openLockSql: () => lockSql,
+      frameMs: 20,
+      retryMs: 50,
+    },
+    demo: still,
+    log,
+  });
+  open.push(live);
+  if (source === null) await lockSql.end();
+  return { live, lockSql };
+}
+
+const lapOf = (live: OpenLive, delaySeconds = 0): number | undefined =>
+  live.look("feed", delaySeconds)?.session.laps?.current;
+
+test("one instance listens, all see the same; when it goes, another takes over where the source is", async () => {
+  const source = handHeld();
+  const first = await instance(source);
+  await vi.waitFor(() => expect(lapOf(first.live)).toBe(1));
+  const second = await instance(source);
+  const third = await instance(null);
+  source.say(lap(2));
+  for (const { live } of [first, second, third]) await vi.waitFor(() => expect(lapOf(live)).toBe(2));
+  expect(source.listening()).toBe(1);
+  expect(second.live.look("feed", 0)?.id).toBe(first.live.look("feed", 0)?.id);
+
+  // Not closed but dead: its connection is gone, and with it the lock.
+  const [row] = await first.lockSql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  await database.sql`select pg_terminate_backend(${row?.pid ?? 0})`;
+  source.say(lap(3));
+  await vi.waitFor(() => expect(lapOf(third.live)).toBe(3), { timeout: 5_000 });
+  await vi.waitFor(() => expect(source.listening()).toBe(1), { timeout: 5_000 });
+  source.say(lap(4));
+  for (const { live } of [first, second, third]) await vi.waitFor(() => expect(lapOf(live)).toBe(4));
+});
+
+test("who begins later begins with what is kept, the delay included; without a feed the last snapshot stays", async () => {
+  const source = handHeld();
+  const first = await instance(source);
+  await vi.waitFor(() => expect(lapOf(first.live)).toBe(1));
+  await sleep(1_100);
+  source.say(lap(2));
+  await vi.waitFor(() => expect(lapOf(first.live)).toBe(2));
+  const later = await instance(null);
+  await vi.waitFor(() => expect(lapOf(later.live)).toBe(2));
+  expect(lapOf(later.live, 1)).toBe(1);
+  expect(lapOf(later.live, 60)).toBeUndefined();
+  expect(later.live.hasFeed).toBe(false);
+  await first.live.close();
+  expect(lapOf(later.live)).toBe(2);
+});
+
+test("the table stays small, and always has something to begin with", async () => {
+  const source = handHeld();
+  const { live } = await instance(source);
+  await vi.waitFor(() => expect(lapOf(live)).toBe(1));
+  await database.sql`update upstream.live_frames set at = now() - interval '1 hour'`;
+  for (let at = 2; at <= 70; at += 1) {
+    source.say(lap(at));
+    await vi.waitFor(() => expect(lapOf(live)).toBe(at), { interval: 5 });
+  }
+  const [kept] = await database.sql<{ all: number; snapshots: number; old: number }[]>`
+    select count(*)::int as all, count(snapshot)::int as snapshots,
+      count(*) filter (where at < now() - interval '8 minutes')::int as old from upstream.live_frames`;
+  expect(kept?.old).toBeLessThanOrEqual(1);
+  expect(kept?.snapshots).toBeGreaterThanOrEqual(4);
+  expect(kept?.all).toBeLessThan(80);
+});
+
+test("one network may open so many streams and no more", async () => {
+  const { live } = await instance(null);
+  const to: LiveReader = { send: () => undefined, pendingBytes: () => 0, end: () => undefined };
+  const join = (client: string) =>
+    live.join({
+      headers: new Headers({ "x-gridwalk-client": client }),
+      channel: "feed",
+      to,
+      delaySeconds: 0,
+      lastEventId: null,
+    });
+  const leaves = Array.from({ length: 200 }, () => join("192.0.2.1"));
+  expect(leaves.every((leave) => leave !== null)).toBe(true);
+  expect(join("192.0.2.1")).toBeNull();
+  expect(join("192.0.2.2")).not.toBeNull();
+  leaves[0]?.();
+  expect(join("192.0.2.1")).not.toBeNull();
+});

@@ -1,0 +1,86 @@
+import type { Logger } from "pino";
+
+import { clientOf } from "#accounts/client.ts";
+import type { Sql } from "#db/database.ts";
+import type { LiveSource } from "#domain/live/live-source.ts";
+import type { Live, LiveChannel } from "#services.ts";
+
+import { type CircularSession, createDemoTimeline } from "./demo-timeline.ts";
+import { FanOut } from "./fan-out.ts";
+import { followFrames } from "./follow-frames.ts";
+import { listenToSource } from "./listen-to-source.ts";
+
+/** Streams of one network: a household, a pub, a mobile carrier. */
+const MOST_OF_NETWORK = 200;
+
+interface LiveOptions {
+  readonly sql: Sql;
+  /** What is listened to, by whichever instance holds the lock; null: nothing. */
+  readonly source: {
+    readonly open: () => LiveSource;
+    readonly isWanted: () => Promise<boolean>;
+    /** A connection of its own, which lasts as long as this process. */
+    readonly openLockSql: () => Sql;
+    /** Between frames, and between attempts to become the one who listens; a test is quicker. */
+    readonly frameMs?: number;
+    readonly retryMs?: number;
+  } | null;
+  readonly demo: CircularSession;
+  readonly log: Pick<Logger, "warn" | "info">;
+  readonly nowMs?: () => number;
+}
+
+export interface OpenLive extends Live {
+  close(): Promise<void>;
+}
+
+/** Live timing of this installation: one instance listens, all of them hand on what it hears. */
+export async function openLive(options: LiveOptions): Promise<OpenLive> {
+  const { sql, source, log, nowMs = Date.now } = options;
+  const onFailure = (error: unknown): void => log.warn({ err: error }, "live timing not read, trying again");
+  const follower = await followFrames({ sql, nowMs, onFailure, onFrames: () => feed.tick() });
+  const feed: FanOut = new FanOut({ timeline: follower.timeline, nowMs });
+  const demo = new FanOut({ ...createDemoTimeline(options.demo), nowMs });
+  const channels: Readonly<Record<LiveChannel, FanOut>> = { feed, demo };
+  const networks = new Map<string, number>();
+  const lockSql = source?.openLockSql();
+  const listening =
+    source && lockSql
+      ? listenToSource({
+          ...source,
+          lockSql,
+          openSource: source.open,
+          nowMs,
+          onFailure,
+          onListening: (begun) =>
+            log.info(begun ? "listening to live timing" : "not listening to live timing any more"),
+        })
+      : null;
+
+  return {
+    hasFeed: source !== null,
+    nowMs,
+    look: (channel, delaySeconds) => channels[channel].look(delaySeconds),
+    join({ headers, channel, to, delaySeconds, lastEventId }) {
+      const network = clientOf(headers);
+      const ofNetwork = networks.get(network) ?? 0;
+      if (ofNetwork >= MOST_OF_NETWORK) return null;
+      const leave = channels[channel].join(to, delaySeconds, lastEventId);
+      if (leave === null) return null;
+      networks.set(network, ofNetwork + 1);
+      return () => {
+        leave();
+        const left = (networks.get(network) ?? 1) - 1;
+        if (left > 0) networks.set(network, left);
+        else networks.delete(network);
+      };
+    },
+    async close() {
+      feed.close();
+      demo.close();
+      await listening?.close();
+      await lockSql?.end({ timeout: 1 });
+      await follower.close();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { LONGEST_DELAY_SECONDS } from "#domain/live/live-delay.ts";
+
+import type { LiveFrame } from "./live-frame.ts";
+
+/** A little more than the longest delay. */
+const KEEP_MS = (LONGEST_DELAY_SECONDS + 20) * 1000;
+
+/** The frames of the last minutes, oldest first, in the order of their ids. */
+export class Timeline {
+  #frames: LiveFrame[] = [];
+
+  push(frame: LiveFrame): void {
+    this.#frames.push(frame);
+    const from = this.#frames.findLastIndex(({ dueMs }) => dueMs <= frame.dueMs - KEEP_MS);
+    // The last one before is what who is that far behind sees. Taken out in bulk, not one by one.
+    if (from > 60) this.#frames.splice(0, from);
+  }
+
+  clear(): void {
+    this.#frames = [];
+  }
+
+  newest(): LiveFrame | null {
+    return this.#frames.at(-1) ?? null;
+  }
+
+  /** What is known at a moment; null when nothing was heard before it. */
+  latestAt(ms: number): LiveFrame | null {
+    return this.#frames.findLast(({ dueMs }) => dueMs <= ms) ?? null;
+  }
+
+  /** What came after a frame, up to a moment; null when that frame is not known (any more). */
+  between(id: number, ms: number): LiveFrame[] | null {
+    const at = this.#frames.findLastIndex((frame) => frame.id === id);
+    return at === -1 ? null : this.#frames.slice(at + 1).filter(({ dueMs }) => dueMs <= ms);
+  }
+}

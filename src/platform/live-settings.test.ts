@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+
+import { liveVariables, readLiveSettings } from "./live-settings.ts";
+
+const read = (given: Record<string, string>, clock: string) =>
+  readLiveSettings(z.object(liveVariables).parse(given), { kind: clock });
+
+test("today's timing is listened to by default, and only while today is shown", () => {
+  expect(read({}, "real")).toEqual({ kind: "f1", url: new URL("https://livetiming.formula1.com/signalrcore") });
+  expect(read({ LIVE: "off" }, "real")).toEqual({ kind: "off" });
+  expect(read({}, "season")).toEqual({ kind: "off" });
+  expect(read({ LIVE: "demo", LIVE_DEMO_SPEED: "20" }, "season")).toEqual({ kind: "demo", speed: 20 });
+  expect(() => read({ LIVE: "f1" }, "season")).toThrow("LIVE must be off or demo while CLOCK is not real");
+});
+
+test("OpenF1 needs the owner's token, and is asked nowhere but at an address", () => {
+  expect(() => read({ LIVE: "openf1" }, "real")).toThrow("OPENF1_TOKEN must be set too");
+  expect(read({ LIVE: "openf1", OPENF1_TOKEN: "abc" }, "real")).toMatchObject({ kind: "openf1", token: "abc" });
+  for (const url of ["ftp://x", "https://a:b@c/", "nothing", "https://a/?b=1"])
+    expect(() => read({ OPENF1_URL: url }, "real")).toThrow();
+  for (const speed of ["0", "61", "1.5", "x"]) expect(() => read({ LIVE_DEMO_SPEED: speed }, "real")).toThrow();
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+import { OperatorError } from "./operator-error.ts";
+
+/** Where live timing comes from. */
+export type LiveSettings =
+  | { readonly kind: "off" }
+  | { readonly kind: "f1"; readonly url: URL }
+  | { readonly kind: "openf1"; readonly url: URL; readonly token: string }
+  /** The invented session, over and over, as if it were driven now. */
+  | { readonly kind: "demo"; readonly speed: number };
+
+const service = (meaning: string, standard: string) =>
+  z
+    .string()
+    .refine((text) => {
+      const url = URL.parse(text);
+      return url !== null && ["http:", "https:"].includes(url.protocol) && url.search === "" && url.username === "";
+    }, meaning)
+    .default(standard)
+    .transform((text) => new URL(text));
+
+export const liveVariables = {
+  LIVE: z.enum(["off", "f1", "openf1", "demo"], "off, f1, openf1 or demo").optional(),
+  LIVE_F1_URL: service(
+    "the address of a hub such as https://livetiming.formula1.com/signalrcore",
+    "https://livetiming.formula1.com/signalrcore",
+  ),
+  OPENF1_URL: service("an address such as https://api.openf1.org/v1", "https://api.openf1.org/v1"),
+  OPENF1_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, "a token of letters, digits and signs")
+    .nullable()
+    .default(null),
+  LIVE_DEMO_SPEED: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|60)$/, "how many times faster the demo session runs, a whole number from 1 to 60")
+    .default("1")
+    .transform(Number),
+};
+
+/** On when the clock is real: in a replayed season today's timing would be of another time. */
+export function readLiveSettings(
+  given: z.output<z.ZodObject<typeof liveVariables>>,
+  clock: { readonly kind: string },
+): LiveSettings {
+  const isReal = clock.kind === "real";
+  const kind = given.LIVE ?? (isReal ? "f1" : "off");
+  if ((kind === "f1" || kind === "openf1") && !isReal)
+    throw new OperatorError(`LIVE must be off or demo while CLOCK is not real, not ${JSON.stringify(kind)}.`);
+  switch (kind) {
+    case "off":
+      return { kind };
+    case "f1":
+      return { kind, url: given.LIVE_F1_URL };
+    case "demo":
+      return { kind, speed: given.LIVE_DEMO_SPEED };
+    case "openf1":
+      if (given.OPENF1_TOKEN === null) throw new OperatorError("OPENF1_TOKEN must be set too, because LIVE is openf1.");
+      return { kind, url: given.OPENF1_URL, token: given.OPENF1_TOKEN };
+  }
+}

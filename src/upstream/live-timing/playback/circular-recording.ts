@@ -1,0 +1,29 @@
+import type { LiveSession } from "#domain/live/live-session.ts";
+
+import { F1State } from "../f1/f1-state.ts";
+import type { Recording } from "./recording.ts";
+
+const PAUSE_MS = 20_000;
+
+/** A recorded session that begins again and again: what is to be seen at a moment follows from the moment alone. */
+export function circularRecording(recording: Recording): {
+  readonly lengthMs: number;
+  begin(roundBeganAtMs: number): (nowMs: number) => LiveSession;
+} {
+  return {
+    lengthMs: Math.ceil((recording.lengthMs + PAUSE_MS) / 1000) * 1000,
+    begin(roundBeganAtMs) {
+      const state = new F1State();
+      let played = 0;
+      const shiftMs = roundBeganAtMs - recording.beganAtMs;
+      return (nowMs) => {
+        for (; ; played += 1) {
+          const message = recording.messages[played];
+          if (message === undefined || message.atMs > nowMs - roundBeganAtMs) break;
+          state.apply(message.topic, message.data);
+        }
+        return state.read({ nowMs, feedNowMs: nowMs - shiftMs, toWallMs: (feedMs) => feedMs + shiftMs });
+      };
+    },
+  };
+}
