@@ -14,6 +14,7 @@ import { meetingsRouter } from "./product/meetings.ts";
 import { newsRouter } from "./product/news.ts";
 import { profileRouter } from "./product/profile.ts";
 import { reactionRouter } from "./product/reaction.ts";
+import { replayRouter } from "./product/replay.ts";
 import { searchRouter } from "./product/search.ts";
 import { seasonResultsRouter } from "./product/season-results.ts";
 import { teamsRouter } from "./product/teams.ts";
@@ -42,6 +43,7 @@ export function createApi(services: Services): OpenAPIHono {
   app.route("/", newsRouter(services));
   app.route("/", searchRouter(services));
   app.route("/", reactionRouter(services));
+  app.route("/", replayRouter(services));
   app.route("/", clockRouter(services));
 
   describeErgast(app.openAPIRegistry);

@@ -105,6 +105,8 @@ POST    /api/reaction/rounds                                   401              
 POST    /api/reaction/rounds/6f1c0a52-8c55-4d2e-9d5c-6f8a1f0f7f10/result  415
 GET     /api/reaction/leaderboard                              200
 GET     /api/search?q=monza                                    200
+GET     /api/replay/999999                                     404
+GET     /api/replay/999999/aaaaaaaaaaaaaaaaaaaaaa              404
 GET     /api/clock                                             200
 GET     /api/openapi.json                                      200
 GET     /api/docs                                              200
