@@ -32,9 +32,12 @@ const footer = (page: Page) => page.getByRole("contentinfo");
 async function expectLooksRight(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const themeSwitch = page.locator("[data-turn-theme]");
   await themeSwitch.dispatchEvent("click");
   await page.setViewportSize(DESK);
+  // No colour that is on its way to another one.
+  await page.waitForFunction(() => document.getAnimations().length === 0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, LOOK_RULES);
   await page.setViewportSize(PHONE);
@@ -70,11 +73,15 @@ test.describe("a life with an account", () => {
     await signUp(page, address, "Ayşe Östberg");
     await page.goto(await mailedLink(mailServer, address, /confirm/i));
     await button(page, "Confirm my address").click();
+    await expect(page.getByRole("main").getByRole("status")).toContainText("confirmed. Log in to go on");
     await logIn(page, address, PASSWORD);
     await expect(footer(page)).toContainText(address);
-
-    await page.goto("/profile");
     await scriptTakesOver(page);
+    expect(await page.evaluate(() => localStorage.getItem("currentUser"))).not.toBeNull();
+
+    await page.locator("summary", { hasText: "Account of Ayşe Östberg" }).click();
+    await page.getByRole("navigation").getByRole("link", { name: "Profile", exact: true }).click();
+    await expect(page.getByRole("main")).toContainText("Confirmed");
     for (const [label, name] of [
       ["Favourite team", /Racing Bulls/],
       ["Favourite driver", /Hülkenberg/],
@@ -84,13 +91,16 @@ test.describe("a life with an account", () => {
       expect((await saved).ok()).toBe(true);
     }
     await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
     await expectFavouritesAtHome(page);
     await footer(page).getByRole("button", { name: "Sign out" }).click();
     await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("currentUser"))).toBeNull();
 
     await page.goto("/forgot-password");
     await page.getByRole("main").getByLabel("E-mail").fill(address);
     await button(page, "Mail me the link").click();
+    await expect(page.getByRole("main").getByRole("status")).toContainText("a mail is on its way");
     await page.goto(await mailedLink(mailServer, address, /new password/i));
     await page.getByLabel("New password").fill(NEW_PASSWORD);
     await button(page, "Set this password").click();

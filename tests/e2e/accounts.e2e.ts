@@ -1,57 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver } from "./support/journey.ts";
-import {
-  alert,
-  button,
-  logIn,
-  mailedLink,
-  NEW_PASSWORD,
-  newAddress,
-  PASSWORD,
-  signUp,
-  test,
-} from "./support/members.ts";
+import { alert, button, logIn, mailedLink, newAddress, PASSWORD, signUp, test } from "./support/members.ts";
 
 // One worker: its site and mail server serve all of them.
 test.describe.configure({ mode: "default" });
-
-test("sign up, confirm by the mailed link, sign out, choose a new password, log in with it", async ({
-  page,
-  mailServer,
-}) => {
-  const address = newAddress();
-  await signUp(page, address, "Ayşe Östberg");
-  await page.goto(await mailedLink(mailServer, address, /confirm/i));
-  await button(page, "Confirm my address").click();
-  await expect(alert(page).or(page.getByRole("status")).first()).toContainText("confirmed. Log in to go on");
-  await logIn(page, address, PASSWORD);
-
-  await expect(page.getByRole("contentinfo")).toContainText("Ayşe Östberg");
-  await expect(page.getByRole("contentinfo")).toContainText(address);
-  await expect(page.getByRole("link", { name: "Sign up" })).toHaveCount(0);
-  await scriptTakesOver(page);
-  expect(await page.evaluate(() => localStorage.getItem("currentUser"))).not.toBeNull();
-  await page.locator("summary", { hasText: "Account of Ayşe Östberg" }).click();
-  await page.getByRole("navigation").getByRole("link", { name: "Profile", exact: true }).click();
-  await expect(page.getByRole("main")).toContainText("Confirmed");
-  await expectAccessible(page);
-
-  await page.getByRole("contentinfo").getByRole("button", { name: "Sign out" }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Log In" })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("currentUser"))).toBeNull();
-
-  await page.goto("/forgot-password");
-  await page.getByRole("main").getByLabel("E-mail").fill(address);
-  await button(page, "Mail me the link").click();
-  await expect(page.getByRole("main").getByRole("status")).toContainText("a mail is on its way");
-  const reset = await mailedLink(mailServer, address, /password/i);
-  await page.goto(reset);
-  await page.getByLabel("New password").fill(NEW_PASSWORD);
-  await button(page, "Set this password").click();
-  await expect(page).toHaveURL(/\/login$/);
-  await logIn(page, address, NEW_PASSWORD);
-  await expect(page.getByRole("contentinfo")).toContainText(address);
-});
 
 test.describe("what was refused", () => {
   // The server refuses a form with 400, and the browser reports every answer of that kind.

@@ -29,10 +29,11 @@ export const test = base.extend<object, { mailServer: TestMailServer; services: 
     { scope: "worker" },
   ],
   site: [
-    async ({ mailServer, services }, use) => {
+    async ({ mailServer, services }, use, { parallelIndex }) => {
       const site = await startSite({
         clock: moments.raceWeekend,
-        home: "e2e-accounts",
+        // A database a worker: of two sites on one, either may send a mail, and each has a mail server of its own.
+        home: `e2e-accounts-${parallelIndex}`,
         environment: {
           PUBLIC_URL: "",
           // Each journey comes from an address of its own, so that limits do not add up over runs.
