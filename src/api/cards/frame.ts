@@ -36,12 +36,7 @@ export function heading(
   { kicker, title, below }: { readonly kicker: string; readonly title: string; readonly below?: string | undefined },
   most: number,
 ): string[] {
-  const lines = breakLines(title.replace("Grand Prix", "Grand\u00A0Prix"), {
-    size: TITLE_SIZE,
-    style: "wide",
-    most,
-    lines: 2,
-  });
+  const lines = titleLines(title, most);
   const size = Math.min(...lines.map((line) => fittingSize(line, { size: TITLE_SIZE, style: "wide", most })));
   const bottom = 152 + (lines.length - 1) * 70;
   return [
@@ -53,6 +48,14 @@ export function heading(
       ? []
       : [setLine(below, { x: EDGE, y: bottom + 52, size: 29, style: "text", fill: paint.second, most })]),
   ];
+}
+
+/** A race's name ends in a line of its own; anything else breaks where it has to. */
+function titleLines(title: string, most: number): string[] {
+  const race = /^(.+) (Grand Prix)$/.exec(title);
+  return race?.[1] === undefined
+    ? breakLines(title, { size: TITLE_SIZE, style: "wide", most, lines: 2 })
+    : [race[1], "Grand Prix"];
 }
 
 /** A painted grid slot, open towards the bottom. */

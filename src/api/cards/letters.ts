@@ -60,11 +60,11 @@ export interface TypeSetting {
   readonly anchor?: "start" | "middle" | "end";
   /** Space between letters, in thousandths of the size. */
   readonly tracking?: number;
-  /** Longer lines are set smaller, down to two thirds, and then cut. */
+  /** Longer lines are set smaller, down to six tenths, and then cut. */
   readonly most?: number;
 }
 
-const SMALLEST = 2 / 3;
+const SMALLEST = 0.6;
 
 /** A line of text as outlines: the painter needs no font, and the card is the same everywhere. */
 export function setLine(text: string, setting: TypeSetting): string {
@@ -85,7 +85,7 @@ export function setLine(text: string, setting: TypeSetting): string {
   return `<g transform="translate(${rounded(left)} ${rounded(y)}) scale(${scale} -${scale})" fill="${fill}">${glyphs.join("")}</g>`;
 }
 
-/** The size at which a line is as wide as it may be: its own, or a smaller one down to two thirds of it. */
+/** The size at which a line is as wide as it may be: its own, or a smaller one down to six tenths of it. */
 export function fittingSize(
   text: string,
   { size, style, tracking = 0, most }: Pick<TypeSetting, "size" | "style" | "tracking"> & { readonly most: number },

@@ -3,7 +3,7 @@ import { formatPoints } from "#domain/points.ts";
 import type { Services } from "#services.ts";
 
 import { EDGE, frame, heading, paint, slot } from "./frame.ts";
-import { setLine } from "./letters.ts";
+import { lineWidth, setLine } from "./letters.ts";
 
 interface Place {
   readonly position: string;
@@ -57,6 +57,7 @@ function teamPlaces({ rows }: Awaited<ReturnType<typeof findTeamStandings>>): Pl
 
 const WIDTH = 500;
 const ROW = 128;
+const NAME = { size: 40, style: "wide" } as const;
 
 /** Two columns, the right one half a place behind. */
 function grid(places: readonly Place[]): string[] {
@@ -67,8 +68,8 @@ function grid(places: readonly Place[]): string[] {
     return [
       slot({ x: x + 4, y: y + 4, width: WIDTH - 8, height: 70 }, colour ?? paint.noTeam),
       setLine(position, { x: x + 30, y: y + 72, size: 44, style: "wide", fill: leads ? paint.signal : paint.third }),
-      setLine(name, { x: x + 106, y: y + 72, size: 40, style: "wide", fill: paint.chalk, most: WIDTH - 266 }),
-      setLine(points, { x: x + WIDTH - 28, y: y + 72, size: 40, style: "wide", fill: paint.chalk, anchor: "end" }),
+      setLine(name, { x: x + 106, y: y + 72, ...NAME, fill: paint.chalk, most: WIDTH - 166 - lineWidth(points, NAME) }),
+      setLine(points, { x: x + WIDTH - 28, y: y + 72, ...NAME, fill: paint.chalk, anchor: "end" }),
     ];
   });
 }

@@ -47,7 +47,10 @@ test.each([
 });
 
 test.each([
+  [2010, "red-bull", 18],
+  [2012, "red-bull", 19],
   [2014, "mercedes", 16],
+  [2016, "mercedes", 17],
   [2021, "mercedes", 22],
   [2023, "red-bull", 16],
   [2024, "mclaren", 24],
