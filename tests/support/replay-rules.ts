@@ -1,6 +1,6 @@
 import type { ReplayRace } from "#domain/replay/race.ts";
 import { followLaps } from "#domain/replay/race-laps.ts";
-import { carStatus, createReplay, type Replay, type ReplayFrame } from "#domain/replay/replay.ts";
+import { carStatus, createReplay, leaderOf, takesPart, type Replay, type ReplayFrame } from "#domain/replay/replay.ts";
 
 /** `2021 round 10` */
 export function labelOf({ season, round }: ReplayRace): string {
@@ -82,7 +82,7 @@ export function checkReplay(race: ReplayRace, stepMs: number): Checked {
       const firstMs = Math.min(...sums.map((others) => others[i] ?? Infinity));
       const isLapped = (frame.gapLaps[car] ?? 0) > 0;
       const gapMs = frame.gapMs[car] ?? NaN;
-      const leader = frame.order[0] ?? 0;
+      const leader = leaderOf(frame);
       const leaderWasFirst = sums[leader]?.[i] === firstMs;
       if (leaderWasFirst && !isLapped && !Number.isNaN(gapMs) && !leads && Math.abs(gapMs - (sumMs - firstMs)) > 1)
         if (frame.status[car] !== carStatus.waiting) note(`${car} has a gap of ${gapMs} after lap ${i + 1}`);
@@ -131,9 +131,10 @@ function sweep(replay: Replay, frame: ReplayFrame, stepMs: number, note: (text: 
       if (nowM - wasM > (FASTEST * stepMs) / 1_000) note(`${car} jumps ${nowM - wasM} m at ${atMs}`);
       const trackM = frame.trackM[car] ?? NaN;
       if (!(trackM >= 0 && trackM < replay.track.lengthM)) note(`${car} is ${trackM} m along the lap at ${atMs}`);
-      const takesPart = frame.status[car] !== carStatus.out && frame.status[car] !== carStatus.unrecorded;
-      for (const gap of [frame.gapMs[car], frame.intervalMs[car]])
-        if (takesPart && atMs >= 0 && !((gap ?? NaN) >= 0 && (gap ?? NaN) <= atMs))
+      // Nobody is behind anybody before the first bend or two.
+      const started = nowM > replay.track.lengthM / 2;
+      for (const gap of [frame.gapMs[car] ?? NaN, frame.intervalMs[car] ?? NaN])
+        if (takesPart(frame, car) && (Number.isNaN(gap) ? started : gap < 0 || gap > atMs))
           note(`${car} has a gap of ${gap} at ${atMs}`);
       before[car] = nowM;
     }

@@ -1,5 +1,5 @@
 import { driverNames } from "./driver-names.ts";
-import { carStatus, type Replay, type ReplayFrame } from "./replay.ts";
+import { carStatus, takesPart, type Replay, type ReplayFrame } from "./replay.ts";
 
 /** More than so many names in one sentence are counted. */
 const NAMED = 3;
@@ -10,32 +10,36 @@ const NAMED = 3;
  */
 export function describeMoment(replay: Replay, frame: ReplayFrame): string {
   const names = driverNames(replay.race);
-  const nameAt = (place: number) => names[frame.order[place - 1] ?? -1] ?? "";
-  if (frame.timeMs < 0) return `On the grid: ${nameAt(1)} ahead of ${nameAt(2)}`;
-  const leader = frame.order[0] ?? 0;
-  const parts = [front(replay, frame, nameAt)];
-  const period = replay.periods[frame.period];
-  if (period?.kind === "stopped") parts.push("the race is stopped");
-  if (period?.kind === "slow") parts.push("the field is slow");
-  const inPits = withStatus(frame, carStatus.pit).map((car) => names[car] ?? "");
-  if (inPits.length > 0) parts.push(`${listed(inPits)} in the pits`);
+  const nameOf = (car: number | undefined) => names[car ?? -1] ?? "";
+  const [leader, second] = [...frame.order].filter((car) => takesPart(frame, car));
+  if (leader === undefined) return "Nobody is left in the race";
+  if (frame.timeMs < 0)
+    return second === undefined
+      ? `On the grid: ${nameOf(leader)}`
+      : `On the grid: ${nameOf(leader)} ahead of ${nameOf(second)}`;
+  const period = replay.periods[frame.period]?.kind ?? null;
+  const finished = frame.status[leader] === carStatus.finished;
+  const gap = second === undefined || period === "stopped" ? null : gapTo(frame, second);
+  const parts = [
+    finished
+      ? `${nameOf(leader)} is first over the line${gap === null ? "" : `, ${gap} ahead of ${nameOf(second)}`}`
+      : `${nameOf(leader)} leads${second === undefined ? "" : ` ${nameOf(second)}`}${gap === null ? "" : ` by ${gap}`}`,
+  ];
+  if (period === "stopped") parts.push("the race is stopped");
+  if (period === "slow") parts.push("the field is slow");
+  const inPits = withStatus(frame, carStatus.pit);
+  if (inPits.length > 0) parts.push(`${listed(inPits.map(nameOf))} in the pits`);
   const justOut = withStatus(frame, carStatus.out).filter((car) => (frame.presence[car] ?? 0) > 0);
-  if (justOut.length > 0) parts.push(`${listed(justOut.map((car) => names[car] ?? ""))} out`);
-  const done = frame.status[leader] === carStatus.finished;
-  return `${done ? "Finish" : `Lap ${frame.lap} of ${replay.laps}`}: ${parts.join("; ")}`;
+  if (justOut.length > 0) parts.push(`${listed(justOut.map(nameOf))} out`);
+  return `${finished ? "Finish" : `Lap ${frame.lap} of ${replay.laps}`}: ${parts.join("; ")}`;
 }
 
-function front(replay: Replay, frame: ReplayFrame, nameAt: (place: number) => string): string {
-  const [leader, second] = [frame.order[0] ?? 0, frame.order[1]];
-  const done = frame.status[leader] === carStatus.finished;
-  const verb = done ? "is first over the line," : "leads";
-  const stopped = replay.periods[frame.period]?.kind === "stopped";
-  const gapMs = second === undefined ? NaN : (frame.gapMs[second] ?? NaN);
-  if (second === undefined || Number.isNaN(gapMs)) return `${nameAt(1)} ${done ? "is first over the line" : "leads"}`;
-  if (stopped) return `${nameAt(1)} leads ${nameAt(2)}`;
-  const laps = frame.gapLaps[second] ?? 0;
-  const gap = laps > 0 ? (laps === 1 ? "a lap" : `${laps} laps`) : `${(gapMs / 1_000).toFixed(1)} s`;
-  return done ? `${nameAt(1)} ${verb} ${gap} ahead of ${nameAt(2)}` : `${nameAt(1)} ${verb} ${nameAt(2)} by ${gap}`;
+/** To the car ahead that takes part; null while nobody can say. */
+function gapTo({ intervalMs, intervalLaps }: ReplayFrame, car: number): string | null {
+  const laps = intervalLaps[car] ?? 0;
+  if (laps > 0) return laps === 1 ? "a lap" : `${laps} laps`;
+  const gapMs = intervalMs[car] ?? NaN;
+  return Number.isNaN(gapMs) ? null : `${(gapMs / 1_000).toFixed(1)} s`;
 }
 
 /** In the order of the race. */

@@ -26,7 +26,7 @@ export const carStatus = {
 /** The race at one moment. Arrays are by car, in the order of `race.cars`, unless said otherwise; all are reused. */
 export interface ReplayFrame {
   timeMs: number;
-  /** The leader's, from 1 to `replay.laps`; 0 on the grid. */
+  /** The leader's (see `leaderOf`), from 1 to `replay.laps`; 0 on the grid. */
   lap: number;
   /** Index into `replay.periods` of the one under way; -1 when racing. */
   period: number;
@@ -46,7 +46,10 @@ export interface ReplayFrame {
   readonly trackM: Float64Array;
   /** 1 while the car takes part; falls to 0 in the seconds after its last crossing. */
   readonly presence: Float32Array;
-  /** Milliseconds since the leader was where this car is; NaN for who is out, and on the grid. 0 for the leader. */
+  /**
+   * Milliseconds since the leader (see `leaderOf`) was where this car is. NaN for who is out, on the grid, and until this car
+   * is where the leader started.
+   */
   readonly gapMs: Float64Array;
   /** Whole laps behind the leader. */
   readonly gapLaps: Uint16Array;
@@ -202,14 +205,13 @@ function fillFrame(model: Model, timeMs: number, frame: ReplayFrame): void {
   frame.timeMs = timeMs;
   for (let car = 0; car < courses.length; car++) placeCar(model, car, timeMs, frame);
   sortCars(model, frame);
-  const leader = frame.order[0] ?? 0;
+  const leader = leaderOf(frame);
   frame.lap = timeMs < 0 ? 0 : (frame.lapOf[leader] ?? 0);
   let ahead = -1;
   for (let at = 0; at < frame.order.length; at++) {
     const car = frame.order[at] ?? 0;
     frame.place[car] = at + 1;
-    const status = frame.status[car];
-    if (status === carStatus.out || status === carStatus.unrecorded || timeMs < 0) {
+    if (!takesPart(frame, car) || timeMs < 0) {
       frame.gapMs[car] = NaN;
       frame.intervalMs[car] = NaN;
       frame.gapLaps[car] = 0;
@@ -226,6 +228,20 @@ function fillFrame(model: Model, timeMs: number, frame: ReplayFrame): void {
   const best = bestAt(model.best, timeMs, frame);
   frame.fastestCar = best?.car ?? -1;
   frame.fastestLapMs = best?.lapMs ?? 0;
+}
+
+/** The first that takes part: who retired in the lead stays first until the others have come that far. */
+export function leaderOf(frame: ReplayFrame): number {
+  for (let at = 0; at < frame.order.length; at++) {
+    const car = frame.order[at] ?? 0;
+    if (takesPart(frame, car)) return car;
+  }
+  return frame.order[0] ?? 0;
+}
+
+/** On the grid, in the race, or at its finish: not out, and not lost for want of records. */
+export function takesPart({ status }: ReplayFrame, car: number): boolean {
+  return status[car] !== carStatus.out && status[car] !== carStatus.unrecorded;
 }
 
 function placeCar(
@@ -320,13 +336,15 @@ function linesCrossed(course: CarCourse, car: number, frame: ReplayFrame): numbe
 }
 
 /**
- * Milliseconds since the car ahead was where this one is, which for standing cars is when they came to stand there. The
- * time of a stopped race does not count: who waits is as far behind as when it began to wait.
+ * Milliseconds since the car ahead was where this one is, which for standing cars is when they came to stand there; NaN
+ * while this one is not yet where the other started. The time of a stopped race does not count: who waits is as far
+ * behind as when it began to wait.
  */
-function behind({ courses, profile }: Model, car: number, aheadCar: number, frame: ReplayFrame): number {
+function behind({ courses, profile, starts }: Model, car: number, aheadCar: number, frame: ReplayFrame): number {
   const course = courses[car];
   const ahead = courses[aheadCar];
   if (course === undefined || ahead === undefined || car === aheadCar) return 0;
+  if ((frame.raceM[car] ?? 0) < (starts[aheadCar] ?? 0)) return NaN;
   const thereMs = arrivalMsAt(ahead, profile, frame.raceM[car] ?? 0);
   const endMs = course.fromMs[course.doing.length] ?? 0;
   let nowMs = Math.min(frame.timeMs, endMs);
