@@ -77,7 +77,8 @@ async function settle(id: string): Promise<void> {
     accountId,
     guestId: `guest ${id}`,
     countedAs: "account",
-    paper: "1",
+    // As of somebody who voted as a guest first: that guest's number.
+    paper: `guest ${id}`,
     paperPrintedAt: at,
     castAt: at,
     changedAt: at,

@@ -211,7 +211,7 @@ export const personalData: readonly PersonalData[] = [
         .orderBy(asc(ballots.castAt), ballots.id);
     },
     forget: (db, { accountId }) =>
-      db.update(ballots).set({ accountId: null, guestId: null }).where(eq(ballots.accountId, accountId)),
+      db.update(ballots).set({ accountId: null, guestId: null, paper: "" }).where(eq(ballots.accountId, accountId)),
   },
 ];
 
