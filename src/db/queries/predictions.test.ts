@@ -95,6 +95,32 @@ test("the database scores as the rule does", async () => {
       }
 });
 
+test("equal points share a place, and the next one is passed over", async () => {
+  const { db } = database;
+  const hungary = await meetingId("hungarian-grand-prix");
+  const names = ["dan", "eve", "fay"];
+  await db.insert(accounts).values(names.map((id) => ({ id, name: id, email: `${id}@example.org` })));
+  // Norris, Piastri, Russell: 12 points twice, and two drivers on each other's step.
+  const podium: Podium = ["lando-norris", "oscar-piastri", "george-russell"];
+  await savePrediction(db, { accountId: "dan", meetingId: hungary }, podium, wall);
+  await savePrediction(db, { accountId: "eve", meetingId: hungary }, podium, wall);
+  await savePrediction(
+    db,
+    { accountId: "fay", meetingId: hungary },
+    ["oscar-piastri", "lando-norris", "george-russell"],
+    wall,
+  );
+  const rows = (await table(beforeVegas)).filter(({ accountId }) => names.includes(accountId));
+  expect(rows.map(({ accountId, points }) => [accountId, points])).toEqual([
+    ["dan", 12],
+    ["eve", 12],
+    ["fay", 5],
+  ]);
+  const [dan = 0, eve = 0, fay = 0] = rows.map(({ place }) => place);
+  expect(eve).toBe(dan);
+  expect(fay).toBeGreaterThanOrEqual(dan + 2);
+});
+
 test("the table is as long as asked for, with one's own row below it, and without who is disabled", async () => {
   const { db, sql } = database;
   const own = await table(afterVegas, "ana", 1);

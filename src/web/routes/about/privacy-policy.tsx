@@ -96,7 +96,8 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           </li>
           <li>
             your votes and your predictions of podiums. How many voted for whom is for everybody to see; who voted is
-            not;
+            not. Whom you predicted is shown to you alone, and your points stand in the predictor’s table with your
+            display name;
           </li>
           <li>
             where you are signed in: since when, last seen to the hour, and how the browser calls itself, so that you

@@ -111,6 +111,42 @@ test("what is refused, with its status, changes nothing", async () => {
   expect((await pageAt(sunday)).open?.own).toBeNull();
 });
 
+test("a podium brought along through the log-in is offered, and nothing else that an address says", async () => {
+  const brought = async (query: string) => {
+    const request = new Request(`${ADDRESS}${query}`, { headers: ana.headers() });
+    return (await loadPredictor(contextAt(sunday), request)).open?.brought;
+  };
+  expect(await brought("?guess=max-verstappen.lando-norris.oscar-piastri")).toEqual([
+    "max-verstappen",
+    "lando-norris",
+    "oscar-piastri",
+  ]);
+  expect(await brought("?guess=max-verstappen.lando-norris")).toBeNull();
+  expect(await brought("?guess=%3Cb%3E.a.b")).toBeNull();
+  expect(await brought("")).toBeNull();
+  const podium = { meeting: "1", first: "max-verstappen", second: "lando-norris", third: "oscar-piastri" };
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const body = new URLSearchParams(podium).toString();
+  const answer = await predict(contextAt(sunday), new Request(ADDRESS, { method: "POST", headers, body })).catch(
+    (thrown: unknown) => thrown,
+  );
+  const cookie = answer instanceof Response ? decodeURIComponent(answer.headers.get("set-cookie") ?? "") : "";
+  expect(cookie).toContain("log-in-to-predict~/fun/predictor?guess=max-verstappen.lando-norris.oscar-piastri");
+});
+
+test("qualifying that is moved moves the lock", async () => {
+  const meeting = String((await pageAt(sunday)).open?.meetingId);
+  const podium = { meeting, first: "max-verstappen", second: "lando-norris", third: "oscar-piastri" };
+  const oldLock = (await pageAt(sunday)).open?.locksAt ?? "";
+  expect(await send(oldLock, podium)).toMatchObject({ status: 409 });
+  await database.sql`update facts.sessions set starts_at = starts_at + interval '3 hours', over_at = over_at + interval '3 hours'
+    where meeting_id = ${Number(meeting)} and kind = 'qualifying'`;
+  expect(await send(oldLock, podium)).toEqual({ status: 200, refusal: null });
+  const { open } = await pageAt(sunday);
+  expect(Date.parse(open?.locksAt ?? "") - Date.parse(oldLock)).toBe(3 * 3_600_000);
+  expect(await send(open?.locksAt ?? "", podium)).toMatchObject({ status: 409 });
+});
+
 test("when the season is over there is no race to predict, unless the next calendar is known", async () => {
   const { open, table } = await pageAt("2025-12-20T12:00:00Z");
   expect(open?.name ?? null).not.toBe("Abu Dhabi Grand Prix");
