@@ -38,11 +38,20 @@ export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount 
   useEffect(() => {
     setLive(null);
     if (!isCounting) return undefined;
-    let source: EventSource;
+    let source: EventSource | null = null;
     let again: ReturnType<typeof setTimeout> | undefined;
+    const stop = (): void => {
+      source?.close();
+      source = null;
+      clearTimeout(again);
+    };
+    // Only while somebody looks: a browser has six connections for all tabs of a site, and the server is glad, too.
     const listen = (): void => {
-      source = new EventSource(`/api/vote/results/${meetingId}/stream`);
-      source.addEventListener("results", (event: MessageEvent<string>) => {
+      stop();
+      if (document.hidden) return;
+      const opened = new EventSource(`/api/vote/results/${meetingId}/stream`);
+      source = opened;
+      opened.addEventListener("results", (event: MessageEvent<string>) => {
         const results = JSON.parse(event.data) as WireResults;
         setLive({
           isOpen: results.state === "open",
@@ -54,14 +63,15 @@ export function useLiveCount(meetingId: number, isCounting: boolean): LiveCount 
           },
         });
       });
-      source.addEventListener("error", () => {
-        if (source.readyState === EventSource.CLOSED) again = setTimeout(listen, ASK_AGAIN_MS);
+      opened.addEventListener("error", () => {
+        if (opened.readyState === EventSource.CLOSED) again = setTimeout(listen, ASK_AGAIN_MS);
       });
     };
     listen();
+    document.addEventListener("visibilitychange", listen);
     return () => {
-      source.close();
-      clearTimeout(again);
+      document.removeEventListener("visibilitychange", listen);
+      stop();
     };
   }, [meetingId, isCounting]);
   return live;
