@@ -9,6 +9,7 @@ import type { AccountAnswer, Accounts } from "#services.ts";
 
 import { confirmAddress, requestAddressChange, resendConfirmation } from "./address-actions.ts";
 import type { Auth, AuthOptions } from "./auth.ts";
+import { inEvenTime } from "./even-time.ts";
 import { withoutValues } from "./failure.ts";
 import { handle } from "./handle.ts";
 import { readIdToken } from "./id-tokens.ts";
@@ -102,12 +103,15 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       act(headers, () => signInWith(shop, providers, headers, provider, returnTo)),
     signOut: (headers) => act(headers, () => signOut(shop, headers)),
     signOutEverywhere: (headers) => act(headers, () => signOutEverywhere(shop, headers)),
-    resendConfirmation: (headers, email) => act(headers, () => resendConfirmation(shop, headers, email)),
+    resendConfirmation: (headers, email) =>
+      act(headers, () => inEvenTime(() => resendConfirmation(shop, headers, email))),
     confirmAddress: (headers, token) => act(headers, () => confirmAddress(shop, headers, token)),
-    requestPasswordReset: (headers, email) => act(headers, () => requestPasswordReset(shop, headers, email)),
+    requestPasswordReset: (headers, email) =>
+      act(headers, () => inEvenTime(() => requestPasswordReset(shop, headers, email))),
     resetPassword: (headers, input) => act(headers, () => resetPassword(shop, headers, input)),
     changePassword: (headers, input) => act(headers, () => changePassword(shop, headers, input)),
-    requestAddressChange: (headers, email) => act(headers, () => requestAddressChange(shop, headers, email)),
+    requestAddressChange: (headers, email) =>
+      act(headers, () => inEvenTime(() => requestAddressChange(shop, headers, email))),
     changeDisplayName: (headers, displayName) => act(headers, () => changeDisplayName(shop, headers, displayName)),
     listSessions: (headers) => guarded(() => listSessions(shop, headers)),
     endSession: (headers, sessionId) => act(headers, () => endSession(shop, headers, sessionId)),
