@@ -49,6 +49,8 @@ export async function applyRace(
   if (new Set(document.rows.map((row) => row.driver.ref)).size !== document.rows.length) {
     throw new ObservationRefused("implausible", "a driver is listed twice");
   }
+  const places = document.rows.flatMap(({ positionText }) => (/^\d+$/.test(positionText) ? [positionText] : []));
+  if (new Set(places).size !== places.length) throw new ObservationRefused("implausible", "a place is taken twice");
   const meeting = await findObservedMeeting(transaction, document.meeting);
   const scope = { meeting_id: meeting.id, session: kind };
   const before = await listRaceRows(transaction, meeting.id, kind);

@@ -249,6 +249,19 @@ test.each([
   expect(await sql`select from upstream.documents`).toHaveLength(0);
 });
 
+test("what cannot be is refused whole, and is no failure of ours", async () => {
+  const race = await observedRace(database.sql, 2026, 11);
+  const [first, second, ...rest] = race.rows;
+  if (first === undefined || second === undefined) throw new Error("nobody finished");
+  const before = await revision();
+  const odd = (row: Partial<typeof first>) => record({ ...race, rows: [{ ...first, ...row }, second, ...rest] });
+  expect(await odd({ laps: 70_000 })).toMatchObject({ kind: "refused", reason: "unfit" });
+  expect(await odd({ status: "Gear\0box", positionText: "R" })).toMatchObject({ kind: "refused", reason: "unfit" });
+  expect(await odd({ positionText: "2" })).toMatchObject({ kind: "refused", detail: "a place is taken twice" });
+  expect(await revision()).toBe(before);
+  expect(await database.sql`select from upstream.documents`).toHaveLength(0);
+});
+
 test("laps and stops wait for the classification", async () => {
   const { meeting } = await inventedDutchGrandPrix();
   const laps = [

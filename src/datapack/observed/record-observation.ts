@@ -1,3 +1,5 @@
+import postgres from "postgres";
+
 import type { Sql } from "#db/database.ts";
 import type { ClassificationChange } from "#domain/classification-changes.ts";
 import type { Observed } from "#domain/observed.ts";
@@ -101,9 +103,15 @@ export async function recordObservation(sql: Sql, observation: Observation): Pro
       };
     });
   } catch (error) {
-    if (!(error instanceof ObservationRefused)) throw error;
-    return { kind: "refused", reason: error.reason, detail: error.message };
+    if (error instanceof ObservationRefused) return { kind: "refused", reason: error.reason, detail: error.message };
+    if (isUnfit(error)) return { kind: "refused", reason: "unfit", detail: error.message };
+    throw error;
   }
+}
+
+/** Classes 22 and 23 of PostgreSQL's codes: data that is wrong in itself, or breaks a rule of the tables. */
+function isUnfit(error: unknown): error is postgres.PostgresError {
+  return error instanceof postgres.PostgresError && /^2[23]/.test(error.code);
 }
 
 function isStandings(document: Observed): boolean {

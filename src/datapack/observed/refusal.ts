@@ -8,7 +8,9 @@ export type RefusalReason =
   /** Standings, laps or stops of a race whose classification is not in. */
   | "result-missing"
   /** It contradicts itself, or would take away most of what is known. */
-  | "implausible";
+  | "implausible"
+  /** A value is none that the database takes, such as a number beyond all bounds. */
+  | "unfit";
 
 /** Thrown in the transaction, so that nothing of the document stays; answered as a value. */
 export class ObservationRefused extends Error {

@@ -360,6 +360,14 @@ test.each<[string, object, string]>([
   ["a place of nothing", wrongRow({ position: "0" }), "Results[1].position: is no place"],
   ["an unknown reason", wrongRow({ positionText: "X" }), "Results[1].positionText: "],
   ["a grid of -1", wrongRow({ grid: "-1" }), "Results[1].grid: "],
+  ["70,000 laps", wrongRow({ laps: "70000" }), "Results[1].laps: is more than can be"],
+  ["a reason with a zero in it", wrongRow({ status: "Gear\0box" }), "Results[1].status: has characters"],
+  ["half a character", wrongRow({ status: "Gear\ud83d" }), "Results[1].status: has characters"],
+  [
+    "an id with a zero in it",
+    wrongRow({ Driver: { ...driverOnTheWire("a"), driverId: "a\0" } }),
+    "Results[1].Driver.driverId: is no id",
+  ],
   ["half a lap", wrongRow({ laps: "50.5" }), "Results[1].laps: "],
   ["milliseconds in words", wrongRow({ Time: { millis: "many", time: "+1.0" } }), "Results[1].Time.millis: "],
   ["a time of 61 seconds", wrongRow({ Time: { time: "1:34:61.000" } }), "Results[1].Time.time: is no race time"],
@@ -394,6 +402,13 @@ function circuitAt(lat: string) {
   const { Circuit } = meetingOnTheWire;
   return { ...Circuit, Location: { ...Circuit.Location, lat } };
 }
+
+test("a lap beyond all races is refused, not counted up to", async () => {
+  const { client, script } = askService();
+  const timings = { number: "999999999", Timings: [{ driverId: "a", position: "1", time: "1:30.000" }] };
+  script("/2031/2/laps.json", { body: raceOnTheWire("Laps", [timings]) });
+  expect(await client.readLaps(2031, 2)).toMatchObject({ kind: "failed", reason: "wrong-shape" });
+});
 
 test.each<[string, ScriptedStep, string, number]>([
   ["hangs", { fault: "hang-before-headers" }, "timed-out", 4],

@@ -5,7 +5,13 @@ import { z } from "zod";
  * database dumps this format began with.
  */
 
-const text = z.string().trim().min(1, "is empty").max(200, "is too long");
+/** No control characters and no halves of characters: no name has them, and the database takes neither. */
+const text = z
+  .string()
+  .trim()
+  .min(1, "is empty")
+  .max(200, "is too long")
+  .refine((given) => given.isWellFormed() && !/\p{Cc}/u.test(given), "has characters that no name has");
 
 function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === "" || value === "\\N";
@@ -26,7 +32,7 @@ function nullIfAbsent<Value>(value: Value | null | undefined): Value | null {
 export const name = text;
 
 /** An id of the service's own, such as `max_verstappen`. */
-export const ref = z.string().regex(/^[^\s/?#]{1,100}$/, "is no id");
+export const ref = z.string().regex(/^[\p{L}\p{N}_.-]{1,100}$/u, "is no id");
 
 export const wholeNumber = z
   .string()
@@ -35,6 +41,9 @@ export const wholeNumber = z
 
 /** The first place is 1. */
 export const place = wholeNumber.refine((number) => number >= 1 && number <= 200, "is no place");
+
+/** Of laps, stops or rounds; the longest race had 200 laps. */
+export const count = wholeNumber.refine((number) => number <= 500, "is more than can be");
 
 /** Points as hundredths: `12.5` is 1250. */
 export const points = z

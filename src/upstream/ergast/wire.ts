@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import {
+  count,
   date,
   decimal,
   duration,
@@ -45,7 +46,7 @@ const circuit = z.object({
 
 const meetingFields = {
   season: wholeNumber,
-  round: wholeNumber,
+  round: count,
   raceName: name,
   Circuit: circuit,
   date,
@@ -78,14 +79,14 @@ const result = z.object({
   points,
   Driver: driver,
   Constructor: constructor,
-  grid: orNull(wholeNumber),
-  laps: wholeNumber,
+  grid: orNull(count),
+  laps: count,
   status: name,
   Time: z.object({ millis: orNull(wholeNumber), time: orNull(raceTime) }).nullish(),
   FastestLap: z
     .object({
-      rank: orNull(wholeNumber),
-      lap: orNull(wholeNumber),
+      rank: orNull(count),
+      lap: orNull(count),
       Time: z.object({ time: orNull(lapTime) }).nullish(),
       AverageSpeed: z.object({ units: z.literal("kph"), speed: decimal }).nullish(),
     })
@@ -105,19 +106,19 @@ const qualifyingResult = z.object({
 export type ErgastQualifyingResult = z.output<typeof qualifyingResult>;
 
 const lap = z.object({
-  number: wholeNumber,
+  number: place,
   Timings: z.array(z.object({ driverId: ref, position: orNull(place), time: duration })),
 });
 
 const pitStop = z.object({
   driverId: ref,
-  lap: wholeNumber,
-  stop: wholeNumber,
+  lap: count,
+  stop: count,
   time: orNull(timeOfDay),
   duration: orNull(duration),
 });
 
-const standing = { position: orNull(place), points, wins: wholeNumber };
+const standing = { position: orNull(place), points, wins: count };
 const driverStanding = z.object({ ...standing, Driver: driver, Constructors: z.array(constructor) });
 const constructorStanding = z.object({ ...standing, Constructor: constructor });
 
@@ -207,7 +208,7 @@ function standingsPage<Row>(list: z.ZodType<{ frame: ErgastTableOf; rows: Row[] 
     });
 }
 
-const tableOf = { season: wholeNumber, round: wholeNumber };
+const tableOf = { season: wholeNumber, round: count };
 
 export const driverStandingsPage = standingsPage(
   z

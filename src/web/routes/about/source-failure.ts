@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "inconsistent-pages": "changed its answer while it was read",
   "result-missing": "told what follows from a result before the result",
   implausible: "contradicted itself, or what is known",
+  unfit: "sent values that cannot be",
   "other-meeting": "counts its rounds differently",
 };
 
