@@ -33,6 +33,9 @@ export function voteCard(meetingId: number): string {
   return `/cards/votes/${meetingId}.png`;
 }
 
+/** Slower means get no card. */
+export const SLOWEST_MEAN_MS = 999;
+
 /** A mean of five reactions in whole milliseconds, as somebody says it was. */
 export function reactionCard(meanMs: number): string {
   return `/cards/reactions/${Math.round(meanMs)}.png`;

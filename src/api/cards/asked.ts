@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { SLOWEST_MEAN_MS } from "#domain/card-addresses.ts";
 import { MOST_CIRCUIT_GUESSES } from "#domain/puzzle/circuit-guess.ts";
 import { MOST_GUESSES } from "#domain/puzzle/driver-guess.ts";
 import type { Podium } from "#domain/predictor/predictor.ts";
@@ -45,7 +46,6 @@ export const AskedStandings = z.object({
     ),
 });
 
-const SLOWEST_MEAN_MS = 999;
 export const AskedReaction = z.object({
   file: file
     .pipe(z.string().regex(/^\d{3}$/))

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { reactionCard } from "#domain/card-addresses.ts";
+import { reactionCard, SLOWEST_MEAN_MS } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 import { type Attempt, bestOf, MEAN_OF, meanOfLast, reactionsOf } from "#domain/reaction/attempts.ts";
 
@@ -56,7 +56,7 @@ export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
           </div>
         ))}
       </dl>
-      {mean !== null && (
+      {mean !== null && mean <= SLOWEST_MEAN_MS && (
         <p className={styles.share}>
           <SharePicture
             card={reactionCard(mean)}

@@ -29,7 +29,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: `${loaderData?.vote ? `${loaderData.vote.name}: how the fans vote` : "How the fans vote"} · Gridwalk`,
     description:
       "The fans' votes on each Formula 1 race: best point scorer, best of the rest and best team, live while voting is open, and the fans' champion of the season.",
+    // An open vote has none: it would tell who has not voted yet.
+    card:
+      loaderData?.vote && !loaderData.vote.isCounting && turnoutOf(loaderData.vote) > 0
+        ? voteCard(loaderData.vote.id)
+        : undefined,
   });
+
+function turnoutOf({ turnout }: Vote): number {
+  return turnout.guests + turnout.accounts;
+}
 
 export default function VoteResults({ loaderData }: Route.ComponentProps) {
   const { vote, season } = loaderData;
