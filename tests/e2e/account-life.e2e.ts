@@ -60,6 +60,15 @@ async function expectFavouritesAtHome(page: Page): Promise<void> {
   await expect(favourites.getByRole("link", { name: "Nico Hülkenberg" })).toBeVisible();
 }
 
+/** Whatever this browser keeps of the site after all of its walk is named there. */
+async function expectPrivacyPolicyIsComplete(page: Page): Promise<void> {
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const cookies = (await page.context().cookies(page.url())).map(({ name }) => name);
+  expect(cookies).toContain("gridwalk.session_token");
+  await page.goto("/privacy-policy");
+  for (const name of [...stored, ...cookies]) await expect(page.getByRole("main")).toContainText(name);
+}
+
 test.describe("a life with an account", () => {
   // The last log-in is refused.
   test.use({ expectedComplaints: new RegExp(`${away.source}|400`) });
@@ -119,6 +128,7 @@ test.describe("a life with an account", () => {
       "Github",
     ]);
 
+    await expectPrivacyPolicyIsComplete(page);
     await page.goto("/update-profile");
     await page.getByLabel("Your password").fill(NEW_PASSWORD);
     await page.getByLabel("I know that nothing of it comes back").check();
