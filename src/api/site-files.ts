@@ -17,6 +17,7 @@ const listedPages = (season: number): string[] => [
   paths.f1History(),
   paths.circuits(),
   paths.trackVisualizer(),
+  paths.live(),
   paths.vote(),
   paths.voteResults(),
   paths.reactionGame(),

@@ -69,7 +69,8 @@ export const paths = {
   f1History: (year?: number) => (year === undefined ? "/f1-history" : `/f1-history/${year}`),
   circuits: () => "/circuits",
   circuit: (id: string) => `/circuits/${encodeURIComponent(id)}`,
-  live: () => "/live",
+  /** `demo`: the invented session. */
+  live: ({ demo = false }: { readonly demo?: boolean } = {}) => (demo ? "/live?show=demo" : "/live"),
   fun: () => "/fun",
   titleSimulator: (shown: TitleShown = {}) => withTitle("/fun/title-simulator", shown),
   predictor: () => "/fun/predictor",

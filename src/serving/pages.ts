@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { RouterContext } from "react-router";
 
 import { ALERT_COOKIE } from "#domain/alert.ts";
+import { LIVE_DELAY_COOKIE } from "#domain/live/live-delay.ts";
 import { paths } from "#domain/paths.ts";
 import type { Services } from "#services.ts";
 
@@ -79,6 +80,8 @@ export function isPersonal(
 ): boolean {
   if (address.startsWith("/vote") && isOfVoter(voting, address, cookieHeader)) return true;
   if (!cookieHeader) return false;
+  // How far behind the reader is, decides what the page may tell.
+  if (address.startsWith("/live") && cookieHeader.includes(`${LIVE_DELAY_COOKIE}=`)) return true;
   return accounts.mayBeSignedIn(cookieHeader) || cookieHeader.includes(`${ALERT_COOKIE}=`);
 }
 

@@ -25,6 +25,7 @@ export default [
   route("fun/guess-the-driver", "routes/fun/guess-driver.tsx"),
   route("fun/guess-the-circuit", "routes/fun/guess-circuit.tsx"),
   route("reaction-game", "routes/reaction-game/reaction-game.tsx"),
+  route("live", "routes/live/live.tsx"),
   route("vote", "routes/vote/vote.tsx"),
   route("vote/results", "routes/vote/vote-results.tsx"),
   route("search", "routes/search/search.tsx"),

@@ -17,6 +17,7 @@ export const pages = [
   "/circuits",
   "/circuits/monza",
   "/track-vizualizer",
+  "/live",
   "/vote",
   "/vote/results",
   "/fun",

@@ -69,6 +69,9 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
                 </NavLink>
               </li>
               <li>
+                <NavLink to={paths.live()}>Live</NavLink>
+              </li>
+              <li>
                 <NavLink to={paths.trackVisualizer()}>Track visualizer</NavLink>
               </li>
               <li>
@@ -131,6 +134,9 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
             </li>
             <li>
               <NavLink to={paths.circuits()}>Circuits</NavLink>
+            </li>
+            <li>
+              <NavLink to={paths.live()}>Live</NavLink>
             </li>
             <li>
               <NavLink to={paths.trackVisualizer()}>Track visualizer</NavLink>

@@ -1,0 +1,40 @@
+import { formatAge } from "#domain/live/live-words.ts";
+
+import styles from "./feed-age.module.css";
+import type { LiveNow } from "./use-live-session.ts";
+
+/** A source gives a sign of life every fifteen seconds at least. */
+const STALE_MS = 30_000;
+
+/** How old what is shown is: always there, and not read out every second. */
+export function FeedAge({
+  now,
+  shownMs,
+  delaySeconds,
+}: {
+  readonly now: LiveNow;
+  readonly shownMs: number;
+  readonly delaySeconds: number;
+}) {
+  const { frame, connection } = now;
+  const ageMs = frame === null ? null : Math.max(0, shownMs - frame.heardAtMs);
+  const isStale = ageMs === null || ageMs > STALE_MS;
+  return (
+    <p className={styles.age} data-stale={isStale || undefined}>
+      <span className={styles.dot} aria-hidden="true" />
+      {ageMs === null ? (
+        delaySeconds > 0 ? (
+          "Nothing was heard yet, as far back as your delay goes"
+        ) : (
+          "Nothing was heard yet"
+        )
+      ) : (
+        <>
+          Feed heard <b>{formatAge(ageMs)}</b> ago
+        </>
+      )}
+      {delaySeconds > 0 && ageMs !== null && <span> · shown {delaySeconds} s late</span>}
+      {connection === "lost" && <span> · connection lost, coming back</span>}
+    </p>
+  );
+}

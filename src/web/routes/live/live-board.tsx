@@ -1,0 +1,150 @@
+import { memo, useRef } from "react";
+
+import { type LiveCar, type LiveSession, type MarkedTime, runningOrder } from "#domain/live/live-session.ts";
+import { formatLapTime, formatLiveGap, tyreLetters, whereWords } from "#domain/live/live-words.ts";
+
+import styles from "./live-board.module.css";
+import { useRowMoves } from "./use-row-moves.ts";
+
+/** The timing screen: who is where, how far apart, how fast, on what. */
+export function LiveBoard({ session, caption }: { readonly session: LiveSession; readonly caption: string }) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const order = runningOrder(session);
+  useRowMoves(body, order.map(({ number }) => number).join(" "));
+  const isRace = session.event?.kind === "race";
+  return (
+    <div className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
+      <table className={styles.board} aria-live="off">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.place}>
+              <abbr title="Place">P</abbr>
+            </th>
+            <th scope="col" className={styles.driver}>
+              Driver
+            </th>
+            <th scope="col">Gap</th>
+            <th scope="col">Interval</th>
+            <th scope="col">Tyre</th>
+            <th scope="col">Last lap</th>
+            <th scope="col">Best lap</th>
+            <th scope="col">
+              <abbr title="Sector 1">S1</abbr>
+            </th>
+            <th scope="col">
+              <abbr title="Sector 2">S2</abbr>
+            </th>
+            <th scope="col">
+              <abbr title="Sector 3">S3</abbr>
+            </th>
+            <th scope="col">Stops</th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {order.map((car) => (
+            <Row key={car.number} car={car} leads={car.place === 1} isRace={isRace} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Drawn again only when something of this car changed. */
+const Row = memo(function Row({
+  car,
+  leads,
+  isRace,
+}: {
+  readonly car: LiveCar;
+  readonly leads: boolean;
+  readonly isRace: boolean;
+}) {
+  const isOut = car.where === "retired" || car.where === "stopped" || car.where === "knocked-out";
+  const where = whereWords[car.where];
+  return (
+    <tr data-key={car.number} data-where={car.where}>
+      <td className={styles.place}>{car.place ?? "–"}</td>
+      <th scope="row" className={styles.driver}>
+        <svg className={styles.team} viewBox="0 0 4 24" aria-hidden="true">
+          <rect width="4" height="24" fill={car.colour === null ? "currentColor" : `#${car.colour}`} />
+        </svg>
+        <abbr className={styles.code} title={[car.name, car.team].filter(Boolean).join(", ") || `Car ${car.number}`}>
+          {car.code}
+        </abbr>
+      </th>
+      <td className={styles.figure}>
+        {isOut ? (
+          <span className={styles.where}>{where}</span>
+        ) : leads ? (
+          isRace ? (
+            "Leader"
+          ) : (
+            "Fastest"
+          )
+        ) : (
+          <Gap gap={car.gap} />
+        )}
+      </td>
+      <td className={styles.figure}>
+        {isOut ? null : where === null ? (
+          leads ? null : (
+            <Gap gap={car.interval} />
+          )
+        ) : (
+          <span className={styles.where}>{where}</span>
+        )}
+      </td>
+      <td>
+        <Tyre tyre={car.tyre} />
+      </td>
+      <td className={styles.figure}>
+        <Time time={car.lastLap} />
+      </td>
+      <td className={styles.figure}>{car.bestLapMs === null ? null : formatLapTime(car.bestLapMs)}</td>
+      {[0, 1, 2].map((at) => (
+        <td key={at} className={styles.figure}>
+          <Time time={car.sectors[at] ?? null} />
+        </td>
+      ))}
+      <td className={styles.figure}>{car.stops}</td>
+    </tr>
+  );
+});
+
+function Gap({ gap }: { readonly gap: LiveCar["gap"] }) {
+  return gap === null ? null : formatLiveGap(gap);
+}
+
+const MARKS = { overall: "fastest of all", personal: "own best" } as const;
+
+/** Purple and green, and the same in words; under the figure a line of the same meaning for who sees no colours. */
+function Time({ time }: { readonly time: MarkedTime | null }) {
+  if (time === null) return null;
+  const { ms, mark } = time;
+  return (
+    <span className={styles.time} data-mark={mark ?? undefined}>
+      {formatLapTime(ms)}
+      {mark !== null && <span className="visually-hidden"> ({MARKS[mark]})</span>}
+    </span>
+  );
+}
+
+function Tyre({ tyre }: { readonly tyre: LiveCar["tyre"] }) {
+  if (tyre === null) return null;
+  const { compound, ageLaps, fresh } = tyre;
+  return (
+    <span className={styles.tyre}>
+      <abbr className={styles.compound} data-compound={compound ?? undefined} title={compound ?? "unknown tyre"}>
+        {compound === null ? "?" : tyreLetters[compound]}
+      </abbr>
+      {ageLaps !== null && (
+        <span className={styles.age}>
+          {ageLaps}
+          <span className="visually-hidden"> laps{fresh === false ? ", used set" : ""}</span>
+        </span>
+      )}
+    </span>
+  );
+}

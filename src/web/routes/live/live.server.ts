@@ -1,0 +1,90 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+
+import { delayCookie, delayInCookies, LONGEST_DELAY_SECONDS } from "#domain/live/live-delay.ts";
+import type { LiveEvent, LiveSession } from "#domain/live/live-session.ts";
+import { paths } from "#domain/paths.ts";
+import type { LiveChannel } from "#services.ts";
+
+import { servicesContext } from "../../context.ts";
+import { type SiteCalendar, siteCalendar } from "../../site-calendar.server.ts";
+import { weekendView } from "../../weekend-view.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the page begins with; from then on the stream goes on with it. Moments are epoch milliseconds of the server. */
+export interface LiveStart {
+  readonly channel: LiveChannel;
+  readonly delaySeconds: number;
+  readonly nowMs: number;
+  readonly frame: { readonly heardAtMs: number; readonly session: LiveSession } | null;
+}
+
+/** The session as who is this far behind may know it, and the weekend that it belongs to. */
+export async function loadLive(context: Context, request: Request, params: URLSearchParams) {
+  const { live } = context.get(servicesContext);
+  const channel: LiveChannel = params.get("show") === "demo" ? "demo" : "feed";
+  const delaySeconds = delayInCookies(request.headers.get("cookie"));
+  const view = live.look(channel, delaySeconds);
+  const start: LiveStart = {
+    channel,
+    delaySeconds,
+    nowMs: live.nowMs(),
+    frame: view && { heardAtMs: view.heardAtMs, session: view.session },
+  };
+  const calendar = await siteCalendar(context);
+  const meeting = calendar.next ?? calendar.last;
+  const weekend = meeting && (await weekendView(context, meeting, null));
+  const event = view?.session.event ?? null;
+  return data(
+    {
+      start,
+      hasFeed: live.hasFeed,
+      // What no source says: that the classification stands.
+      isOfficial: event !== null && !event.invented && isClassified(calendar, event),
+      weekend: weekend && {
+        name: weekend.name,
+        season: weekend.season,
+        slug: weekend.slug,
+        dateRange: weekend.dateRange,
+        statusText: weekend.statusText,
+        sessions: weekend.sessions,
+        trackZone: weekend.circuit.timeZone,
+      },
+    },
+    { headers: { "cache-control": "private, no-store" } },
+  );
+}
+
+/** Two sessions of a weekend never begin so close to each other. */
+const SAME_SESSION_MS = 90 * 60_000;
+
+function isClassified({ meetings }: SiteCalendar, { startsAtMs }: LiveEvent): boolean {
+  if (startsAtMs === null) return false;
+  const sessions = meetings.flatMap((meeting) => meeting.sessions);
+  return sessions.some(
+    ({ startsAt, hasResult }) =>
+      hasResult && startsAt !== null && Math.abs(startsAt.epochMilliseconds - startsAtMs) < SAME_SESSION_MS,
+  );
+}
+
+const DelayForm = z.object({
+  delay: z.coerce.number().int().min(0).max(LONGEST_DELAY_SECONDS),
+  shift: z.coerce.number().int().min(-LONGEST_DELAY_SECONDS).max(LONGEST_DELAY_SECONDS).default(0),
+  show: z.enum(["demo"]).nullish(),
+});
+
+/** Sets the delay where there is no script to do it. */
+export async function setDelay(request: Request) {
+  const form = await request.formData();
+  const given = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" && value.trim() !== "" ? value : undefined;
+  };
+  const parsed = DelayForm.safeParse({ delay: given("delay"), shift: given("shift"), show: given("show") });
+  if (!parsed.success)
+    return data({ refusal: `The delay must be whole seconds from 0 to ${LONGEST_DELAY_SECONDS}.` }, { status: 400 });
+  const { delay, shift, show } = parsed.data;
+  const seconds = Math.min(LONGEST_DELAY_SECONDS, Math.max(0, delay + shift));
+  throw redirect(paths.live({ demo: show === "demo" }), { headers: { "set-cookie": delayCookie(seconds) } });
+}

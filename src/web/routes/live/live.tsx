@@ -1,0 +1,161 @@
+import { useState } from "react";
+import { Link } from "react-router";
+
+import { delayCookie } from "#domain/live/live-delay.ts";
+import type { LiveSession } from "#domain/live/live-session.ts";
+import { paths } from "#domain/paths.ts";
+
+import { LocalTime } from "../../components/local-time.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { Route } from "./+types/live";
+import { DelayControl } from "./delay-control.tsx";
+import { FeedAge } from "./feed-age.tsx";
+import { LiveBand } from "./live-band.tsx";
+import { LiveBoard } from "./live-board.tsx";
+import styles from "./live.module.css";
+import { loadLive, setDelay } from "./live.server.ts";
+import { RaceControl } from "./race-control.tsx";
+import { useLiveSession } from "./use-live-session.ts";
+import { useShownMs } from "./use-shown-ms.ts";
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  return loadLive(context, request, url.searchParams);
+}
+
+export function action({ request }: Route.ActionArgs) {
+  return setDelay(request);
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.live(),
+    title: "Live timing · Gridwalk",
+    description:
+      "Live Formula 1 timing: places, gaps, sectors, tyres, race control and weather, with one delay for everything so that nothing runs ahead of your broadcast.",
+  });
+
+export default function Live({ loaderData, actionData }: Route.ComponentProps) {
+  const { start, isOfficial, weekend, hasFeed } = loaderData;
+  const isDemo = start.channel === "demo";
+  const [delaySeconds, setSeconds] = useState(start.delaySeconds);
+  const now = useLiveSession(start, delaySeconds);
+  const shownMs = useShownMs(start.nowMs, now.skewMs, delaySeconds);
+  const known = now.frame?.session ?? null;
+  const session =
+    known && isOfficial && known.phase === "provisional" ? { ...known, phase: "official" as const } : known;
+  const changeDelay = (seconds: number): void => {
+    document.cookie = delayCookie(seconds);
+    setSeconds(seconds);
+  };
+  const trackZone = weekend?.trackZone ?? "UTC";
+  return (
+    <div className={styles.page}>
+      <header className={`on-hero ${styles.head}`}>
+        <div className={`wrap ${styles.title}`}>
+          <h1 className="page-title">{titleOf(session)}</h1>
+          <p className={styles.session}>{session?.event?.session ?? "Timing, race control, weather"}</p>
+          {session?.event?.invented === true && (
+            <p className={styles.invented}>
+              <b>Invented session.</b> It shows what this page does: the drivers are real, everything they do here is
+              made up.
+            </p>
+          )}
+        </div>
+        {session && <LiveBand session={session} shownMs={shownMs} />}
+      </header>
+      <div className={`wrap ${styles.bar}`}>
+        <div className={styles.freshness}>
+          <FeedAge now={now} shownMs={shownMs} delaySeconds={delaySeconds} />
+          <a className={`link without-script ${styles.refresh}`} href={paths.live({ demo: isDemo })}>
+            Load the page again
+          </a>
+        </div>
+        <DelayControl
+          seconds={delaySeconds}
+          demo={isDemo}
+          refusal={actionData?.refusal ?? null}
+          onChange={changeDelay}
+        />
+      </div>
+      <div className={`wrap ${styles.body}`}>
+        <div className={styles.main}>
+          {session && Object.keys(session.cars).length > 0 ? (
+            <LiveBoard session={session} caption={`${titleOf(session)}: running order`} />
+          ) : (
+            <Nothing hasFeed={hasFeed} isAhead={isDemo || (hasFeed && delaySeconds > 0)} />
+          )}
+          {(isDemo || !hasFeed) && session && (
+            <p className={styles.ways}>
+              <Link className="link" to={paths.live({ demo: !isDemo })} reloadDocument>
+                {isDemo ? "To live timing" : "Watch the invented session"}
+              </Link>
+            </p>
+          )}
+        </div>
+        <div className={styles.side}>
+          {session && <RaceControl messages={session.raceControl} trackZone={trackZone} />}
+          {weekend && (
+            <section aria-labelledby="schedule">
+              <h2 id="schedule" className="section-title">
+                {weekend.name}
+              </h2>
+              <p className={styles.dates}>
+                {weekend.dateRange} · {weekend.statusText}
+              </p>
+              <ol className={styles.sessions}>
+                {weekend.sessions.map(({ kind, label, startsAt, status, timetable }) => (
+                  <li key={kind} data-timetable={timetable}>
+                    <b>{label}</b>
+                    <span className={styles.status}>{status}</span>
+                    <span className={styles.starts}>
+                      {startsAt === null ? (
+                        "Time unknown"
+                      ) : (
+                        <LocalTime iso={startsAt} format="short-day-time" trackZone={weekend.trackZone} />
+                      )}
+                    </span>
+                  </li>
+                ))}
+              </ol>
+              <Link className="link" to={paths.meeting(weekend)}>
+                The race weekend
+              </Link>
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function titleOf(session: LiveSession | null): string {
+  return session?.event?.meeting ?? "Live timing";
+}
+
+function Nothing({ hasFeed, isAhead }: { readonly hasFeed: boolean; readonly isAhead: boolean }) {
+  if (isAhead)
+    return (
+      <EmptyState title="Not there yet">
+        As far back as your delay goes nothing was heard. It comes by itself, as soon as your broadcast gets there.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={hasFeed ? "Nothing runs at the moment" : "No live timing here"}
+      action={
+        <Link className="link" to={paths.live({ demo: true })} reloadDocument>
+          Watch the invented session
+        </Link>
+      }
+    >
+      {hasFeed
+        ? "Timing begins three quarters of an hour before a session. Until then, a session that we made up shows what this page does."
+        : "This site listens to no timing at the moment, for instance because it replays a past season. A session that we made up shows what this page does."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,36 @@
+import type { RaceControlMessage } from "#domain/live/live-session.ts";
+
+import { LocalTime } from "../../components/local-time.tsx";
+import styles from "./race-control.module.css";
+
+/** The latest first; what is new is read out, and nothing else on this page is. */
+export function RaceControl({
+  messages,
+  trackZone,
+}: {
+  readonly messages: readonly RaceControlMessage[];
+  readonly trackZone: string;
+}) {
+  return (
+    <section className={styles.control} aria-labelledby="race-control">
+      <h2 id="race-control" className="section-title">
+        Race control
+      </h2>
+      {messages.length === 0 && <p className={styles.none}>Nothing said yet.</p>}
+      <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby="race-control">
+        <ol className={styles.list} role="log" aria-live="polite" aria-relevant="additions" reversed>
+          {messages.toReversed().map(({ id, atMs, lap, text, flag }) => (
+            <li key={id} data-flag={flag ?? undefined}>
+              <span className={styles.when}>
+                {lap !== null && `Lap ${lap}`}
+                {lap !== null && atMs !== null && " · "}
+                {atMs !== null && <LocalTime iso={new Date(atMs).toISOString()} format="time" trackZone={trackZone} />}
+              </span>
+              <span className={styles.text}>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
