@@ -2,6 +2,7 @@ import { Hono, type Context } from "hono";
 import { compress } from "hono/compress";
 
 import { findLayout } from "#db/queries/layouts.ts";
+import { findShownInstead } from "#db/queries/shown-instead.ts";
 import { findTeamInSeason } from "#db/queries/teams.ts";
 import { drawOutline } from "#domain/outline.ts";
 import type { Services } from "#services.ts";
@@ -24,12 +25,18 @@ export function createPictures({ db }: Pick<Services, "db">): Hono {
   });
 
   app.get("/cars/:season{\\d{4}}/:file{[a-z0-9-]{1,60}\\.svg}", async (c) => {
-    const team = await findTeamInSeason(db, Number(c.req.param("season")), nameOf(c.req.param("file")));
+    const [season, id] = [Number(c.req.param("season")), nameOf(c.req.param("file"))];
+    const instead = (await findShownInstead(db, "team", id, season)).get("car");
+    if (instead !== undefined) return elsewhere(c, instead);
+    const team = await findTeamInSeason(db, season, id);
     return team === null ? missing(c) : picture(c, drawCar(team.colour, `A car of ${team.name}`));
   });
 
   app.get("/teams/:season{\\d{4}}/:file{[a-z0-9-]{1,60}\\.svg}", async (c) => {
-    const team = await findTeamInSeason(db, Number(c.req.param("season")), nameOf(c.req.param("file")));
+    const [season, id] = [Number(c.req.param("season")), nameOf(c.req.param("file"))];
+    const instead = (await findShownInstead(db, "team", id, season)).get("logo");
+    if (instead !== undefined) return elsewhere(c, instead);
+    const team = await findTeamInSeason(db, season, id);
     return team === null ? missing(c) : picture(c, drawTeamMark(team.name, team.colour));
   });
 
@@ -38,6 +45,12 @@ export function createPictures({ db }: Pick<Services, "db">): Hono {
   app.all("*", missing);
   app.onError((_error, c) => refuse(c, 500, "Something went wrong on our side; please try again."));
   return app;
+}
+
+/** A picture that an administrator chose, at a host that the operator allows. */
+function elsewhere(c: Context, address: string): Response {
+  c.header("cache-control", "public, max-age=300");
+  return c.redirect(address, 302);
 }
 
 function nameOf(file: string): string {

@@ -14,6 +14,13 @@ export const alerts = {
   "address-confirmed-log-in": { kind: "success", text: "Your e-mail address is confirmed. Log in to go on." },
   "password-reset": { kind: "success", text: "Your new password is set. Log in with it." },
   "signed-out-everywhere": { kind: "success", text: "You are signed out in every browser." },
+  "override-saved": { kind: "success", text: "Saved. Readers see it now." },
+  "override-undone": { kind: "success", text: "Taken back. Readers see what was there before." },
+  "season-published": { kind: "success", text: "The tables are computed anew and published." },
+  "job-started": { kind: "success", text: "The job is asked to run." },
+  "job-not-started": { kind: "error", text: "It cannot run now: it waits already, or is not known here." },
+  "person-changed": { kind: "success", text: "Done. It takes effect with their next click." },
+  "switch-changed": { kind: "success", text: "Switched. It takes effect at once." },
   "account-deleted": { kind: "success", text: "Your account is deleted, with everything in it." },
 } as const;
 

@@ -29,8 +29,12 @@ interface TitleShown {
 }
 
 function withTitle(path: string, shown: TitleShown): string {
+  return withQuery(path, { ...shown });
+}
+
+function withQuery(path: string, parameters: Readonly<Record<string, string | number | undefined>>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(shown)) if (value !== undefined) query.set(name, String(value));
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, String(value));
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
@@ -95,6 +99,19 @@ export const paths = {
   formTest: () => "/test",
   admin: () => "/admin",
   adminMail: () => "/admin/test",
+  seasonEvents: ({ year, meeting }: { readonly year?: number; readonly meeting?: number } = {}) =>
+    meeting === undefined ? withYear("/admin/season-events", year) : `/admin/season-events?meeting=${meeting}`,
+  driverEditor: ({ year, driver }: OfYear & { readonly driver?: string | undefined } = {}) =>
+    withQuery("/admin/driver-editor", { year, driver }),
+  teamEditor: ({ year, team }: OfYear & { readonly team?: string | undefined } = {}) =>
+    withQuery("/admin/team-editor", { year, team }),
+  updateTeams: ({ year }: OfYear = {}) => withYear("/update-teams", year),
+  adminHistory: () => "/admin/history",
+  adminJobs: () => "/admin/jobs",
+  adminVotes: () => "/admin/votes",
+  adminUsers: (text = "") =>
+    text === "" ? "/admin/users" : `/admin/users?${new URLSearchParams({ q: text }).toString()}`,
+  adminSwitches: () => "/admin/switches",
   /** Takes forms only. */
   signOut: () => "/sign-out",
   /** What is shown when a form came from somewhere else. */

@@ -38,6 +38,7 @@ export function createElections({
     if (found === null) return null;
     const now = clock.now();
     const [noticedAt = null, ...corrections] = found.noticedAt.filter((at) => Temporal.Instant.compare(at, now) <= 0);
+    const ruled = found.ruledAt.filter((at) => Temporal.Instant.compare(at, now) <= 0);
     const state = voteState({ meeting: found.meeting, calendar: found.calendar, noticedAt, now });
     const isIn = state.kind === "open" || state.kind === "closed";
     return {
@@ -45,7 +46,11 @@ export function createElections({
       state,
       rows: isIn ? found.rows : [],
       choices: isIn ? found.choices : { scorer: [], rest: [], team: [] },
-      reopenedUntil: reopenedUntil(corrections.at(-1) ?? null, now),
+      reopenedUntil: reopenedUntil(latestOf([...corrections, ...ruled]), now),
     };
   };
+}
+
+function latestOf(moments: readonly Temporal.Instant[]): Temporal.Instant | null {
+  return moments.toSorted((a, b) => Temporal.Instant.compare(a, b)).at(-1) ?? null;
 }

@@ -75,10 +75,23 @@ GET     /admin                                                 /login!log-in-to-
 GET     /admin/test                                            /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
 GET     /test                                                  /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
 POST    /test                                                  /login!log-in-to-admin  /!not-admin          /!not-admin          400                  /!token-expired         /!token-expired
-GET     /admin/season-events                                   /login!log-in-to-admin  /!not-admin          /!not-admin          404                  /!token-expired         /!token-expired
+GET     /admin/season-events                                   /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
+POST    /admin/season-events                                   /login!log-in-to-admin  /!not-admin          /!not-admin          404                  /!token-expired         /!token-expired
+GET     /admin/driver-editor                                   /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
 POST    /admin/driver-editor                                   /login!log-in-to-admin  /!not-admin          /!not-admin          404                  /!token-expired         /!token-expired
-GET     /update-teams                                          /login!log-in-to-admin  /!not-admin          /!not-admin          404                  /!token-expired         /!token-expired
-POST    /update-teams                                          /login!log-in-to-admin  /!not-admin          /!not-admin          404                  /!token-expired         /!token-expired
+GET     /admin/team-editor                                     /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
+POST    /admin/team-editor                                     /login!log-in-to-admin  /!not-admin          /!not-admin          404                  /!token-expired         /!token-expired
+GET     /admin/history                                         /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
+POST    /admin/history                                         /login!log-in-to-admin  /!not-admin          /!not-admin          400                  /!token-expired         /!token-expired
+GET     /admin/jobs                                            /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
+POST    /admin/jobs                                            /login!log-in-to-admin  /!not-admin          /!not-admin          400                  /!token-expired         /!token-expired
+GET     /admin/users                                           /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
+POST    /admin/users                                           /login!log-in-to-admin  /!not-admin          /!not-admin          400                  /!token-expired         /!token-expired
+GET     /admin/votes                                           /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
+GET     /update-teams                                          /login!log-in-to-admin  /!not-admin          /!not-admin          200                  /!token-expired         /!token-expired
+POST    /update-teams                                          /login!log-in-to-admin  /!not-admin          /!not-admin          400                  /!token-expired         /!token-expired
+GET     /admin/no-such-desk                                    /login!log-in-to-admin  /!not-admin          /!not-admin          404                  /!token-expired         /!token-expired
+POST    /admin/no-such-desk                                    /login!log-in-to-admin  /!not-admin          /!not-admin          404                  /!token-expired         /!token-expired
 
 GET     /api/check-admin                                       401                     403                  403                  200                  401                     401
 GET     /api/profile/{uid}                                     401                     200                  403                  403                  401                     401
@@ -149,12 +162,12 @@ OPTIONS /ergast/f1/2025                                        204
 OPTIONS /ergast                                                204
 OPTIONS /f1                                                    204
 OPTIONS /f1/2025                                               204
+OPTIONS /ergast.json                                           204
+OPTIONS /f1.json                                               204
 POST    /sign-out                                              /
 `;
 
 export const actors = ["visitor", "user", "other", "admin", "expired", "forged"] as const;
-OPTIONS /ergast.json                                           204
-OPTIONS /f1.json                                               204
 
 export type Actor = (typeof actors)[number];
 

@@ -22,7 +22,10 @@ const DriverWire = z
     poza: z
       .string()
       .nullable()
-      .openapi({ description: "Picture: the number plate.", example: "/pictures/plates/4.svg" }),
+      .openapi({
+        description: "Picture: the number plate, or an address that an administrator chose.",
+        example: "/pictures/plates/4.svg",
+      }),
     nrFani: z.number().int().openapi({ description: "How many chose the driver as their favourite.", example: 0 }),
   })
   .openapi("Driver");
@@ -102,7 +105,7 @@ function driversWire(rows: readonly DriverStanding[], fans: ReadonlyMap<string, 
     pozitie: position,
     culoare: team?.colour ?? null,
     steag: flagPicture(driver.countryAlpha2),
-    poza: driver.number === null ? null : platePicture(driver.number),
+    poza: driver.picture ?? (driver.number === null ? null : platePicture(driver.number)),
     nrFani: fans.get(driver.id) ?? 0,
   }));
 }

@@ -20,17 +20,28 @@ export interface ChangeScope {
   readonly meetingIds: readonly number[];
 }
 
-export async function readShown(transaction: TransactionSql, scope: ChangeScope): Promise<Shown> {
-  const seasons = [...scope.seasons];
+/** Championship tables are those after the last race that is over by the shown clock: what readers see as the latest. */
+export async function readShown(
+  transaction: TransactionSql,
+  scope: ChangeScope,
+  shownAt: Temporal.Instant,
+): Promise<Shown> {
+  const latest = await transaction<{ id: number }[]>`
+    select distinct on (m.season) m.id from facts.meetings m
+    join facts.sessions s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${shownAt.toString()}
+    where m.season = any(${[...scope.seasons]}::integer[])
+      and exists (select from facts.driver_standings d where d.meeting_id = m.id)
+    order by m.season, m.round desc`;
+  const ids = latest.map(({ id }) => id);
   const drivers = await transaction<Table[number][]>`
     select s.driver_id as id, d.first_name || ' ' || d.last_name as name, s.position,
       s.points_hundredths as "pointsHundredths"
-    from facts.season_driver_standings s join facts.drivers d on d.id = s.driver_id
-    where s.season = any(${seasons}::integer[]) order by s.season, s.ordinal`;
+    from facts.driver_standings s join facts.drivers d on d.id = s.driver_id
+    where s.meeting_id = any(${ids}::integer[]) order by s.meeting_id, s.ordinal`;
   const teams = await transaction<Table[number][]>`
     select s.team_id as id, t.name, s.position, s.points_hundredths as "pointsHundredths"
-    from facts.season_team_standings s join facts.teams t on t.id = s.team_id
-    where s.season = any(${seasons}::integer[]) order by s.season, s.ordinal`;
+    from facts.team_standings s join facts.teams t on t.id = s.team_id
+    where s.meeting_id = any(${ids}::integer[]) order by s.meeting_id, s.ordinal`;
   return { drivers, teams, plans: await readPlans(transaction, scope.meetingIds) };
 }
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const at = Temporal.Instant.from("2026-11-22T00:00:00Z");
-const now: Now = { wall: at, shown: Temporal.Instant.from("2025-11-21T16:02:00Z") };
+const now: Now = { wall: at, shown: Temporal.Instant.from("2026-01-10T12:00:00Z") };
 
 async function edit(...changes: Override[]): Promise<OverrideEdit> {
   const [first] = changes;

@@ -40,7 +40,7 @@ export async function saveOverrides(
     if (version !== edit.version) return { kind: "conflict", version };
     const scope = await scopeOf(transaction, edit.changes);
     for (const change of edit.changes) await insertOverride(transaction, change, edit, now);
-    const effects = await around(transaction, scope, () => Promise.resolve());
+    const effects = await around(transaction, scope, now, () => Promise.resolve());
     const [unfit] = await transaction<{ unfit: string }[]>`
       select unfit from members.overrides
       where unfit is not null and id > ${Number(version.split(".", 1)[0])} and undone_at is null
@@ -72,7 +72,7 @@ export async function undoOverride(
     const override = await findKeptOverride(transaction, id);
     if (override === null) return { kind: "unfit", detail: "It was taken back already." };
     const scope = await scopeOf(transaction, [override]);
-    const effects = await around(transaction, scope, async () => {
+    const effects = await around(transaction, scope, now, async () => {
       await transaction`
         update members.overrides set undone_by = ${by}, undone_at = ${now.wall.toString()},
           undone_noticed_at = ${now.shown.toString()}, unfit = null
@@ -106,7 +106,7 @@ export async function publishSeason(
         and exists (select from facts.race_classifications r where r.meeting_id = m.id)
       order by m.round limit 1`;
     if (first === undefined) return { kind: "unfit", detail: `No race of ${season} has a classification yet.` };
-    const effects = await around(transaction, { seasons: [season], meetingIds: [] }, async () => {
+    const effects = await around(transaction, { seasons: [season], meetingIds: [] }, now, async () => {
       await recomputeStandings(transaction, season, first.id);
     });
     if (!rehearse) {
@@ -154,12 +154,17 @@ async function changeFacts(
 }
 
 /** Changes what lies beneath the overrides, or the overrides themselves, and says what it did to what readers see. */
-async function around(transaction: TransactionSql, scope: ChangeScope, change: () => Promise<void>): Promise<Effects> {
-  const before = await readShown(transaction, scope);
+async function around(
+  transaction: TransactionSql,
+  scope: ChangeScope,
+  { shown }: Now,
+  change: () => Promise<void>,
+): Promise<Effects> {
+  const before = await readShown(transaction, scope, shown);
   await liftOverrides(transaction);
   await change();
   await layOverrides(transaction);
-  return effectsOf(before, await readShown(transaction, scope));
+  return effectsOf(before, await readShown(transaction, scope, shown));
 }
 
 async function tell(transaction: TransactionSql, effects: Effects, now: Now): Promise<void> {

@@ -49,6 +49,7 @@ test("the drivers' table is the one after the last race that is over", async () 
       lastName: "Norris",
       countryAlpha2: "GB",
       number: "4",
+      picture: null,
     },
     team: { id: "mclaren", name: "McLaren", colour: expect.stringMatching(/^#[0-9a-f]{6}$/) },
   });

@@ -10,6 +10,7 @@ import { listDrives, listEntrants, lastDrives, type Drive } from "./drives.ts";
 import { toDate } from "./instant.ts";
 import { driverColumns, teamColumns, type DriverRef, type TeamRef } from "./people.ts";
 import { regularDrivers } from "./regular-drivers.ts";
+import { seatsInstead } from "./shown-instead.ts";
 
 /** A round whose race is over and counted. */
 export interface StandingsRound {
@@ -34,8 +35,8 @@ export interface DriverStanding {
   /** Behind the leader. */
   readonly gapHundredths: number | null;
   readonly wins: number;
-  /** `number` is the one last driven under in the season. */
-  readonly driver: DriverRef & { readonly number: string | null };
+  /** `number` is the one last driven under in the season; `picture` an administrator's, null without one. */
+  readonly driver: DriverRef & { readonly number: string | null; readonly picture: string | null };
   /** The team last driven for as of that round. */
   readonly team: TeamRef | null;
 }
@@ -51,6 +52,8 @@ export interface TeamStanding {
   readonly engineMakerName: string;
   /** The regular drivers as of that round: two, fewer where fewer drove. */
   readonly drivers: readonly DriverRef[];
+  /** Address of a picture of the car, an administrator's; null without one. */
+  readonly car: string | null;
 }
 
 export type DriverStandings = Standings<DriverStanding>;
@@ -71,17 +74,25 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
   const { rounds, after } = await findRounds(db, query);
   if (after === null) {
     const entrants = await listEntrants(db, season);
-    const rows = entrants.map(({ driver, team, number }) => ({ ...unplaced, driver: { ...driver, number }, team }));
+    const rows = entrants.map(({ driver, team, number }) => ({
+      ...unplaced,
+      driver: { ...driver, number, picture: null },
+      team,
+    }));
     return { season, after, rounds, rows };
   }
 
   const last = lastDrives(db, season, after.round);
+  const instead = seatsInstead(season);
+  const number = sql<string | null>`coalesce(${instead.number.value}, ${last.number})`;
+  const teamId = sql<string>`coalesce(${instead.team.value}, ${last.teamId})`;
   const placed = db
     .select({
       position: driverStandings.position,
       pointsHundredths: driverStandings.pointsHundredths,
       wins: driverStandings.wins,
-      number: last.number,
+      number,
+      picture: instead.picture.value,
       driver: driverColumns,
       team: teamColumns,
     })
@@ -89,7 +100,10 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
     .innerJoin(drivers, eq(drivers.id, driverStandings.driverId))
     .innerJoin(countries, eq(countries.id, drivers.countryId))
     .leftJoin(last, eq(last.driverId, driverStandings.driverId))
-    .leftJoin(teams, eq(teams.id, last.teamId))
+    .leftJoin(instead.number, instead.numberOf(driverStandings.driverId))
+    .leftJoin(instead.team, instead.teamOf(driverStandings.driverId))
+    .leftJoin(instead.picture, instead.pictureOf(driverStandings.driverId))
+    .leftJoin(teams, eq(teams.id, teamId))
     .leftJoin(teamSeasons, and(eq(teamSeasons.year, season), eq(teamSeasons.teamId, teams.id)))
     .where(eq(driverStandings.meetingId, after.meetingId))
     .orderBy(driverStandings.ordinal);
@@ -97,11 +111,14 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
   // The FIA's table leaves out who has not been classified yet: Alonso after two retirements, six of 2025's twenty after
   // the first race. Nothing tells them apart: they share the place after the last.
   const notYetPlaced = db
-    .select({ number: last.number, driver: driverColumns, team: teamColumns })
+    .select({ number, picture: instead.picture.value, driver: driverColumns, team: teamColumns })
     .from(last)
     .innerJoin(drivers, eq(drivers.id, last.driverId))
     .innerJoin(countries, eq(countries.id, drivers.countryId))
-    .innerJoin(teams, eq(teams.id, last.teamId))
+    .leftJoin(instead.number, instead.numberOf(last.driverId))
+    .leftJoin(instead.team, instead.teamOf(last.driverId))
+    .leftJoin(instead.picture, instead.pictureOf(last.driverId))
+    .innerJoin(teams, eq(teams.id, teamId))
     .leftJoin(teamSeasons, and(eq(teamSeasons.year, season), eq(teamSeasons.teamId, teams.id)))
     .where(
       notExists(
@@ -116,9 +133,9 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
   const lastPlace = 1 + Math.max(0, ...table.map((row) => row.position ?? 0));
   const everybody = [...table, ...others.map((row) => ({ ...row, position: lastPlace, pointsHundredths: 0, wins: 0 }))];
 
-  const rows = withGaps(everybody).map(({ number, team, ...row }) => ({
+  const rows = withGaps(everybody).map(({ number, picture, team, ...row }) => ({
     ...row,
-    driver: { ...row.driver, number },
+    driver: { ...row.driver, number, picture },
     team: team.id === null || team.name === null ? null : { id: team.id, name: team.name, colour: team.colour },
   }));
   return { season, after, rounds, rows };
@@ -138,15 +155,25 @@ export async function findTeamStandings(
       if (first === undefined) return [];
       const { team, engineMakerId, engineMakerName } = first;
       return [
-        { ...unplaced, team, engineMakerId, engineMakerName, drivers: cars.slice(0, 2).map((car) => car.driver) },
+        {
+          ...unplaced,
+          car: null,
+          team,
+          engineMakerId,
+          engineMakerName,
+          drivers: cars.slice(0, 2).map((car) => car.driver),
+        },
       ];
     });
     return { season, after, rounds, rows };
   }
 
+  const instead = seatsInstead(season);
   const [placed, drives] = await Promise.all([
     db
       .select({
+        pair: instead.pair.value,
+        car: instead.car.value,
         position: teamStandings.position,
         pointsHundredths: teamStandings.pointsHundredths,
         wins: teamStandings.wins,
@@ -158,12 +185,21 @@ export async function findTeamStandings(
       .innerJoin(teams, eq(teams.id, teamStandings.teamId))
       .innerJoin(engineMakers, eq(engineMakers.id, teamStandings.engineMakerId))
       .leftJoin(teamSeasons, and(eq(teamSeasons.year, season), eq(teamSeasons.teamId, teams.id)))
+      .leftJoin(instead.pair, instead.pairOf(teams.id))
+      .leftJoin(instead.car, instead.carOf(teams.id))
       .where(eq(teamStandings.meetingId, after.meetingId))
       .orderBy(teamStandings.ordinal),
     query.withDrivers === false ? [] : listDrives(db, season, after.round),
   ]);
   const drivesOf = Map.groupBy(drives, carKey);
-  const rows = withGaps(placed).map((row) => ({ ...row, drivers: regularDrivers(drivesOf.get(carKey(row)) ?? []) }));
+  const known = new Map(drives.map(({ driver }) => [driver.id, driver]));
+  const rows = withGaps(placed).map(({ pair, ...row }) => ({
+    ...row,
+    drivers:
+      pair === null
+        ? regularDrivers(drivesOf.get(carKey(row)) ?? [])
+        : pair.split(" ").flatMap((id) => known.get(id) ?? []),
+  }));
   return { season, after, rounds, rows };
 }
 

@@ -5,6 +5,7 @@ import { Temporal } from "#domain/time.ts";
 import { findRaceClassification, type RaceClassificationRow } from "./classifications.ts";
 import { findMeetingById, listCalendar, type Meeting } from "./meetings.ts";
 import { listObservedVersions } from "./observations.ts";
+import { listRulingMoments } from "./overrides.ts";
 
 /** What the facts say of a meeting's vote, at whatever moment; what of it may be shown is for the rules to say. */
 export interface ElectionFacts {
@@ -16,6 +17,8 @@ export interface ElectionFacts {
   readonly choices: Choices;
   /** When each version of the classification was noticed, oldest first; none where the fact pack had it. */
   readonly noticedAt: readonly Temporal.Instant[];
+  /** When administrators ruled on it, or took a ruling back. */
+  readonly ruledAt: readonly Temporal.Instant[];
 }
 
 const ALL_TIME = Temporal.Instant.from("9999-01-01T00:00:00Z");
@@ -24,10 +27,11 @@ const ALL_TIME = Temporal.Instant.from("9999-01-01T00:00:00Z");
 export async function findElectionFacts(db: Database, meetingId: number): Promise<ElectionFacts | null> {
   const meeting = await findMeetingById(db, meetingId);
   if (meeting === null) return null;
-  const [calendar, rows, versions] = await Promise.all([
+  const [calendar, rows, versions, ruledAt] = await Promise.all([
     listCalendar(db, meeting.season),
     findRaceClassification(db, { meetingId, session: "race", now: ALL_TIME }),
     listObservedVersions(db, { meetingId, now: ALL_TIME }),
+    listRulingMoments(db, meetingId),
   ]);
   const lines = rows.map(({ driver, team, status, pointsHundredths }) => ({
     driverId: driver.id,
@@ -41,5 +45,6 @@ export async function findElectionFacts(db: Database, meetingId: number): Promis
     rows,
     choices: eligibleChoices(lines),
     noticedAt: versions.filter(({ session }) => session === "race").map(({ changedAt }) => changedAt),
+    ruledAt,
   };
 }

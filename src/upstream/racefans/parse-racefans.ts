@@ -1,11 +1,12 @@
 import { DetectError, MalformedError, ParseError, parseRssFeed, type RssFeed } from "feedsmith";
 
+import { isAllowedPicture } from "#domain/allowed-picture.ts";
 import { believablePublication, LONGEST_SUMMARY, type NewsItem, type NewsPicture, shortenText } from "#domain/news.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { htmlToText, tidyText } from "../html-to-text.ts";
 import { collectNews, type ParsedNews } from "../news-reading.ts";
-import { isAllowedPicture, parseWebAddress } from "../web-address.ts";
+import { parseWebAddress } from "../web-address.ts";
 
 /** Fifty times what the feed has on a busy day. */
 const LONGEST_FEED = 4_000_000;

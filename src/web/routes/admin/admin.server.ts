@@ -1,15 +1,30 @@
 import type { RouterContextProvider } from "react-router";
 
+import { listJobRuns } from "#db/queries/job-runs.ts";
 import { listOutbox } from "#db/queries/mail-outbox.ts";
+import { listOverrides } from "#db/queries/overrides.ts";
 
 import { servicesContext } from "../../context.ts";
 
 /** As many as somebody looks through; older ones have been sent, or have waited too long. */
 const MOST_MAILS = 50;
 
+/** What each desk is about, and what of it wants looking at; and which moment the site shows. */
 export async function loadAdmin(context: Readonly<RouterContextProvider>) {
-  const mails = await listOutbox(context.get(servicesContext).db, MOST_MAILS);
-  return { newest: mails.length, waiting: mails.filter((mail) => !mail.sentAt && !mail.abandonedAt).length };
+  const { db, clock, jobDesk } = context.get(servicesContext);
+  const [mails, { failed }, [lastOverride]] = await Promise.all([
+    listOutbox(db, MOST_MAILS),
+    listJobRuns(db),
+    listOverrides(db, { most: 1 }),
+  ]);
+  return {
+    clock: { kind: clock.kind, speed: clock.speed, shownAt: clock.now().toString() },
+    newest: mails.length,
+    waiting: mails.filter((mail) => !mail.sentAt && !mail.abandonedAt).length,
+    jobs: jobDesk.jobs.length,
+    failed: failed.length,
+    lastChangedAt: lastOverride?.madeAt.toString() ?? null,
+  };
 }
 
 export type MailState = "waiting" | "sent" | "given up";

@@ -3,8 +3,9 @@ import type { RouterContextProvider } from "react-router";
 
 import { findMeetingPlace } from "#db/queries/meeting-place.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
+import { listScheduleChanges, type NoticedScheduleChange } from "#db/queries/schedule-changes.ts";
 import { paths } from "#domain/paths.ts";
-import { displayedEnd, sessionLabel } from "#domain/session.ts";
+import { displayedEnd, sessionLabel, type SessionKind } from "#domain/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -22,7 +23,10 @@ export async function meetingCalendarFile(
   const meeting = await meetingAt(context, params, paths.meetingCalendar);
   const { db, settings, facts } = context.get(servicesContext);
   const { now } = await siteCalendar(context);
-  const place = await findMeetingPlace(db, { meetingId: meeting.id, now });
+  const [place, changes] = await Promise.all([
+    findMeetingPlace(db, { meetingId: meeting.id, now }),
+    listScheduleChanges(db, { meetingId: meeting.id, now }),
+  ]);
   const name = `${meeting.name} ${meeting.season}`;
   const calendar = ical({
     name,
@@ -41,19 +45,27 @@ export async function meetingCalendarFile(
     },
     url: settings.publicUrl === null ? null : `${settings.publicUrl}${paths.meeting(meeting)}`,
   };
-  for (const { kind, startsAt } of meeting.sessions) {
-    if (startsAt === null) continue;
+  const addSession = (kind: SessionKind, startsAt: Temporal.Instant, status: ICalEventStatus): void => {
     calendar.createEvent({
       ...common,
+      ...changed(changes, kind),
+      status,
       id: `meeting-${meeting.id}-${kind}@gridwalk`,
       summary: `${name}: ${sessionLabel(kind, meeting.season)}`,
       start: new Date(startsAt.epochMilliseconds),
       end: new Date(displayedEnd(kind, startsAt).epochMilliseconds),
     });
+  };
+  for (const { kind, startsAt } of meeting.sessions) {
+    if (startsAt !== null) addSession(kind, startsAt, common.status);
+  }
+  for (const { kind, startsAt } of droppedSessions(meeting, changes)) {
+    addSession(kind, startsAt, ICalEventStatus.CANCELLED);
   }
   if (calendar.length() === 0) {
     calendar.createEvent({
       ...common,
+      ...changed(changes, null),
       id: `meeting-${meeting.id}@gridwalk`,
       summary: name,
       allDay: true,
@@ -68,6 +80,27 @@ export async function meetingCalendarFile(
       "content-disposition": `attachment; filename="${meeting.slug}-${meeting.season}.ics"`,
     },
   });
+}
+
+/** A calendar that has the event takes what is newer: by how often it was changed, and when last. */
+function changed(changes: readonly NoticedScheduleChange[], kind: SessionKind | null) {
+  const own = changes.filter(({ session }) => session === null || session === kind);
+  const last = own.at(-1);
+  return {
+    sequence: own.length,
+    lastModified: last === undefined ? null : new Date(last.noticedAt.epochMilliseconds),
+  };
+}
+
+/** Sessions that are not held any more: a calendar that has them has to be told. */
+function droppedSessions(meeting: Meeting, changes: readonly NoticedScheduleChange[]) {
+  const planned = new Set(meeting.sessions.map(({ kind }) => kind));
+  const dropped = new Map<SessionKind, Temporal.Instant>();
+  for (const { what, session, from } of changes) {
+    if (what !== "session-dropped" || session === null || from === null || planned.has(session)) continue;
+    dropped.set(session, Temporal.Instant.from(from));
+  }
+  return Array.from(dropped, ([kind, startsAt]) => ({ kind, startsAt }));
 }
 
 function firstDay(meeting: Meeting): Temporal.PlainDate {

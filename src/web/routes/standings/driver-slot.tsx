@@ -45,7 +45,13 @@ export function DriverSlot({ driver, favourite }: DriverSlotProps) {
         </p>
         {isFavourite && <Badge>Your driver</Badge>}
       </div>
-      <span className={styles.plate}>{driver.number !== null && <NumberPlate number={driver.number} />}</span>
+      <span className={styles.plate}>
+        {driver.picture !== null ? (
+          <img className={styles.photo} src={driver.picture} alt="" width={52} height={52} loading="lazy" />
+        ) : (
+          driver.number !== null && <NumberPlate number={driver.number} />
+        )}
+      </span>
       {(driver.points !== null || driver.fans > 0) && (
         <div className={styles.figures}>
           {driver.points !== null && (

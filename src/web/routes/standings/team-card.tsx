@@ -65,7 +65,11 @@ export function TeamCard({ team, favourite }: TeamCardProps) {
           </div>
         )}
       </div>
-      <CarSilhouette />
+      {team.car === null ? (
+        <CarSilhouette />
+      ) : (
+        <img className={styles.car} src={team.car} alt="" width={480} height={160} loading="lazy" />
+      )}
       <div className={styles.crew}>
         <img className={styles.logo} src={team.logo} alt="" width={40} height={40} loading="lazy" />
         <p className={styles.drivers}>

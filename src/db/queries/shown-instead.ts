@@ -1,0 +1,59 @@
+import { aliasedTable, and, eq, inArray, type SQLWrapper } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { shownInstead } from "#db/schema/overrides.ts";
+
+const ALL_SEASONS = 0;
+
+/** What administrators let stand in a season in place of who drove last: to be left joined. */
+export function seatsInstead(season: number) {
+  const number = aliasedTable(shownInstead, "number_instead");
+  const team = aliasedTable(shownInstead, "team_instead");
+  const pair = aliasedTable(shownInstead, "drivers_instead");
+  const picture = aliasedTable(shownInstead, "picture_instead");
+  const car = aliasedTable(shownInstead, "car_instead");
+  const of = (
+    table: typeof number,
+    subject: "driver" | "team",
+    field: "number" | "team" | "drivers" | "picture" | "car",
+    id: SQLWrapper,
+  ) =>
+    and(
+      eq(table.subject, subject),
+      eq(table.field, field),
+      eq(table.season, field === "picture" ? ALL_SEASONS : season),
+      eq(table.id, id),
+    );
+  return {
+    number,
+    team,
+    pair,
+    picture,
+    car,
+    numberOf: (driverId: SQLWrapper) => of(number, "driver", "number", driverId),
+    teamOf: (driverId: SQLWrapper) => of(team, "driver", "team", driverId),
+    pictureOf: (driverId: SQLWrapper) => of(picture, "driver", "picture", driverId),
+    carOf: (teamId: SQLWrapper) => of(car, "team", "car", teamId),
+    pairOf: (teamId: SQLWrapper) => of(pair, "team", "drivers", teamId),
+  };
+}
+
+/** What is shown of one driver or team in a season: the field and its value. */
+export async function findShownInstead(
+  db: Database,
+  subject: "driver" | "team",
+  id: string,
+  season: number,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ field: shownInstead.field, value: shownInstead.value })
+    .from(shownInstead)
+    .where(
+      and(
+        eq(shownInstead.subject, subject),
+        eq(shownInstead.id, id),
+        inArray(shownInstead.season, [ALL_SEASONS, season]),
+      ),
+    );
+  return new Map(rows.map(({ field, value }) => [field, value]));
+}

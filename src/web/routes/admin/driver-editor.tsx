@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { SeasonSelect } from "../../components/record/season-select.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { Route } from "./+types/driver-editor";
+import { editDriver, loadDriverEditor } from "./driver-editor.server.ts";
+import { wire } from "./edit-answer.ts";
+import { EditForm } from "./edit-panel.tsx";
+import { OverrideHistory } from "./override-history.tsx";
+import adminStyles from "./admin.module.css";
+import styles from "./edit.module.css";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadDriverEditor(context, url);
+}
+
+export function action({ context, request, url }: Route.ActionArgs) {
+  return editDriver(context, request, url);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    path: paths.driverEditor(),
+    title: "Driver editor · Gridwalk",
+    description: "Names, codes, numbers, teams and pictures of drivers, to be corrected by administrators.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+export default function DriverEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { season, seasons, drivers, editor } = loaderData;
+  if (editor !== null) return <Editor editor={editor} answer={actionData} />;
+  return (
+    <div className="wrap">
+      <div className={adminStyles.head}>
+        <h1 className="page-title">Drivers</h1>
+        <p className={adminStyles.lead}>Names, codes, numbers, teams and pictures, as this site shows them.</p>
+        <Link className="link" to={paths.admin()}>
+          Race control
+        </Link>
+      </div>
+      <SeasonSelect action={paths.driverEditor()} shown={season} seasons={seasons} />
+      <ol className={adminStyles.picks}>
+        {drivers.map(({ id, to, code, name, team }) => (
+          <li key={id}>
+            <span className={adminStyles.code}>{code}</span>
+            <Link to={to}>{name}</Link>
+            <span className={adminStyles.aside}>{team}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface EditorProps {
+  readonly editor: NonNullable<Route.ComponentProps["loaderData"]["editor"]>;
+  readonly answer: Route.ComponentProps["actionData"];
+}
+
+function Editor({ editor, answer }: EditorProps) {
+  const form = "driver";
+  const { season, shown, teams, version, history, imageHosts } = editor;
+  return (
+    <div className="wrap">
+      <div className={adminStyles.head}>
+        <h1 className="page-title">
+          {shown.firstName} {shown.lastName}
+        </h1>
+        <p className={adminStyles.ways}>
+          <Link className="link" to={paths.driverEditor({ year: season })}>
+            Drivers of {season}
+          </Link>
+        </p>
+      </div>
+      <EditForm
+        form={form}
+        title="As shown"
+        version={version}
+        answer={answer}
+        lead={`Number and team are those of ${season}; results keep what was driven under and for.`}
+      >
+        <div className={styles.fields}>
+          <TextField label="First name" maxLength={60} {...wire(form, answer, "firstName", shown.firstName)} />
+          <TextField label="Surname" maxLength={60} {...wire(form, answer, "lastName", shown.lastName)} />
+          <TextField label="Code" width="short" maxLength={3} {...wire(form, answer, "code", shown.code)} />
+          <TextField
+            label="Number"
+            type="number"
+            width="short"
+            maxLength={2}
+            {...wire(form, answer, "number", shown.number)}
+          />
+          <SelectField label="Team" {...wire(form, answer, "team", shown.team)}>
+            {shown.team === "" && <option value="">Without a team</option>}
+            {teams.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Picture"
+            optional
+            hint={imageHosts.length === 0 ? "No host is allowed yet (IMAGE_HOSTS)." : `From ${imageHosts.join(", ")}.`}
+            {...wire(form, answer, "picture", shown.picture)}
+          />
+        </div>
+      </EditForm>
+      <section className={styles.part} aria-labelledby="history">
+        <h2 id="history" className="section-title">
+          History
+        </h2>
+        <OverrideHistory entries={history} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+
+import { listOverrides } from "#db/queries/overrides.ts";
+import { overrideText, subjectOf, type Override } from "#domain/override/override.ts";
+
+import { servicesContext } from "../../context.ts";
+import { redirectWithAlert } from "../../flash.server.ts";
+import { administrator, answered, errorsOf, type Fields } from "./admin-form.server.ts";
+import type { ProposedLine } from "./edit-answer.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export const REASON_LENGTH = 300;
+const SINCE_LISTED = 5;
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === "https:" || url.protocol === "http:");
+}
+
+/** What every form that overrides something asks for. */
+const common = z.object({
+  step: z.enum(["preview", "save"], "Preview the change first."),
+  version: z.string().regex(/^[\w.]{1,80}$/, "Load this page again: the form is incomplete."),
+  reason: z
+    .string()
+    .trim()
+    .min(3, "Say why, in a plain sentence: readers may be shown it.")
+    .max(REASON_LENGTH, `Shorten it to ${REASON_LENGTH} characters.`),
+  source: z
+    .string()
+    .trim()
+    .max(500, "Shorten the address to 500 characters.")
+    .refine((text) => text === "" || isWebAddress(text), "Write an address like https://www.fia.com/documents."),
+});
+
+export type Proposed = ProposedLine & { readonly override: Override };
+
+/** A form's own fields, checked: what it wants to change, or what is wrong with it. */
+export type Wanted =
+  | { readonly proposed: readonly Proposed[] }
+  | { readonly errors: readonly { readonly field: string | null; readonly text: string }[] };
+
+/** Rehearses or saves what a form wants; a redirect once it is saved, else the page again. */
+export async function answerEdit(
+  context: Context,
+  request: Request,
+  {
+    form,
+    fields,
+    wanted,
+    backTo,
+  }: { readonly form: string; readonly fields: Fields; readonly wanted: Wanted; readonly backTo: string },
+) {
+  const { editing, db } = context.get(servicesContext);
+  const checked = common.safeParse({ reason: "", source: "", version: "", ...fields });
+  const errors = [...("errors" in wanted ? wanted.errors : []), ...(checked.success ? [] : errorsOf(checked.error))];
+  if ("proposed" in wanted && errors.length === 0 && wanted.proposed.length === 0) {
+    errors.push({ field: null, text: "Nothing is different from what is shown: change something first." });
+  }
+  if (errors.length > 0 || !checked.success || !("proposed" in wanted)) {
+    return answered({ form, values: fields, stage: "errors", errors }, 400);
+  }
+  const { step, version, reason, source } = checked.data;
+  const by = await administrator(context, request);
+  const { proposed } = wanted;
+  const changes = proposed.map(({ override }) => override);
+  const edit = { changes, reason, sourceUrl: source === "" ? null : source, version, by };
+  const answer = await editing.save(edit, step === "save" ? "do" : "rehearse");
+  const lines = proposed.map(({ label, now, yours }) => ({ label, now, yours }));
+  switch (answer.kind) {
+    case "unfit":
+      return answered({ form, values: fields, stage: "errors", errors: [{ field: null, text: answer.detail }] }, 422);
+    case "conflict": {
+      const [first] = changes;
+      const since = first === undefined ? [] : await listSince(db, first, version);
+      const values = { ...fields, version: answer.version };
+      return answered({ form, values, stage: "conflict", lines, since }, 409);
+    }
+    case "done":
+      if (step === "preview") {
+        return answered({ form, values: fields, stage: "preview", lines, effects: answer.effects }, 200);
+      }
+      throw redirectWithAlert(context.get(servicesContext), backTo, "override-saved");
+  }
+}
+
+/** What was said of the subject after the version that a form was made from. */
+async function listSince(
+  db: Parameters<typeof listOverrides>[0],
+  change: Override,
+  version: string,
+): Promise<string[]> {
+  const last = Number(version.split(".", 1)[0]);
+  const records = await listOverrides(db, { subject: subjectOf(change), most: SINCE_LISTED });
+  const told = records
+    .filter(({ id, undoneAt }) => id > last || undoneAt !== null)
+    .map(({ override, driverName, madeBy, undoneBy, undoneAt, reason }) => {
+      const text = nameDriver(overrideText(override), override, driverName);
+      const who = (name: string | null): string => name ?? "a former administrator";
+      return undoneAt === null ? `${text}, by ${who(madeBy)}: ${reason}` : `Taken back by ${who(undoneBy)}: ${text}`;
+    });
+  return told.length > 0 ? told : ["A service that results are read from corrected it."];
+}
+
+/** Rulings name drivers by id. */
+export function nameDriver(text: string, override: Override, driverName: string | null): string {
+  return override.subject === "classification" && driverName !== null
+    ? text.replace(override.driverId, driverName)
+    : text;
+}

@@ -1,0 +1,205 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+
+import type { StandingDifference } from "#domain/override/edit.ts";
+import { formatPoints } from "#domain/points.ts";
+
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { useArrivalFocus } from "../../ui/use-arrival-focus.ts";
+import { wire, type EditStage, type ProposedLine } from "./edit-answer.ts";
+import styles from "./edit.module.css";
+
+interface EditFormProps {
+  readonly form: string;
+  readonly title: string;
+  /** What the form is made from. */
+  readonly version: string;
+  readonly answer: EditStage | undefined;
+  readonly children: ReactNode;
+  readonly lead?: ReactNode;
+}
+
+/** A form that overrides facts: its own fields, why and where from; previewed before it is saved. */
+export function EditForm({ form, title, version, answer, children, lead }: EditFormProps) {
+  const own = answer?.form === form ? answer : undefined;
+  const navigation = useNavigation();
+  return (
+    <section className={styles.part} aria-labelledby={`${form}-title`} id={form}>
+      <h2 id={`${form}-title`} className="section-title">
+        {title}
+      </h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {own && <EditPanel answer={own} />}
+      <Form method="post" className={styles.form} key={own === undefined ? version : "answered"} preventScrollReset>
+        <input type="hidden" name="form" value={form} />
+        <input type="hidden" name="version" value={own?.values["version"] ?? version} />
+        {children}
+        <div className={styles.why}>
+          <TextField
+            label="Reason"
+            hint="A plain sentence; readers may be shown it."
+            {...wire(form, answer, "reason", "")}
+          />
+          <TextField
+            label="Source"
+            optional
+            hint="Where it can be read up: an address with https://"
+            {...wire(form, answer, "source", "")}
+          />
+        </div>
+        <Button type="submit" name="step" value="preview" busy={navigation.formData?.get("form") === form}>
+          Preview the change
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+interface EditPanelProps {
+  readonly answer: EditStage;
+  readonly saveWords?: string;
+}
+
+/** What came of a form: what is wrong with it, what it would do, or who else was there first. */
+export function EditPanel({ answer, saveWords = "Save the change" }: EditPanelProps) {
+  const arrival = useArrivalFocus(answer);
+  if (answer.stage === "errors") {
+    const atFields = answer.errors.flatMap(({ field, text }) =>
+      field === null ? [] : [{ fieldId: `${answer.form}-${field}`, text }],
+    );
+    const general = answer.errors.find(({ field }) => field === null);
+    return (
+      <div className={styles.panel}>
+        {general && <Notice kind="error" title={general.text} />}
+        {atFields.length > 0 && (
+          <ErrorSummary
+            title={atFields.length === 1 ? "One thing to put right" : `${atFields.length} things to put right`}
+            errors={atFields}
+          />
+        )}
+      </div>
+    );
+  }
+  return (
+    <div {...arrival} className={styles.panel} data-stage={answer.stage}>
+      {answer.stage === "conflict" ? (
+        <>
+          <h3>Changed by somebody else meanwhile</h3>
+          <p>Nothing of yours was saved. Since you opened the form:</p>
+          <ul className={styles.since}>
+            {answer.since.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Lines lines={answer.lines} nowIs="Theirs, shown now" />
+          <p>If yours is right all the same, save it over theirs. Theirs stays in the history, and can be put back.</p>
+        </>
+      ) : (
+        <>
+          <h3>What it would do</h3>
+          <Lines lines={answer.lines} nowIs="Now" />
+          <PlanLines plan={answer.effects.plan} />
+          <Standings caption="Drivers’ championship" rows={answer.effects.drivers} />
+          <Standings caption="Teams’ championship" rows={answer.effects.teams} />
+          {answer.effects.drivers.length + answer.effects.teams.length === 0 && <p>No championship table changes.</p>}
+        </>
+      )}
+      <Form method="post">
+        {Object.entries(answer.values)
+          .filter(([name]) => name !== "step")
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        <Button type="submit" name="step" value="save" kind={answer.stage === "conflict" ? "danger" : "primary"}>
+          {answer.stage === "conflict" ? "Save mine over theirs" : saveWords}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function Lines({ lines, nowIs }: { readonly lines: readonly ProposedLine[]; readonly nowIs: string }) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">{nowIs}</th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ label, now, yours }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{now}</td>
+              <td>{yours}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PlanLines({ plan }: { readonly plan: readonly string[] }) {
+  if (plan.length === 0) return null;
+  return (
+    <>
+      <p>Readers see in the list of changes:</p>
+      <ul className={styles.since}>
+        {plan.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What differs in a championship table. */
+export function Standings({
+  caption,
+  rows,
+}: {
+  readonly caption: string;
+  readonly rows: readonly StandingDifference[];
+}) {
+  if (rows.length === 0) return null;
+  const place = (side: StandingDifference["before"]): string =>
+    side === null ? "–" : `${side.position ?? "–"} with ${formatPoints(side.pointsHundredths)}`;
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.lines}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Now</th>
+            <th scope="col">Then</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, before, after }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{place(before)}</td>
+              <td>{place(after)}</td>
+              <td>{difference(before, after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function difference(before: StandingDifference["before"], after: StandingDifference["after"]): string {
+  const hundredths = (after?.pointsHundredths ?? 0) - (before?.pointsHundredths ?? 0);
+  if (hundredths === 0) return "as before";
+  return `${hundredths > 0 ? "+" : "−"}${formatPoints(Math.abs(hundredths))}`;
+}

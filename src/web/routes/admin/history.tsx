@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { LocalTime } from "../../components/local-time.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { Route } from "./+types/history";
+import { EditPanel } from "./edit-panel.tsx";
+import { loadHistory, undo } from "./history.server.ts";
+import { OverrideHistory } from "./override-history.tsx";
+import adminStyles from "./admin.module.css";
+import styles from "./edit.module.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadHistory(context);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return undo(context, request);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    path: paths.adminHistory(),
+    title: "What was changed by hand · Gridwalk",
+    description: "Every correction of the facts with who made it and why, and everything that administrators did.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+export default function History({ loaderData, actionData }: Route.ComponentProps) {
+  const { overrides, audit } = loaderData;
+  return (
+    <div className="wrap">
+      <div className={adminStyles.head}>
+        <h1 className="page-title">Changed by hand</h1>
+        <p className={adminStyles.lead}>
+          Corrections lie over what the sources say, and survive whatever these say next. Taken back, the sources’ word
+          of today is shown again.
+        </p>
+        <Link className="link" to={paths.admin()}>
+          Race control
+        </Link>
+      </div>
+      {actionData && <EditPanel answer={actionData} saveWords="Take it back" />}
+      <section aria-labelledby="corrections">
+        <h2 id="corrections" className="section-title">
+          Corrections
+        </h2>
+        <OverrideHistory entries={overrides} withSubject />
+      </section>
+      <section className={styles.part} aria-labelledby="log">
+        <h2 id="log" className="section-title">
+          Log
+        </h2>
+        <p className={styles.lead}>What administrators did. It is only ever added to: the database refuses the rest.</p>
+        {audit.length === 0 ? (
+          <EmptyState title="Nothing yet">The first thing that an administrator does appears here.</EmptyState>
+        ) : (
+          <ol className={styles.history}>
+            {audit.map(({ id, at, actorName, subject, summary }) => (
+              <li key={id} className={styles.entry}>
+                <p className={styles.what}>{summary}</p>
+                <p>
+                  {actorName ?? "The operator, or a former administrator"},{" "}
+                  <LocalTime iso={at} format="day-time" trackZone="UTC" /> · {subject}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+
+import { writeAudit } from "#db/queries/audit.ts";
+import { listJobRuns } from "#db/queries/job-runs.ts";
+import { findNewsFeed } from "#db/queries/news.ts";
+import { findSourceHealth } from "#db/queries/source-health.ts";
+import { paths } from "#domain/paths.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { servicesContext } from "../../context.ts";
+import { redirectWithAlert } from "../../flash.server.ts";
+import { administrator, readFields } from "./admin-form.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** How what is read from other services goes, and the work in the background. */
+export async function loadJobs(context: Context) {
+  const { db, settings, jobDesk } = context.get(servicesContext);
+  const [runs, results, ...feeds] = await Promise.all([
+    listJobRuns(db),
+    settings.resultsHost === null ? null : findSourceHealth(db, "ergast"),
+    ...settings.newsSources.map(async (source) => ({ source, feed: await findNewsFeed(db, source) })),
+  ]);
+  const countOf = new Map(runs.counts.map((one) => [one.name, one]));
+  return {
+    sources: [
+      ...(settings.resultsHost === null
+        ? []
+        : [
+            {
+              name: `Results of ${settings.resultsHost}`,
+              answeredAt: results?.answeredAt?.toString() ?? null,
+              failures: results?.failures ?? 0,
+              failure: results?.failure ?? null,
+              nextAt: (results?.pausedUntil ?? results?.nextTryAt)?.toString() ?? null,
+            },
+          ]),
+      ...feeds.map(({ source, feed }) => ({
+        name: `News of ${source}`,
+        answeredAt: feed?.answeredAt?.toString() ?? null,
+        failures: feed?.failures ?? 0,
+        failure: feed?.failure ?? null,
+        nextAt: feed?.askAgainAt.toString() ?? null,
+      })),
+    ],
+    jobs: jobDesk.jobs.map(({ name, schedule }) => ({
+      name,
+      schedule,
+      waiting: countOf.get(name)?.waiting ?? 0,
+      running: countOf.get(name)?.running ?? 0,
+      failed: countOf.get(name)?.failed ?? 0,
+      lastDoneAt: countOf.get(name)?.lastDoneAt ?? null,
+    })),
+    failed: runs.failed,
+  };
+}
+
+const asked = z.union([z.object({ run: z.string().regex(/^[a-z-]{1,60}$/) }), z.object({ retry: z.uuid() })]);
+
+/** Has a job run now, or a failed run begin again. */
+export async function askJob(context: Context, request: Request) {
+  const checked = asked.safeParse(await readFields(request));
+  if (!checked.success) throw data(null, { status: 400 });
+  const by = await administrator(context, request);
+  const services = context.get(servicesContext);
+  const { jobDesk, db } = services;
+  const wish = checked.data;
+  const started = "run" in wish ? await jobDesk.run(wish.run) : await jobDesk.retry(wish.retry);
+  if (started) {
+    await writeAudit(db, {
+      at: Temporal.Now.instant(),
+      actor: by,
+      action: "run" in wish ? "job.run" : "job.retry",
+      subject: "run" in wish ? `job/${wish.run}` : `run/${wish.retry}`,
+      summary: "run" in wish ? `Asked ${wish.run} to run.` : "Had a failed run begin again.",
+    });
+  }
+  throw redirectWithAlert(services, paths.adminJobs(), started ? "job-started" : "job-not-started");
+}

@@ -1,0 +1,175 @@
+import { Link } from "react-router";
+
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { DateField } from "./date-field.tsx";
+import { wire, type EditStage } from "./edit-answer.ts";
+import { EditForm } from "./edit-panel.tsx";
+import { OverrideHistory } from "./override-history.tsx";
+import type { MeetingEditorView } from "./season-events.server.ts";
+import adminStyles from "./admin.module.css";
+import styles from "./edit.module.css";
+
+interface MeetingEditorProps {
+  readonly editor: MeetingEditorView;
+  readonly answer: EditStage | undefined;
+}
+
+/** A meeting with its sessions and results. */
+export function MeetingEditor({ editor, answer }: MeetingEditorProps) {
+  const { name, season, to, back, results, history } = editor;
+  return (
+    <div className="wrap">
+      <div className={adminStyles.head}>
+        <h1 className="page-title">{name}</h1>
+        <p className={adminStyles.lead}>
+          {season}. Times are those of the track, {editor.timeZone.replaceAll("_", " ")}.
+        </p>
+        <p className={adminStyles.ways}>
+          <Link className="link" to={back}>
+            Season events
+          </Link>
+          <Link className="link" to={to}>
+            The page that readers see
+          </Link>
+        </p>
+      </div>
+      <SessionsForm editor={editor} answer={answer} />
+      {results.map((result) => (
+        <RulingForm key={result.session} result={result} answer={answer} />
+      ))}
+      <MeetingForm editor={editor} answer={answer} />
+      <section className={styles.part} aria-labelledby="history">
+        <h2 id="history" className="section-title">
+          History
+        </h2>
+        <OverrideHistory
+          entries={[...history, ...results.flatMap((result) => result.history)].toSorted((a, b) => b.id - a.id)}
+        />
+      </section>
+    </div>
+  );
+}
+
+function SessionsForm({ editor, answer }: MeetingEditorProps) {
+  const form = "sessions";
+  return (
+    <EditForm form={form} title="Sessions" version={editor.version} answer={answer}>
+      <div className={styles.sessions}>
+        {editor.sessions.map(({ kind, label, start, hasResult }) => (
+          <div key={kind} className={styles.session} role="group" aria-labelledby={`session-${kind}`}>
+            <h3 id={`session-${kind}`}>
+              {label}
+              {hasResult && <small>Has a result</small>}
+            </h3>
+            <DateField label="Start" type="datetime-local" {...wire(form, answer, `start-${kind}`, start)} />
+            <TextField
+              label="Delay by minutes"
+              type="number"
+              width="short"
+              optional
+              maxLength={5}
+              {...wire(form, answer, `delay-${kind}`, "")}
+            />
+            <div className={styles.tick}>
+              {!hasResult && (
+                <Checkbox
+                  label="Cancel it"
+                  name={`off-${kind}`}
+                  value="on"
+                  defaultChecked={answer?.form === form && answer.values[`off-${kind}`] === "on"}
+                />
+              )}
+            </div>
+          </div>
+        ))}
+        <div className={styles.session} role="group" aria-labelledby="session-add">
+          <h3 id="session-add">Add a session</h3>
+          <SelectField label="Session" optional {...wire(form, answer, "add-kind", "")}>
+            <option value="">None</option>
+            {editor.addable.map(({ kind, label }) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <DateField label="Start" type="datetime-local" optional {...wire(form, answer, "add-start", "")} />
+        </div>
+      </div>
+    </EditForm>
+  );
+}
+
+interface RulingFormProps {
+  readonly result: MeetingEditorView["results"][number];
+  readonly answer: EditStage | undefined;
+}
+
+function RulingForm({ result, answer }: RulingFormProps) {
+  const { session: form, label, lines, version } = result;
+  return (
+    <EditForm
+      form={form}
+      title={`Result of the ${label}`}
+      version={version}
+      answer={answer}
+      lead="Places and points of everybody follow, and every championship table from here on."
+    >
+      <div className={styles.fields}>
+        <SelectField label="Driver" {...wire(form, answer, "driver", "")}>
+          <option value="">Choose</option>
+          {lines.map(({ driverId, name, place }) => (
+            <option key={driverId} value={driverId}>
+              {place} · {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Ruling" {...wire(form, answer, "kind", "")}>
+          <option value="">Choose</option>
+          <option value="disqualify">Disqualify</option>
+          <option value="time-penalty">Add seconds</option>
+          <option value="place-penalty">Take places</option>
+          <option value="reinstate">Reinstate in a place</option>
+        </SelectField>
+        <TextField
+          label="Seconds, places or place"
+          type="number"
+          width="short"
+          optional
+          maxLength={8}
+          {...wire(form, answer, "amount", "")}
+        />
+      </div>
+    </EditForm>
+  );
+}
+
+function MeetingForm({ editor, answer }: MeetingEditorProps) {
+  const form = "meeting";
+  return (
+    <EditForm
+      form={form}
+      title="The meeting"
+      version={editor.version}
+      answer={answer}
+      lead="Its address stays the same whatever it is called."
+    >
+      <div className={styles.fields}>
+        <TextField label="Name" maxLength={80} {...wire(form, answer, "name", editor.name)} />
+        <DateField label="First day" type="date" {...wire(form, answer, "startDate", editor.startDate)} />
+        <DateField label="Last day" type="date" {...wire(form, answer, "endDate", editor.endDate)} />
+        {!editor.cancelled && (
+          <div className={styles.tick}>
+            <Checkbox
+              label="Cancel the meeting"
+              name="off"
+              value="on"
+              defaultChecked={answer?.form === form && answer.values["off"] === "on"}
+            />
+          </div>
+        )}
+      </div>
+    </EditForm>
+  );
+}

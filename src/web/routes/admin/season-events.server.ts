@@ -1,0 +1,110 @@
+import { data, type RouterContextProvider } from "react-router";
+
+import { findRaceClassification } from "#db/queries/classifications.ts";
+import { findMeetingById, listMeetings, listSeasons, type Meeting } from "#db/queries/meetings.ts";
+import { formatDateRange, inZone } from "#domain/dates.ts";
+import { paths } from "#domain/paths.ts";
+import { sessionKinds, sessionLabel } from "#domain/session.ts";
+
+import { servicesContext } from "../../context.ts";
+import { idOf } from "./admin-form.server.ts";
+import { historyOf } from "./history.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The first season that the site shows as one of its own (specification, section 5). */
+const FIRST_SEASON = 2014;
+const RULED = ["race", "sprint"] as const;
+
+export type RuledSession = (typeof RULED)[number];
+
+/** A season's meetings, or one of them with all that can be changed of it. */
+export async function loadSeasonEvents(context: Context, url: URL) {
+  const { db, settings } = context.get(servicesContext);
+  const wanted = url.searchParams.get("meeting");
+  if (wanted !== null) return { list: null, editor: await loadMeeting(context, wanted) };
+  const seasons = (await listSeasons(db)).filter((season) => season >= FIRST_SEASON).toReversed();
+  const asked = idOf(url.searchParams.get("year"));
+  const season = asked !== null && seasons.includes(asked) ? asked : settings.season;
+  const meetings = await listMeetings(db, season);
+  const list = {
+    season,
+    seasons,
+    meetings: meetings.map((meeting) => ({
+      id: meeting.id,
+      to: paths.seasonEvents({ meeting: meeting.id }),
+      round: meeting.round,
+      name: meeting.name,
+      dates: formatDateRange(meeting.startDate, meeting.endDate),
+      cancelled: meeting.cancelled,
+    })),
+  };
+  return { list, editor: null };
+}
+
+export async function meetingOf(context: Context, id: string | null): Promise<Meeting> {
+  const meetingId = idOf(id);
+  const meeting = meetingId === null ? null : await findMeetingById(context.get(servicesContext).db, meetingId);
+  if (meeting === null) throw data(null, { status: 404 });
+  return meeting;
+}
+
+/** `2025-11-22T20:00`, as the track's clocks show it: what a browser's date field takes. */
+export function trackTime(meeting: Meeting, startsAt: { readonly epochMilliseconds: number } | null): string {
+  if (startsAt === null) return "";
+  const { date, time } = inZone(startsAt.epochMilliseconds, meeting.circuit.timeZone);
+  return `${date}T${time}`;
+}
+
+async function loadMeeting(context: Context, id: string) {
+  const { db, clock, editing } = context.get(servicesContext);
+  const meeting = await meetingOf(context, id);
+  const meetingId = meeting.id;
+  const now = clock.now();
+  const [version, history, ...results] = await Promise.all([
+    editing.versionOf({ kind: "meeting", meetingId }),
+    historyOf(context, { kind: "meeting", meetingId }),
+    ...RULED.map(async (session) => ({
+      session,
+      label: sessionLabel(session, meeting.season),
+      rows: await findRaceClassification(db, { meetingId, session, now }),
+      version: await editing.versionOf({ kind: "classification", meetingId, session }),
+      history: await historyOf(context, { kind: "classification", meetingId, session }),
+    })),
+  ]);
+  const planned = new Set(meeting.sessions.map(({ kind }) => kind));
+  return {
+    meetingId,
+    name: meeting.name,
+    season: meeting.season,
+    to: paths.meeting(meeting),
+    back: paths.seasonEvents({ year: meeting.season }),
+    timeZone: meeting.circuit.timeZone,
+    startDate: meeting.startDate,
+    endDate: meeting.endDate,
+    cancelled: meeting.cancelled,
+    version,
+    history,
+    sessions: meeting.sessions.map(({ kind, startsAt, hasResult }) => ({
+      kind,
+      label: sessionLabel(kind, meeting.season),
+      start: trackTime(meeting, startsAt),
+      hasResult,
+    })),
+    addable: sessionKinds
+      .filter((kind) => !planned.has(kind) && !["qualifying-1", "qualifying-2", "pre-qualifying"].includes(kind))
+      .map((kind) => ({ kind, label: sessionLabel(kind, meeting.season) })),
+    results: results
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ rows, ...result }) => ({
+        ...result,
+        lines: rows.map((row) => ({
+          driverId: row.driver.id,
+          name: `${row.driver.firstName} ${row.driver.lastName}`,
+          place: row.position === null ? row.status : String(row.position),
+        })),
+      })),
+  };
+}
+
+export type MeetingEditorView = Awaited<ReturnType<typeof loadMeeting>>;

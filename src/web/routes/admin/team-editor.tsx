@@ -1,0 +1,120 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { SeasonSelect } from "../../components/record/season-select.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { Route } from "./+types/team-editor";
+import { wire } from "./edit-answer.ts";
+import { EditForm } from "./edit-panel.tsx";
+import { OverrideHistory } from "./override-history.tsx";
+import { editTeam, loadTeamEditor } from "./team-editor.server.ts";
+import adminStyles from "./admin.module.css";
+import styles from "./edit.module.css";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadTeamEditor(context, url);
+}
+
+export function action({ context, request, url }: Route.ActionArgs) {
+  return editTeam(context, request, url);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    path: paths.teamEditor(),
+    title: "Team editor · Gridwalk",
+    description: "Names, colours, drivers and pictures of teams, to be corrected by administrators.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+export default function TeamEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { season, seasons, teams, editor } = loaderData;
+  if (editor !== null) return <Editor editor={editor} answer={actionData} />;
+  return (
+    <div className="wrap">
+      <div className={adminStyles.head}>
+        <h1 className="page-title">Teams</h1>
+        <p className={adminStyles.lead}>Names, colours, drivers and pictures, as this site shows them.</p>
+        <Link className="link" to={paths.admin()}>
+          Race control
+        </Link>
+      </div>
+      <SeasonSelect action={paths.teamEditor()} shown={season} seasons={seasons} />
+      <ol className={adminStyles.picks}>
+        {teams.map(({ id, to, name, drivers }) => (
+          <li key={id}>
+            <Link to={to}>{name}</Link>
+            <span className={adminStyles.aside}>{drivers}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface EditorProps {
+  readonly editor: NonNullable<Route.ComponentProps["loaderData"]["editor"]>;
+  readonly answer: Route.ComponentProps["actionData"];
+}
+
+function Editor({ editor, answer }: EditorProps) {
+  const form = "team";
+  const { season, shown, drivers, version, history, imageHosts } = editor;
+  const from = imageHosts.length === 0 ? "No host is allowed yet (IMAGE_HOSTS)." : `From ${imageHosts.join(", ")}.`;
+  const seats = [
+    { field: "first", label: "First driver" },
+    { field: "second", label: "Second driver" },
+  ] as const;
+  return (
+    <div className="wrap">
+      <div className={adminStyles.head}>
+        <h1 className="page-title">{shown.name}</h1>
+        <p className={adminStyles.ways}>
+          <Link className="link" to={paths.teamEditor({ year: season })}>
+            Teams of {season}
+          </Link>
+        </p>
+      </div>
+      <EditForm
+        form={form}
+        title="As shown"
+        version={version}
+        answer={answer}
+        lead={`Everything but the name is of ${season}. A colour has to be seen on light paper and on dark asphalt.`}
+      >
+        <div className={styles.fields}>
+          <TextField label="Name" maxLength={60} {...wire(form, answer, "name", shown.name)} />
+          <TextField
+            label="Colour"
+            width="short"
+            maxLength={7}
+            spellCheck={false}
+            {...wire(form, answer, "colour", shown.colour)}
+          />
+          {seats.map(({ field, label }) => (
+            <SelectField key={field} label={label} {...wire(form, answer, field, shown[field])}>
+              {shown[field] === "" && <option value="">Nobody</option>}
+              {drivers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+          <TextField label="Logo" optional hint={from} {...wire(form, answer, "logo", shown.logo)} />
+          <TextField label="Picture of the car" optional hint={from} {...wire(form, answer, "car", shown.car)} />
+        </div>
+      </EditForm>
+      <section className={styles.part} aria-labelledby="history">
+        <h2 id="history" className="section-title">
+          History
+        </h2>
+        <OverrideHistory entries={history} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+
+import { changePerson, searchPeople } from "#db/queries/people-desk.ts";
+import { paths } from "#domain/paths.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { servicesContext } from "../../context.ts";
+import { redirectWithAlert } from "../../flash.server.ts";
+import { administrator, readFields } from "./admin-form.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const LISTED = 50;
+const LONGEST_SEARCH = 100;
+
+export async function loadUsers(context: Context, request: Request, url: URL) {
+  const { db } = context.get(servicesContext);
+  const text = (url.searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH).replaceAll("\0", "");
+  const [{ people, all }, own] = await Promise.all([
+    searchPeople(db, { text, most: LISTED }),
+    administrator(context, request),
+  ]);
+  return {
+    text,
+    all,
+    people: people.map(({ disabledAt, joinedAt, ...person }) => ({
+      ...person,
+      isDisabled: disabledAt !== null,
+      joinedAt: joinedAt.toString(),
+      isOwn: person.id === own,
+    })),
+  };
+}
+
+const deed = z.object({
+  id: z.string().min(1).max(100),
+  deed: z.enum(["make-admin", "end-admin", "disable", "enable"]),
+  q: z.string().max(LONGEST_SEARCH).default(""),
+});
+
+/** Changes what somebody may do. Nobody does so to themselves: the last administrator would lock everybody out. */
+export async function changeUser(context: Context, request: Request) {
+  const checked = deed.safeParse(await readFields(request));
+  if (!checked.success) throw data(null, { status: 400 });
+  const by = await administrator(context, request);
+  const services = context.get(servicesContext);
+  const { id, q } = checked.data;
+  if (id === by) {
+    return refused(409, "Ask another administrator to change your own account.");
+  }
+  const answer = await changePerson(services.db, { id, deed: checked.data.deed, by }, Temporal.Now.instant());
+  if (answer.done) throw redirectWithAlert(services, paths.adminUsers(q), "person-changed");
+  return answer.reason === "unknown"
+    ? refused(404, "This account is gone.")
+    : refused(422, "Only who has confirmed the e-mail address can become an administrator.");
+}
+
+function refused(status: number, refusal: string) {
+  return data({ refusal }, { status, headers: { "cache-control": "no-store" } });
+}
