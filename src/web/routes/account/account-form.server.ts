@@ -48,12 +48,13 @@ export function refuse(
   {
     status = 400,
     retryAfterSeconds = null,
-  }: { readonly status?: number; readonly retryAfterSeconds?: number | null } = {},
+    isFinal = false,
+  }: { readonly status?: number; readonly retryAfterSeconds?: number | null; readonly isFinal?: boolean } = {},
 ) {
   const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !PASSWORDS.has(field)));
   const headers = new Headers({ "cache-control": "no-store" });
   if (retryAfterSeconds !== null) headers.set("retry-after", String(Math.ceil(retryAfterSeconds)));
-  const answer: FormRefusal = { form, values: kept, errors };
+  const answer: FormRefusal = { form, values: kept, errors, isFinal };
   return data(answer, { status, headers });
 }
 
@@ -67,7 +68,8 @@ export function refuseFor(
   const { refusal, retryAfterSeconds } = answer;
   const { subject, text } = refusalWords(refusal, retryAfterSeconds);
   const field = fields[subject] ?? (subject === "form" || !(subject in values) ? null : subject);
-  return refuse(form, values, [{ field, text }], { status: statusOf(refusal), retryAfterSeconds });
+  const isFinal = refusal === "link-invalid" || refusal === "link-expired";
+  return refuse(form, values, [{ field, text }], { status: statusOf(refusal), retryAfterSeconds, isFinal });
 }
 
 function statusOf(refusal: AccountRefusal): number {

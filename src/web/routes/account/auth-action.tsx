@@ -64,26 +64,29 @@ export default function AuthAction({ loaderData, actionData }: Route.ComponentPr
   const link = loaderData.link ?? linkOf(refusal?.values);
   if (link === null) return <Incomplete />;
   const { zone, title, lead, button } = WORDS[link.mode];
-  const isDead = refusal?.errors.some((error) => error.field === null) ?? false;
   return (
-    <Pass zone={zone} title={title} lead={<p>{lead}</p>} aside={isDead && <WhatNow mode={link.mode} />}>
+    <Pass zone={zone} title={title} lead={refusal?.isFinal ? null : <p>{lead}</p>}>
       <FormErrors refusal={refusal} />
-      <Form method="post" action={paths.authAction()} noValidate className={styles.fields}>
-        <input type="hidden" name="mode" value={link.mode} />
-        <input type="hidden" name="token" value={link.token} />
-        {link.mode === "reset" && (
-          <TextField
-            {...wire("link", refusal, "password")}
-            label="New password"
-            hint={`At least ${PASSWORD_LENGTH.least} characters. A few words together are good.`}
-            type="password"
-            autoComplete="new-password"
-          />
-        )}
-        <Button kind="primary" type="submit" busy={busy}>
-          {button}
-        </Button>
-      </Form>
+      {refusal?.isFinal ? (
+        <WhatNow mode={link.mode} />
+      ) : (
+        <Form method="post" action={paths.authAction()} noValidate className={styles.fields}>
+          <input type="hidden" name="mode" value={link.mode} />
+          <input type="hidden" name="token" value={link.token} />
+          {link.mode === "reset" && (
+            <TextField
+              {...wire("link", refusal, "password")}
+              label="New password"
+              hint={`At least ${PASSWORD_LENGTH.least} characters. A few words together are good.`}
+              type="password"
+              autoComplete="new-password"
+            />
+          )}
+          <Button kind="primary" type="submit" busy={busy}>
+            {button}
+          </Button>
+        </Form>
+      )}
     </Pass>
   );
 }
@@ -93,6 +96,7 @@ function linkOf(values: Readonly<Record<string, string>> | undefined) {
   return mode === undefined || !values?.token ? null : { mode, token: values.token };
 }
 
+/** In place of a form whose link is used up. */
 function WhatNow({ mode }: { readonly mode: LinkMode }) {
   const [text, to] =
     mode === "confirm"
@@ -101,12 +105,9 @@ function WhatNow({ mode }: { readonly mode: LinkMode }) {
         ? ["Get a new mail", paths.forgotPassword()]
         : ["Ask for the change again", `${paths.updateProfile()}#email`];
   return (
-    <p>
-      What now?
-      <Link className="link" to={to}>
-        {text}
-      </Link>
-    </p>
+    <Link className="link" to={to}>
+      {text}
+    </Link>
   );
 }
 

@@ -5,6 +5,8 @@ export interface FormRefusal {
   readonly values: Readonly<Record<string, string>>;
   /** `field` null: it is no single field's fault. */
   readonly errors: readonly { readonly field: string | null; readonly text: string }[];
+  /** Sending the form once more cannot help: there is something else to do. */
+  readonly isFinal: boolean;
 }
 
 /** A form of a page with several was taken. */
