@@ -54,6 +54,9 @@ async function expectSaysWhatItIs(page: Page, path: string): Promise<void> {
   expect(description?.length).toBeGreaterThan(30);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", publicUrl + path);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  const card = (await page.locator('meta[property="og:image"]').getAttribute("content")) ?? "";
+  expect(card.startsWith(`${publicUrl}/cards/`)).toBe(true);
+  expect((await page.request.get(card.slice(publicUrl.length))).status(), card).toBe(200);
 }
 
 test.describe("with script off", () => {
