@@ -220,6 +220,14 @@ test("the product API counts reads alone; accounts and pages are not counted her
   expect(refused.headers["access-control-allow-origin"]).toBeUndefined();
 });
 
+test("cards are counted apart, and are fewer: each may have to be painted", async () => {
+  const from = "198.51.100.30";
+  expect(leftOf(await ask("/cards/none.png", { from }))).toBe(119);
+  await Promise.all(Array.from({ length: 119 }, () => ask("/cards/none.png", { from, method: "HEAD" })));
+  expect((await ask("/cards/gridwalk.png", { from })).status).toBe(429);
+  expect((await ask("/api/search?q=ferrari", { from })).status).toBe(200);
+});
+
 test("switched off, nobody is counted", async () => {
   const open = await startListening(services, { limitReads: false });
   const answer = await fetch(`${open.url}${list}`);
