@@ -70,7 +70,7 @@ test("a weekend plays itself: delayed, run, penalised, and the next one moved", 
   expect(await home()).toContain(`${surname(weekend.winner)} wins the Dutch Grand Prix`);
 
   await page.goto(meetingPath);
-  for (const width of [320, 390, 821, 1440]) {
+  for (const width of [320, 390, 901, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await brokenWords(page), `at ${width} px`).toEqual([]);
     await expectNoSidewaysScroll(page);
