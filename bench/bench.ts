@@ -8,11 +8,12 @@ import { findBrowser } from "../tests/support/browser.ts";
 import { measureErgast } from "./ergast.ts";
 import { measureHttp } from "./http-load.ts";
 import { measureLighthouse, measureScriptWeight } from "./lighthouse.ts";
+import { measureLive } from "./live.ts";
 import { measureSearch } from "./search.ts";
 import { markdownTable, type Row } from "./table.ts";
 import { measureVotes } from "./votes.ts";
 
-const usage = `npm run bench -- [--only http|ergast|lighthouse|search|votes]
+const usage = `npm run bench -- [--only http|ergast|lighthouse|search|votes|live]
 
 Measures the built site side by side with a bare Node server and prints a table: about fifteen minutes on an idle machine.
   --only http         requests per second and 99th percentiles
@@ -20,12 +21,13 @@ Measures the built site side by side with a bare Node server and prints a table:
   --only lighthouse   Lighthouse (mobile), simulated LCP against a static page, script weight, layout shift
   --only search       how long the search takes over 200 different texts
   --only votes        how fast the results of a vote with a million ballots answer, and how many votes a second are taken
+  --only live         how late frames of live timing reach 5,000 readers of one process
 Results are kept in bench/results/. A figure never fails the command: read it, on a quiet machine.`;
 
 const { values } = parseArgs({ options: { only: { type: "string" }, help: { type: "boolean", short: "h" } } });
 if (
   values.help ||
-  (values.only !== undefined && !["http", "ergast", "lighthouse", "search", "votes"].includes(values.only))
+  (values.only !== undefined && !["http", "ergast", "lighthouse", "search", "votes", "live"].includes(values.only))
 ) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
@@ -51,6 +53,7 @@ function progress(text: string): void {
 async function measureAll(): Promise<Row[]> {
   // A site of its own, with a million ballots in it.
   if (values.only === "votes") return measureVotes(progress);
+  if (values.only === "live") return measureLive(progress);
   const clock = moments.raceWeekend;
   progress("starting the site");
   // One client asks all of it here.

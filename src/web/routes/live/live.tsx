@@ -39,7 +39,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       "Live Formula 1 timing: places, gaps, sectors, tyres, race control and weather, with one delay for everything so that nothing runs ahead of your broadcast.",
   });
 
-export default function Live({ loaderData, actionData }: Route.ComponentProps) {
+export default function Live(props: Route.ComponentProps) {
+  // Another session begins anew: nothing of the one before is carried over.
+  return <LivePage key={props.loaderData.start.channel} {...props} />;
+}
+
+function LivePage({ loaderData, actionData }: Route.ComponentProps) {
   const { start, isOfficial, weekend, hasFeed } = loaderData;
   const isDemo = start.channel === "demo";
   const [delaySeconds, setSeconds] = useState(start.delaySeconds);

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+
+import { moments, startSite } from "../tests/e2e/support/site.ts";
+import type { LiveLoad } from "./live-readers.ts";
+import { processorMs } from "./processes.ts";
+import type { Row } from "./table.ts";
+
+const READERS = 5_000;
+/** Connected, and reading nothing. */
+const SLOW = 50;
+const SECONDS = 30;
+/** So fast that the changes of a second are about 2 KB. */
+const SPEED = "8";
+
+/** Live timing for 5,000 readers of one process, all the way: source, database, notification, sockets. */
+export async function measureLive(progress: (text: string) => void): Promise<Row[]> {
+  progress(`live timing, ${READERS} readers, ${SECONDS} s`);
+  const site = await startSite({
+    clock: moments.raceWeekend,
+    home: "bench-live",
+    environment: { LIVE: "demo", LIVE_DEMO_SPEED: SPEED, TRUST_PROXY: "1", READ_LIMIT: "off" },
+  });
+  try {
+    const before = await residentMb(site.pid);
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, "live-readers.ts"), site.url, String(READERS), String(SECONDS), String(SLOW)],
+      { stdio: ["ignore", "pipe", "pipe"] },
+    );
+    const connected = new Promise<void>((resolve) => child.stderr.once("data", () => resolve()));
+    const answer = text(child.stdout);
+    await Promise.race([connected, answer]);
+    const begun = await residentMb(site.pid);
+    const workMs = await processorMs(site.pid);
+    let most = begun;
+    const watching = setInterval(() => void residentMb(site.pid).then((mb) => (most = Math.max(most, mb))), 500);
+    const load = JSON.parse(await answer) as LiveLoad;
+    clearInterval(watching);
+    const usedMs = (await processorMs(site.pid)) - workMs;
+    return [
+      {
+        what: `live, ${load.readers} readers, median frame delay`,
+        value: `${load.medianMs.toFixed(0)} ms`,
+        bar: "reported",
+        met: null,
+      },
+      { what: "live, frame delay, p99", value: `${load.p99Ms.toFixed(0)} ms`, bar: "< 250 ms", met: load.p99Ms < 250 },
+      { what: "live, frame delay, worst", value: `${load.worstMs.toFixed(0)} ms`, bar: "reported", met: null },
+      {
+        what: "live, frames a second and reader, bytes (mean, largest)",
+        value: `${(load.events / (READERS - SLOW) / SECONDS).toFixed(2)}, ${load.meanBytes.toFixed(0)}, ${load.largestBytes}`,
+        bar: "reported",
+        met: null,
+      },
+      { what: "live, connections broken", value: String(load.broken), bar: "0", met: load.broken === 0 },
+      {
+        what: "live, processor of the server",
+        value: `${((usedMs / SECONDS / 1000) * 100).toFixed(0)} % of a core`,
+        bar: "reported",
+        met: null,
+      },
+      {
+        what: "live, memory: no readers, all connected, most",
+        value: `${before.toFixed(0)}, ${begun.toFixed(0)}, ${most.toFixed(0)} MB`,
+        bar: "grows < 100 MB while they read",
+        met: most - begun < 100,
+      },
+    ];
+  } finally {
+    await site.stop();
+  }
+}
+
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
