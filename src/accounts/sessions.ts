@@ -53,7 +53,8 @@ export async function listSessions(shop: Workshop, headers: Headers): Promise<Ac
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, signedIn.account.id), gt(sessions.expiresAt, dateOf(shop.now()))))
-    .orderBy(desc(sessions.updatedAt), sessions.id);
+    // The one that asks first: by it the others are told apart.
+    .orderBy(desc(eq(sessions.id, signedIn.sessionId)), desc(sessions.updatedAt), sessions.id);
   return done(
     rows.map((row) => ({
       id: row.id,
