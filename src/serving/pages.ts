@@ -36,6 +36,12 @@ const PAGE_PARAMETERS = [
   "guess",
   "turn",
   "streak",
+  // The map of one circuit, and a moment of a race's replay.
+  "layout",
+  "t",
+  "lap",
+  "follow",
+  "compare",
   "_routes",
 ];
 const CACHE_CONTROL = "public, max-age=0, s-maxage=10, must-revalidate";

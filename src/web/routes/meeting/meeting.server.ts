@@ -97,6 +97,7 @@ export async function loadMeeting(
     officialName: meeting.officialName,
     calendarFile: paths.meetingCalendar(meeting),
     vote,
+    replayTo: story !== null && story.laps.length > 0 && place.layout !== null ? paths.replay(meeting) : null,
     previous: place.previous && { to: paths.meeting(place.previous), ...place.previous },
     next: place.next && { to: paths.meeting(place.next), ...place.next },
     card: story && raceCard(race, story, place, unit),

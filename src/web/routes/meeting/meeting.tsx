@@ -62,6 +62,11 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
         <div className={styles.bar}>
           <p>{officialName}</p>
           <p className={styles.ways}>
+            {loaderData.replayTo !== null && (
+              <Link className="link" to={loaderData.replayTo}>
+                Watch the race
+              </Link>
+            )}
             {loaderData.vote && (
               <Link className="link" to={loaderData.vote.to}>
                 {loaderData.vote.label}

@@ -1,0 +1,167 @@
+import { carStatus, type Replay, type ReplayFrame } from "#domain/replay/replay.ts";
+
+import { carSprites, type CarSprites, MARKER_HALF, type Picked } from "./car-sprites.ts";
+import { LABEL_HALF, Labels } from "./labels.ts";
+import { Lens } from "./lens.ts";
+import { COLOURS, type LaidTrack } from "./track-layer.ts";
+
+export interface Picks {
+  /** Index of a car; null: nobody. */
+  readonly followed: number | null;
+  readonly compared: number | null;
+}
+
+/** So fast nobody reads twenty labels, and where all stand in one place they would hide the cars: only the first have one. */
+const FEW_LABELS_FROM = 30;
+const FEW = 3;
+/** A label further from its car than this has a line to it. */
+const LEADER_LINE = 30;
+const TAP = 26;
+
+/** The cars on their circuit, drawn anew every frame on a canvas of their own. Nothing is allocated in a frame. */
+export class CarLayer {
+  readonly #replay: Replay;
+  readonly #colours: readonly string[];
+  readonly #labels: Labels;
+  readonly #lens: Lens;
+  readonly #cars: { x: Float32Array; y: Float32Array; outX: Float32Array; outY: Float32Array };
+  #sprites: CarSprites[] = [];
+  #picks: Picks = { followed: null, compared: null };
+
+  constructor(replay: Replay, colours: readonly string[]) {
+    const count = replay.race.cars.length;
+    this.#replay = replay;
+    this.#colours = colours;
+    this.#labels = new Labels(count);
+    this.#lens = new Lens(replay, colours);
+    this.#cars = {
+      x: new Float32Array(count),
+      y: new Float32Array(count),
+      outX: new Float32Array(count),
+      outY: new Float32Array(count),
+    };
+    this.paintSprites(this.#picks);
+  }
+
+  /** Also when the screen's pixels or the fonts have changed. */
+  paintSprites(picks: Picks): void {
+    this.#picks = picks;
+    this.#sprites = this.#replay.race.cars.map(({ code }, car) => {
+      const picked: Picked = car === picks.followed ? "followed" : car === picks.compared ? "compared" : "none";
+      return carSprites(code, this.#colours[car] ?? COLOURS.grey, picked);
+    });
+  }
+
+  layOut(laid: LaidTrack): void {
+    this.#lens.layOut(laid);
+  }
+
+  /** The car under a finger, or null. */
+  carAt(x: number, y: number): number | null {
+    let [found, nearest]: [number | null, number] = [null, TAP];
+    for (let car = 0; car < this.#cars.x.length; car++) {
+      const toCar = Math.hypot((this.#cars.x[car] ?? 0) - x, (this.#cars.y[car] ?? 0) - y);
+      const toLabel = this.#labels.isShown(car)
+        ? Math.hypot((this.#labels.x[car] ?? 0) - x, (this.#labels.y[car] ?? 0) - y)
+        : Infinity;
+      const distance = Math.min(toCar, toLabel);
+      if (distance < nearest) [found, nearest] = [car, distance];
+    }
+    return found;
+  }
+
+  draw(
+    context: CanvasRenderingContext2D,
+    laid: LaidTrack,
+    frame: ReplayFrame,
+    how: { speed: number; jumped: boolean },
+  ) {
+    this.#place(laid, frame, how.speed);
+    this.#labels.settle(this.#cars, laid, how.jumped ? 60 : 1);
+    context.clearRect(0, 0, laid.width, laid.height);
+    this.#drawLines(context);
+    // The leader last, so that it lies on top; whom one looks at above everybody.
+    for (let at = frame.order.length - 1; at >= 0; at--) {
+      const car = frame.order[at] ?? 0;
+      if (car !== this.#picks.followed && car !== this.#picks.compared) this.#drawCar(context, car, frame);
+    }
+    if (this.#picks.compared !== null) this.#drawCar(context, this.#picks.compared, frame);
+    if (this.#picks.followed !== null) this.#drawCar(context, this.#picks.followed, frame);
+    context.globalAlpha = 1;
+    for (let car = 0; car < this.#sprites.length; car++) this.#drawLabel(context, car);
+    this.#lens.draw(context, laid, {
+      frame,
+      cars: this.#cars,
+      sprites: this.#sprites,
+      car: this.#picks.followed ?? frame.order[0] ?? 0,
+      isFollowed: this.#picks.followed !== null,
+    });
+  }
+
+  #place(laid: LaidTrack, frame: ReplayFrame, speed: number): void {
+    const count = laid.x.length;
+    const { lengthM } = this.#replay.track;
+    const { x, y, outX, outY } = this.#cars;
+    for (let car = 0; car < x.length; car++) {
+      const at = ((frame.trackM[car] ?? 0) / lengthM) * count;
+      const from = Math.floor(at) % count;
+      const to = from + 1 === count ? 0 : from + 1;
+      const share = at - Math.floor(at);
+      x[car] = (laid.x[from] ?? 0) * (1 - share) + (laid.x[to] ?? 0) * share;
+      y[car] = (laid.y[from] ?? 0) * (1 - share) + (laid.y[to] ?? 0) * share;
+      outX[car] = laid.outX[from] ?? 0;
+      outY[car] = laid.outY[from] ?? 0;
+      const isPicked = car === this.#picks.followed || car === this.#picks.compared;
+      const isCrowd = frame.timeMs < 0 || speed >= FEW_LABELS_FROM || frame.status[car] === carStatus.waiting;
+      const isWanted = isPicked || !isCrowd || (frame.place[car] ?? 0) <= FEW;
+      this.#labels.show(car, isWanted && (frame.presence[car] ?? 0) > 0.15);
+    }
+  }
+
+  /** From every label that was pushed away to its car. */
+  #drawLines(context: CanvasRenderingContext2D): void {
+    context.beginPath();
+    for (let car = 0; car < this.#sprites.length; car++) {
+      if (!this.#labels.isShown(car)) continue;
+      const [x, y] = [this.#cars.x[car] ?? 0, this.#cars.y[car] ?? 0];
+      const [labelX, labelY] = [this.#labels.x[car] ?? 0, this.#labels.y[car] ?? 0];
+      if (Math.abs(labelX - x) + Math.abs(labelY - y) < LEADER_LINE) continue;
+      context.moveTo(x, y);
+      context.lineTo(labelX, labelY);
+    }
+    context.lineWidth = 1;
+    context.strokeStyle = "rgb(177 180 173 / 55%)";
+    context.stroke();
+  }
+
+  #drawCar(context: CanvasRenderingContext2D, car: number, frame: ReplayFrame): void {
+    const presence = frame.presence[car] ?? 0;
+    if (presence <= 0) return;
+    const sprites = this.#sprites[car];
+    if (sprites === undefined) return;
+    const hasPicks = this.#picks.followed !== null;
+    const isPicked = car === this.#picks.followed || car === this.#picks.compared;
+    context.globalAlpha = hasPicks && !isPicked ? presence * 0.75 : presence;
+    const sprite = frame.status[car] === carStatus.pit ? sprites.pitMarker : sprites.marker;
+    const size = 2 * MARKER_HALF;
+    context.drawImage(
+      sprite,
+      (this.#cars.x[car] ?? 0) - MARKER_HALF,
+      (this.#cars.y[car] ?? 0) - MARKER_HALF,
+      size,
+      size,
+    );
+  }
+
+  #drawLabel(context: CanvasRenderingContext2D, car: number): void {
+    const label = this.#sprites[car]?.label;
+    if (label === undefined || !this.#labels.isShown(car)) return;
+    context.drawImage(
+      label,
+      Math.round((this.#labels.x[car] ?? 0) - LABEL_HALF.width),
+      Math.round((this.#labels.y[car] ?? 0) - LABEL_HALF.height),
+      2 * LABEL_HALF.width,
+      2 * LABEL_HALF.height,
+    );
+  }
+}

@@ -1,0 +1,190 @@
+import { carStatus, type Replay, type ReplayFrame } from "#domain/replay/replay.ts";
+
+import type { CarSprites } from "./car-sprites.ts";
+import { LABEL_HALF, type LabelledCars } from "./labels.ts";
+import { COLOURS, type LaidTrack } from "./track-layer.ts";
+
+/** What the lens shows of the circuit before and after its car, in metres: the grid close, racing from further off. */
+const REACH_M = { grid: 66, race: 150, untilMs: 30_000 } as const;
+const LARGEST = 132;
+const SMALLEST = 62;
+/** So far from the track that labels beside it stay free. */
+const OFF_TRACK = 46;
+const STEP = 12;
+const CAR = { length: 20, width: 10 } as const;
+/** Cars on the grid stand on either side; within so long they have fallen into line. */
+const STAGGER = { grid: 8, race: 4, untilMs: 9000 } as const;
+
+/** From the middle of the road to the middle of a label. */
+const NEAR_LABEL = 33;
+const FAR_LABEL = 54;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** A round window into the thick of it, in the emptiest part of the map: about a second of racing around one car. */
+export class Lens {
+  readonly #replay: Replay;
+  readonly #colours: readonly string[];
+  #place: Place | null = null;
+
+  constructor(replay: Replay, colours: readonly string[]) {
+    this.#replay = replay;
+    this.#colours = colours;
+  }
+
+  /** Finds room for it; on a map without any there is none. */
+  layOut(laid: LaidTrack): void {
+    this.#place = emptiest(laid);
+  }
+
+  draw(
+    context: CanvasRenderingContext2D,
+    laid: LaidTrack,
+    scene: {
+      readonly frame: ReplayFrame;
+      readonly cars: LabelledCars;
+      readonly sprites: readonly CarSprites[];
+      readonly car: number;
+      readonly isFollowed: boolean;
+    },
+  ): void {
+    const place = this.#place;
+    const { frame, cars, sprites, car, isFollowed } = scene;
+    if (place === null || (frame.presence[car] ?? 0) <= 0) return;
+    const reachM = REACH_M.grid + (REACH_M.race - REACH_M.grid) * shareOf(frame.timeMs, REACH_M.untilMs);
+    const zoom = place.radius / (reachM * laid.unitsPerM);
+    const [carX, carY] = [cars.x[car] ?? 0, cars.y[car] ?? 0];
+    context.save();
+    context.beginPath();
+    context.arc(place.x, place.y, place.radius, 0, 2 * Math.PI);
+    context.fillStyle = "#0a0c0f";
+    context.fill();
+    context.clip();
+    const x = (mapX: number): number => place.x + (mapX - carX) * zoom;
+    const y = (mapY: number): number => place.y + (mapY - carY) * zoom;
+    this.#drawRoad(context, laid, frame, { car, reachM, x, y });
+    for (let at = frame.order.length - 1; at >= 0; at--) {
+      const other = frame.order[at] ?? 0;
+      const [otherX, otherY] = [x(cars.x[other] ?? 0), y(cars.y[other] ?? 0)];
+      const isNear = Math.hypot(otherX - place.x, otherY - place.y) < place.radius + CAR.length;
+      if (isNear && (frame.presence[other] ?? 0) > 0)
+        this.#drawCar(context, { frame, cars, clockwise: laid.clockwise }, other, [otherX, otherY]);
+    }
+    for (let at = frame.order.length - 1; at >= 0; at--) {
+      const other = frame.order[at] ?? 0;
+      if (other !== car && frame.status[other] === carStatus.waiting) continue;
+      const side = this.#sideOf(other) * (this.#isNearRow(other) ? NEAR_LABEL : FAR_LABEL);
+      const labelX = x(cars.x[other] ?? 0) + (cars.outX[other] ?? 0) * side * 1.2;
+      const labelY = y(cars.y[other] ?? 0) + (cars.outY[other] ?? 0) * side;
+      const label = sprites[other]?.label;
+      if (label === undefined || (frame.presence[other] ?? 0) <= 0.15) continue;
+      if (Math.hypot(labelX - place.x, labelY - place.y) > place.radius + LABEL_HALF.width) continue;
+      context.drawImage(
+        label,
+        Math.round(labelX - LABEL_HALF.width),
+        Math.round(labelY - LABEL_HALF.height),
+        2 * LABEL_HALF.width,
+        2 * LABEL_HALF.height,
+      );
+    }
+    context.restore();
+    context.beginPath();
+    context.arc(place.x, place.y, place.radius, 0, 2 * Math.PI);
+    context.lineWidth = isFollowed ? 3 : 2;
+    context.strokeStyle = isFollowed ? COLOURS.signal : COLOURS.edge;
+    context.stroke();
+  }
+
+  /** The road with its two edges, as far as the lens reaches. */
+  #drawRoad(
+    context: CanvasRenderingContext2D,
+    laid: LaidTrack,
+    frame: ReplayFrame,
+    { car, reachM, x, y }: { car: number; reachM: number; x: (mapX: number) => number; y: (mapY: number) => number },
+  ): void {
+    const count = laid.x.length;
+    const { lengthM } = this.#replay.track;
+    const middle = Math.round(((frame.trackM[car] ?? 0) / lengthM) * count);
+    const reach = Math.ceil(((reachM * 1.6) / lengthM) * count);
+    context.beginPath();
+    for (let i = middle - reach; i <= middle + reach; i++) {
+      const at = ((i % count) + count) % count;
+      context.lineTo(x(laid.x[at] ?? 0), y(laid.y[at] ?? 0));
+    }
+    context.lineJoin = "round";
+    context.strokeStyle = COLOURS.chalk;
+    context.lineWidth = 40;
+    context.stroke();
+    context.strokeStyle = "#2b2f36";
+    context.lineWidth = 37;
+    context.stroke();
+    if (!this.#replay.race.track.startLineKnown) return;
+    const toStart = Math.min(middle % count, count - (middle % count));
+    if (toStart > reach) return;
+    const [outX, outY] = [(laid.outX[0] ?? 0) * 18, (laid.outY[0] ?? 0) * 18];
+    context.beginPath();
+    context.moveTo(x(laid.x[0] ?? 0) - outX, y(laid.y[0] ?? 0) - outY);
+    context.lineTo(x(laid.x[0] ?? 0) + outX, y(laid.y[0] ?? 0) + outY);
+    context.strokeStyle = COLOURS.signal;
+    context.lineWidth = 4;
+    context.stroke();
+  }
+
+  /** From above: a body and two wings. */
+  #drawCar(
+    context: CanvasRenderingContext2D,
+    { frame, cars, clockwise }: { frame: ReplayFrame; cars: LabelledCars; clockwise: boolean },
+    car: number,
+    [x, y]: readonly [number, number],
+  ): void {
+    const [outX, outY] = [cars.outX[car] ?? 0, cars.outY[car] ?? 0];
+    const inLine = shareOf(frame.timeMs, STAGGER.untilMs);
+    const aside = this.#sideOf(car) * (STAGGER.grid + (STAGGER.race - STAGGER.grid) * inLine);
+    // The way off the track is across the way along it; which of the two ways they drive, the wings tell.
+    const [aheadX, aheadY] = clockwise ? [-outY, outX] : [outY, -outX];
+    context.save();
+    context.transform(aheadX, aheadY, -aheadY, aheadX, x + outX * aside, y + outY * aside);
+    context.globalAlpha = frame.presence[car] ?? 1;
+    context.fillStyle = this.#colours[car] ?? COLOURS.grey;
+    // Its place is that of its nose, which is first over a line.
+    context.fillRect(-CAR.length, -CAR.width * 0.3, CAR.length, CAR.width * 0.6);
+    context.fillRect(-CAR.length * 0.78, -CAR.width * 0.5, CAR.length * 0.4, CAR.width);
+    context.fillRect(-2.5, -CAR.width / 2, 2.5, CAR.width);
+    context.fillRect(-CAR.length, -CAR.width / 2, 2.5, CAR.width);
+    context.restore();
+  }
+
+  /** Labels of two rows of the grid that follow one another are not in one line. */
+  #isNearRow(car: number): boolean {
+    return Math.ceil((this.#replay.race.cars[car]?.grid ?? car) / 2) % 2 === 0;
+  }
+
+  /** On the grid by turns, as it is painted; later so that two side by side are two. */
+  #sideOf(car: number): number {
+    const grid = this.#replay.race.cars[car]?.grid ?? car;
+    return grid % 2 === 0 ? 1 : -1;
+  }
+}
+
+/** How much of the time until then has passed, from 0 to 1. */
+function shareOf(timeMs: number, untilMs: number): number {
+  return Math.min(1, Math.max(0, timeMs) / untilMs);
+}
+
+function emptiest(laid: LaidTrack): Place | null {
+  const { width, height } = laid;
+  let best: Place | null = null;
+  for (let y = STEP; y < height; y += STEP) {
+    for (let x = STEP; x < width; x += STEP) {
+      let room = Math.min(LARGEST, Math.min(x, width - x, y, height - y) - 6);
+      for (let i = 0; i < laid.x.length && room > (best?.radius ?? SMALLEST - 1); i += 4)
+        room = Math.min(room, Math.hypot((laid.x[i] ?? 0) - x, (laid.y[i] ?? 0) - y) - OFF_TRACK);
+      if (room > (best?.radius ?? SMALLEST - 1)) best = { x, y, radius: room };
+    }
+  }
+  return best;
+}

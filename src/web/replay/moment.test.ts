@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { momentQuery, parseMoment, SPEEDS } from "./moment.ts";
+
+const code = fc.constantFrom("VER", "NOR", "MSC", "DVA");
+
+test("an address opens the moment it was made at, to the tenth of a second", () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        timeMs: fc.integer({ min: 1, max: 99_999_9 }).map((tenths) => tenths * 100),
+        follow: fc.option(code),
+        compare: fc.option(code),
+        speed: fc.constantFrom(...SPEEDS.filter((speed) => speed !== 10)),
+      }),
+      (moment) => {
+        expect(parseMoment(new URLSearchParams(momentQuery(moment)))).toEqual(moment);
+      },
+    ),
+  );
+});
+
+test("the grid at the usual speed has a bare address", () => {
+  expect(momentQuery({ timeMs: null, follow: null, compare: null, speed: 10 })).toBe("");
+  expect(momentQuery({ timeMs: 0, follow: null, compare: null, speed: null })).toBe("");
+});
+
+test("what is no moment is passed over", () => {
+  const odd = new URLSearchParams({ t: "-5", follow: "<b>", compare: "VERSTAPPEN", speed: "7" });
+  expect(parseMoment(odd)).toEqual({ timeMs: null, follow: null, compare: null, speed: null });
+  expect(parseMoment(new URLSearchParams("t=1e9&follow=ver"))).toMatchObject({ timeMs: null, follow: "VER" });
+});

@@ -1,0 +1,38 @@
+/** What a shared link says: when, whom to follow, with whom to compare, how fast. Codes are a race's own three letters. */
+export interface Moment {
+  /** After the start; null: on the grid. */
+  readonly timeMs: number | null;
+  readonly follow: string | null;
+  readonly compare: string | null;
+  readonly speed: number | null;
+}
+
+/** Race seconds a second. */
+export const SPEEDS: readonly number[] = [1, 2, 5, 10, 20, 30, 60];
+export const USUAL_SPEED = 10;
+
+/** Reads an address; whatever is not understood is as if it were not there, so that a link cut short still opens. */
+export function parseMoment(query: URLSearchParams): Moment {
+  const typed = query.get("t") ?? "";
+  const speed = Number(query.get("speed"));
+  return {
+    timeMs: /^\d{1,6}(\.\d{1,3})?$/.test(typed) ? Math.round(Number(typed) * 1000) : null,
+    follow: codeOf(query.get("follow")),
+    compare: codeOf(query.get("compare")),
+    speed: SPEEDS.includes(speed) ? speed : null,
+  };
+}
+
+function codeOf(typed: string | null): string | null {
+  return typed !== null && /^[A-Za-z0-9]{2,4}$/.test(typed) ? typed.toUpperCase() : null;
+}
+
+/** The query of an address, with its question mark; empty on the grid at the usual speed with nobody picked. */
+export function momentQuery({ timeMs, follow, compare, speed }: Moment): string {
+  const query = new URLSearchParams();
+  if (timeMs !== null && timeMs > 0) query.set("t", String(Math.round(timeMs / 100) / 10));
+  if (follow !== null) query.set("follow", follow);
+  if (compare !== null) query.set("compare", compare);
+  if (speed !== null && speed !== USUAL_SPEED) query.set("speed", String(speed));
+  return query.size === 0 ? "" : `?${query.toString()}`;
+}

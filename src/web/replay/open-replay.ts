@@ -1,0 +1,13 @@
+import { createReplay } from "#domain/replay/replay.ts";
+import { decodeReplay } from "#domain/replay/wire.ts";
+
+import { ReplayView } from "./replay-view.ts";
+
+/** Reads a race's data and brings its page to life; resolves to what ends it. */
+export async function openReplay(root: HTMLElement, dataPath: string, signal: AbortSignal): Promise<() => void> {
+  const answer = await fetch(dataPath, { signal });
+  if (!answer.ok) throw new Error(`the race's data: ${answer.status}`);
+  const replay = createReplay(decodeReplay(await answer.text()));
+  const view = new ReplayView(root, replay);
+  return () => view.close();
+}

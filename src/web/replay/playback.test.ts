@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+
+import { BEFORE_START_MS, Playback } from "./playback.ts";
+
+const race = { durationMs: 300_000, leaderLapMs: [0, 100_000, 190_000, 280_000], stepping: false };
+
+test("time runs at the chosen speed and ends with the race", () => {
+  const playback = new Playback(race);
+  playback.speed = 10;
+  expect(playback.frame(0)).toBe(false);
+  playback.play();
+  playback.frame(1000);
+  playback.frame(1016);
+  expect(playback.timeMs).toBe(BEFORE_START_MS + 160);
+  playback.seek(299_990);
+  playback.frame(1032);
+  expect(playback.timeMs).toBe(300_000);
+  expect(playback.playing).toBe(false);
+  playback.play();
+  expect(playback.timeMs, "from the start again").toBe(BEFORE_START_MS);
+});
+
+test("a tab that slept goes on where it was", () => {
+  const playback = new Playback(race);
+  playback.play();
+  playback.frame(1000);
+  playback.frame(1016);
+  const before = playback.timeMs;
+  playback.frame(600_000);
+  expect(playback.timeMs - before).toBeLessThanOrEqual(100);
+});
+
+test("steps go from line to line, and a step back just after a line means the lap before", () => {
+  const playback = new Playback(race);
+  playback.step(1);
+  expect(playback.timeMs).toBe(0);
+  playback.step(1);
+  expect(playback.timeMs).toBe(100_000);
+  playback.seek(100_400);
+  playback.step(-1);
+  expect(playback.timeMs).toBe(0);
+  playback.seek(150_000);
+  playback.step(-1);
+  expect(playback.timeMs).toBe(100_000);
+  playback.seek(281_000);
+  playback.step(1);
+  expect(playback.timeMs).toBe(300_000);
+});
+
+test("with less motion the time stands still and then is a lap later", () => {
+  const playback = new Playback({ ...race, stepping: true });
+  playback.speed = 60;
+  playback.seek(100_000);
+  playback.play();
+  let moved = 0;
+  for (let now = 0; now <= 1600; now += 16) if (playback.frame(now)) moved++;
+  expect(moved).toBe(1);
+  expect(playback.timeMs).toBe(190_000);
+});

@@ -1,0 +1,92 @@
+/** The longest step between two frames: after a tab has slept, the race goes on where it was. */
+const LONGEST_STEP_MS = 100;
+/** Stepping lap by lap, each is shown at least so long. */
+const SHORTEST_STEP_MS = 1500;
+
+interface PlaybackOptions {
+  readonly durationMs: number;
+  /** Element n: the end of the leader's lap n; element 0 is the start. */
+  readonly leaderLapMs: ArrayLike<number>;
+  /** From lap to lap in place of a flowing time, for who wants less motion. */
+  readonly stepping: boolean;
+}
+
+/** The replay's own time: told of frames, it knows where in the race they are. */
+export class Playback {
+  readonly #options: PlaybackOptions;
+  #timeMs: number;
+  #playing = false;
+  #lastFrameMs: number | null = null;
+  #sinceStepMs = 0;
+  speed = 1;
+
+  constructor(options: PlaybackOptions) {
+    this.#options = options;
+    // A little before the start, where everybody stands on the grid.
+    this.#timeMs = BEFORE_START_MS;
+  }
+
+  get timeMs(): number {
+    return this.#timeMs;
+  }
+
+  get playing(): boolean {
+    return this.#playing;
+  }
+
+  get ended(): boolean {
+    return this.#timeMs >= this.#options.durationMs;
+  }
+
+  play(): void {
+    if (this.ended) this.seek(BEFORE_START_MS);
+    this.#playing = true;
+    this.#lastFrameMs = null;
+    this.#sinceStepMs = 0;
+  }
+
+  pause(): void {
+    this.#playing = false;
+  }
+
+  seek(timeMs: number): void {
+    this.#timeMs = Math.min(Math.max(timeMs, BEFORE_START_MS), this.#options.durationMs);
+    this.#sinceStepMs = 0;
+  }
+
+  /** To the end of the leader's lap before or after. */
+  step(laps: -1 | 1): void {
+    const { leaderLapMs, durationMs } = this.#options;
+    const ends = Array.from(leaderLapMs);
+    const to =
+      laps === 1
+        ? (ends.find((end) => end > this.#timeMs) ?? durationMs)
+        : (ends.findLast((end) => end < this.#timeMs - BACK_GRACE_MS * this.speed) ?? BEFORE_START_MS);
+    this.seek(to);
+  }
+
+  /** Moves on to a frame at `nowMs` of the browser's clock; false when nothing moved. */
+  frame(nowMs: number): boolean {
+    if (!this.#playing) return false;
+    const passedMs = this.#lastFrameMs === null ? 0 : Math.min(nowMs - this.#lastFrameMs, LONGEST_STEP_MS);
+    this.#lastFrameMs = nowMs;
+    const before = this.#timeMs;
+    if (this.#options.stepping) this.#stepOn(passedMs);
+    else this.seek(before + passedMs * this.speed);
+    if (this.ended) this.#playing = false;
+    return this.#timeMs !== before;
+  }
+
+  #stepOn(passedMs: number): void {
+    this.#sinceStepMs += passedMs;
+    const { leaderLapMs } = this.#options;
+    const next = Array.from(leaderLapMs).find((end) => end > this.#timeMs) ?? this.#options.durationMs;
+    const wanted = Math.max(SHORTEST_STEP_MS, (next - Math.max(0, this.#timeMs)) / this.speed);
+    if (this.#sinceStepMs >= wanted) this.seek(next);
+  }
+}
+
+/** Where a replay begins: on the grid. */
+export const BEFORE_START_MS = -1;
+/** A step back just after a line means the lap before. */
+const BACK_GRACE_MS = 700;

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+
+import type { ReplayCar } from "#domain/replay/race.ts";
+
+import { stintPath } from "./stints.ts";
+
+const car = {
+  stops: [
+    { lap: 3, durationMs: null },
+    { lap: 3, durationMs: 20_000 },
+    { lap: 10, durationMs: null },
+  ],
+};
+
+test("a stop cuts the bar once the lap after it is done, twice in one lap once", () => {
+  const path = (laps: number): string => stintPath(car as unknown as ReplayCar, laps);
+  expect(path(0)).toBe("");
+  expect(path(3)).toBe("M0 5H60");
+  expect(path(4)).toBe("M0 5H60M69 5H80");
+  expect(path(12)).toBe("M0 5H60M69 5H200M209 5H240");
+});

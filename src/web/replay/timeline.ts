@@ -1,0 +1,58 @@
+import type { Replay } from "#domain/replay/replay.ts";
+
+import { COLOURS, sizeCanvas } from "./track-layer.ts";
+
+const TOP = 18;
+const TRACK = 14;
+/** Room for a number. */
+const NUMBER = 26;
+
+/** What lies on the way: laps as ticks, stops of the race and slow laps as bars. Drawn once for every width. */
+export function drawTimeline(canvas: HTMLCanvasElement, width: number, height: number, replay: Replay): void {
+  const context = sizeCanvas(canvas, width, height);
+  if (context === null || width === 0) return;
+  const { leaderLapMs, laps, periods, durationMs } = replay;
+  const x = (ms: number): number => (ms / durationMs) * width;
+  context.fillStyle = COLOURS.edge;
+  context.fillRect(0, TOP, width, TRACK);
+  for (const { kind, fromMs, toMs } of periods) {
+    context.fillStyle = kind === "stopped" ? COLOURS.stopped : COLOURS.slow;
+    context.fillRect(x(fromMs), TOP, Math.max(2, x(toMs) - x(fromMs)), TRACK);
+    if (kind === "slow") hatch(context, x(fromMs), x(toMs));
+  }
+  context.font = '500 12px Archivo, "Archivo stand-in", sans-serif';
+  context.textAlign = "center";
+  const named = stepOf(width / Math.max(1, laps));
+  let takenTo = -Infinity;
+  for (let lap = 1; lap <= laps; lap++) {
+    const at = Math.round(x(leaderLapMs[lap] ?? 0));
+    const isNamed = lap % named === 0 && at - takenTo >= NUMBER;
+    context.fillStyle = isNamed ? COLOURS.grey : "#545961";
+    context.fillRect(at, isNamed ? TOP - 4 : TOP + 4, 1, isNamed ? TRACK + 4 : TRACK - 8);
+    if (!isNamed) continue;
+    takenTo = at;
+    context.fillText(String(lap), Math.min(width - 8, at), TOP - 7);
+  }
+}
+
+/** Bars that differ by more than their colour. */
+function hatch(context: CanvasRenderingContext2D, from: number, to: number): void {
+  context.save();
+  context.beginPath();
+  context.rect(from, TOP, to - from, TRACK);
+  context.clip();
+  context.beginPath();
+  for (let x = from - TRACK; x < to; x += 6) {
+    context.moveTo(x, TOP + TRACK);
+    context.lineTo(x + TRACK, TOP);
+  }
+  context.strokeStyle = COLOURS.asphalt;
+  context.lineWidth = 1.5;
+  context.stroke();
+  context.restore();
+}
+
+/** Every so many laps there is room for a number. */
+function stepOf(lapWidth: number): number {
+  return [1, 2, 5, 10, 20].find((step) => step * lapWidth >= NUMBER) ?? 50;
+}

@@ -1,0 +1,30 @@
+import type { FirstMap as Map } from "./first-map.server.ts";
+import styles from "./replay.module.css";
+
+/** The map before script draws it live; one for wide boxes and one for a phone's. */
+export function FirstMap({
+  map,
+  shape,
+  label,
+}: {
+  readonly map: Map;
+  readonly shape: "wide" | "tall";
+  readonly label: string;
+}) {
+  return (
+    <svg
+      className={styles.first}
+      data-shape={shape}
+      viewBox={`0 0 ${map.width} ${map.height}`}
+      role="img"
+      aria-label={label}
+    >
+      <path className={styles.bed} d={map.path} />
+      <path className={styles.line} d={map.path} />
+      {map.startPath !== null && <path className={styles.start} d={map.startPath} />}
+      {map.cars.map(({ x, y, colour }, i) => (
+        <circle key={i} cx={x} cy={y} r={7} fill={colour} />
+      ))}
+    </svg>
+  );
+}

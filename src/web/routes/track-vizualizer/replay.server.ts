@@ -1,0 +1,165 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+
+import { findMeeting, type Meeting } from "#db/queries/meetings.ts";
+import { findReplay } from "#db/queries/replay.ts";
+import { listReplayableRaces } from "#db/queries/replay-lists.ts";
+import { slugOf } from "#domain/address.ts";
+import { formatLongDate } from "#domain/dates.ts";
+import { paths } from "#domain/paths.ts";
+import { replayCaveats } from "#domain/replay/caveats.ts";
+import { createReplay, type Replay, type ReplayFrame } from "#domain/replay/replay.ts";
+import { replayDataPath } from "#domain/replay/wire.ts";
+import { formatLapTime } from "#domain/times.ts";
+
+import { servicesContext } from "../../context.ts";
+import { BEFORE_START_MS } from "../../replay/playback.ts";
+import { momentQuery, parseMoment } from "../../replay/moment.ts";
+import { carColours } from "../../replay/palette.ts";
+import { stintPath } from "../../replay/stints.ts";
+import { lapsDone, statusName } from "../../replay/car-state.ts";
+import { formatClock, gapWords, momentWords, stateWords, stopWords } from "../../replay/words.ts";
+import { firstMap } from "./first-map.server.ts";
+
+const NOT_FOUND = { status: 404 };
+
+/** A race to watch again, at the moment that the address asks for. Not found while the race is not over. */
+export async function loadReplay(
+  context: Readonly<RouterContextProvider>,
+  params: { readonly season: string; readonly meeting: string },
+  query: URLSearchParams,
+) {
+  const { db, clock } = context.get(servicesContext);
+  const now = clock.now();
+  const meeting = await meetingAt(context, params, query);
+  const [found, races] = await Promise.all([
+    findReplay(db, { meetingId: meeting.id, now }),
+    listReplayableRaces(db, { season: meeting.season, now }),
+  ]);
+  if (found === null) throw data(null, NOT_FOUND);
+  const replay = createReplay(found.race);
+  const moment = momentOf(replay, query);
+  const frame = replay.createFrame();
+  replay.frameAt(moment.timeMs, frame);
+  const colours = carColours(found.race.cars);
+  const picks = [moment.follow, moment.compare].flatMap((code) => {
+    const car = found.race.cars.findIndex((one) => one.code === code);
+    return code === null || car === -1 ? [] : [car];
+  });
+  const { track } = found.race;
+  const at = races.findIndex(({ slug }) => slug === meeting.slug);
+  const neighbour = (index: number) => {
+    const race = races[index];
+    return race === undefined ? null : { name: race.name, to: paths.replay(race) };
+  };
+  return {
+    season: meeting.season,
+    name: meeting.name,
+    place: meeting.grandPrixName,
+    round: meeting.round,
+    date: formatLongDate(meeting.endDate),
+    circuit: found.race.circuitName,
+    alpha2: meeting.country.alpha2,
+    to: paths.replay(meeting),
+    meetingTo: paths.meeting(meeting),
+    trackTo: paths.trackVisualizer({ year: meeting.season, layout: track.layoutId }),
+    dataPath: replayDataPath(found.race.meetingId, found.hash),
+    asked: query.size > 0,
+    laps: replay.laps,
+    timeMs: moment.timeMs,
+    clock: formatClock(moment.timeMs),
+    lap: frame.lap,
+    state: stateWords(replay, frame),
+    words: momentWords(replay, frame, picks),
+    fastest:
+      frame.fastestCar === -1
+        ? null
+        : `${formatLapTime(frame.fastestLapMs)} ${found.race.cars[frame.fastestCar]?.code ?? ""}`,
+    rows: Array.from(frame.order, (car) =>
+      rowOf(replay, frame, car, { colours, picks, moment, to: paths.replay(meeting) }),
+    ),
+    maps: [
+      firstMap(replay, frame, colours, { width: 1000, height: 600, margin: 56 }),
+      firstMap(replay, frame, colours, { width: 640, height: 560, margin: 60 }),
+    ] as const,
+    step: {
+      before: stepTo(paths.replay(meeting), lapsShown(replay, frame) - 1, replay.laps),
+      after: stepTo(paths.replay(meeting), lapsShown(replay, frame) + 1, replay.laps),
+    },
+    previous: neighbour(at - 1),
+    next: neighbour(at + 1),
+    truth: {
+      surveyed: track.surveyed,
+      ownColours: found.race.cars.every(({ colour }) => colour !== null),
+      slow: replay.periods.some(({ kind }) => kind === "slow"),
+      stopped: replay.periods.some(({ kind }) => kind === "stopped"),
+      stops: found.race.cars.some(({ stops }) => stops.length > 0),
+      caveats: replayCaveats(found.race),
+    },
+  };
+}
+
+export type ReplayPageView = Awaited<ReturnType<typeof loadReplay>>;
+
+async function meetingAt(
+  context: Readonly<RouterContextProvider>,
+  params: { readonly season: string; readonly meeting: string },
+  query: URLSearchParams,
+): Promise<Meeting> {
+  if (!/^\d{4}$/.test(params.season)) throw data(null, NOT_FOUND);
+  const slug = slugOf(params.meeting);
+  const meeting = await findMeeting(context.get(servicesContext).db, { season: Number(params.season), slug });
+  if (!meeting) throw data(null, NOT_FOUND);
+  if (params.meeting !== slug)
+    throw redirect(paths.replay(meeting) + (query.size > 0 ? `?${query.toString()}` : ""), 308);
+  return meeting;
+}
+
+/** A time, or without script the end of a lap. */
+function momentOf(replay: Replay, query: URLSearchParams) {
+  const moment = parseMoment(query);
+  const lap = query.get("lap") ?? "";
+  const ofLap = /^\d{1,3}$/.test(lap) ? replay.leaderLapMs[Math.min(Number(lap), replay.laps)] : undefined;
+  const timeMs = Math.min(moment.timeMs ?? (Number(lap) > 0 ? ofLap : undefined) ?? BEFORE_START_MS, replay.durationMs);
+  return { ...moment, timeMs };
+}
+
+/** Laps that the leader has done at the moment shown. */
+function lapsShown(replay: Replay, frame: ReplayFrame): number {
+  return replay.leaderLapMs.findLastIndex((end) => end <= frame.timeMs);
+}
+
+function stepTo(to: string, lap: number, laps: number): { readonly lap: number; readonly to: string } | null {
+  return lap < 0 || lap > laps ? null : { lap, to: lap === 0 ? to : `${to}?lap=${lap}` };
+}
+
+function rowOf(
+  replay: Replay,
+  frame: ReplayFrame,
+  car: number,
+  shown: {
+    readonly colours: readonly string[];
+    readonly picks: readonly number[];
+    readonly moment: ReturnType<typeof momentOf>;
+    readonly to: string;
+  },
+) {
+  const facts = replay.race.cars[car];
+  if (facts === undefined) throw new Error(`no car ${car}`);
+  const { colours, picks, moment, to } = shown;
+  return {
+    car,
+    place: frame.place[car] ?? 0,
+    code: facts.code,
+    firstName: facts.firstName,
+    lastName: facts.lastName,
+    team: facts.teamName,
+    colour: colours[car] ?? "",
+    gap: gapWords(replay, frame, car, "gap"),
+    stops: stopWords(frame.stops[car] ?? 0),
+    stints: stintPath(facts, lapsDone(frame, car)),
+    status: statusName(frame.status[car] ?? 0),
+    fastest: frame.fastestCar === car,
+    picked: picks[0] === car ? ("followed" as const) : picks[1] === car ? ("compared" as const) : null,
+    to: to + momentQuery({ ...moment, follow: facts.code, compare: null, speed: null }),
+  };
+}
