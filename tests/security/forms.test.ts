@@ -26,6 +26,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/auth-action": { mode: "confirm", token: "a" },
   "/sign-out": { to: "/" },
   "/vote": { meeting: "1" },
+  "/live": { delay: "30" },
   "/fun/predictor": { meeting: "1", first: "lando-norris", second: "max-verstappen", third: "george-russell" },
   "/test": { name: "a" },
   "/admin/anything": { name: "a" },
