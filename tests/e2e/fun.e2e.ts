@@ -59,8 +59,9 @@ test.describe("predicting", () => {
     const name = `Ana ${address.slice(0, 8)}`;
     await page.request.post("/signup", { form: { displayName: name, email: address, password: PASSWORD } });
 
-    await page.goto("/fun");
-    await page.getByRole("main").getByRole("link", { name: "Podium predictor" }).click();
+    const weekend = "/schedule/2025/las-vegas-grand-prix";
+    await page.goto(weekend);
+    await page.getByRole("link", { name: "Predict the podium" }).click();
     await choose(page, "Verstappen", "Russell", "Norris");
     await button(page, "Log in and predict").click();
     await expect(page.getByRole("main")).toContainText("Log in to send your prediction.");
@@ -96,6 +97,9 @@ test.describe("predicting", () => {
       await page.goto(`${saturday.url}/fun/predictor`);
       await expect(page.getByRole("main")).toContainText("Locked since");
       await expect(page.getByRole("main").getByRole("list").first()).toContainText("George Russell");
+      await page.goto(saturday.url + weekend);
+      await expect(page.getByRole("link", { name: "Add to calendar" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Predict the podium" })).toHaveCount(0);
     } finally {
       await saturday.stop();
     }

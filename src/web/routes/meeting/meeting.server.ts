@@ -24,6 +24,7 @@ import { type SessionView, weekendView } from "../../weekend-view.server.ts";
 import { circuitFacts } from "./circuit-facts.server.ts";
 import { type LinkOf, raceTable, timedTable } from "./classification.server.ts";
 import { classificationNote, scheduleChangesView } from "./meeting-changes.server.ts";
+import { predictorLink } from "./predictor-link.server.ts";
 import { raceCard } from "./race-card.server.ts";
 import { raceStory } from "./race-story.server.ts";
 import { sportsEvent } from "./sports-event.server.ts";
@@ -83,7 +84,7 @@ export async function loadMeeting(
   const [weekend, unit, vote] = await Promise.all([
     weekendView(context, meeting, place.layout),
     lengthUnit(context),
-    isRun ? voteLink(context, meeting) : null,
+    isRun ? voteLink(context, meeting) : predictorLink(context, meeting),
   ]);
   return {
     renderedAt: now.toString(),

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+
+import type { Meeting } from "#db/queries/meetings.ts";
+import { paths } from "#domain/paths.ts";
+import { locksAt } from "#domain/predictor/predictor.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { siteCalendar } from "../../site-calendar.server.ts";
+
+/** The way to the predictor while this meeting is the one to be predicted; null before and after. */
+export async function predictorLink(
+  context: Readonly<RouterContextProvider>,
+  meeting: Meeting,
+): Promise<{ readonly to: string; readonly label: string } | null> {
+  const { next, now } = await siteCalendar(context);
+  if (next?.id !== meeting.id || Temporal.Instant.compare(now, locksAt(meeting)) >= 0) return null;
+  return { to: paths.predictor(), label: "Predict the podium" };
+}
