@@ -41,9 +41,9 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
         <p>Nobody else gets any of it. Clear the data of this site in your browser, and it is gone.</p>
         <Cookies />
         <p>
-          With HTTPS all names but the second begin with __Host-. All of them are ours and go to no other site, and no
-          script can read those that say who you are. Who is not logged in gets at most the one of a vote and the one of
-          a message.
+          With HTTPS the names that begin with gridwalk and a dot begin with __Host- before it. All of them are ours and
+          go to no other site, and no script can read those that say who you are. Who is not logged in gets at most the
+          one of a vote and the one of a message.
         </p>
       </Part>
       <Part id="server" number={2} title="What the server writes down">
@@ -179,6 +179,13 @@ function Cookies() {
           </th>
           <td>Which ballot is yours when you vote without an account, so that you can change it</td>
           <td>With your first vote; gone when you log in, or after 400 days</td>
+        </tr>
+        <tr>
+          <th scope="row" className={prose.nowrap}>
+            <code>live_delay</code>
+          </th>
+          <td>How many seconds late live timing is shown to you</td>
+          <td>When you choose it on the live page; gone after a year</td>
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
