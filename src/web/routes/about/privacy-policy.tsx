@@ -42,8 +42,8 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
         <Cookies />
         <p>
           With HTTPS the names that begin with gridwalk and a dot begin with __Host- before it. All of them are ours and
-          go to no other site, and no script can read those that say who you are. Who is not logged in gets at most the
-          one of a vote and the one of a message.
+          go to no other site, and no script can read those that say who you are. Who is not logged in gets at most
+          those of a vote, of a message and of a delay.
         </p>
       </Part>
       <Part id="server" number={2} title="What the server writes down">
