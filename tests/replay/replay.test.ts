@@ -19,11 +19,10 @@ function raceOf(season: number, round: number) {
 const sample = [
   { of: [1996, 1], why: "the first one" },
   { of: [1997, 13], why: "no stops are recorded" },
-  { of: [2001, 13], why: "two drivers' laps are interchanged" },
-  { of: [2001, 15], why: "a classified driver has no laps" },
+  { of: [2001, 15], why: "one driver's laps are under another's name in the source" },
   { of: [2002, 1], why: "eight cars are gone in the first bend" },
   { of: [2004, 7], why: "nobody knows where the starting line is" },
-  { of: [2009, 13], why: "charts with holes" },
+  { of: [2009, 13], why: "in the source three drivers' laps are under other names, and two rows are copies" },
   { of: [2010, 13], why: "some last laps are missing" },
   { of: [2011, 6], why: "stopped while cars were on three different laps" },
   { of: [2011, 7], why: "stopped for two hours" },
@@ -87,10 +86,12 @@ describe("periods, by the lap of the leader in which they begin and end", () => 
 test("what the data of a race cannot say is said", () => {
   expect(replayCaveats(raceOf(2024, 22))).toEqual([]);
   expect(replayCaveats(raceOf(2014, 4))).toEqual(["56 laps were driven, and the result is that after 54."]);
+  expect(replayCaveats(raceOf(2014, 1))).toEqual([
+    "Of Maldonado more laps are recorded than the classification counts.",
+  ]);
+  expect(replayCaveats(raceOf(2008, 4))).toContain("Not all laps of Bourdais are recorded.");
   expect(replayCaveats(raceOf(2001, 13))).toEqual([
     "Where the starting line is, and the direction, are approximate: only the outline of this circuit is known.",
-    "Not all laps of Alesi are recorded.",
-    "Of Trulli more laps are recorded than the classification counts.",
   ]);
   expect(replayCaveats(raceOf(1997, 13))).toContain("Pit stops are not recorded.");
 });
