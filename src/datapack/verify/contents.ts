@@ -35,7 +35,7 @@ export async function verifyFiles(pack: PackReader): Promise<Report> {
 
   const listed = new Set(manifest.tables.map((table) => table.file));
   for (const path of present) {
-    if (path.endsWith(".br") && !listed.has(path)) problems.push(`${path} is not in the manifest`);
+    if (path.endsWith(".tsv.br") && !listed.has(path)) problems.push(`${path} is not in the manifest`);
   }
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   if (bytes > MAX_BYTES) problems.push(`${grouped(bytes)} bytes are more than ${grouped(MAX_BYTES)}`);
