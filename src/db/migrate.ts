@@ -1,3 +1,6 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { migrate } from "drizzle-orm/postgres-js/migrator";
@@ -18,6 +21,28 @@ const MIGRATION_LOCK = 1_950_2027;
 
 /** Brings the schema up to date; of instances that start together one does it and the others wait. */
 export async function migrateDatabase(location: DatabaseLocation): Promise<void> {
+  await migrateWith(location, migrationsFolder);
+}
+
+/** Brings an empty database to where another one was, whose last migration was made at `lastMs`. Throws a RangeError for an unknown one. */
+export async function migrateUpTo(location: DatabaseLocation, lastMs: number): Promise<void> {
+  const journalFile = join("meta", "_journal.json");
+  const journal = JSON.parse(await readFile(join(migrationsFolder, journalFile), "utf8")) as {
+    readonly entries: readonly { readonly when: number }[];
+  };
+  if (!journal.entries.some(({ when }) => when === lastMs)) throw new RangeError(`no migration was made at ${lastMs}`);
+  const folder = await mkdtemp(join(tmpdir(), "gridwalk-migrations-"));
+  try {
+    await cp(migrationsFolder, folder, { recursive: true });
+    const entries = journal.entries.filter(({ when }) => when <= lastMs);
+    await writeFile(join(folder, journalFile), JSON.stringify({ ...journal, entries }));
+    await migrateWith(location, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function migrateWith(location: DatabaseLocation, folder: string): Promise<void> {
   // One connection holds the lock while the other migrates: the migrator wants a pool to itself.
   const { sql, db, close } = openDatabase(location, { max: 2 });
   try {
@@ -28,7 +53,7 @@ export async function migrateDatabase(location: DatabaseLocation): Promise<void>
       const reason = server && unfitness(Number(server.version), server.encoding);
       if (reason != null) throw new UnfitDatabaseError(reason);
       await holder`select pg_advisory_lock(${MIGRATION_LOCK})`;
-      await migrate(db, { migrationsFolder });
+      await migrate(db, { migrationsFolder: folder });
       await holder`select pg_advisory_unlock(${MIGRATION_LOCK})`;
     } finally {
       holder.release();

@@ -42,6 +42,9 @@ const PAGE_PARAMETERS = [
   "lap",
   "follow",
   "compare",
+  // What the administrators' editors are open at.
+  "driver",
+  "team",
   "_routes",
 ];
 const CACHE_CONTROL = "public, max-age=0, s-maxage=10, must-revalidate";

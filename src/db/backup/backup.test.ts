@@ -1,0 +1,184 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { loadPack } from "#datapack/load.ts";
+import { saveOverrides } from "#datapack/overrides/save-overrides.ts";
+import { findSubjectVersion } from "#datapack/overrides/subject-version.ts";
+import { accounts, waysIn } from "#db/schema/accounts.ts";
+import { photos } from "#db/schema/profiles.ts";
+import { ballots } from "#db/schema/votes.ts";
+import type { Override } from "#domain/override/override.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { readBackup } from "./read-backup.ts";
+import { leftOut, writeBackup } from "./write-backup.ts";
+
+const now = Temporal.Instant.from("2026-11-22T00:00:00Z");
+let from: TestDatabase;
+let to: TestDatabase;
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  [from, to] = await Promise.all([createTestDatabase({ withFacts: true }), createEmptyDatabase()]);
+  folder = await mkdtemp(join(tmpdir(), "gridwalk-backup-"));
+  file = join(folder, "gridwalk.backup");
+});
+afterEach(async () => {
+  await Promise.all([from.drop(), to.drop(), rm(folder, { recursive: true, force: true })]);
+});
+
+/** Each text that COPY has to escape, and bytes of every kind. */
+const ODD = [
+  "tab\there",
+  "two\nlines\r",
+  String.raw`\.`,
+  String.raw`\N and \\`,
+  "NULL",
+  "",
+  "Ünïcødé 🏁",
+  '{"end":true}',
+];
+
+async function settle({ db, sql }: TestDatabase): Promise<void> {
+  const at = new Date(now.epochMilliseconds);
+  for (const [index, name] of ODD.entries()) {
+    const id = `person-${index}`;
+    await db.insert(accounts).values({ id, name, email: `${id}@example.org` });
+    await db.insert(waysIn).values({
+      id: `way-${index}`,
+      userId: id,
+      providerId: "credential",
+      accountId: id,
+      password: `salt:${name}`,
+      createdAt: at,
+      updatedAt: at,
+    });
+    const webp = Uint8Array.from({ length: 200_000 }, (_, byte) => (byte * 7 + index) % 256);
+    await db.insert(photos).values({ accountId: id, hash: `hash-${index}`, webp, changedAt: at });
+    await db.insert(ballots).values({
+      meetingId: 1167,
+      accountId: id,
+      countedAs: "account",
+      scorer: name,
+      paper: "p",
+      paperPrintedAt: at,
+      castAt: at,
+      changedAt: at,
+    });
+  }
+  await sql`delete from members.ballots where id = (select max(id) from members.ballots)`;
+  await sql`insert into upstream.observed_meetings (season, slug, circuit_id, grand_prix_id) values (2027, 'a', 'b', 'c')`;
+}
+
+async function rule({ sql }: TestDatabase): Promise<void> {
+  const change: Override = {
+    subject: "classification",
+    meetingId: 1167,
+    session: "race",
+    driverId: "lando-norris",
+    field: "ruling",
+    value: { kind: "disqualify" },
+  };
+  const version = await findSubjectVersion(sql, { kind: "classification", meetingId: 1167, session: "race" });
+  const edit = { changes: [change], reason: "Fuel.", sourceUrl: null, version, by: "person-0" };
+  const answer = await saveOverrides(sql, edit, { wall: now, shown: now });
+  if (answer.kind !== "done") throw new Error(JSON.stringify(answer));
+}
+
+/** Every row of every table of people and services. */
+async function contents({ sql }: TestDatabase): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }[]>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_schema in ('members', 'upstream') order by 1`;
+  const sums: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => !Object.hasOwn(leftOut, table.name))) {
+    const [row] = await sql.unsafe<{ sum: string }[]>(
+      `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t`,
+    );
+    sums[name] = row?.sum ?? "";
+  }
+  return sums;
+}
+
+test("what people entered comes back as it was, facts follow from pack and corrections, and numbers go on", async () => {
+  await settle(from);
+  await rule(from);
+  const written = await writeBackup(from.sql, file, now);
+  expect((await stat(file)).mode & 0o777, "for its owner alone").toBe(0o600);
+  const { manifest, ...read } = await readBackup(to.location, file);
+  expect(read).toEqual(written);
+  expect(manifest.writtenAt).toBe(now.toString());
+  expect(await contents(to)).toEqual(await contents(from));
+
+  await loadPack({ sql: to.sql, directory: "data", now });
+  const winner = async ({ sql }: TestDatabase) => sql`
+    select driver_id from facts.race_classifications where meeting_id = 1167 and session = 'race' and position = 1`;
+  expect(await winner(to)).toEqual(await winner(from));
+  expect(await winner(to)).not.toEqual([{ driver_id: "lando-norris" }]);
+  // A number that was given out and deleted is not given out again.
+  const next = async ({ sql }: TestDatabase) => sql`
+    insert into members.ballots (meeting_id, counted_as, paper, paper_printed_at, cast_at, changed_at)
+    values (1, 'guest', 'p', now(), now(), now()) returning id`;
+  expect(await next(to)).toEqual(await next(from));
+  await expect(to.sql`delete from members.audit_log`).rejects.toThrow(/only added to/);
+});
+
+test("the file shows one moment, whatever is written meanwhile", async () => {
+  await settle(from);
+  const before = await contents(from);
+  const writing = new AbortController();
+  const busy = (async () => {
+    for (let id = 0; !writing.signal.aborted; id++) {
+      await from.db.insert(accounts).values({ id: `new-${id}`, name: "New", email: `new-${id}@example.org` });
+      await from.sql`update members.photos set hash = hash || '.' where account_id = 'person-1'`;
+    }
+  })();
+  await writeBackup(from.sql, file, now);
+  writing.abort();
+  await busy;
+  await readBackup(to.location, file);
+  const restored = await contents(to);
+  const { "members.accounts": people, "members.photos": pictures, ...others } = restored;
+  const { "members.accounts": _people, "members.photos": _pictures, ...othersBefore } = before;
+  expect(others).toEqual(othersBefore);
+  // One picture was changed after each newcomer: in one moment both were done as often, or one newcomer more.
+  const newcomers = Number.parseInt(people ?? "", 10) - ODD.length;
+  const [photo] = await to.sql<{ hash: string }[]>`select hash from members.photos where account_id = 'person-1'`;
+  const changes = (photo?.hash ?? "").replaceAll(/[^.]/g, "").length;
+  expect(newcomers - changes).toBeGreaterThanOrEqual(0);
+  expect(newcomers - changes).toBeLessThanOrEqual(1);
+  expect(pictures).toBeDefined();
+});
+
+test("nothing is restored over something, and nothing of half a backup stays", async () => {
+  await settle(from);
+  await writeBackup(from.sql, file, now);
+  await expect(readBackup(from.location, file)).rejects.toThrow(/tables already/);
+  const whole = gunzipSync(await readFile(file)).toString();
+  const lines = whole.split("\n");
+  const manifest = JSON.parse(lines[0] ?? "") as Record<string, unknown>;
+  const half = lines.slice(0, lines.length / 2).join("\n");
+  const broken: readonly [string | Buffer, RegExp][] = [
+    ["not a backup at all", /no backup of Gridwalk/],
+    [gzipSync("hello\n"), /damaged/],
+    [gzipSync(`${JSON.stringify({ ...manifest, format: 2 })}\n`), /update Gridwalk first/],
+    [gzipSync(`${JSON.stringify({ ...manifest, migration: "9999999999999" })}\n`), /later version/],
+    [gzipSync(`${half}\n`), /cut off|damaged/],
+    [(await readFile(file)).subarray(0, 2_000), /cut off/],
+    [gzipSync(whole.replace('"table":"members.accounts"', '"table":"pg_catalog.pg_class"')), /damaged/],
+    [gzipSync(whole.replace(/"rows":\d+\}/, '"rows":3}')), /of 3 rows/],
+    [gzipSync(whole.replace("person-1@example.org", "PERSON-1@example.org")), /refuses its rows of members\.accounts/],
+  ];
+  for (const [bytes, reason] of broken) {
+    await writeFile(file, bytes);
+    await expect(readBackup(to.location, file), String(reason)).rejects.toThrow(reason);
+    const left = await to.sql`
+      select 1 from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')`;
+    expect(left, String(reason)).toHaveLength(0);
+  }
+});

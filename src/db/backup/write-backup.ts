@@ -1,0 +1,127 @@
+import { createWriteStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { createGzip } from "node:zlib";
+import { pipeline } from "node:stream/promises";
+
+import type { TransactionSql } from "postgres";
+
+import type { Sql } from "#db/database.ts";
+
+import { END_OF_ROWS, FORMAT, type End, type Manifest, type Sequences, type TableHead } from "./format.ts";
+
+/** What is not taken along, and why. Everything else in these schemas is, whatever is added to them. */
+export const leftOut: Readonly<Record<string, string>> = {
+  "members.attempts": "Counters of the last minutes.",
+  "members.oauth_states": "Minutes of being away at another service.",
+  "upstream.live_frames": "What a live session shows at this moment.",
+  "upstream.news_items": "Read again from where it came.",
+  "upstream.news_feeds": "Read again from where it came.",
+  "upstream.sources": "How services were, on another machine.",
+  "upstream.subject_reads": "How services were, on another machine.",
+};
+
+export interface WrittenBackup {
+  readonly tables: number;
+  readonly rows: number;
+}
+
+/**
+ * Writes what people entered, and what services said, as of one moment, while the site goes on. The facts are not in it:
+ * they are made anew of the pack and of both. The file appears when it is whole, readable by its owner only.
+ */
+export async function writeBackup(sql: Sql, file: string, now: { toString(): string }): Promise<WrittenBackup> {
+  const draft = `${file}.unfinished`;
+  // Fails where there is one already, whoever makes it: two backups never write the same file.
+  const handle = await open(draft, "wx", 0o600);
+  try {
+    const written = await sql.begin("isolation level repeatable read read only", async (transaction) => {
+      const lines = backupLines(transaction, now);
+      const counted = { tables: 0, rows: 0 };
+      const gzip = createGzip();
+      const target = createWriteStream("", { fd: handle.fd, autoClose: false });
+      const writing = pipeline(gzip, target);
+      // A failure of the disk is told below; until then nobody may take it for unhandled.
+      writing.catch(() => undefined);
+      for await (const chunk of lines(counted)) {
+        if (gzip.errored !== null) break;
+        if (!gzip.write(chunk)) await Promise.race([once(gzip, "drain"), writing]);
+      }
+      gzip.end();
+      await writing;
+      return counted;
+    });
+    await handle.sync();
+    await handle.close();
+    await rename(draft, file);
+    return written;
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+function backupLines(transaction: TransactionSql, now: { toString(): string }) {
+  const line = (value: Manifest | TableHead | Sequences | End): string => `${JSON.stringify(value)}\n`;
+  return async function* (counted: { tables: number; rows: number }): AsyncGenerator<string | Buffer> {
+    yield line({ gridwalk: "backup", format: FORMAT, writtenAt: now.toString(), ...(await describe(transaction)) });
+    for (const { table, columns } of await listTables(transaction)) {
+      yield line({ table, columns });
+      const names = columns.map((column) => `"${column}"`).join(", ");
+      const rows = await transaction.unsafe(`copy ${table} (${names}) to stdout`).readable();
+      for await (const chunk of rows as AsyncIterable<Buffer>) {
+        for (const byte of chunk) if (byte === 0x0a) counted.rows++;
+        yield chunk;
+      }
+      // The driver pauses its connection for a slow reader; after the last row nothing would have it go on.
+      rows._read(0);
+      yield `${END_OF_ROWS}\n`;
+      counted.tables++;
+    }
+    yield line({ sequences: await listSequences(transaction) });
+    yield line({ end: true, ...counted });
+  };
+}
+
+async function describe(transaction: TransactionSql): Promise<{ migration: string; postgres: string }> {
+  const [row] = await transaction<{ migration: string | null; postgres: string }[]>`
+    select (select max(created_at)::text from drizzle.__drizzle_migrations) as migration,
+      current_setting('server_version') as postgres`;
+  return { migration: row?.migration ?? "", postgres: row?.postgres ?? "" };
+}
+
+/** Those that others refer to come first. */
+async function listTables(transaction: TransactionSql): Promise<TableHead[]> {
+  const tables = await transaction<{ table: string; columns: string[]; refersTo: string[] }[]>`
+    select t.table_schema || '.' || t.table_name as "table",
+      (select array_agg(c.column_name::text order by c.ordinal_position) from information_schema.columns c
+        where c.table_schema = t.table_schema and c.table_name = t.table_name and c.is_generated = 'NEVER') as columns,
+      array(select confrelid::regclass::text from pg_constraint
+        where contype = 'f' and conrelid = (t.table_schema || '.' || t.table_name)::regclass and confrelid <> conrelid)
+        as "refersTo"
+    from information_schema.tables t
+    where t.table_schema in ('members', 'upstream') and t.table_type = 'BASE TABLE' order by 1`;
+  const wanted = tables.filter(({ table }) => !Object.hasOwn(leftOut, table));
+  const sorted: (typeof wanted)[number][] = [];
+  const done = new Set<string>();
+  while (sorted.length < wanted.length) {
+    const ready = wanted.filter(
+      ({ table, refersTo }) =>
+        !done.has(table) && refersTo.every((other) => done.has(other) || !wanted.some((one) => one.table === other)),
+    );
+    if (ready.length === 0) throw new Error("Tables refer to each other in a circle.");
+    for (const one of ready) {
+      done.add(one.table);
+      sorted.push(one);
+    }
+  }
+  return sorted.map(({ table, columns }) => ({ table, columns }));
+}
+
+async function listSequences(transaction: TransactionSql): Promise<Record<string, string>> {
+  const rows = await transaction<{ name: string; last: string }[]>`
+    select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences
+    where schemaname in ('members', 'upstream') and last_value is not null order by 1`;
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
