@@ -10,7 +10,7 @@ const at = () => timestamp({ withTimezone: true });
 
 /**
  * What administrators say in place of the facts, one field a row; never changed but by being undone. Nothing refers to
- * accounts or facts: both may go, and what was done stays. See docs/decisions/0015-overrides.md.
+ * accounts or facts: both may go, and what was done stays. See docs/decisions/0017-overrides.md.
  */
 export const overrides = members.table(
   "overrides",
