@@ -17,19 +17,23 @@ export function RaceControl({
         Race control
       </h2>
       {messages.length === 0 && <p className={styles.none}>Nothing said yet.</p>}
-      <div className={styles.scroller} tabIndex={0} role="region" aria-labelledby="race-control">
-        <ol className={styles.list} role="log" aria-live="polite" aria-relevant="additions" reversed>
-          {messages.toReversed().map(({ id, atMs, lap, text, flag }) => (
-            <li key={id} data-flag={flag ?? undefined}>
-              <span className={styles.when}>
-                {lap !== null && `Lap ${lap}`}
-                {lap !== null && atMs !== null && " · "}
-                {atMs !== null && <LocalTime iso={new Date(atMs).toISOString()} format="time" trackZone={trackZone} />}
-              </span>
-              <span className={styles.text}>{text}</span>
-            </li>
-          ))}
-        </ol>
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Messages of race control">
+        <div role="log" aria-live="polite" aria-relevant="additions">
+          <ol className={styles.list} reversed>
+            {messages.toReversed().map(({ id, atMs, lap, text, flag }) => (
+              <li key={id} data-flag={flag ?? undefined}>
+                <span className={styles.when}>
+                  {lap !== null && `Lap ${lap}`}
+                  {lap !== null && atMs !== null && " · "}
+                  {atMs !== null && (
+                    <LocalTime iso={new Date(atMs).toISOString()} format="time" trackZone={trackZone} />
+                  )}
+                </span>
+                <span className={styles.text}>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
       </div>
     </section>
   );

@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+
+import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver, test as base } from "./support/journey.ts";
+import { startSite } from "./support/site.ts";
+
+/** The invented session as the feed, many times as fast: from the grid to the flag in about half a minute. */
+const SPEED = 30;
+const DELAY_SECONDS = 4;
+
+const test = base.extend({
+  site: [
+    async ({}, use) => {
+      const site = await startSite({
+        clock: "2025-11-21T16:02:00Z",
+        home: "e2e-live",
+        environment: { LIVE: "demo", LIVE_DEMO_SPEED: String(SPEED) },
+      });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+/** The lap that a page shows; 0 before the start. */
+async function lapOn(page: Page): Promise<number> {
+  const text = await page.locator("dl div").filter({ hasText: "Lap" }).locator("dd").textContent();
+  return Number.parseInt(text ?? "0", 10);
+}
+
+const stateOf = (page: Page) => page.locator("header [data-state] b");
+
+interface Diary {
+  /** When each lap was first on the screen. */
+  readonly laps: Readonly<Record<string, number>>;
+  readonly states: readonly string[];
+}
+
+/** Has the page itself note what it shows and when: a look from outside is late when the machine is busy. */
+async function keepDiary(page: Page): Promise<() => Promise<Diary>> {
+  await page.evaluate(() => {
+    const diary = { laps: {} as Record<string, number>, states: [] as string[] };
+    Object.assign(window, { diary });
+    setInterval(() => {
+      const term = Array.from(document.querySelectorAll("dl dt")).find(({ textContent }) => textContent === "Lap");
+      const lap = Number.parseInt(term?.nextElementSibling?.textContent ?? "", 10);
+      diary.laps[lap] ??= Date.now();
+      const state = document.querySelector("header [data-state] b")?.textContent ?? "";
+      if (!diary.states.includes(state)) diary.states.push(state);
+    }, 50);
+  });
+  return () => page.evaluate(() => (window as unknown as { diary: Diary }).diary);
+}
+
+async function expectAtTheFlag(page: Page): Promise<void> {
+  const [first, last] = [page.getByRole("row").nth(1), page.getByRole("row").nth(20)];
+  expect(await first.textContent()).toContain("RUS");
+  expect(await last.textContent()).toContain("GAS");
+  expect(await page.getByRole("log").getByRole("listitem").first().textContent()).toContain("CHEQUERED FLAG");
+}
+
+test("two browsers with different delays follow the session to the flag, one as late as it wanted", async ({
+  page: prompt,
+  browser,
+  baseURL,
+  browserWatch,
+}) => {
+  test.setTimeout(90_000);
+  await prompt.goto("/live");
+  await expect(prompt.getByRole("heading", { level: 1 })).toHaveText("Gridwalk Demo Grand Prix");
+  await expect(prompt.getByText("Invented session.")).toBeVisible();
+  await scriptTakesOver(prompt);
+
+  // Set without script; what the server renders honours it from then on.
+  const scriptless = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+  const plain = await scriptless.newPage();
+  await plain.goto("/live");
+  await plain.getByLabel(/^Delay/).fill(String(DELAY_SECONDS));
+  await plain.getByRole("button", { name: "Set" }).click();
+  await expect(plain).toHaveURL(/\/live$/);
+  await expect(plain.getByLabel(/^Delay/)).toHaveValue(String(DELAY_SECONDS));
+  await expect(plain.getByRole("link", { name: "Load the page again" })).toBeVisible();
+
+  const late = await (
+    await browser.newContext({ baseURL: baseURL ?? "", storageState: await scriptless.storageState() })
+  ).newPage();
+  browserWatch.watch(late);
+  await late.goto("/live");
+  await scriptTakesOver(late);
+  await expect(late.getByLabel(/^Delay/)).toHaveValue(String(DELAY_SECONDS));
+  await expect(late.getByText(`shown ${DELAY_SECONDS} s late`)).toBeVisible();
+
+  // The session has begun with the site; on a slow machine the next round is waited for.
+  await expect(prompt.getByRole("row")).toHaveCount(21);
+  await expect.poll(() => lapOn(prompt), { timeout: 60_000, intervals: [100] }).toBeLessThanOrEqual(4);
+  const [ofPrompt, ofLate] = [await keepDiary(prompt), await keepDiary(late)];
+  await expect(stateOf(prompt)).toHaveText("Provisional", { timeout: 45_000 });
+  await expectAtTheFlag(prompt);
+  await expect(stateOf(late)).toHaveText("Provisional", { timeout: 15_000 });
+  await expectAtTheFlag(late);
+
+  const [promptly, lately] = [await ofPrompt(), await ofLate()];
+  for (const { states } of [promptly, lately])
+    expect(states).toEqual(expect.arrayContaining(["Track clear", "Safety car", "Chequered flag"]));
+  // Never ahead of its broadcast: every lap comes that much later, give or take that frames come once a second.
+  for (const lap of ["5", "7", "9"]) {
+    const laterMs = (lately.laps[lap] ?? Infinity) - (promptly.laps[lap] ?? Infinity);
+    expect(laterMs, `lap ${lap}`).toBeGreaterThan((DELAY_SECONDS - 1) * 1000);
+    expect(laterMs, `lap ${lap}`).toBeLessThan((DELAY_SECONDS + 3) * 1000);
+  }
+  await expectAccessible(prompt);
+  await prompt.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(prompt);
+  await scriptless.close();
+  await late.context().close();
+});
+
+test("beside the feed the invented session can be watched, its delay changed at once, and the schedule stands", async ({
+  page,
+}) => {
+  await page.goto("/live?show=demo");
+  await scriptTakesOver(page);
+  await expect(page.getByText("Invented session.")).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(21);
+  await page.getByRole("button", { name: "5 seconds more" }).click();
+  await page.getByRole("button", { name: "5 seconds more" }).click();
+  await expect(page.getByLabel(/^Delay/)).toHaveValue("10");
+  await expect(page.getByText("shown 10 s late")).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(21);
+  await page.getByLabel(/^Delay/).fill("999");
+  await expect(page.getByRole("alert")).toContainText("0 to 300");
+  await page.reload();
+  await expect(page.getByLabel(/^Delay/)).toHaveValue("10");
+  await expect(page.getByRole("heading", { name: "Las Vegas Grand Prix" })).toBeVisible();
+});
