@@ -29,7 +29,7 @@ import { ErgastMemory } from "./serving/ergast-memory.ts";
 import { OpenReads } from "./serving/open-reads.ts";
 import { PageMemory } from "./serving/page-memory.ts";
 import { isPersonal, pageKey, Pages } from "./serving/pages.ts";
-import { requestLog } from "./serving/request-log.ts";
+import { answerFailure, requestLog } from "./serving/request-log.ts";
 import { commonHeaders, securityHeaders } from "./serving/security-headers.ts";
 
 /** Forms and API calls are small; whatever needs more than this sets its own limit. */
@@ -89,8 +89,6 @@ export async function createServer(services: Services, options: ServerOptions): 
     limited: options.limitReads ?? true,
   });
 
-  const app = new Hono();
-  app.use(requestLog(services.log));
   // The first page after a start or a change of the facts takes longest: the desk reads every race since 1950, the last
   // vote is counted. It is made before anybody asks.
   const makeHome = (): void =>
@@ -99,6 +97,9 @@ export async function createServer(services: Services, options: ServerOptions): 
       .catch((error: unknown) => services.log.warn({ err: error }, "the home page is made when it is asked for"));
   if (!developing) makeHome();
 
+  const app = new Hono();
+  app.use(requestLog(services.log));
+  app.onError(answerFailure);
   app.use(securityHeaders(services.settings));
   const limitForms = limitBody(LARGEST_BODY_BYTES);
   const limitPhotos = limitBody(PHOTO_FORM_BYTES);
@@ -125,10 +126,10 @@ export async function createServer(services: Services, options: ServerOptions): 
     forgetPages() {
       memory.forgetAll();
       ergast.forgetAll();
+      if (!developing) makeHome();
     },
     listener(request, response) {
       const address = request.url ?? "/";
-      if (!developing) makeHome();
       if (openReads.answer(request, response, address)) return;
       if (request.method === "GET" || request.method === "HEAD") {
         const forVisitor = !isPersonal(services, address, request.headers.cookie);

@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import { limitBody } from "./body-limit.ts";
+import { answerFailure, requestLog } from "./request-log.ts";
+
+interface Line {
+  readonly level: number;
+  readonly msg: string;
+  readonly path: string;
+  readonly status: number;
+  readonly err?: { readonly message: string };
+}
+
+const [INFO, ERROR] = [30, 50];
+let lines: Line[] = [];
+const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line) as Line) });
+
+const app = new Hono();
+app.use(requestLog(log));
+app.use(limitBody(1024));
+app.onError(answerFailure);
+app.get("/refused", () => {
+  throw new HTTPException(400, { message: "Malformed." });
+});
+app.get("/broken", () => {
+  throw new Error("broken");
+});
+// As React Router does it: what went wrong with the body is an answer of its own.
+app.post("/page", async (c) =>
+  c.req.raw.text().then(
+    () => c.text("read"),
+    () => c.text("failed", 500),
+  ),
+);
+app.post("*", async (c) => c.text(await c.req.text()));
+
+const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: "localhost" });
+const server = createServer((request, response) => void listener(request, response));
+let port: number;
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  port = (server.address() as AddressInfo).port;
+});
+beforeEach(() => void (lines = []));
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+
+/** Sends the beginning of a form and goes away. */
+async function leave(path: string, framing: string, afterMs: number): Promise<void> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${framing}`);
+  await sleep(afterMs);
+  socket.destroy();
+}
+
+test("a reader who leaves in the middle of a form is no failure of ours", async () => {
+  const said = vi.spyOn(console, "error");
+  for (const path of ["/page", "/form"])
+    for (const framing of ["Content-Length: 50\r\n\r\nemail=", "Transfer-Encoding: chunked\r\n\r\n6\r\nemail="])
+      for (const afterMs of [5, 40]) await leave(path, framing, afterMs);
+  await expect.poll(() => lines.length).toBe(8);
+  expect(lines.map(({ level, msg }) => [level, msg])).toEqual(Array.from({ length: 8 }, () => [INFO, "reader left"]));
+  expect(said).not.toHaveBeenCalled();
+});
+
+test("what is refused is no failure, whatever was thrown; what breaks is one, with its error, said once", async () => {
+  const said = vi.spyOn(console, "error");
+  expect((await get("/refused")).status).toBe(400);
+  expect((await get("/broken")).status).toBe(500);
+  expect(lines.map(({ level, path, status, err }) => [level, path, status, err?.message])).toEqual([
+    [INFO, "/refused", 400, undefined],
+    [ERROR, "/broken", 500, "broken"],
+  ]);
+  expect(said).not.toHaveBeenCalled();
+});
