@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 import { clientOf } from "#accounts/client.ts";
-import { isDuplicate } from "#accounts/failure.ts";
+import { isDuplicate, isOrphan } from "#accounts/failure.ts";
 import { createLimits, type Limits } from "#accounts/limits.ts";
 import { isOwnRequest } from "#accounts/origin.ts";
 import { ensureSecret } from "#accounts/secret.ts";
@@ -61,7 +61,17 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
   const channel = await openVoteChannel(sql, (error) => options.log.warn({ err: error }, "changed votes not told yet"));
   const findElection = createElections(options);
 
+  /** Whose account is deleted in that very moment votes as a guest, as a moment later. */
   async function cast(...[headers, account, input]: Parameters<Voting["cast"]>): Promise<VoteAnswer> {
+    try {
+      return await castAs(headers, account, input);
+    } catch (error) {
+      if (account === null || !isOrphan(error)) throw error;
+      return castAs(headers, null, input);
+    }
+  }
+
+  async function castAs(...[headers, account, input]: Parameters<Voting["cast"]>): Promise<VoteAnswer> {
     const refused = (refusal: VoteRefusal, more: Partial<VoteAnswer> = {}): VoteAnswer => ({
       refusal,
       retryAfterSeconds: null,
@@ -134,7 +144,18 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     for (const meetingId of moved) channel.tell(meetingId);
   }
 
-  async function findOwnBallot(...[headers, account, election]: Parameters<Voting["findOwnBallot"]>) {
+  async function findOwnBallot(
+    ...[headers, account, election]: Parameters<Voting["findOwnBallot"]>
+  ): ReturnType<Voting["findOwnBallot"]> {
+    try {
+      return await findBallotOf(headers, account, election);
+    } catch (error) {
+      if (account === null || !isOrphan(error)) throw error;
+      return findBallotOf(headers, null, election);
+    }
+  }
+
+  async function findBallotOf(...[headers, account, election]: Parameters<Voting["findOwnBallot"]>) {
     const guest = cookie.read(headers);
     const accountId = account?.emailVerified === true ? account.id : null;
     const setCookies: string[] = [];

@@ -139,6 +139,20 @@ test("who leaves leaves nothing behind, and one network has twenty streams at mo
   again.response.destroy();
 });
 
+test("who asks for the headers alone takes no stream", async () => {
+  const a = instance(here);
+  for (let asked = 0; asked < 25; asked += 1) {
+    const { status, headers } = await fetch(streamOf(a), {
+      method: "HEAD",
+      headers: { "x-forwarded-for": "192.0.2.11" },
+    });
+    expect([status, headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+  }
+  const stream = await openStream(streamOf(a), "192.0.2.11");
+  expect(stream.response.statusCode).toBe(200);
+  stream.response.destroy();
+});
+
 test("a silent stream says now and then that it is there", async () => {
   const { voting } = instance(here);
   const app = new Hono().get("/", (c) => streamResults(c, voting, lasVegas, 40));

@@ -11,6 +11,13 @@ const HEARTBEAT_MS = 15_000;
 /** A browser that lost the stream comes back after this, to a stream that begins with everything. */
 const RETRY_MS = 5_000;
 
+const streamHeaders = {
+  "Cache-Control": "no-cache, no-transform",
+  "X-Content-Type-Options": "nosniff",
+  // nginx holds answers back unless it is told not to.
+  "X-Accel-Buffering": "no",
+} as const;
+
 /** Counted once for all who were woken by the same change. */
 const underWay = new WeakMap<Voting, Map<number, Promise<string | null>>>();
 
@@ -37,6 +44,8 @@ export async function streamResults(
 ): Promise<Response> {
   const first = await currentResults(voting, meetingId);
   if (first === null) return refuse(c, 404, voteRefusals["not-open-yet"].text);
+  // Nobody would read what follows, so nobody would end it either.
+  if (c.req.method === "HEAD") return c.body(null, 200, { ...streamHeaders, "Content-Type": "text/event-stream" });
   let wake: () => void = () => undefined;
   let isNew = false;
   const stop = voting.watch(c.req.raw.headers, meetingId, () => {
@@ -46,10 +55,7 @@ export async function streamResults(
   if (stop === null)
     return refuse(c, 503, "Too many are watching. Ask for the results now and then instead.", { "Retry-After": "30" });
 
-  c.header("Cache-Control", "no-cache, no-transform");
-  c.header("X-Content-Type-Options", "nosniff");
-  // nginx holds answers back unless it is told not to.
-  c.header("X-Accel-Buffering", "no");
+  for (const [name, value] of Object.entries(streamHeaders)) c.header(name, value);
   return streamSSE(c, async (stream) => {
     const leave = (): void => wake();
     stream.onAbort(leave);
