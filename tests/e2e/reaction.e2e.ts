@@ -88,11 +88,7 @@ test.describe("on a phone", () => {
     await toLightsOut(page);
     await page.clock.runFor(280);
     await page.evaluate(() => {
-      document.addEventListener(
-        "click",
-        ({ target }) => (document.documentElement.dataset["hit"] = String(target)),
-        true,
-      );
+      document.addEventListener("click", () => (document.documentElement.dataset["hit"] = "yes"), true);
     });
     // Where the logo is: nobody goes home by mistake, when the pad gives the screen free under the finger.
     await page.touchscreen.tap(60, 62);

@@ -35,6 +35,7 @@ GET     /fun/predictor                                         200
 POST    /fun/predictor                                         /login!log-in-to-predict  400                400                  400                  /login!log-in-to-predict  /login!log-in-to-predict
 GET     /reaction-game                                         200
 GET     /track-vizualizer                                      200
+GET     /track-vizualizer/2024/monaco-grand-prix               200
 GET     /live                                                  200
 POST    /live                                                  400
 GET     /vote                                                  200

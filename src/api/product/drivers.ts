@@ -19,13 +19,10 @@ const DriverWire = z
     pozitie: z.number().int().nullable().openapi({ description: "Position; null before the first race.", example: 1 }),
     culoare: z.string().nullable().openapi({ description: "Team colour, #rrggbb.", example: "#ff8000" }),
     steag: z.string().openapi({ description: "Picture of the flag.", example: "/flags/GB.svg" }),
-    poza: z
-      .string()
-      .nullable()
-      .openapi({
-        description: "Picture: the number plate, or an address that an administrator chose.",
-        example: "/pictures/plates/4.svg",
-      }),
+    poza: z.string().nullable().openapi({
+      description: "Picture: the number plate, or an address that an administrator chose.",
+      example: "/pictures/plates/4.svg",
+    }),
     nrFani: z.number().int().openapi({ description: "How many chose the driver as their favourite.", example: 0 }),
   })
   .openapi("Driver");
