@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { RouterContext } from "react-router";
 
@@ -9,7 +11,7 @@ import type { Services } from "#services.ts";
 import { compress, preferredEncoding } from "./compression.ts";
 import { asAsked, isForeign } from "./own-request.ts";
 import { type FreshPage, type PageMemory, VARY } from "./page-memory.ts";
-import { commonHeaders, contentSecurityPolicy } from "./security-headers.ts";
+import { commonHeaders, contentSecurityPolicy, unmarked } from "./security-headers.ts";
 
 /** The addresses' parameters that pages read. Others (campaign tags and the like) neither change a page nor fill the memory. */
 const PAGE_PARAMETERS = [
@@ -138,27 +140,24 @@ export class Pages {
   /** A form was sent. What answers it is for who sent it. */
   async #act(request: Request, url: URL): Promise<Response> {
     const foreign = isForeign(request, this.#options.services.settings.publicUrl);
-    const response = foreign
-      ? await this.#handle(new Request(url.origin + paths.refused()))
-      : await this.#handle(asAsked(request));
-    const finished = await this.#finish(response);
-    finished.headers.set("cache-control", "no-store");
-    return finished;
+    const response = await this.#handle(foreign ? new Request(url.origin + paths.refused()) : asAsked(request));
+    response.headers.set("cache-control", "no-store");
+    return response;
   }
 
   /** Of nobody's business but the reader's: neither from the memory nor into it, and shared with nobody who waits. */
   async #renderFor(request: Request, address: string): Promise<Response> {
     const { headers, signal } = request;
-    const response = await this.#finish(await this.#handle(new Request(address, { headers, signal })));
+    const response = await this.#handle(new Request(address, { headers, signal }));
     const page = { ...(await take(response)), trueForMs: 0 };
     page.headers.set("cache-control", PERSONAL);
     return unremembered(page, request);
   }
 
   async #render(key: string, request: Request): Promise<FreshPage> {
-    const trueForMs = await this.#options.trueForMs();
-    const response = await this.#finish(await this.#handle(request));
     const { generation } = this.#options.memory;
+    const trueForMs = await this.#options.trueForMs();
+    const response = await this.#handle(request);
     // A page that asks not to be stored, such as the answer to a search, is not remembered either; nor is a cookie.
     const passing = /no-store|private/.test(response.headers.get("cache-control") ?? "");
     const isKept = !passing && !response.headers.has("set-cookie");
@@ -169,12 +168,14 @@ export class Pages {
 
   async #handle(request: Request): Promise<Response> {
     const build = typeof this.#options.build === "function" ? await this.#options.build() : this.#options.build;
+    const mark = randomBytes(16).toString("hex");
     const context = new RouterContextProvider();
-    context.set(servicesKey(build), this.#options.services);
-    return createRequestHandler(build, this.#options.mode)(request, context);
+    context.set(exported<Services>(build, "servicesContext"), this.#options.services);
+    context.set(exported<string>(build, "inlineMarkContext"), mark);
+    return this.#finish(await createRequestHandler(build, this.#options.mode)(request, context), mark);
   }
 
-  async #finish(response: Response): Promise<Response> {
+  async #finish(response: Response, mark: string): Promise<Response> {
     const { settings } = this.#options.services;
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(commonHeaders(settings))) headers.set(name, value);
@@ -184,8 +185,8 @@ export class Pages {
       return new Response(response.body, { status: response.status, headers });
     const html = await response.text();
     if (this.#options.mode === "production")
-      headers.set("content-security-policy", contentSecurityPolicy(html, settings));
-    return new Response(html, { status: response.status, headers });
+      headers.set("content-security-policy", contentSecurityPolicy(html, mark, settings));
+    return new Response(unmarked(html, mark), { status: response.status, headers });
   }
 }
 
@@ -206,10 +207,10 @@ async function unremembered(page: FreshPage, request: Request): Promise<Response
   return new Response(body, { status: page.status, headers });
 }
 
-/** The key is created inside the page bundle: only by taking it from there do server and loaders mean the same one. */
-function servicesKey(build: ServerBuild): RouterContext<Services> {
+/** Keys are created inside the page bundle: only by taking them from there do server and pages mean the same ones. */
+function exported<T>(build: ServerBuild, name: "servicesContext" | "inlineMarkContext"): RouterContext<T> {
   const entry: unknown = build.entry.module;
-  if (typeof entry === "object" && entry !== null && "servicesContext" in entry)
-    return entry.servicesContext as RouterContext<Services>;
-  throw new Error("The page bundle does not export servicesContext: run `npm run build` again.");
+  if (typeof entry === "object" && entry !== null && name in entry)
+    return (entry as Record<typeof name, RouterContext<T>>)[name];
+  throw new Error(`The page bundle does not export ${name}: run \`npm run build\` again.`);
 }

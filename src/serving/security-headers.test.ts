@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import type { SiteSettings } from "#services.ts";
 
-import { commonHeaders, contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { commonHeaders, contentSecurityPolicy, securityHeaders, unmarked } from "./security-headers.ts";
 
 const settings: SiteSettings = {
   season: 2025,
@@ -22,9 +22,14 @@ const hash = (text: string): string => `'sha256-${createHash("sha256").update(te
 const directive = (policy: string, name: string): string =>
   policy.split("; ").find((one) => one.startsWith(`${name} `)) ?? "";
 
-test("inline scripts and styles are allowed by their hash and by nothing else", () => {
-  const html = `<script>one()</script><script src="/a.js"></script><script type="module" async="">two()</script><style>p{}</style>`;
-  const policy = contentSecurityPolicy(html, settings);
+test("inline scripts and styles of our own are allowed by their hash and nothing else is", () => {
+  const html = [
+    `<style nonce="7f3a">p{}</style><style>q{}</style>`,
+    `<script nonce="7f3a">one()</script><script src="/a.js" nonce="7f3a"></script>`,
+    `<p><script>stolen()</script><script nonce="">guessed()</script><script nonce="1234">guessed()</script></p>`,
+    `<script nonce="7f3a" type="module" async="">two()</script>`,
+  ].join("");
+  const policy = contentSecurityPolicy(html, "7f3a", settings);
   expect(directive(policy, "script-src")).toBe(`script-src 'self' ${hash("one()")} ${hash("two()")}`);
   expect(directive(policy, "style-src")).toBe(`style-src 'self' ${hash("p{}")}`);
   expect(policy).not.toContain("unsafe");
@@ -32,8 +37,14 @@ test("inline scripts and styles are allowed by their hash and by nothing else", 
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
+test("no page tells the mark of its scripts", () => {
+  expect(unmarked(`<style nonce="7f3a">p{}</style><script nonce="7f3a" async="">one()</script>`, "7f3a")).toBe(
+    `<style>p{}</style><script async="">one()</script>`,
+  );
+});
+
 test("pictures come from us and from the hosts that the operator names", () => {
-  const policy = contentSecurityPolicy("", { ...settings, imageHosts: ["img.example.org"] });
+  const policy = contentSecurityPolicy("", "7f3a", { ...settings, imageHosts: ["img.example.org"] });
   expect(directive(policy, "img-src")).toBe("img-src 'self' https://img.example.org");
 });
 
@@ -41,7 +52,7 @@ test("transport security is promised only where the site is reached over TLS", (
   expect(commonHeaders(settings)).not.toHaveProperty("strict-transport-security");
   const secure = { ...settings, publicUrl: "https://gridwalk.example" };
   expect(commonHeaders(secure)["strict-transport-security"]).toContain("max-age=31536000");
-  expect(contentSecurityPolicy("", secure)).toContain("upgrade-insecure-requests");
+  expect(contentSecurityPolicy("", "7f3a", secure)).toContain("upgrade-insecure-requests");
 });
 
 test("an answer may open itself to the pages of other sites, and nothing else of the policy", async () => {

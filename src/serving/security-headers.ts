@@ -4,9 +4,6 @@ import type { MiddlewareHandler } from "hono";
 
 import type { SiteSettings } from "#services.ts";
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-
 /** Headers that every answer carries. */
 export function commonHeaders(settings: SiteSettings): Record<string, string> {
   const headers: Record<string, string> = {
@@ -44,12 +41,14 @@ export function securityHeaders(settings: SiteSettings): MiddlewareHandler {
 }
 
 /**
- * The policy of one document: its inline scripts and styles by hash, so that a remembered page needs no nonce and stays
- * the same bytes for everybody. Works on finished HTML: a script added later by anybody else does not run.
+ * The policy of one document: its own inline scripts and styles by hash, so that a remembered page needs no nonce and stays
+ * the same bytes for everybody. Its own are those whose tag carries `mark` as nonce: it was drawn for this rendering alone
+ * and given to React, React Router and our components, so that a script which came in any other way, out of a text that
+ * was not escaped, has no hash and does not run.
  */
-export function contentSecurityPolicy(html: string, settings: SiteSettings): string {
-  const scripts = hashes(html, INLINE_SCRIPT);
-  const styles = hashes(html, INLINE_STYLE);
+export function contentSecurityPolicy(html: string, mark: string, settings: SiteSettings): string {
+  const scripts = hashes(html, inlined("script", mark));
+  const styles = hashes(html, inlined("style", mark));
   const images = settings.imageHosts.map((host) => ` https://${host}`).join("");
   const directives = [
     "default-src 'none'",
@@ -65,6 +64,15 @@ export function contentSecurityPolicy(html: string, settings: SiteSettings): str
   ];
   if (settings.publicUrl?.startsWith("https:")) directives.push("upgrade-insecure-requests");
   return directives.join("; ");
+}
+
+/** The document without its marks, as it is sent: whoever reads a page learns nothing that another rendering would trust. */
+export function unmarked(html: string, mark: string): string {
+  return html.replaceAll(` nonce="${mark}"`, "");
+}
+
+function inlined(tag: "script" | "style", mark: string): RegExp {
+  return new RegExp(`<${tag}(?=[^>]*\\snonce="${mark}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g");
 }
 
 function hashes(html: string, pattern: RegExp): string {

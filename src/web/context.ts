@@ -7,3 +7,6 @@ import type { Services } from "#services.ts";
  * up in the page bundle; `entry.server` hands the key itself to the server.
  */
 export const servicesContext = createContext<Services>();
+
+/** What marks this one document's own inline scripts and styles until the policy is written, see `InlineMark`. */
+export const inlineMarkContext = createContext<string>();

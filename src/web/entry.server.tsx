@@ -1,26 +1,42 @@
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { PassThrough, Readable } from "node:stream";
 
-import { servicesContext } from "./context.ts";
+import { inlineMarkContext, servicesContext } from "./context.ts";
+import { InlineMark } from "./inlined.ts";
 
-export { servicesContext };
+export { inlineMarkContext, servicesContext };
 
 const RENDER_TIMEOUT_MS = 10_000;
 
 /**
  * Waits for the whole page: it is remembered for every visitor and its inline scripts are hashed for the
- * Content-Security-Policy, so there is nothing to gain from streaming.
+ * Content-Security-Policy, so there is nothing to gain from streaming. Which scripts those are, is known by a mark that
+ * React, React Router and our components put on what they write, and that nobody else can guess.
  */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let finalStatus = status;
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const nonce = loadContext.get(inlineMarkContext);
+    const page = (
+      <InlineMark value={nonce}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </InlineMark>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       onAllReady() {
         clearTimeout(timeout);
         headers.set("Content-Type", "text/html; charset=utf-8");

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
 
 import type { Route } from "./+types/root";
@@ -12,6 +12,7 @@ import { HEAD_SCRIPT, TIMES_SCRIPT } from "./components/shell/inline-scripts.ts"
 import { Navbar } from "./components/shell/navbar.tsx";
 import { Ribbon } from "./components/shell/ribbon.tsx";
 import { ScrollToTop } from "./components/shell/scroll-to-top.tsx";
+import { InlineMark } from "./inlined.ts";
 import { knowReader } from "./liking.server.ts";
 import { loadShell, type ShellData } from "./root.server.ts";
 import { tidyCookies } from "./session.server.ts";
@@ -35,6 +36,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export function Layout({ children }: { readonly children: ReactNode }) {
   // Missing when the shell itself could not be loaded: the error page then stands alone.
   const shell = useRouteLoaderData<ShellData>("root");
+  const nonce = useContext(InlineMark);
   return (
     // The head script adds the theme's class before React arrives.
     <html
@@ -46,7 +48,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#15171c" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <Meta />
         <Links />
         {shell && <TeamColours colours={shell.teamColours} />}
@@ -64,7 +66,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {shell && <Footer shell={shell} />}
         <CookieNotice />
         <ScrollToTop />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: TIMES_SCRIPT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: TIMES_SCRIPT }} />
         <ScrollRestoration />
         <DeferredScripts />
       </body>
@@ -97,5 +99,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** Team colours are data: one rule a team, so that no element needs a style attribute (the policy forbids those). */
 function TeamColours({ colours }: { readonly colours: ShellData["teamColours"] }) {
   const rules = colours.map(({ teamId, colour }) => `[data-team="${teamId}"]{--team:${colour}}`).join("");
-  return <style dangerouslySetInnerHTML={{ __html: rules }} />;
+  return <style nonce={useContext(InlineMark)} dangerouslySetInnerHTML={{ __html: rules }} />;
 }

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { expect, test } from "./support/journey.ts";
 
 const answers = [
@@ -28,10 +30,17 @@ for (const path of answers) {
 
 test("pages allow scripts and styles of ours alone, remembered or rendered", async ({ request }) => {
   for (const path of ["/", "/", "/nowhere", "/drivers?round=3"]) {
-    const policy = (await request.get(path)).headers()["content-security-policy"] ?? "";
+    const answer = await request.get(path);
+    const policy = answer.headers()["content-security-policy"] ?? "";
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'self' 'sha256-");
     expect(policy).not.toContain("unsafe");
+    // Every inline script and style is known as ours, and what told them apart is gone.
+    const html = await answer.text();
+    expect(html).not.toContain("nonce");
+    const inlined = [...html.matchAll(/<(?:script|style)(?![^>]* src=)[^>]*>(.+?)<\/(?:script|style)>/gs)];
+    const hashes = inlined.map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+    expect(hashes.length).toBeGreaterThan(5);
+    expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(new Set(hashes));
   }
 });
 

@@ -1,4 +1,6 @@
-import { type ReactNode, useCallback, useSyncExternalStore } from "react";
+import { type ReactNode, useCallback, useContext, useSyncExternalStore } from "react";
+
+import { InlineMark } from "../../inlined.ts";
 
 interface PaintedProps {
   /** #rrggbb; null where none is known. */
@@ -15,6 +17,7 @@ const never = () => () => undefined;
  * add style elements, and set the property.
  */
 export function Painted({ colour, className, children }: PaintedProps) {
+  const nonce = useContext(InlineMark);
   const inDocument = useSyncExternalStore(
     never,
     () => false,
@@ -30,7 +33,7 @@ export function Painted({ colour, className, children }: PaintedProps) {
   return (
     <div className={className} data-painted="" ref={paint}>
       {inDocument && colour !== null && (
-        <style dangerouslySetInnerHTML={{ __html: `[data-painted]{--team:${colour}}` }} />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: `[data-painted]{--team:${colour}}` }} />
       )}
       {children}
     </div>

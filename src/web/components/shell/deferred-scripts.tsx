@@ -6,6 +6,7 @@ interface MarkupProps {
   readonly rel?: string;
   readonly href?: string;
   readonly type?: string;
+  readonly nonce?: string;
   readonly dangerouslySetInnerHTML?: { readonly __html: string };
 }
 
@@ -38,7 +39,7 @@ export function DeferredScripts() {
   return (
     <>
       {handoff}
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+      <script nonce={modules.props.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
     </>
   );
 }
