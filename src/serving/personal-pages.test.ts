@@ -1,4 +1,6 @@
-import { data, redirect, createContext, type ServerBuild } from "react-router";
+import { createHash } from "node:crypto";
+
+import { data, redirect, createContext, type RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test, vi } from "vitest";
 
 import type { Accounts, Services } from "#services.ts";
@@ -17,6 +19,7 @@ function openSite() {
     mayBeSignedIn: (cookie: string | null | undefined) => cookie?.includes("session=") === true,
   };
   const servicesContext = createContext<Services>();
+  const inlineMarkContext = createContext<string>();
   const seen: (string | null)[] = [];
   const look = async ({ request }: { request: Request }) => {
     seen.push(request.headers.get("cookie"));
@@ -35,6 +38,7 @@ function openSite() {
           ],
         }),
     },
+    "/told": { loader: () => "<script>told()</script>" },
     "/sets": { loader: () => data({ n: 1 }, { headers: { "set-cookie": "a=1" } }) },
     "/refused": {
       loader: () => data(null, { status: 403 }),
@@ -58,16 +62,21 @@ function openSite() {
     entry: {
       module: {
         servicesContext,
+        inlineMarkContext,
         default: (
           _request: Request,
           status: number,
           headers: Headers,
           context: { staticHandlerContext: { loaderData: unknown } },
+          loadContext: RouterContextProvider,
         ) =>
-          new Response(`<p>${JSON.stringify(context.staticHandlerContext.loaderData)}</p>`, {
-            status,
-            headers: [...headers, ["content-type", "text/html; charset=utf-8"]],
-          }),
+          new Response(
+            `<script nonce="${loadContext.get(inlineMarkContext)}">own()</script><p>${JSON.stringify(context.staticHandlerContext.loaderData)}</p>`,
+            {
+              status,
+              headers: [...headers, ["content-type", "text/html; charset=utf-8"]],
+            },
+          ),
       },
     },
     routes: { root, ...Object.fromEntries(entries) },
@@ -155,4 +164,14 @@ test("a form of another site's page is not even looked at", async () => {
   const answer = await ask("/", { origin: "https://evil.example" }, "POST");
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([403, "no-store"]);
   expect(seen).toEqual([]);
+});
+
+test("a text that slipped into a page as a script does not run, and no page tells what marked the others", async () => {
+  const { ask } = openSite();
+  const own = `'sha256-${createHash("sha256").update("own()").digest("base64")}'`;
+  for (const headers of [{}, { cookie: "session=ana" }]) {
+    const answer = await ask("/told", headers);
+    expect(await answer.text()).toContain("<script>own()</script><p>{");
+    expect(answer.headers.get("content-security-policy")).toContain(`script-src 'self' ${own};`);
+  }
 });
