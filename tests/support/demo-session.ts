@@ -19,7 +19,9 @@ export const readStill = (state: F1State): LiveSession =>
   state.read({ nowMs: 0, feedNowMs: 0, toWallMs: (feedMs) => feedMs });
 
 /** All topics as a subscription would begin with them after these messages. */
-export function topicsAfter(messages: readonly RecordedMessage[]): Readonly<Record<string, Json>> {
+export function topicsAfter(
+  messages: readonly Pick<RecordedMessage, "topic" | "data">[],
+): Readonly<Record<string, Json>> {
   const topics: Record<string, Json> = {};
   for (const { topic, data } of messages) topics[topic] = mergeUpdate(topics[topic], data);
   return topics;

@@ -111,6 +111,16 @@ test("events begin with a snapshot, go on with changes, and resume where they we
   await woken.stop();
 });
 
+test("who asks for the headers of a stream gets them, and an end", async () => {
+  const answer = await fetch(`${site.url}/api/live/stream?session=demo`, {
+    method: "HEAD",
+    signal: AbortSignal.timeout(2_000),
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toContain("text/event-stream");
+  await answer.text();
+});
+
 test("without a feed a stream says hello and stays", async () => {
   const stream = await follow("/api/live/stream");
   await vi.waitFor(() => expect(stream.events.map(({ event }) => event)).toEqual(["hello"]));

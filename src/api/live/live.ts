@@ -50,7 +50,9 @@ export function liveRouter({ live }: Pick<Services, "live">): OpenAPIHono {
 
   router.openapi(streamRoute, (c) => {
     const { delay, session } = c.req.valid("query");
-    const { headers } = c.req.raw;
+    const { headers, method } = c.req.raw;
+    // Who asks for the headers alone would hold an answer open that has no end.
+    if (method === "HEAD") return c.body(null, 200, eventHeaders);
     // Absent where no connection is behind the request: then the answer ends with what there is.
     const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
     const to = new EventStream(outgoing);

@@ -5,7 +5,7 @@ import { type LiveSession, runningOrder } from "#domain/live/live-session.ts";
 import type { Json } from "#domain/live/merge-update.ts";
 
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
-import { readStill } from "../../../../tests/support/demo-session.ts";
+import { readStill, topicsAfter } from "../../../../tests/support/demo-session.ts";
 import {
   type FeedMessage,
   readHubLines,
@@ -103,6 +103,28 @@ describe.skipIf(recordingsFolder === null)(
       expect(new Set(order.slice(0, expected.length))).toEqual(new Set(expected));
       expect(course).toContain("live safety-car");
       expect(session).toMatchObject({ phase: "provisional", laps: { current: 18, total: 18 } });
+    });
+
+    test("spoilt in any way, a real stream throws nothing, and is right again from the next snapshot on", () => {
+      const messages = readTopicFiles(unpackRecording("2025-miami-sprint.jsonstream.tar.xz"));
+      const clean = play(messages).session;
+      const half = Math.floor(messages.length / 2);
+      const spoilt: readonly ((message: FeedMessage, at: number) => FeedMessage[])[] = [
+        // Cut off, doubled, out of order, in pieces, full of nonsense.
+        (message, at) => (at > half / 2 ? [] : [message]),
+        (message) => [message, message],
+        (_message, at) => [messages[at ^ 7] ?? _message],
+        ({ data, ...message }, at) => [{ ...message, data: at % 3 === 0 ? JSON.stringify(data).slice(0, 40) : data }],
+        ({ data, ...message }, at) => [
+          { ...message, data: at % 5 === 0 ? { Lines: { "4": [at], "81": null, x: { Sectors: "?" } } } : data },
+        ],
+      ];
+      for (const spoil of spoilt) {
+        const state = new F1State();
+        play(messages.slice(0, half).flatMap(spoil), state);
+        state.replaceAll(topicsAfter(messages.slice(0, half)));
+        expect(play(messages.slice(half), state).session).toEqual(clean);
+      }
     });
 
     test("2025 late joins: without a snapshot, who is where is learnt from what comes", () => {
