@@ -3,7 +3,8 @@ import { z } from "zod";
 
 import { listAudit } from "#db/queries/audit.ts";
 import { listOverrides, type OverrideRecord } from "#db/queries/overrides.ts";
-import { overrideText, type EditedSubject } from "#domain/override/override.ts";
+import { formatDay } from "#domain/dates.ts";
+import { overrideText, type EditedSubject, type Override } from "#domain/override/override.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -24,7 +25,7 @@ function historyEntry(record: OverrideRecord) {
     id,
     about,
     what: nameDriver(overrideText(override), override, driverName),
-    before,
+    before: before === null ? null : wasText(override, before),
     reason,
     sourceUrl,
     madeBy,
@@ -33,6 +34,12 @@ function historyEntry(record: OverrideRecord) {
     undoneAt: undoneAt?.toString() ?? null,
     unfit,
   };
+}
+
+/** What was shown before, in words. */
+function wasText({ subject, field }: Override, before: string): string {
+  if (subject === "session") return `${before.slice(11, 16)} UTC on ${formatDay(before.slice(0, 10))}`;
+  return field === "ruling" && /^\d+$/.test(before) ? `in place ${before}` : before;
 }
 
 /** Who changed what of a subject, when and why; the newest first. */

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+
+import { signInAsAdministrator } from "./support/administrator.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test as base } from "./support/journey.ts";
+import { startSite } from "./support/site.ts";
+
+/** The day after São Paulo: its vote is open, and Las Vegas is next. Facts are changed, so the database is its own. */
+const test = base.extend<object>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite({
+        clock: "2025-11-10T12:00:00Z",
+        home: "e2e-administrators",
+        environment: { PUBLIC_URL: "" },
+      });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  storageState: async ({ site }, use) => use(await signInAsAdministrator(site)),
+  expectedComplaints: /status of 4(00|09)|^4(00|09):/,
+});
+
+const practice = { was: "2025-11-21T00:30:00Z", is: "2025-11-21T02:00:00Z" };
+
+/** Everything that depends on when practice starts and on who was third in São Paulo, as readers see it. */
+async function seen(page: Page) {
+  const { request } = page.context();
+  const file = await (await request.get("/schedule/2025/las-vegas-grand-prix/calendar.ics")).text();
+  const [event = ""] = file.split("END:VEVENT");
+  const articles = await (await request.get("/api/v1/editorial/articles?limit=6")).text();
+  await page.goto("/");
+  const hero = page.locator("main").locator(`time[datetime="${practice.is}"]`);
+  const onHero = (await hero.count()) > 0;
+  await page.goto("/schedule");
+  const onSchedule = (await page.locator(`main time[datetime="${practice.is}"]`).count()) > 0;
+  await page.goto("/drivers");
+  const slot = page.locator("#driver-max-verstappen");
+  const points = (await slot.getByText(/PTS/).textContent())?.trim();
+  await page.goto("/vote");
+  const votes = await page
+    .locator('input[value="max-verstappen"]')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name));
+  return {
+    sequence: Number(/SEQUENCE:(\d+)/.exec(event)?.[1]),
+    start: /DTSTART:(\S+)/.exec(event)?.[1],
+    onHero,
+    onSchedule,
+    points,
+    votes,
+    tellsOfTheEnd: articles.includes("then none for Verstappen"),
+  };
+}
+
+async function takeBackAll(page: Page): Promise<void> {
+  await page.goto("/admin/history");
+  const buttons = page.getByRole("button", { name: "Take back" });
+  for (let left = await buttons.count(); left > 0; left--) {
+    await buttons.first().click();
+    await page.getByRole("button", { name: "Take it back" }).click();
+    await expect(page.getByRole("main").getByRole("alert").or(page.getByRole("status")).first()).toContainText(
+      "Taken back",
+    );
+    await expect(buttons).toHaveCount(left - 1);
+  }
+}
+
+test("a session is delayed and a driver disqualified; everything follows, and follows back", async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  // What a walk that was cut off left.
+  await takeBackAll(page);
+  const before = await seen(page);
+  expect(before).toMatchObject({ start: "20251121T003000Z", onHero: false, points: "341 PTS", votes: ["scorer"] });
+
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Season events" }).click();
+  await page.getByRole("link", { name: "Las Vegas Grand Prix" }).click();
+  const sessions = page.getByRole("region", { name: "Sessions" });
+  await sessions.getByRole("group", { name: "Practice 1" }).getByLabel("Delay by minutes").fill("90");
+  await sessions.getByRole("button", { name: "Preview the change" }).click();
+  await expect(sessions.getByRole("link", { name: /Say why/ })).toBeVisible();
+  await sessions.getByLabel("Reason").fill("Fog on the Strip.");
+  await sessions.getByLabel("Source").fill("https://example.org/fog");
+  await sessions.getByRole("button", { name: "Preview the change" }).click();
+  await expect(sessions.getByText("Practice 1 moved 1 h 30 min later, to 02:00 UTC")).toBeVisible();
+  await expectAccessible(page);
+  await sessions.getByRole("button", { name: "Save the change" }).click();
+  await expect(page.getByText("Saved. Readers see it now.")).toBeVisible();
+
+  // Two at once: the other one opened the form before.
+  const results = `/admin/season-events?meeting=${(await (await page.context().request.get("/api/get-last")).json()).fomRaceId}`;
+  const others = await browser.newContext({ baseURL: site.url, storageState: await page.context().storageState() });
+  const other = await others.newPage();
+  await other.goto(results);
+  await page.goto(results);
+  const rule = async (at: Page, kind: string, amount: string): Promise<void> => {
+    const race = at.getByRole("region", { name: "Result of the Race" });
+    await race.getByLabel("Driver").selectOption("max-verstappen");
+    await race.getByLabel("Ruling").selectOption(kind);
+    await race.getByLabel("Seconds, places or place").fill(amount);
+    await race.getByLabel("Reason").fill("The skid block was too thin.");
+    await race.getByRole("button", { name: "Preview the change" }).click();
+  };
+  await rule(page, "disqualify", "");
+  const standings = page.getByRole("table", { name: "Drivers’ championship" });
+  await expect(standings.getByRole("row", { name: /Max Verstappen/ })).toHaveText(/3 with 3413 with 326−15/);
+  await page.getByRole("button", { name: "Save the change" }).click();
+  await expect(page.getByText("Saved. Readers see it now.")).toBeVisible();
+  await rule(other, "Add seconds", "5");
+  await expect(other.getByRole("heading", { name: "Changed by somebody else meanwhile" })).toBeVisible();
+  await expect(other.getByText(/Max Verstappen: Disqualified, by Charlie/)).toBeVisible();
+  await others.close();
+
+  const changed = await seen(page);
+  expect(changed).toMatchObject({
+    start: "20251121T020000Z",
+    onHero: true,
+    onSchedule: true,
+    points: "326 PTS",
+    votes: ["rest"],
+    tellsOfTheEnd: true,
+  });
+  // The site's clock begins at the same moment each time, so that lines of earlier walks come and go.
+  expect(changed.sequence).toBeGreaterThan(before.sequence);
+  await page.goto("/schedule/2025/las-vegas-grand-prix");
+  await expect(page.getByText("Practice 1 moved 1 h 30 min later, to 02:00 UTC").first()).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(results);
+  await expectNoSidewaysScroll(page);
+  await takeBackAll(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const after = await seen(page);
+  expect(after).toEqual({ ...before, sequence: after.sequence });
+  expect(after.sequence).toBeGreaterThan(changed.sequence);
+});
