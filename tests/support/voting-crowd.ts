@@ -7,6 +7,7 @@ import { openDatabase, type Sql } from "#db/database.ts";
 import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 
 import { isRunning, makeHome, serverPid, startApp } from "./app-process.ts";
+import { createTestDatabase } from "./database.ts";
 
 /** The morning after Las Vegas 2025, with the vote open. */
 const CLOCK = "2025-11-23T12:00:00Z";
@@ -32,15 +33,59 @@ interface BallotAnswer {
 /** The limit of one voter is far above this. */
 const VOTES_OF_A_VOTER = 5;
 
-/**
- * Fifty guests vote while the site is killed again and again, every third time with its database server; then nothing
- * that was acknowledged may be missing, and nothing may be there twice.
- */
-export async function killWhileVoting(kills: number): Promise<{ readonly acknowledged: number }> {
+/** The database that is voted on. */
+interface BallotBox {
+  /** What the app is told of it. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Of the server, where it may be killed with the app. */
+  readonly pid: () => Promise<number | undefined>;
+  /** Looks into it once the app is gone. */
+  readonly open: () => Promise<{ readonly sql: Sql; readonly close: () => Promise<void> }>;
+  readonly remove: () => Promise<void>;
+}
+
+/** A server of the app's own, which is killed with it every third time. It has to load all facts first. */
+export async function ownServer(): Promise<BallotBox> {
   const home = await makeHome();
+  return {
+    variables: { GRIDWALK_HOME: home.path },
+    pid: () => serverPid(home.path),
+    async open() {
+      const server = await openEmbeddedPostgres({ home: home.path, log: pino({ level: "silent" }) });
+      const { sql, close } = openDatabase(server.location, { max: 1 });
+      return {
+        sql,
+        async close() {
+          await close();
+          await server.close();
+        },
+      };
+    },
+    remove: () => home.remove(),
+  };
+}
+
+/** A database that has the facts already, on the tests' server: that one lives on. */
+export async function preparedDatabase(): Promise<BallotBox> {
+  const { location, sql, drop } = await createTestDatabase({ withFacts: true });
+  if (location.kind !== "socket") throw new Error("the tests' server is asked through its socket");
+  const { directory, user, database } = location;
+  return {
+    variables: { DATABASE_URL: `postgres:///${database}`, PGHOST: directory, PGUSER: user },
+    pid: () => Promise.resolve(undefined),
+    open: () => Promise.resolve({ sql, close: () => Promise.resolve() }),
+    remove: drop,
+  };
+}
+
+/**
+ * Fifty guests vote while the site is killed again and again, every third time with its database server if that is its
+ * own; then nothing that was acknowledged may be missing, and nothing may be there twice.
+ */
+export async function killWhileVoting(kills: number, box: BallotBox): Promise<{ readonly acknowledged: number }> {
   const start = () =>
     startApp({
-      GRIDWALK_HOME: home.path,
+      ...box.variables,
       CLOCK,
       TRUST_PROXY: "1",
       READ_LIMIT: "off",
@@ -56,7 +101,7 @@ export async function killWhileVoting(kills: number): Promise<{ readonly acknowl
       const before = crowd.acknowledged();
       await expect.poll(() => crowd.acknowledged() - before, { timeout: 30_000 }).toBeGreaterThan(100);
       await sleep(Math.random() * 200);
-      const server = await serverPid(home.path);
+      const server = await box.pid();
       if (kill % 3 === 2 && server !== undefined && isRunning(server)) process.kill(server, "SIGKILL");
       app.child.kill("SIGKILL");
       await app.ended;
@@ -64,20 +109,20 @@ export async function killWhileVoting(kills: number): Promise<{ readonly acknowl
       address = await app.listening();
     }
     const report = await crowd.goHome();
+    app.child.kill("SIGKILL");
+    await app.ended;
     expect(report.brokenOff).toBeGreaterThan(kills);
-    const server = await openEmbeddedPostgres({ home: home.path, log: pino({ level: "silent" }) });
-    const { sql, close } = openDatabase(server.location, { max: 1 });
+    const { sql, close } = await box.open();
     try {
       await expectVotesKept(sql, meetingId, report);
     } finally {
       await close();
-      await server.close();
     }
     return { acknowledged: report.acknowledged };
   } finally {
     app.child.kill("SIGKILL");
     await app.ended;
-    await home.remove();
+    await box.remove();
   }
 }
 
