@@ -16,17 +16,31 @@ test("the same for everybody: the date and the pool decide, in whatever order th
   );
 });
 
-test("nobody returns within 85 days, over the turns of terms and years", () => {
+/** The fewest days after which somebody returned, and how many had a turn at all. */
+function turns(puzzle: string, ids: readonly string[]): { readonly soonest: number; readonly seen: number } {
   const last = new Map<string, number>();
-  let shortest = Infinity;
+  let soonest = Infinity;
   for (const [index, day] of days.entries()) {
-    const id = ofTheDay("driver", pool, day);
-    shortest = Math.min(shortest, index - (last.get(id) ?? -Infinity));
+    const id = ofTheDay(puzzle, ids, day);
+    soonest = Math.min(soonest, index - (last.get(id) ?? -Infinity));
     last.set(id, index);
   }
-  expect(shortest).toBeGreaterThanOrEqual(85);
+  return { soonest, seen: last.size };
+}
+
+test("nobody returns within 85 days, over the turns of terms and years; of a pool for seven weeks not within two", () => {
+  const drivers = turns("driver", pool);
+  expect(drivers.soonest).toBeGreaterThanOrEqual(85);
   // And nearly everybody has a turn in these four years.
-  expect(last.size).toBeGreaterThan(205);
+  expect(drivers.seen).toBeGreaterThan(205);
+  for (const size of [46, 48, 49, 50, 51]) {
+    const circuits = turns(
+      "circuit",
+      Array.from({ length: size }, (_, index) => `circuit-${index}`),
+    );
+    expect([size, circuits.seen]).toEqual([size, size]);
+    expect(circuits.soonest).toBeGreaterThan(14);
+  }
 });
 
 test("terms begin in January and July", () => {
