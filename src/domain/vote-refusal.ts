@@ -18,6 +18,7 @@ export const voteRefusals = {
   },
   "meeting-unknown": { status: 404, text: "There is no such race weekend." },
   "meeting-wrong": { status: 409, text: "This ballot paper is for another race. Load the page for the right one." },
+  "switched-off": { status: 409, text: "Voting is switched off for the moment. Come back a little later." },
   cancelled: { status: 409, text: "This race weekend was cancelled, so there is nothing to vote on." },
   "not-open-yet": { status: 409, text: "Voting opens when the race's classification is in." },
   closed: { status: 409, text: "Voting on this race is closed." },

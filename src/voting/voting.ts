@@ -6,6 +6,7 @@ import { createLimits, type Limits } from "#accounts/limits.ts";
 import { isOwnRequest } from "#accounts/origin.ts";
 import { ensureSecret } from "#accounts/secret.ts";
 import type { Database, Sql } from "#db/database.ts";
+import { isSwitchedOff } from "#db/queries/switches.ts";
 import {
   adoptGuestBallots,
   type BallotCheck,
@@ -83,6 +84,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     const clientWait = await limits.count("vote/client", client);
     if (clientWait !== null) return refused("too-many-requests", { retryAfterSeconds: clientWait });
 
+    if (await isSwitchedOff(db, "voting")) return refused("switched-off");
     const paper = readPaper(secret, input.paper);
     if (paper === null) return refused("paper-forged");
     if (paper.meetingId !== input.meetingId) return refused("meeting-wrong");

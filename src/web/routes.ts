@@ -56,6 +56,7 @@ export default [
     route("admin/team-editor", "routes/admin/team-editor.tsx"),
     route("admin/history", "routes/admin/history.tsx"),
     route("admin/jobs", "routes/admin/jobs.tsx"),
+    route("admin/switches", "routes/admin/switches.tsx"),
     route("admin/users", "routes/admin/users.tsx"),
     route("admin/votes", "routes/admin/votes.tsx"),
     route("admin/test", "routes/admin/mail-outbox.tsx"),

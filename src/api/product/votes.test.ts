@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { findMeeting } from "#db/queries/meetings.ts";
+import { setSwitch } from "#db/queries/switches.ts";
 import { Temporal } from "#domain/time.ts";
 import { type VoteRefusal, voteRefusals } from "#domain/vote-refusal.ts";
 import type { FactsState } from "#services.ts";
@@ -210,6 +211,7 @@ test("every refusal there is: its status, its words, and nothing changed", { tim
       { body: on(lasVegas, { rest: "'; drop table members.ballots; --" }) },
     ],
     "team-ineligible": [{ body: on(lasVegas, { team: "brawn" }) }, { body: on(lasVegas, { team: "max-verstappen" }) }],
+    "switched-off": {},
     "too-many-requests": {
       often: 300,
       body: { paper: "", picks: PICKS },
@@ -225,6 +227,8 @@ test("every refusal there is: its status, its words, and nothing changed", { tim
   for (const [name, wrongs] of Object.entries(cases)) {
     const { status, text } = voteRefusals[name as VoteRefusal];
     const isRuled = name === "nothing-reopened";
+    const isOff = name === "switched-off";
+    if (isOff) await setSwitch(database.db, { name: "voting", isOn: false, by: "ana" }, now);
     if (isRuled) await stripNorris("classified", 100);
     for (const wrong of [wrongs].flat()) {
       now = Temporal.Instant.from(wrong.at ?? AT);
@@ -243,6 +247,7 @@ test("every refusal there is: its status, its words, and nothing changed", { tim
       expect(taken, name).toBe(name === "voter-forged");
     }
     if (isRuled) await stripNorris("DSQ", 0);
+    if (isOff) await setSwitch(database.db, { name: "voting", isOn: true, by: "ana" }, now);
   }
   expect(await everything()).toEqual(before);
   now = Temporal.Instant.from(AT);

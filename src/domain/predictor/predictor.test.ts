@@ -60,6 +60,8 @@ test("the table of refusals, row by row", () => {
     missing: refused({ ...good, picks: ["a", "", "c"] }),
     twice: refused({ ...good, picks: ["a", "b", "a"] }),
     "not-in-season": refused({ ...good, picks: ["a", "b", "z"] }),
+    // Known where the database is.
+    "switched-off": "switched-off",
     // Counted where requests are.
     "too-many-requests": "too-many-requests",
   };

@@ -37,6 +37,7 @@ export const predictionRefusals = {
   "no-meeting": { status: 409, text: "No race is left to be predicted." },
   "meeting-wrong": { status: 409, text: "That was for another race. This is the one that is open now." },
   cancelled: { status: 409, text: "That race weekend was cancelled." },
+  "switched-off": { status: 409, text: "Predictions are switched off for the moment. Come back a little later." },
   locked: { status: 409, text: "Too late: qualifying has started. Your prediction stands as it was." },
   missing: { status: 422, text: "Choose a driver for each of the three steps." },
   twice: { status: 422, text: "Nobody can stand on two steps: choose three different drivers." },

@@ -7,6 +7,7 @@ import {
   MailOpen,
   RefreshCw,
   Shield,
+  ToggleRight,
   Users,
   Vote,
 } from "lucide-react";
@@ -40,7 +41,7 @@ const CLOCKS = {
 } as const;
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
-  const { waiting, newest, clock, jobs, failed, lastChangedAt } = loaderData;
+  const { waiting, newest, clock, jobs, failed, lastChangedAt, switchedOff } = loaderData;
   const desks = [
     {
       to: paths.seasonEvents(),
@@ -74,6 +75,12 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
     },
     { to: paths.adminUsers(), icon: Users, title: "People", text: "Accounts: search, roles, disable." },
     { to: paths.adminVotes(), icon: Vote, title: "Odd votes", text: "Networks from which too many ballots came." },
+    {
+      to: paths.adminSwitches(),
+      icon: ToggleRight,
+      title: "Switches",
+      text: switchedOff === 0 ? "Everything is on." : `${switchedOff} switched off.`,
+    },
     {
       to: paths.adminMail(),
       icon: MailOpen,

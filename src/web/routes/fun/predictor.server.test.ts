@@ -1,10 +1,13 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { setSwitch } from "#db/queries/switches.ts";
+import { Temporal } from "#domain/time.ts";
+import type { Accounts } from "#services.ts";
+
 import { openTestAccounts, signedInBrowser, type TestBrowser } from "../../../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
 import { servicesAt } from "../../../../tests/support/services-at.ts";
-import type { Accounts } from "#services.ts";
 import { servicesContext } from "../../context.ts";
 import { loadPredictor, predict } from "./predictor.server.ts";
 
@@ -108,6 +111,10 @@ test("what is refused, with its status, changes nothing", async () => {
     await send(sunday, good, null),
   ].map(({ status }) => status);
   expect(statuses).toEqual([409, 400, 422, 422, 422, 400, 400, 400, 302]);
+  const by = { name: "predictions", by: "an administrator" } as const;
+  await setSwitch(database.db, { ...by, isOn: false }, Temporal.Now.instant());
+  expect(await send(sunday, good)).toMatchObject({ status: 409, refusal: expect.stringContaining("switched off") });
+  await setSwitch(database.db, { ...by, isOn: true }, Temporal.Now.instant());
   expect((await pageAt(sunday)).open?.own).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 
 import { findPrediction, listPredictorTable, listScoredPredictions, savePrediction } from "#db/queries/predictions.ts";
 import { findDriverStandings } from "#db/queries/standings.ts";
+import { isSwitchedOff } from "#db/queries/switches.ts";
 import { predictionCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 import {
@@ -135,6 +136,7 @@ export async function predict(context: Context, request: Request) {
   const accountId = session.account.id;
   const wait = await accounts.countDeed("liking", accountId);
   if (wait !== null) return refuse("too-many-requests", form.picks, { "retry-after": String(wait) });
+  if (await isSwitchedOff(db, "predictions")) return refuse("switched-off", form.picks);
   const open = await openMeeting(context);
   const refusal = refusePrediction(
     form,
