@@ -168,17 +168,23 @@ function readingJobs({ news, upstream, site }: Environment): Job[] {
 /** What is listened to for live timing; null when the operator wants none. */
 function liveSource({ live, site }: Environment, openLockSql: () => Sql, db: Database) {
   const userAgent = userAgentOf(site.publicUrl);
+  const onFailure = (reason: string): void => log?.warn({ reason }, "live timing cannot be read");
+  const onLost = (ending: object): void => log?.warn({ ending }, "live timing was cut off, asking again");
   const nearSessions = createLiveHours({ db, season: site.season, now: () => Temporal.Now.instant() });
   switch (live.kind) {
     case "off":
       return null;
     case "f1":
-      return { openLockSql, isWanted: nearSessions, open: () => createSignalrSource({ url: live.url, userAgent }) };
+      return {
+        openLockSql,
+        isWanted: nearSessions,
+        open: () => createSignalrSource({ url: live.url, userAgent, onLost }),
+      };
     case "openf1":
       return {
         openLockSql,
         isWanted: nearSessions,
-        open: () => createOpenF1Source({ ...live, reader: createHttpReader({ userAgent, maxAttempts: 1 }) }),
+        open: () => createOpenF1Source({ ...live, onFailure, reader: createHttpReader({ userAgent, maxAttempts: 1 }) }),
       };
     case "demo":
       return {

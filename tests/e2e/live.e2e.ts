@@ -129,6 +129,8 @@ test("beside the feed the invented session can be watched, its delay changed at 
   await expect(page.getByRole("row")).toHaveCount(21);
   await page.getByLabel(/^Delay/).fill("999");
   await expect(page.getByRole("alert")).toContainText("0 to 300");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
   await page.reload();
   await expect(page.getByLabel(/^Delay/)).toHaveValue("10");
   await expect(page.getByRole("heading", { name: "Las Vegas Grand Prix" })).toBeVisible();

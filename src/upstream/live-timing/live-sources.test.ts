@@ -210,6 +210,26 @@ test("a hub that says nothing is left, and asked again; compressed topics are re
   expect(heard[0]).toContain("TimingData");
 });
 
+test("who may not ask OpenF1 is told so once", async () => {
+  const service = await openScriptedOpenF1(half, "the-owners");
+  const reader = createHttpReader({ userAgent: "test", maxAttempts: 1 });
+  const reasons: string[] = [];
+  const source = createOpenF1Source({
+    url: service.url,
+    token: "of-somebody-else",
+    reader,
+    pace: 1_000,
+    limits: [{ requests: 500, perMs: 1_000 }],
+    onFailure: (reason) => reasons.push(reason),
+  });
+  source.start(() => undefined);
+  await vi.waitFor(() => expect(service.asked.length).toBeGreaterThan(5));
+  await source.stop();
+  await service.close();
+  expect(reasons).toHaveLength(1);
+  expect(source.current()).toBeNull();
+});
+
 test("OpenF1 is asked within its limits, with the owner's token and only for what is new", async () => {
   const service = await openScriptedOpenF1(half, "the-owners");
   const reader = createHttpReader({ userAgent: "test", maxAttempts: 1 });

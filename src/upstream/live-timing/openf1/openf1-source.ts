@@ -34,6 +34,8 @@ interface OpenF1Settings {
   /** Of the owner; without one OpenF1 tells only what is long over. */
   readonly token: string;
   readonly reader: HttpReader;
+  /** Told when asking begins to fail, and again only when it fails for another reason. */
+  readonly onFailure?: (reason: string) => void;
   readonly wallMs?: () => number;
   /** 1; a test goes faster. */
   readonly pace?: number;
@@ -48,6 +50,7 @@ export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
   const stopping = new AbortController();
   const askedAtMs = new Map<OpenF1Table, number>();
   let heardAtMs: number | null = null;
+  let failing: string | null = null;
   let running: Promise<void> = Promise.resolve();
 
   /** Negative when its turn is over already. */
@@ -67,6 +70,9 @@ export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
         budget,
         signal: stopping.signal,
       });
+      if (outcome.kind === "failed" && outcome.reason !== failing && outcome.reason !== "aborted")
+        settings.onFailure?.(outcome.reason);
+      failing = outcome.kind === "failed" ? outcome.reason : null;
       if (outcome.kind !== "fresh") continue;
       heardAtMs = wallMs();
       state.take(table, outcome.body);

@@ -1,7 +1,7 @@
 import { findNewsFeed } from "#db/queries/news.ts";
 import { findSourceHealth } from "#db/queries/source-health.ts";
 import { formatLongDate } from "#domain/dates.ts";
-import type { Temporal } from "#domain/time.ts";
+import { Temporal } from "#domain/time.ts";
 import type { Services } from "#services.ts";
 
 import { describeAge, describeFailure } from "./source-failure.ts";
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** How each source of this copy is: which are asked at all, and how that goes. By the wall clock. */
-export async function loadSourceHealth({ db, settings, facts }: Services, wallNow: Temporal.Instant) {
+export async function loadSourceHealth({ db, settings, facts, live }: Services, wallNow: Temporal.Instant) {
   const [results, raceFans, editorial] = await Promise.all([
     settings.resultsHost === null ? null : findSourceHealth(db, "ergast"),
     settings.newsSources.includes("racefans") ? findNewsFeed(db, "racefans") : null,
@@ -33,8 +33,15 @@ export async function loadSourceHealth({ db, settings, facts }: Services, wallNo
     },
     view("The results service", "Calendar, results, laps and pit stops since then", settings.resultsHost, results),
     view("RaceFans", "Headlines", settings.newsSources.includes("racefans") ? "racefans.net" : null, ofFeed(raceFans)),
+    view("Live timing", "Places, gaps and race control while a session runs", live.hasFeed ? "" : null, liveAsked()),
     view("Editorial", "Articles", settings.newsSources.includes("editorial") ? "" : null, ofFeed(editorial)),
   ];
+
+  function liveAsked(): Asked | null {
+    const heardAtMs = live.look("feed", 0)?.heardAtMs;
+    const answeredAt = heardAtMs === undefined ? null : Temporal.Instant.fromEpochMilliseconds(Math.round(heardAtMs));
+    return answeredAt && { answeredAt, failures: 0, failure: null, nextTryAt: null };
+  }
 
   function view(name: string, gives: string, host: string | null, asked: Asked | null) {
     if (host === null)

@@ -4,13 +4,23 @@ import { formatClock, phaseWords, stateWords } from "#domain/live/live-words.ts"
 import styles from "./live-band.module.css";
 
 /** What runs and how it stands, in one glance: the flag is as wide as the page. */
-export function LiveBand({ session, shownMs }: { readonly session: LiveSession; readonly shownMs: number }) {
+export function LiveBand({
+  session,
+  shownMs,
+  isLost,
+}: {
+  readonly session: LiveSession;
+  readonly shownMs: number;
+  /** The source has been silent for so long that nobody knows how it stands. */
+  readonly isLost: boolean;
+}) {
   const { event, laps, clock, weather, qualifyingPart, phase, flag } = session;
   return (
-    <div className={styles.band} data-state={phase === "live" ? flag : phase}>
+    <div className={styles.band} data-state={isLost ? "lost" : phase === "live" ? flag : phase}>
       <p className={styles.state}>
-        <b>{stateWords(session)}</b>
-        {phase === "live" && <span className={styles.phase}>{phaseWords.live}</span>}
+        <b>{isLost ? "No signal" : stateWords(session)}</b>
+        {phase === "live" && !isLost && <span className={styles.phase}>{phaseWords.live}</span>}
+        {isLost && <span>What was known last stands below.</span>}
       </p>
       <dl className={styles.figures} aria-live="off">
         {qualifyingPart !== null && (
@@ -28,7 +38,7 @@ export function LiveBand({ session, shownMs }: { readonly session: LiveSession; 
             </dd>
           </div>
         )}
-        {clock !== null && phase === "live" && (
+        {clock !== null && phase === "live" && !isLost && (
           <div>
             <dt>{event?.kind === "race" ? "Time limit" : "Remaining"}</dt>
             <dd>{formatClock(clockAt(clock, shownMs))}</dd>

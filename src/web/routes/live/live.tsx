@@ -39,6 +39,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       "Live Formula 1 timing: places, gaps, sectors, tyres, race control and weather, with one delay for everything so that nothing runs ahead of your broadcast.",
   });
 
+/** Sources give a sign of life every quarter of a minute: after this much silence nothing is known. */
+const LOST_MS = 90_000;
+
 export default function Live(props: Route.ComponentProps) {
   // Another session begins anew: nothing of the one before is carried over.
   return <LivePage key={props.loaderData.start.channel} {...props} />;
@@ -53,6 +56,8 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
   const known = now.frame?.session ?? null;
   const session =
     known && isOfficial && known.phase === "provisional" ? { ...known, phase: "official" as const } : known;
+  const isGoingOn = session !== null && ["upcoming", "delayed", "live"].includes(session.phase);
+  const isLost = isGoingOn && now.frame !== null && shownMs - now.frame.heardAtMs > LOST_MS;
   const changeDelay = (seconds: number): void => {
     document.cookie = delayCookie(seconds);
     setSeconds(seconds);
@@ -71,7 +76,7 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
             </p>
           )}
         </div>
-        {session && <LiveBand session={session} shownMs={shownMs} />}
+        {session && <LiveBand session={session} shownMs={shownMs} isLost={isLost} />}
       </header>
       <div className={`wrap ${styles.bar}`}>
         <div className={styles.freshness}>

@@ -1,0 +1,98 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+
+import { type LiveCar, type LiveSession, nothingYet } from "#domain/live/live-session.ts";
+
+import { FeedAge } from "./feed-age.tsx";
+import { LiveBand } from "./live-band.tsx";
+import { LiveBoard } from "./live-board.tsx";
+
+const words = (html: string): string =>
+  html
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+const car: LiveCar = {
+  number: "4",
+  code: "NOR",
+  name: "Lando Norris",
+  team: "McLaren",
+  colour: "ff8000",
+  place: 1,
+  gap: null,
+  interval: null,
+  lastLap: { ms: 86_204, mark: "overall" },
+  bestLapMs: 86_204,
+  sectors: [{ ms: 27_100, mark: "personal" }, { ms: 30_000, mark: null }, null],
+  tyre: { compound: "medium", ageLaps: 12, fresh: true },
+  stops: 1,
+  laps: 20,
+  where: "track",
+};
+const live: LiveSession = {
+  ...nothingYet,
+  phase: "live",
+  event: { meeting: "Test Grand Prix", session: "Race", kind: "race", startsAtMs: null, invented: false },
+  laps: { current: 20, total: 50 },
+  clock: { remainingMs: 3_600_000, running: true, atMs: 0 },
+  cars: {
+    "4": car,
+    "81": { ...car, number: "81", code: "PIA", place: 2, gap: { ms: 1_500 }, interval: { ms: 1_500 }, where: "pit" },
+    "18": { ...car, number: "18", code: "STR", place: 3, gap: { laps: 2 }, where: "retired", tyre: null },
+    "99": { ...car, number: "99", code: "99", place: null, colour: null, lastLap: null, sectors: [] },
+  },
+};
+
+const band = (session: LiveSession, isLost = false): string =>
+  words(renderToStaticMarkup(<LiveBand session={session} shownMs={60_000} isLost={isLost} />));
+
+test("the band says how it stands, in words and not by colour alone", () => {
+  expect(band({ ...live, flag: "red" })).toMatch(/^Red flag Live Lap 20 \/ 50/);
+  expect(band(live)).toContain("59:00");
+  expect(band({ ...live, flag: "virtual-safety-car" })).toContain("Virtual safety car");
+  for (const [phase, text] of [
+    ["upcoming", "Upcoming"],
+    ["delayed", "Delayed"],
+    ["finished", "Chequered flag"],
+    ["provisional", "Provisional"],
+    ["official", "Official"],
+  ] as const)
+    expect(band({ ...live, phase })).toMatch(new RegExp(`^${text}`));
+  // Nobody knows whether it still is so, nor what the clock shows.
+  expect(band(live, true)).toMatch(/^No signal/);
+  expect(band(live, true)).not.toContain("59:00");
+});
+
+test("the board has all cars in order, out and in the pits in words, marks in words", () => {
+  const html = renderToStaticMarkup(<LiveBoard session={live} caption="Running order" />);
+  const rows = html
+    .split("<tr")
+    .slice(2)
+    .map((row) => words(`<tr${row}`));
+  expect(rows[0]).toMatch(
+    /^1 NOR Leader M 12 laps 1:26\.204 \(fastest of all\) 1:26\.204 27\.100 \(own best\) 30\.000 1$/,
+  );
+  expect(rows[1]).toMatch(/^2 PIA \+1\.500 In pit/);
+  expect(rows[2]).toMatch(/^3 STR Out 1:26/);
+  expect(rows[3]).toMatch(/^– 99/);
+  expect(html).not.toContain("style=");
+});
+
+test("how old the feed is stands there whatever happens", () => {
+  const age = (heardAtMs: number | null, delaySeconds = 0): string =>
+    words(
+      renderToStaticMarkup(
+        <FeedAge
+          now={{ frame: heardAtMs === null ? null : { heardAtMs, session: live }, connection: "lost", skewMs: null }}
+          shownMs={100_000}
+          delaySeconds={delaySeconds}
+        />,
+      ),
+    );
+  expect(age(97_000)).toBe("Feed heard 3 s ago · connection lost, coming back");
+  expect(age(97_000, 40)).toContain("shown 40 s late");
+  // The feed's clock may be a little ahead of ours.
+  expect(age(100_900)).toContain("0 s");
+  expect(age(null)).toContain("Nothing was heard yet");
+});
