@@ -51,6 +51,39 @@ export interface TimedClassificationRow {
   readonly q3Ms: number | null;
 }
 
+/** For queries that join drivers, their countries, teams and the colours of the season. */
+export const raceColumns = {
+  position: raceClassifications.position,
+  status: raceClassifications.status,
+  driver: driverColumns,
+  team: teamColumns,
+  number: raceClassifications.number,
+  sharedCar: raceClassifications.sharedCar,
+  laps: raceClassifications.laps,
+  timeMs: raceClassifications.timeMs,
+  penaltyMs: raceClassifications.penaltyMs,
+  gapMs: raceClassifications.gapMs,
+  gapLaps: raceClassifications.gapLaps,
+  reasonRetired: raceClassifications.reasonRetired,
+  pointsHundredths: raceClassifications.pointsHundredths,
+  grid: raceClassifications.grid,
+  pitLaneStart: raceClassifications.pitLaneStart,
+};
+
+/** As `raceColumns`, of a practice or qualifying. */
+export const timedColumns = {
+  position: timedClassifications.position,
+  status: timedClassifications.status,
+  driver: driverColumns,
+  team: teamColumns,
+  number: timedClassifications.number,
+  laps: timedClassifications.laps,
+  timeMs: timedClassifications.timeMs,
+  q1Ms: timedClassifications.q1Ms,
+  q2Ms: timedClassifications.q2Ms,
+  q3Ms: timedClassifications.q3Ms,
+};
+
 /** A race's or sprint's classification, in order; empty until the session is over at `now` and its result is known. */
 export async function findRaceClassification(
   db: Database,
@@ -58,23 +91,7 @@ export async function findRaceClassification(
 ): Promise<RaceClassificationRow[]> {
   const table = raceClassifications;
   return db
-    .select({
-      position: table.position,
-      status: table.status,
-      driver: driverColumns,
-      team: teamColumns,
-      number: table.number,
-      sharedCar: table.sharedCar,
-      laps: table.laps,
-      timeMs: table.timeMs,
-      penaltyMs: table.penaltyMs,
-      gapMs: table.gapMs,
-      gapLaps: table.gapLaps,
-      reasonRetired: table.reasonRetired,
-      pointsHundredths: table.pointsHundredths,
-      grid: table.grid,
-      pitLaneStart: table.pitLaneStart,
-    })
+    .select(raceColumns)
     .from(table)
     .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
     .innerJoin(meetings, eq(meetings.id, table.meetingId))
@@ -99,18 +116,7 @@ export async function findTimedClassification(
 ): Promise<TimedClassificationRow[]> {
   const table = timedClassifications;
   return db
-    .select({
-      position: table.position,
-      status: table.status,
-      driver: driverColumns,
-      team: teamColumns,
-      number: table.number,
-      laps: table.laps,
-      timeMs: table.timeMs,
-      q1Ms: table.q1Ms,
-      q2Ms: table.q2Ms,
-      q3Ms: table.q3Ms,
-    })
+    .select(timedColumns)
     .from(table)
     .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
     .innerJoin(meetings, eq(meetings.id, table.meetingId))

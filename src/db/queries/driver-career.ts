@@ -6,6 +6,7 @@ import { fastestLaps, raceClassifications, startingGrids } from "#db/schema/clas
 import { driverStandings, seasonDriverStandings } from "#db/schema/standings.ts";
 import { bestDrive, type Outcome } from "#domain/career.ts";
 import type { Temporal } from "#domain/time.ts";
+import { seasonEnds, type ChampionshipPlace } from "./championship-places.ts";
 import { toDate } from "./instant.ts";
 
 /** A race or sprint of a driver; one row also where he shared cars. */
@@ -83,22 +84,15 @@ export async function listDriverOutcomes(
   }));
 }
 
-export interface DriverPlace {
-  readonly season: number;
-  /** Null for who is listed without a place (Schumacher 1997). */
-  readonly position: number | null;
-  /** As counted for the championship. */
-  readonly pointsHundredths: number;
-  /** False while the season's last race is not over at `now`. */
-  readonly final: boolean;
-  readonly champion: boolean;
-}
-
 /**
  * A driver's place in the championship of every season: as finally ruled once the season's last race is over at `now`,
  * else after its latest race.
  */
-export async function listDriverPlaces(db: Database, driverId: string, now: Temporal.Instant): Promise<DriverPlace[]> {
+export async function listDriverPlaces(
+  db: Database,
+  driverId: string,
+  now: Temporal.Instant,
+): Promise<ChampionshipPlace[]> {
   const at = toDate(now);
   const latest = db
     .selectDistinctOn([meetings.season], {
@@ -112,13 +106,7 @@ export async function listDriverPlaces(db: Database, driverId: string, now: Temp
     .where(eq(driverStandings.driverId, driverId))
     .orderBy(meetings.season, sql`${meetings.round} desc`)
     .as("latest");
-  const ends = db
-    .select({ season: meetings.season, over: sql<boolean>`bool_and(${lte(sessions.overAt, at)})`.as("over") })
-    .from(meetings)
-    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race")))
-    .where(eq(meetings.cancelled, false))
-    .groupBy(meetings.season)
-    .as("ends");
+  const ends = seasonEnds(db, now);
   const ruled = seasonDriverStandings;
   const isFinal = sql<boolean>`(${ends.over} and ${ruled.ordinal} is not null)`;
   return db

@@ -7,9 +7,15 @@ import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
 import { circuits, countries } from "#db/schema/places.ts";
 import type { SessionKind } from "#domain/session.ts";
 import type { Temporal } from "#domain/time.ts";
-import type { RaceClassificationRow, RaceKind, TimedClassificationRow, TimedKind } from "./classifications.ts";
+import {
+  raceColumns,
+  timedColumns,
+  type RaceClassificationRow,
+  type RaceKind,
+  type TimedClassificationRow,
+  type TimedKind,
+} from "./classifications.ts";
 import { toDate, toInstant } from "./instant.ts";
-import { driverColumns, teamColumns } from "./people.ts";
 
 export interface SeasonRound {
   readonly id: number;
@@ -128,21 +134,7 @@ export async function listRaceResults(
     .select({
       meetingId: table.meetingId,
       session: sql<RaceKind>`${table.session}`,
-      position: table.position,
-      status: table.status,
-      driver: driverColumns,
-      team: teamColumns,
-      number: table.number,
-      sharedCar: table.sharedCar,
-      laps: table.laps,
-      timeMs: table.timeMs,
-      penaltyMs: table.penaltyMs,
-      gapMs: table.gapMs,
-      gapLaps: table.gapLaps,
-      reasonRetired: table.reasonRetired,
-      pointsHundredths: table.pointsHundredths,
-      grid: table.grid,
-      pitLaneStart: table.pitLaneStart,
+      ...raceColumns,
       fastestLapMs: fastestLaps.timeMs,
       fastestLapRank: fastestLaps.position,
     })
@@ -184,16 +176,7 @@ export async function listQualifyingResults(
     .select({
       meetingId: table.meetingId,
       session: sql<TimedKind>`${table.session}`,
-      position: table.position,
-      status: table.status,
-      driver: driverColumns,
-      team: teamColumns,
-      number: table.number,
-      laps: table.laps,
-      timeMs: table.timeMs,
-      q1Ms: table.q1Ms,
-      q2Ms: table.q2Ms,
-      q3Ms: table.q3Ms,
+      ...timedColumns,
     })
     .from(table)
     .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))

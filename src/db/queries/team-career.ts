@@ -6,6 +6,7 @@ import { fastestLaps, raceClassifications, startingGrids } from "#db/schema/clas
 import { drivers } from "#db/schema/people.ts";
 import { seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
 import type { Temporal } from "#domain/time.ts";
+import { seasonEnds, type ChampionshipPlace } from "./championship-places.ts";
 import { toDate } from "./instant.ts";
 
 /** A team's season: races are counted once, however many of its cars were in them. */
@@ -114,20 +115,15 @@ export async function listTeamSeasonFigures(
   });
 }
 
-export interface TeamPlace {
-  readonly season: number;
-  readonly position: number | null;
-  readonly pointsHundredths: number;
-  /** False while the season's last race is not over at `now`. */
-  readonly final: boolean;
-  readonly champion: boolean;
-}
-
 /**
  * A team's place in the championship of every season since 1958: as finally ruled once the season's last race is over
  * at `now`, else after its latest race. A team that stood in the table once per engine is shown by its better row.
  */
-export async function listTeamPlaces(db: Database, teamId: string, now: Temporal.Instant): Promise<TeamPlace[]> {
+export async function listTeamPlaces(
+  db: Database,
+  teamId: string,
+  now: Temporal.Instant,
+): Promise<ChampionshipPlace[]> {
   const at = toDate(now);
   const latest = db
     .selectDistinctOn([meetings.season], {
@@ -152,13 +148,7 @@ export async function listTeamPlaces(db: Database, teamId: string, now: Temporal
     .where(eq(seasonTeamStandings.teamId, teamId))
     .orderBy(seasonTeamStandings.season, seasonTeamStandings.ordinal)
     .as("ruled");
-  const ends = db
-    .select({ season: meetings.season, over: sql<boolean>`bool_and(${lte(sessions.overAt, at)})`.as("over") })
-    .from(meetings)
-    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race")))
-    .where(eq(meetings.cancelled, false))
-    .groupBy(meetings.season)
-    .as("ends");
+  const ends = seasonEnds(db, now);
   const isFinal = sql<boolean>`(${ends.over} and ${ruled.season} is not null)`;
   return db
     .select({

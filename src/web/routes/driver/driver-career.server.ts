@@ -1,4 +1,5 @@
-import type { DriverOutcome, DriverPlace } from "#db/queries/driver-career.ts";
+import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
+import type { DriverOutcome } from "#db/queries/driver-career.ts";
 import type { DriverEntry } from "#db/queries/driver-profile.ts";
 import { careerFigures, hasStarted } from "#domain/career.ts";
 import { paths } from "#domain/paths.ts";
@@ -8,7 +9,7 @@ import { ordinal } from "#domain/result-cell.ts";
 import { resultMarks } from "../../components/record/result-mark.server.ts";
 
 /** All seasons together. */
-export function careerView(outcomes: readonly DriverOutcome[], places: readonly DriverPlace[]) {
+export function careerView(outcomes: readonly DriverOutcome[], places: readonly ChampionshipPlace[]) {
   const figures = careerFigures(outcomes);
   const titles = places.filter((place) => place.champion).map((place) => place.season);
   const races = outcomes.filter((outcome) => outcome.kind === "race");
@@ -54,7 +55,10 @@ export function careerView(outcomes: readonly DriverOutcome[], places: readonly 
   };
 }
 
-function countedNote({ pointsHundredths }: { readonly pointsHundredths: number }, places: readonly DriverPlace[]) {
+function countedNote(
+  { pointsHundredths }: { readonly pointsHundredths: number },
+  places: readonly ChampionshipPlace[],
+) {
   const counted = places.reduce((sum, place) => sum + place.pointsHundredths, 0);
   return counted !== pointsHundredths && places.every((place) => place.final)
     ? { note: `${formatPoints(counted)} counted` }
@@ -68,7 +72,7 @@ function milestone(label: string, race: DriverOutcome | undefined) {
 /** A row a season, the latest first: number, team, results by round, points and place. */
 export function sheetRows(
   outcomes: readonly DriverOutcome[],
-  places: readonly DriverPlace[],
+  places: readonly ChampionshipPlace[],
   entries: readonly DriverEntry[],
 ) {
   const rounds = Math.max(0, ...outcomes.map((outcome) => outcome.round));
@@ -88,7 +92,7 @@ export function sheetRows(
   return { rounds, rows: rows.toReversed() };
 }
 
-function placeText(place: DriverPlace | undefined): string {
+function placeText(place: ChampionshipPlace | undefined): string {
   if (place === undefined) return "";
   return place.position === null ? "–" : `${place.position}`;
 }

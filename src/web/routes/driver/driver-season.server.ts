@@ -1,4 +1,5 @@
-import type { DriverOutcome, DriverPlace } from "#db/queries/driver-career.ts";
+import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
+import type { DriverOutcome } from "#db/queries/driver-career.ts";
 import type { SeasonHeadToHead } from "#db/queries/driver-head-to-head.ts";
 import type { DriverEntry } from "#db/queries/driver-profile.ts";
 import type { DriverTotal } from "#db/queries/driver-season.ts";
@@ -14,7 +15,7 @@ interface SeasonFacts {
   readonly driver: { readonly id: string; readonly code: string; readonly lastName: string };
   readonly outcomes: readonly DriverOutcome[];
   readonly entries: readonly DriverEntry[];
-  readonly place: DriverPlace | null;
+  readonly place: ChampionshipPlace | null;
   readonly totals: readonly DriverTotal[];
   readonly mates: readonly SeasonHeadToHead[];
   readonly addressOf: AddressOf;
@@ -62,14 +63,14 @@ export function driverSeason(facts: SeasonFacts) {
   };
 }
 
-function placeText(place: DriverPlace | null): string {
+function placeText(place: ChampionshipPlace | null): string {
   if (place === null) return "not in the table";
   if (place.position === null) return "without a place";
   if (place.champion) return "World Champion";
   return `${ordinal(place.position)} in the championship`;
 }
 
-function seasonFigures(outcomes: readonly DriverOutcome[], place: DriverPlace | null) {
+function seasonFigures(outcomes: readonly DriverOutcome[], place: ChampionshipPlace | null) {
   const figures = careerFigures(outcomes);
   const dropped = place !== null && place.final && figures.pointsHundredths !== place.pointsHundredths;
   return [

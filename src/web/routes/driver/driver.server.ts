@@ -1,7 +1,8 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
 import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
-import { type DriverPlace, listDriverOutcomes, listDriverPlaces } from "#db/queries/driver-career.ts";
+import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
+import { listDriverOutcomes, listDriverPlaces } from "#db/queries/driver-career.ts";
 import { listHeadToHeads } from "#db/queries/driver-head-to-head.ts";
 import { findDriverProfile, listDriverEntries } from "#db/queries/driver-profile.ts";
 import { listDriverTotals } from "#db/queries/driver-season.ts";
@@ -88,7 +89,7 @@ function chooseSeason(asked: string | null, seasons: readonly number[], preferre
 }
 
 /** The season of the best place, the latest of them: what somebody is remembered for who does not race any more. */
-function bestSeason(places: readonly DriverPlace[]): number | null {
+function bestSeason(places: readonly ChampionshipPlace[]): number | null {
   const [best] = places.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || b.season - a.season);
   return best?.season ?? null;
 }

@@ -1,4 +1,5 @@
 import type { RaceRowView, RaceTableView } from "./classification.server.ts";
+import { ClassificationTable } from "./classification-table.tsx";
 import { EntrantCells } from "./entrant-cells.tsx";
 import styles from "./classification.module.css";
 
@@ -7,48 +8,37 @@ export function RaceTable({ table, caption }: { readonly table: RaceTableView; r
   const { has, rows, notes } = table;
   return (
     <>
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Pos</th>
-              <th scope="col" className={styles.number}>
-                <abbr title="Car number">No</abbr>
-              </th>
-              <th scope="col" className={styles.driver}>
-                Driver
-              </th>
-              <th scope="col">Team</th>
-              <th scope="col">Time or reason</th>
-              {has.points && <th scope="col">Points</th>}
-              {has.grid && <th scope="col">Grid</th>}
-              <th scope="col">Laps</th>
-              {has.best && <th scope="col">Best lap</th>}
-              {has.stops && <th scope="col">Stops</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key} data-place={row.place} data-shared={row.shared || undefined}>
-                <td className={styles.place}>{row.place}</td>
-                <EntrantCells entrant={row} shared={row.shared} />
-                <td className={styles.result}>{row.result}</td>
-                {has.points && <td className={styles.points}>{row.points}</td>}
-                {has.grid && <GridCell row={row} />}
-                <td className={styles.figure}>{row.laps}</td>
-                {has.best && (
-                  <td className={styles.figure} data-purple={row.purple || undefined}>
-                    {row.best}
-                    {row.purple && <span className="visually-hidden"> (fastest)</span>}
-                  </td>
-                )}
-                {has.stops && <td className={styles.figure}>{row.stops}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ClassificationTable
+        caption={caption}
+        heads={
+          <>
+            <th scope="col">Time or reason</th>
+            {has.points && <th scope="col">Points</th>}
+            {has.grid && <th scope="col">Grid</th>}
+            <th scope="col">Laps</th>
+            {has.best && <th scope="col">Best lap</th>}
+            {has.stops && <th scope="col">Stops</th>}
+          </>
+        }
+      >
+        {rows.map((row) => (
+          <tr key={row.key} data-place={row.place} data-shared={row.shared || undefined}>
+            <td className={styles.place}>{row.place}</td>
+            <EntrantCells entrant={row} shared={row.shared} />
+            <td className={styles.result}>{row.result}</td>
+            {has.points && <td className={styles.points}>{row.points}</td>}
+            {has.grid && <GridCell row={row} />}
+            <td className={styles.figure}>{row.laps}</td>
+            {has.best && (
+              <td className={styles.figure} data-purple={row.purple || undefined}>
+                {row.best}
+                {row.purple && <span className="visually-hidden"> (fastest)</span>}
+              </td>
+            )}
+            {has.stops && <td className={styles.figure}>{row.stops}</td>}
+          </tr>
+        ))}
+      </ClassificationTable>
       {notes.length > 0 && (
         <ul className={styles.notes}>
           {notes.map((note) => (

@@ -1,4 +1,5 @@
 import type { TimedTableView } from "./classification.server.ts";
+import { ClassificationTable } from "./classification-table.tsx";
 import { EntrantCells } from "./entrant-cells.tsx";
 import styles from "./classification.module.css";
 
@@ -6,45 +7,34 @@ import styles from "./classification.module.css";
 export function TimedTable({ table, caption }: { readonly table: TimedTableView; readonly caption: string }) {
   const { has, rows, columns } = table;
   return (
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Pos</th>
-            <th scope="col" className={styles.number}>
-              <abbr title="Car number">No</abbr>
+    <ClassificationTable
+      caption={caption}
+      heads={
+        <>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
             </th>
-            <th scope="col" className={styles.driver}>
-              Driver
-            </th>
-            <th scope="col">Team</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-            {has.gap && <th scope="col">Gap</th>}
-            {has.laps && <th scope="col">Laps</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key} data-place={row.place} data-cut={row.cut || undefined}>
-              <td className={styles.place}>{row.place}</td>
-              <EntrantCells entrant={row} />
-              {row.cells.map(({ text, purple }, i) => (
-                <td key={columns[i]} className={styles.figure} data-purple={purple || undefined}>
-                  {text}
-                  {purple && <span className="visually-hidden"> (best)</span>}
-                </td>
-              ))}
-              {has.gap && <td className={styles.figure}>{row.gap}</td>}
-              {has.laps && <td className={styles.figure}>{row.laps}</td>}
-            </tr>
           ))}
-        </tbody>
-      </table>
-    </div>
+          {has.gap && <th scope="col">Gap</th>}
+          {has.laps && <th scope="col">Laps</th>}
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <tr key={row.key} data-place={row.place} data-cut={row.cut || undefined}>
+          <td className={styles.place}>{row.place}</td>
+          <EntrantCells entrant={row} />
+          {row.cells.map(({ text, purple }, i) => (
+            <td key={columns[i]} className={styles.figure} data-purple={purple || undefined}>
+              {text}
+              {purple && <span className="visually-hidden"> (best)</span>}
+            </td>
+          ))}
+          {has.gap && <td className={styles.figure}>{row.gap}</td>}
+          {has.laps && <td className={styles.figure}>{row.laps}</td>}
+        </tr>
+      ))}
+    </ClassificationTable>
   );
 }

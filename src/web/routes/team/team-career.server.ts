@@ -1,9 +1,10 @@
-import type { TeamPlace, TeamSeasonFigures } from "#db/queries/team-career.ts";
+import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
+import type { TeamSeasonFigures } from "#db/queries/team-career.ts";
 import type { TeamProfile } from "#db/queries/team-profile.ts";
 import { formatPoints } from "#domain/points.ts";
 
 /** All seasons under this name together. */
-export function teamCareer(seasons: readonly TeamSeasonFigures[], places: readonly TeamPlace[]) {
+export function teamCareer(seasons: readonly TeamSeasonFigures[], places: readonly ChampionshipPlace[]) {
   const sum = (figure: "starts" | "wins" | "podiums" | "poles" | "fastestLaps" | "oneTwos"): number =>
     seasons.reduce((total, season) => total + season[figure], 0);
   const titles = places.filter((place) => place.champion).map((place) => place.season);
@@ -31,7 +32,7 @@ function titlesText(titles: readonly number[]): string {
 export function teamYears(
   profile: TeamProfile,
   seasons: readonly TeamSeasonFigures[],
-  places: readonly TeamPlace[],
+  places: readonly ChampionshipPlace[],
   addressOf: (driver: { readonly id: string; readonly code: string }) => string,
 ) {
   return seasons.toReversed().map((season) => {

@@ -1,4 +1,5 @@
-import type { TeamPlace, TeamSeasonFigures } from "#db/queries/team-career.ts";
+import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
+import type { TeamSeasonFigures } from "#db/queries/team-career.ts";
 import type { TeamOutcome, TeamTotal } from "#db/queries/team-season.ts";
 import { careerFigures } from "#domain/career.ts";
 import { formatPoints } from "#domain/points.ts";
@@ -12,7 +13,7 @@ interface SeasonFacts {
   readonly figures: TeamSeasonFigures;
   readonly outcomes: readonly TeamOutcome[];
   readonly totals: readonly TeamTotal[];
-  readonly place: TeamPlace | null;
+  readonly place: ChampionshipPlace | null;
   readonly colour: string | null;
   readonly addressOf: (driver: { readonly id: string; readonly code: string }) => string;
 }
@@ -60,7 +61,7 @@ export function teamSeason({ teamId, figures, outcomes, totals, place, colour, a
   };
 }
 
-function placeText(place: TeamPlace | null): string {
+function placeText(place: ChampionshipPlace | null): string {
   if (place === null) return "not in the table";
   if (place.champion) return "World Champion";
   return place.position === null ? "without a place" : `${ordinal(place.position)} in the championship`;

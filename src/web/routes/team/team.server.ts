@@ -2,7 +2,8 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 
 import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
 import { countFansOf } from "#db/queries/favourites.ts";
-import { listTeamPlaces, listTeamSeasonFigures, type TeamPlace } from "#db/queries/team-career.ts";
+import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
+import { listTeamPlaces, listTeamSeasonFigures } from "#db/queries/team-career.ts";
 import { findTeamProfile, listLineage } from "#db/queries/team-profile.ts";
 import { listTeamOutcomes, listTeamTotals } from "#db/queries/team-season.ts";
 import { driverAddress, slugOf } from "#domain/address.ts";
@@ -105,7 +106,7 @@ function chooseSeason(asked: string | null, seasons: readonly number[], preferre
 }
 
 /** The season of the best place, the latest of them. */
-function bestSeason(places: readonly TeamPlace[]): number | null {
+function bestSeason(places: readonly ChampionshipPlace[]): number | null {
   const [best] = places.toSorted((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || b.season - a.season);
   return best?.season ?? null;
 }
