@@ -7,6 +7,7 @@ import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/fun";
 import styles from "./fun.module.css";
 import { loadFun } from "./fun.server.ts";
+import { SlotDrawing } from "./slot-drawing.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadFun(context);
@@ -26,13 +27,16 @@ export default function Fun({ loaderData }: Route.ComponentProps) {
       <h1 className="page-title">Fun</h1>
       <p className={styles.lead}>Made of every result since 1950, and a little luck.</p>
       <ol className={styles.grid}>
-        {loaderData.entries.map(({ to, name, text, mark }) => (
+        {loaderData.entries.map(({ to, name, text, mark, drawing }) => (
           <li key={to} className={styles.slot}>
             <p className={styles.mark}>{mark}</p>
             <h2 className={styles.name}>
               <Link to={to}>{name}</Link>
             </h2>
-            <p className={styles.text}>{text}</p>
+            <div className={styles.about}>
+              <p className={styles.text}>{text}</p>
+              <SlotDrawing kind={drawing} />
+            </div>
           </li>
         ))}
       </ol>
