@@ -160,10 +160,10 @@ test.describe("on a phone", () => {
       await page.getByLabel(`Guess ${index + 1} of 5`).fill(name);
       await button(page, "Guess").tap();
     }
-    await expect(page.getByRole("list", { name: "Your guesses" })).toContainText(/383 km away.*Suzuka/);
+    await expect(page.getByRole("list", { name: "Your guesses" })).toContainText(/6,557 km away.*Suzuka/);
     await page.goto("/fun");
     await page.goto("/fun/guess-the-circuit");
-    await page.getByLabel("Guess 3 of 5").fill("Paul Ricard");
+    await page.getByLabel("Guess 3 of 5").fill("Watkins Glen");
     await button(page, "Guess").tap();
     await expect(page.getByRole("main")).toContainText("Right, with guess 3:");
     await page.getByRole("link", { name: "Share as a picture" }).tap();
