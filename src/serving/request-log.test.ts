@@ -20,7 +20,7 @@ interface Line {
   readonly err?: { readonly message: string };
 }
 
-const [INFO, ERROR] = [30, 50];
+const [INFO, WARNING, ERROR] = [30, 40, 50];
 let lines: Line[] = [];
 const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line) as Line) });
 
@@ -31,6 +31,7 @@ app.onError(answerFailure);
 app.get("/refused", () => {
   throw new HTTPException(400, { message: "Malformed." });
 });
+app.get("/full", (c) => c.text("Too many at once.", 503, { "Retry-After": "2" }));
 app.get("/broken", () => {
   throw new Error("broken");
 });
@@ -82,9 +83,11 @@ test("a reader who leaves in the middle of a form is no failure of ours", async 
 test("what is refused is no failure, whatever was thrown; what breaks is one, with its error, said once", async () => {
   const said = vi.spyOn(console, "error");
   expect((await get("/refused")).status).toBe(400);
+  expect((await get("/full")).status).toBe(503);
   expect((await get("/broken")).status).toBe(500);
   expect(lines.map(({ level, path, status, err }) => [level, path, status, err?.message])).toEqual([
     [INFO, "/refused", 400, undefined],
+    [WARNING, "/full", 503, undefined],
     [ERROR, "/broken", 500, "broken"],
   ]);
   expect(said).not.toHaveBeenCalled();

@@ -5,8 +5,8 @@ import type { Logger } from "pino";
 /**
  * One line a request, with an id that the answer carries too. What is answered from memory or from the build's files
  * never gets here: a line per remembered page would cost more than the page. Only failures of ours are errors: neither a
- * refused request is one, whatever was thrown to refuse it, nor a reader who left before the answer, or in the middle of
- * a form.
+ * refused request is one, whatever was thrown to refuse it, nor one too many that is told when to come again, nor a
+ * reader who left before the answer, or in the middle of a form.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
   return async (c, next) => {
@@ -27,6 +27,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
     else {
       const failure = c.error === undefined ? line : { ...line, err: c.error };
       if (asked.signal.aborted) log.info(failure, "reader left");
+      else if (c.res.status === 503 && c.res.headers.has("retry-after")) log.warn(failure, "turned away");
       else log.error(failure, "request failed");
     }
   };
