@@ -9,11 +9,12 @@ import { measureErgast } from "./ergast.ts";
 import { measureHttp } from "./http-load.ts";
 import { measureLighthouse, measureScriptWeight } from "./lighthouse.ts";
 import { measureLive } from "./live.ts";
+import { measureReplay } from "./replay.ts";
 import { measureSearch } from "./search.ts";
 import { markdownTable, type Row } from "./table.ts";
 import { measureVotes } from "./votes.ts";
 
-const usage = `npm run bench -- [--only http|ergast|lighthouse|search|votes|live]
+const usage = `npm run bench -- [--only http|ergast|lighthouse|search|votes|live|replay]
 
 Measures the built site side by side with a bare Node server and prints a table: about fifteen minutes on an idle machine.
   --only http         requests per second and 99th percentiles
@@ -22,12 +23,14 @@ Measures the built site side by side with a bare Node server and prints a table:
   --only search       how long the search takes over 200 different texts
   --only votes        how fast the results of a vote with a million ballots answer, and how many votes a second are taken
   --only live         how late frames of live timing reach 5,000 readers of one process
+  --only replay       what a frame of a race's replay costs a phone's main thread, and its bytes
 Results are kept in bench/results/. A figure never fails the command: read it, on a quiet machine.`;
 
 const { values } = parseArgs({ options: { only: { type: "string" }, help: { type: "boolean", short: "h" } } });
 if (
   values.help ||
-  (values.only !== undefined && !["http", "ergast", "lighthouse", "search", "votes", "live"].includes(values.only))
+  (values.only !== undefined &&
+    !["http", "ergast", "lighthouse", "search", "votes", "live", "replay"].includes(values.only))
 ) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
@@ -73,6 +76,9 @@ async function measureAll(): Promise<Row[]> {
       }
     }
     if (wants("search")) rows.push(...(await measureSearch({ siteUrl: site.url, progress })));
+    if (wants("replay")) {
+      rows.push(...(await measureReplay({ siteUrl: site.url, browser: await findBrowser(), progress })));
+    }
     if (wants("lighthouse")) {
       const options = { siteUrl: site.url, browser: await findBrowser(), progress };
       rows.push(...(await measureScriptWeight("/", options)));

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 
 import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
+import { listReplayableRaces } from "#db/queries/replay-lists.ts";
 import { listSeasonTeams } from "#db/queries/team-profile.ts";
 import { driverAddress } from "#domain/address.ts";
 import { paths } from "#domain/paths.ts";
@@ -40,6 +41,11 @@ async function peoplePages({ db, clock, settings: { season } }: Services): Promi
   ];
 }
 
+/** The season's races that can be watched again; from them lead links to all others since 1996. */
+async function replayPages({ db, clock, settings: { season } }: Services): Promise<string[]> {
+  return (await listReplayableRaces(db, { season, now: clock.now() })).map((race) => paths.replay(race));
+}
+
 /** robots.txt and sitemap.xml. Addresses must be absolute there: PUBLIC_URL, else the address that was asked. */
 export function createSiteFiles(services: Services): Hono {
   const { settings } = services;
@@ -58,7 +64,8 @@ export function createSiteFiles(services: Services): Hono {
   app.get("/sitemap.xml", async (c) => {
     c.header("cache-control", cacheControl);
     c.header("content-type", "application/xml; charset=utf-8");
-    const urls = [...listedPages(settings.season), ...(await peoplePages(services))].map(
+    const [people, replays] = await Promise.all([peoplePages(services), replayPages(services)]);
+    const urls = [...listedPages(settings.season), ...people, ...replays].map(
       (page) => `  <url><loc>${escapeXml(origin(c.req.url) + page)}</loc></url>`,
     );
     return c.body(

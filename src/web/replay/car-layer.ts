@@ -1,15 +1,9 @@
 import { carStatus, type Replay, type ReplayFrame } from "#domain/replay/replay.ts";
 
-import { carSprites, type CarSprites, MARKER_HALF, type Picked } from "./car-sprites.ts";
+import { type CarSprites, MARKER_HALF, type Picks } from "./car-sprites.ts";
 import { LABEL_HALF, Labels } from "./labels.ts";
 import { Lens } from "./lens.ts";
-import { COLOURS, type LaidTrack } from "./track-layer.ts";
-
-export interface Picks {
-  /** Index of a car; null: nobody. */
-  readonly followed: number | null;
-  readonly compared: number | null;
-}
+import type { LaidTrack, PaintContext } from "./track-layer.ts";
 
 /** So fast nobody reads twenty labels, and where all stand in one place they would hide the cars: only the first have one. */
 const FEW_LABELS_FROM = 30;
@@ -21,17 +15,15 @@ const TAP = 26;
 /** The cars on their circuit, drawn anew every frame on a canvas of their own. Nothing is allocated in a frame. */
 export class CarLayer {
   readonly #replay: Replay;
-  readonly #colours: readonly string[];
   readonly #labels: Labels;
   readonly #lens: Lens;
   readonly #cars: { x: Float32Array; y: Float32Array; outX: Float32Array; outY: Float32Array };
-  #sprites: CarSprites[] = [];
+  #sprites: readonly CarSprites[] = [];
   #picks: Picks = { followed: null, compared: null };
 
   constructor(replay: Replay, colours: readonly string[]) {
     const count = replay.race.cars.length;
     this.#replay = replay;
-    this.#colours = colours;
     this.#labels = new Labels(count);
     this.#lens = new Lens(replay, colours);
     this.#cars = {
@@ -40,16 +32,12 @@ export class CarLayer {
       outX: new Float32Array(count),
       outY: new Float32Array(count),
     };
-    this.paintSprites(this.#picks);
   }
 
-  /** Also when the screen's pixels or the fonts have changed. */
-  paintSprites(picks: Picks): void {
+  /** New pictures of all cars, in their order: for other picks, another screen, another type face. */
+  setSprites(sprites: readonly CarSprites[], picks: Picks): void {
+    this.#sprites = sprites;
     this.#picks = picks;
-    this.#sprites = this.#replay.race.cars.map(({ code }, car) => {
-      const picked: Picked = car === picks.followed ? "followed" : car === picks.compared ? "compared" : "none";
-      return carSprites(code, this.#colours[car] ?? COLOURS.grey, picked);
-    });
   }
 
   layOut(laid: LaidTrack): void {
@@ -70,12 +58,7 @@ export class CarLayer {
     return found;
   }
 
-  draw(
-    context: CanvasRenderingContext2D,
-    laid: LaidTrack,
-    frame: ReplayFrame,
-    how: { speed: number; jumped: boolean },
-  ) {
+  draw(context: PaintContext, laid: LaidTrack, frame: ReplayFrame, how: { speed: number; jumped: boolean }) {
     this.#place(laid, frame, how.speed);
     this.#labels.settle(this.#cars, laid, how.jumped ? 60 : 1);
     context.clearRect(0, 0, laid.width, laid.height);
@@ -119,7 +102,7 @@ export class CarLayer {
   }
 
   /** From every label that was pushed away to its car. */
-  #drawLines(context: CanvasRenderingContext2D): void {
+  #drawLines(context: PaintContext): void {
     context.beginPath();
     for (let car = 0; car < this.#sprites.length; car++) {
       if (!this.#labels.isShown(car)) continue;
@@ -134,7 +117,7 @@ export class CarLayer {
     context.stroke();
   }
 
-  #drawCar(context: CanvasRenderingContext2D, car: number, frame: ReplayFrame): void {
+  #drawCar(context: PaintContext, car: number, frame: ReplayFrame): void {
     const presence = frame.presence[car] ?? 0;
     if (presence <= 0) return;
     const sprites = this.#sprites[car];
@@ -153,7 +136,7 @@ export class CarLayer {
     );
   }
 
-  #drawLabel(context: CanvasRenderingContext2D, car: number): void {
+  #drawLabel(context: PaintContext, car: number): void {
     const label = this.#sprites[car]?.label;
     if (label === undefined || !this.#labels.isShown(car)) return;
     context.drawImage(

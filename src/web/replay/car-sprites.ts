@@ -1,42 +1,65 @@
+import type { ReplayCar } from "#domain/replay/race.ts";
+
 import { LABEL_HALF } from "./labels.ts";
-import { COLOURS } from "./track-layer.ts";
+import { COLOURS, type PaintContext, screenRatio } from "./track-layer.ts";
 
 /** Half the size of a marker's picture. */
 export const MARKER_HALF = 13;
 
-/** How much somebody looks at a car. */
-export type Picked = "none" | "followed" | "compared";
+/** Whom one looks at, by the index of the car; null: nobody. */
+export interface Picks {
+  readonly followed: number | null;
+  readonly compared: number | null;
+}
+
+type Picked = "none" | "followed" | "compared";
+type Picture = ImageBitmap | HTMLCanvasElement;
 
 export interface CarSprites {
-  readonly marker: HTMLCanvasElement;
+  readonly marker: Picture;
   /** In the pits: hollow. */
-  readonly pitMarker: HTMLCanvasElement;
-  readonly label: HTMLCanvasElement;
+  readonly pitMarker: Picture;
+  readonly label: Picture;
 }
 
-/** A car's marker and its label, drawn once: a frame only copies them. */
-export function carSprites(code: string, colour: string, picked: Picked): CarSprites {
-  return {
-    marker: paint(MARKER_HALF, MARKER_HALF, (context) => paintMarker(context, colour, picked, false)),
-    pitMarker: paint(MARKER_HALF, MARKER_HALF, (context) => paintMarker(context, colour, picked, true)),
-    label: paint(LABEL_HALF.width, LABEL_HALF.height, (context) => paintLabel(context, code, colour, picked)),
-  };
+/**
+ * Every car's marker and label, painted once: a frame only copies them. They are painted on the page, where its type face
+ * is at hand, and may be handed to a worker.
+ */
+export function carSprites(cars: readonly ReplayCar[], colours: readonly string[], picks: Picks): CarSprites[] {
+  return cars.map(({ code }, car) => {
+    const picked: Picked = car === picks.followed ? "followed" : car === picks.compared ? "compared" : "none";
+    const colour = colours[car] ?? COLOURS.grey;
+    return {
+      marker: paint(MARKER_HALF, MARKER_HALF, (context) => paintMarker(context, colour, picked, false)),
+      pitMarker: paint(MARKER_HALF, MARKER_HALF, (context) => paintMarker(context, colour, picked, true)),
+      label: paint(LABEL_HALF.width, LABEL_HALF.height, (context) => paintLabel(context, code, colour, picked)),
+    };
+  });
 }
 
-function paint(halfWidth: number, halfHeight: number, draw: (context: CanvasRenderingContext2D) => void) {
-  const canvas = document.createElement("canvas");
-  const ratio = Math.min(window.devicePixelRatio || 1, 3);
-  canvas.width = Math.ceil(2 * halfWidth * ratio);
-  canvas.height = Math.ceil(2 * halfHeight * ratio);
-  const context = canvas.getContext("2d");
-  if (context !== null) {
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    draw(context);
+function paint(halfWidth: number, halfHeight: number, draw: (context: PaintContext) => void): Picture {
+  const ratio = screenRatio();
+  const [width, height] = [Math.ceil(2 * halfWidth * ratio), Math.ceil(2 * halfHeight * ratio)];
+  if ("OffscreenCanvas" in window) {
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext("2d");
+    if (context !== null) {
+      context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      draw(context);
+      return canvas.transferToImageBitmap();
+    }
   }
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d");
+  context?.setTransform(ratio, 0, 0, ratio, 0, 0);
+  if (context !== null) draw(context);
   return canvas;
 }
 
-function paintMarker(context: CanvasRenderingContext2D, colour: string, picked: Picked, inPit: boolean): void {
+function paintMarker(context: PaintContext, colour: string, picked: Picked, inPit: boolean): void {
   const radius = picked === "none" ? 6 : 8;
   context.beginPath();
   context.arc(MARKER_HALF, MARKER_HALF, radius + 2, 0, 2 * Math.PI);
@@ -66,7 +89,7 @@ const LABEL_BACKGROUND: Record<Picked, string> = {
   compared: COLOURS.chalk,
 };
 
-function paintLabel(context: CanvasRenderingContext2D, code: string, colour: string, picked: Picked): void {
+function paintLabel(context: PaintContext, code: string, colour: string, picked: Picked): void {
   const { width, height } = LABEL_HALF;
   context.beginPath();
   context.roundRect(0.5, 0.5, 2 * width - 1, 2 * height - 1, 3);

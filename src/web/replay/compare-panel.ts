@@ -3,13 +3,12 @@ import { driverNames } from "#domain/replay/driver-names.ts";
 import { carStatus, type Replay, type ReplayFrame } from "#domain/replay/replay.ts";
 import { formatLapTime } from "#domain/times.ts";
 
-import type { Picks } from "./car-layer.ts";
+import type { Picks } from "./car-sprites.ts";
 import { lapsDone } from "./car-state.ts";
 import { drawGapChart, gapChartWords } from "./gap-chart.ts";
 import type { Parts } from "./parts.ts";
 import { gapWords } from "./words.ts";
 
-const EVERY_MS = 250;
 const HEIGHT = 190;
 
 /** Whom one looks at: figures of one driver or two, and the gap between the two lap by lap, as far as they have come. */
@@ -19,7 +18,6 @@ export class ComparePanel {
   readonly #colours: readonly string[];
   #picks: Picks = { followed: null, compared: null };
   #gaps: readonly LapGap[] = [];
-  #atMs = -Infinity;
   #drawnLaps = -1;
 
   constructor(replay: Replay, parts: Parts, colours: readonly string[]) {
@@ -44,9 +42,7 @@ export class ComparePanel {
     this.#drawnLaps = -1;
   }
 
-  update(frame: ReplayFrame, now: number, atOnce: boolean): void {
-    if (!atOnce && now - this.#atMs < EVERY_MS) return;
-    this.#atMs = now;
+  update(frame: ReplayFrame): void {
     const { followed, compared } = this.#picks;
     if (followed !== null) this.#showCar("followed", followed, frame);
     if (compared !== null) this.#showCar("compared", compared, frame);

@@ -2,7 +2,7 @@ import { carStatus, type Replay, type ReplayFrame } from "#domain/replay/replay.
 
 import type { CarSprites } from "./car-sprites.ts";
 import { LABEL_HALF, type LabelledCars } from "./labels.ts";
-import { COLOURS, type LaidTrack } from "./track-layer.ts";
+import { COLOURS, type LaidTrack, type PaintContext } from "./track-layer.ts";
 
 /** What the lens shows of the circuit before and after its car, in metres: the grid close, racing from further off. */
 const REACH_M = { grid: 66, race: 150, untilMs: 30_000 } as const;
@@ -42,7 +42,7 @@ export class Lens {
   }
 
   draw(
-    context: CanvasRenderingContext2D,
+    context: PaintContext,
     laid: LaidTrack,
     scene: {
       readonly frame: ReplayFrame;
@@ -101,7 +101,7 @@ export class Lens {
 
   /** The road with its two edges, as far as the lens reaches. */
   #drawRoad(
-    context: CanvasRenderingContext2D,
+    context: PaintContext,
     laid: LaidTrack,
     frame: ReplayFrame,
     { car, reachM, x, y }: { car: number; reachM: number; x: (mapX: number) => number; y: (mapY: number) => number },
@@ -136,7 +136,7 @@ export class Lens {
 
   /** From above: a body and two wings. */
   #drawCar(
-    context: CanvasRenderingContext2D,
+    context: PaintContext,
     { frame, cars, clockwise }: { frame: ReplayFrame; cars: LabelledCars; clockwise: boolean },
     car: number,
     [x, y]: readonly [number, number],

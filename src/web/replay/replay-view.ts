@@ -2,33 +2,35 @@ import type { Replay, ReplayFrame } from "#domain/replay/replay.ts";
 import { formatLapTime } from "#domain/times.ts";
 
 import { Announcer } from "./announcer.ts";
-import { CarLayer, type Picks } from "./car-layer.ts";
+import { carSprites, type Picks } from "./car-sprites.ts";
 import { ComparePanel } from "./compare-panel.ts";
 import { type Action, actionOf } from "./keys.ts";
 import { momentQuery, parseMoment, SPEEDS, USUAL_SPEED } from "./moment.ts";
 import { carColours } from "./palette.ts";
 import { Parts } from "./parts.ts";
-import { BEFORE_START_MS, Playback } from "./playback.ts";
+import { BEFORE_START_MS } from "./playback.ts";
+import type { News } from "./player.ts";
+import { Stage } from "./stage.ts";
 import { drawTimeline } from "./timeline.ts";
 import { Tower } from "./tower.ts";
-import { drawTrack, type LaidTrack, layTrack, sizeCanvas } from "./track-layer.ts";
+import { drawTrack, type LaidTrack, layTrack, screenRatio, sizeCanvas } from "./track-layer.ts";
 import { formatClock, momentWords, stateWords } from "./words.ts";
 
 /** How far an arrow key goes. */
 const SKIP_MS = 5000;
-/** How often the slider is told while it plays; its mark on the line moves with every frame. */
-const SLIDER_EVERY_MS = 500;
-
+const ADDRESS_AFTER_MS = 200;
+/** From this speed on the order changes at every look: rows jump. */
+const FAST = 30;
 /**
- * The replay on its page. One loop of frames, outside of any framework: the engine fills one frame, the layers draw it. At
- * rest nothing runs, and the address says which moment is shown.
+ * The replay on its page, outside of any framework: the player moves the cars on their own canvas and tells twice a second
+ * where it is; what is read follows. At rest nothing runs, and the address says which moment is shown.
  */
 export class ReplayView {
   readonly #replay: Replay;
   readonly #parts: Parts;
-  readonly #playback: Playback;
   readonly #frame: ReplayFrame;
-  readonly #cars: CarLayer;
+  readonly #stage: Stage;
+  readonly #colours: readonly string[];
   readonly #tower: Tower;
   readonly #compare: ComparePanel;
   readonly #announcer: Announcer;
@@ -38,24 +40,23 @@ export class ReplayView {
   readonly #resizing: ResizeObserver;
   #laid: LaidTrack | null = null;
   #trackContext: CanvasRenderingContext2D | null = null;
-  #carContext: CanvasRenderingContext2D | null = null;
   #picks: Picks = { followed: null, compared: null };
-  #request = 0;
-  #jumped = true;
+  #timeMs = BEFORE_START_MS;
+  #playing = false;
+  #addressTimer = 0;
+  #speed = USUAL_SPEED;
   #state = "";
   #lineWidth = 0;
-  #sliderAtMs = -Infinity;
-  #shownSecond = -1;
 
   constructor(root: HTMLElement, replay: Replay) {
     this.#replay = replay;
     this.#parts = new Parts(root);
     this.#frame = replay.createFrame();
-    const colours = carColours(replay.race.cars);
-    this.#playback = new Playback({ ...replay, stepping: matchMedia("(prefers-reduced-motion: reduce)").matches });
-    this.#cars = new CarLayer(replay, colours);
+    this.#colours = carColours(replay.race.cars);
+    const stepping = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.#stage = new Stage(this.#parts.canvas("cars"), { race: replay.race, stepping }, (news) => this.#hear(news));
     this.#tower = new Tower(replay, this.#parts.find("order"));
-    this.#compare = new ComparePanel(replay, this.#parts, colours);
+    this.#compare = new ComparePanel(replay, this.#parts, this.#colours);
     this.#announcer = new Announcer(this.#parts.find("said"));
     this.#slider = this.#parts.input("slider");
     this.#head = this.#parts.find("playhead");
@@ -66,8 +67,6 @@ export class ReplayView {
     this.#resizing.observe(this.#parts.find("map"));
     this.#resizing.observe(this.#parts.find("line"));
     this.#fit();
-    this.#rest();
-    root.dataset.live = "";
     void this.#whenFontsAreThere();
   }
 
@@ -75,32 +74,38 @@ export class ReplayView {
   async #whenFontsAreThere(): Promise<void> {
     await document.fonts.ready;
     if (this.#listening.signal.aborted) return;
-    this.#cars.paintSprites(this.#picks);
+    this.#paintCars();
     this.#fit();
   }
 
   close(): void {
     this.#listening.abort();
     this.#resizing.disconnect();
-    cancelAnimationFrame(this.#request);
+    this.#stage.close();
+    clearTimeout(this.#addressTimer);
     delete this.#parts.root.dataset.live;
   }
 
   #openAddress(): void {
     const moment = parseMoment(new URLSearchParams(location.search));
-    this.#setSpeed(moment.speed ?? USUAL_SPEED);
     // A moment that was asked for by its lap, as the page does without script, was already found by the server.
     const shownMs = Number(this.#parts.root.dataset.shownMs);
-    this.#playback.seek(moment.timeMs ?? (shownMs > 0 ? shownMs : BEFORE_START_MS));
+    this.#seek(moment.timeMs ?? (shownMs > 0 ? shownMs : BEFORE_START_MS));
+    this.#setSpeed(moment.speed ?? USUAL_SPEED);
     const carOf = (code: string | null): number | null => {
       const car = code === null ? -1 : this.#replay.race.cars.findIndex((one) => one.code === code);
       return car === -1 ? null : car;
     };
     const followed = carOf(moment.follow);
     this.#picks = { followed, compared: followed === null ? null : carOf(moment.compare) };
-    this.#cars.paintSprites(this.#picks);
+    this.#paintCars();
     this.#tower.showPicks(this.#picks);
     this.#compare.pick(this.#picks);
+  }
+
+  #paintCars(): void {
+    const sprites = carSprites(this.#replay.race.cars, this.#colours, this.#picks);
+    this.#stage.give({ kind: "sprites", sprites, picks: this.#picks });
   }
 
   /** Everything for the boxes as large as they are now. */
@@ -110,52 +115,47 @@ export class ReplayView {
     if (width === 0 || height === 0) return;
     if (this.#laid?.width !== width || this.#laid.height !== height) {
       this.#laid = layTrack(this.#replay, width, height);
-      this.#cars.layOut(this.#laid);
     }
     this.#trackContext = sizeCanvas(this.#parts.canvas("track"), width, height);
-    this.#carContext = sizeCanvas(this.#parts.canvas("cars"), width, height);
+    this.#stage.give({ kind: "fit", width, height, ratio: screenRatio() });
     const line = this.#parts.find("line").getBoundingClientRect();
     this.#lineWidth = line.width;
     drawTimeline(this.#parts.canvas("ticks"), Math.round(line.width), 34, this.#replay);
     this.#compare.fit();
     this.#state = "";
-    this.#jumped = true;
-    this.#show(performance.now());
+    this.#write();
   }
 
-  #run(): void {
-    cancelAnimationFrame(this.#request);
-    const onFrame = (now: number): void => {
-      if (this.#playback.frame(now)) this.#show(now);
-      if (this.#playback.playing) this.#request = requestAnimationFrame(onFrame);
-      else this.#rest();
-    };
-    this.#request = requestAnimationFrame(onFrame);
+  #hear(news: News): void {
+    if (news.kind === "tapped") {
+      this.#pick(news.car);
+      return;
+    }
+    this.#timeMs = news.timeMs;
+    this.#playing = news.playing;
+    this.#write();
+    this.#showPlaying();
+    // Its first word: the cars are drawn.
+    this.#parts.root.dataset.live = "";
+    if (this.#playing) clearTimeout(this.#addressTimer);
+    if (this.#playing) this.#announcer.playing(this.#frame.lap, performance.now(), () => this.#words());
+    else this.#rest();
   }
 
-  /** One frame: what moves is drawn, what is read is written now and then. */
-  #show(now: number): void {
-    const { timeMs, playing, speed } = this.#playback;
-    this.#replay.frameAt(timeMs, this.#frame);
+  /** All that is read. */
+  #write(): void {
+    this.#replay.frameAt(this.#timeMs, this.#frame);
     const state = stateWords(this.#replay, this.#frame);
     if (state.kind !== this.#state) this.#showState(state);
-    if (this.#carContext !== null && this.#laid !== null)
-      this.#cars.draw(this.#carContext, this.#laid, this.#frame, { speed: playing ? speed : 1, jumped: this.#jumped });
-    this.#tower.update(this.#frame, now, this.#jumped || !playing);
-    this.#head.style.transform = `translateX(${(Math.max(0, timeMs) / this.#replay.durationMs) * this.#lineWidth}px)`;
-    const second = Math.floor(timeMs / 1000);
-    if (second !== this.#shownSecond) this.#showSecond(second);
-    if (this.#jumped || now - this.#sliderAtMs >= SLIDER_EVERY_MS) {
-      this.#sliderAtMs = now;
-      this.#showSlider();
-    }
-    this.#compare.update(this.#frame, now, this.#jumped);
-    if (playing) this.#announcer.playing(this.#frame.lap, now, () => this.#words());
-    this.#jumped = false;
+    this.#tower.update(this.#frame);
+    const along = (Math.max(0, this.#timeMs) / this.#replay.durationMs) * this.#lineWidth;
+    this.#head.style.transform = `translateX(${Math.round(along)}px)`;
+    this.#showFigures();
+    this.#showSlider();
+    this.#compare.update(this.#frame);
   }
 
-  #showSecond(second: number): void {
-    this.#shownSecond = second;
+  #showFigures(): void {
     this.#parts.write("clock", formatClock(this.#frame.timeMs));
     this.#parts.write("lap", String(this.#frame.lap));
     const { fastestCar, fastestLapMs } = this.#frame;
@@ -165,7 +165,7 @@ export class ReplayView {
   }
 
   #showSlider(): void {
-    const { timeMs } = this.#playback;
+    const timeMs = this.#timeMs;
     this.#slider.value = String(Math.max(0, Math.round(timeMs / 1000)));
     this.#slider.setAttribute(
       "aria-valuetext",
@@ -190,52 +190,38 @@ export class ReplayView {
 
   /** Nothing moves: the table is in order, the address is this moment's, and what is shown is said. */
   #rest(): void {
-    this.#jumped = true;
-    this.#show(performance.now());
-    this.#showPlaying();
     this.#tower.putInOrder(this.#frame);
     this.#announcer.say(this.#words(), performance.now());
-    history.replaceState(history.state, "", this.#address());
+    // Browsers refuse too many addresses in a short time: a key may be held down.
+    clearTimeout(this.#addressTimer);
+    this.#addressTimer = window.setTimeout(
+      () => history.replaceState(history.state, "", this.#address()),
+      ADDRESS_AFTER_MS,
+    );
   }
 
   #address(): string {
     const codeOf = (car: number | null): string | null =>
       car === null ? null : (this.#replay.race.cars[car]?.code ?? null);
-    const { timeMs, speed } = this.#playback;
+    const [timeMs, speed] = [this.#timeMs, this.#speed];
     const { followed, compared } = this.#picks;
     return location.pathname + momentQuery({ timeMs, speed, follow: codeOf(followed), compare: codeOf(compared) });
   }
 
   #showPlaying(): void {
-    const { playing, timeMs } = this.#playback;
-    const { root } = this.#parts;
-    root.dataset.playing = String(playing);
+    const [playing, timeMs] = [this.#playing, this.#timeMs];
+    this.#parts.root.dataset.playing = String(playing);
     this.#parts.write("play-words", playing ? "Pause" : timeMs < 0 ? "Lights out" : "Play");
   }
 
-  #toggle(): void {
-    if (this.#playback.playing) {
-      this.#playback.pause();
-      return;
-    }
-    this.#playback.play();
-    this.#jumped = true;
-    this.#showPlaying();
-    this.#run();
-  }
-
   #seek(timeMs: number): void {
-    this.#playback.seek(timeMs);
-    this.#afterJump();
-  }
-
-  #afterJump(): void {
-    this.#jumped = true;
-    if (!this.#playback.playing) this.#rest();
+    this.#stage.give({ kind: "seek", timeMs });
   }
 
   #setSpeed(speed: number): void {
-    this.#playback.speed = speed;
+    this.#speed = speed;
+    this.#parts.root.dataset.fast = String(speed >= FAST);
+    this.#stage.give({ kind: "speed", speed });
     this.#parts.select("speed").value = String(speed);
   }
 
@@ -250,28 +236,23 @@ export class ReplayView {
   }
 
   #showPicks(): void {
-    this.#cars.paintSprites(this.#picks);
+    this.#paintCars();
     this.#tower.showPicks(this.#picks);
     this.#compare.pick(this.#picks);
-    this.#afterJump();
+    this.#write();
+    if (!this.#playing) this.#rest();
   }
 
   #act(action: Action): void {
-    const { timeMs, speed } = this.#playback;
+    const speed = this.#speed;
     const faster = SPEEDS[SPEEDS.indexOf(speed) + 1];
     const slower = SPEEDS[SPEEDS.indexOf(speed) - 1];
     const actions: Record<Action, () => void> = {
-      play: () => this.#toggle(),
-      back: () => this.#seek(timeMs - SKIP_MS),
-      forward: () => this.#seek(timeMs + SKIP_MS),
-      "lap-back": () => {
-        this.#playback.step(-1);
-        this.#afterJump();
-      },
-      "lap-forward": () => {
-        this.#playback.step(1);
-        this.#afterJump();
-      },
+      play: () => this.#stage.give({ kind: "toggle" }),
+      back: () => this.#stage.give({ kind: "skip", ms: -SKIP_MS }),
+      forward: () => this.#stage.give({ kind: "skip", ms: SKIP_MS }),
+      "lap-back": () => this.#stage.give({ kind: "step", laps: -1 }),
+      "lap-forward": () => this.#stage.give({ kind: "step", laps: 1 }),
       faster: () => faster !== undefined && this.#setSpeed(faster),
       slower: () => slower !== undefined && this.#setSpeed(slower),
       start: () => this.#seek(BEFORE_START_MS),
@@ -285,7 +266,7 @@ export class ReplayView {
       "full-screen": () => void this.#fullScreen(),
       share: () => void this.#share(),
       // To where the race goes on.
-      skip: () => this.#seek(this.#replay.periods[this.#frame.period]?.toMs ?? timeMs),
+      skip: () => this.#seek(this.#replay.periods[this.#frame.period]?.toMs ?? this.#timeMs),
       help: () => this.#parts.dialog("help").showModal(),
     };
     actions[action]();
@@ -294,7 +275,7 @@ export class ReplayView {
   #setMode(mode: "gap" | "interval"): void {
     this.#tower.mode = mode;
     this.#parts.input(mode).checked = true;
-    this.#tower.update(this.#frame, performance.now(), true);
+    this.#tower.update(this.#frame);
   }
 
   /** Whoever is a place behind the followed driver; the leader after the last. */
@@ -362,8 +343,7 @@ export class ReplayView {
     }
     if (target?.closest('[data-part="map"]')) {
       const box = this.#parts.find("map").getBoundingClientRect();
-      const car = this.#cars.carAt(event.clientX - box.left, event.clientY - box.top);
-      if (car !== null) this.#pick(car);
+      this.#stage.give({ kind: "tap", x: event.clientX - box.left, y: event.clientY - box.top });
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Replay, ReplayFrame } from "#domain/replay/replay.ts";
 
-import type { Picks } from "./car-layer.ts";
+import type { Picks } from "./car-sprites.ts";
 import { lapsDone, statusName } from "./car-state.ts";
 import { stintPath } from "./stints.ts";
 import { type GapMode, gapWords, stopWords } from "./words.ts";
@@ -19,9 +19,6 @@ interface Row {
   status: number;
 }
 
-/** Figures that change too often cannot be read. */
-const FIGURES_EVERY_MS = 250;
-
 /**
  * The running order: rows of the page's own table, moved by transforms alone. While it plays they stay where they are in
  * the document; at rest they are put in order there, so that the table reads as it looks.
@@ -31,7 +28,6 @@ export class Tower {
   readonly #replay: Replay;
   readonly #body: HTMLElement;
   readonly #rows: Row[];
-  #figuresAtMs = -Infinity;
   #fastest = -1;
 
   constructor(replay: Replay, body: HTMLElement) {
@@ -46,27 +42,21 @@ export class Tower {
     }
   }
 
-  /** `now`: the browser's clock; figures wait their turn unless `atOnce`. */
-  update(frame: ReplayFrame, now: number, atOnce: boolean): void {
-    const figures = atOnce || now - this.#figuresAtMs >= FIGURES_EVERY_MS;
-    if (figures) this.#figuresAtMs = now;
+  update(frame: ReplayFrame): void {
     for (let car = 0; car < this.#rows.length; car++) {
       const row = this.#rows[car];
       if (row === undefined) continue;
-      const place = frame.place[car] ?? 0;
-      const shift = place - 1 - row.index;
+      const shift = (frame.place[car] ?? 0) - 1 - row.index;
       if (shift !== row.shift) {
         row.shift = shift;
         row.row.style.transform = shift === 0 ? "" : `translateY(${shift * 100}%)`;
-        write(row.place, String(place));
       }
-      if (figures) this.#writeFigures(row, car, frame);
+      this.#writeFigures(row, car, frame);
     }
-    if (figures && frame.fastestCar !== this.#fastest) {
-      this.#rows[this.#fastest]?.row.removeAttribute("data-fastest");
-      this.#rows[frame.fastestCar]?.row.setAttribute("data-fastest", "");
-      this.#fastest = frame.fastestCar;
-    }
+    if (frame.fastestCar === this.#fastest) return;
+    this.#rows[this.#fastest]?.row.removeAttribute("data-fastest");
+    this.#rows[frame.fastestCar]?.row.setAttribute("data-fastest", "");
+    this.#fastest = frame.fastestCar;
   }
 
   #writeFigures(row: Row, car: number, frame: ReplayFrame): void {

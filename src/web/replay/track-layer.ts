@@ -66,9 +66,21 @@ export function layTrack({ track, race }: Replay, width: number, height: number)
   return laid;
 }
 
+/** On the page or in a worker. */
+export type PaintContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** Pixels of the screen for a CSS pixel; more than three nobody sees. */
+export function screenRatio(): number {
+  return Math.min(window.devicePixelRatio || 1, 3);
+}
+
 /** Sizes a canvas for its box and the screen's pixels, and gives its context in CSS pixels; null where there is none. */
-export function sizeCanvas(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | null {
-  const ratio = Math.min(window.devicePixelRatio || 1, 3);
+export function sizeCanvas(
+  canvas: HTMLCanvasElement,
+  width: number,
+  height: number,
+  ratio = screenRatio(),
+): CanvasRenderingContext2D | null {
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(height * ratio);
   const context = canvas.getContext("2d");

@@ -17,6 +17,7 @@ export const pages = [
   "/circuits",
   "/circuits/monza",
   "/track-vizualizer",
+  "/track-vizualizer/2025/sao-paulo-grand-prix",
   "/live",
   "/vote",
   "/vote/results",
@@ -38,7 +39,7 @@ export const pages = [
 ] as const;
 
 /** Pages of which there are many: one of each kind is checked. */
-const kinds = [/^\/drivers\/[^/]+$/, /^\/teams\/[^/]+$/];
+const kinds = [/^\/drivers\/[^/]+$/, /^\/teams\/[^/]+$/, /^\/track-vizualizer\/\d{4}\/[^/]+$/];
 
 /** Whether a page, or another one of its kind, is among those checked. */
 export function isChecked(path: string): boolean {

@@ -1,0 +1,141 @@
+import { type CDPSession, chromium, type Page } from "@playwright/test";
+
+import type { Browser } from "../tests/support/browser.ts";
+import { capture } from "./captured-answer.ts";
+import type { Row } from "./table.ts";
+
+/** Twenty cars, 71 laps. */
+const PATH = "/track-vizualizer/2025/sao-paulo-grand-prix";
+const THROTTLE = 4;
+const SECONDS = 20;
+const FRAMES_A_SECOND = 60;
+const BAR_MS = 4;
+const DATA_BAR_KB = 60;
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/**
+ * What a frame of the replay costs the page's main thread at a quarter of the processor's speed: every task that ran there
+ * in a sixtieth of a second, with script, style, layout and paint, as the browser's own trace has it. How many frames the
+ * cars' worker drew at the same speed stands beside it. And the bytes.
+ */
+export async function measureReplay(options: {
+  readonly siteUrl: string;
+  readonly browser: Browser;
+  readonly progress: (text: string) => void;
+}): Promise<Row[]> {
+  const browser = await chromium.launch(options.browser);
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const asked = new Map<string, string>();
+    page.on("response", (response) => {
+      const { pathname, search } = new URL(response.url());
+      asked.set(pathname + search, response.headers()["content-type"] ?? "");
+    });
+    await page.goto(options.siteUrl + PATH);
+    await page.locator("[data-live]").waitFor({ state: "attached" });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
+    const rows: Row[] = [];
+    for (const speed of [1, 60]) {
+      const { costs, drawn } = frameCosts(await play(page, cdp, speed));
+      const [half, most, worst] = [0.5, 0.95, 0.99].map((share) => quantile(costs, share));
+      const rate = (drawn / SECONDS).toFixed(0);
+      options.progress(`replay at ${speed}×: ${rate} frames a second, p95 ${most?.toFixed(2) ?? ""} ms`);
+      rows.push({
+        what: `${PATH} at ${speed}×, ${THROTTLE} × slower processor: main thread a frame, p50 / p95 / p99`,
+        value: `${[half, most, worst].map((ms) => ms?.toFixed(2)).join(" / ")} ms, ${rate} frames a second drawn`,
+        bar: `p95 under ${BAR_MS} ms`,
+        met: (most ?? Infinity) < BAR_MS,
+      });
+    }
+    return [...rows, ...(await measureBytes(options.siteUrl, asked))];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function play(page: Page, cdp: CDPSession, speed: number): Promise<TraceEvent[]> {
+  // From the grid: all twenty cars take part, and the order changes most.
+  await page.keyboard.press("Home");
+  await page.locator('[data-part="speed"]').selectOption(String(speed));
+  await page.locator("h1").click();
+  await page.keyboard.press("Space");
+  await page.waitForTimeout(1000);
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: unknown[] }): void => void events.push(...(value as TraceEvent[]));
+  cdp.on("Tracing.dataCollected", collect);
+  await cdp.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["devtools.timeline", "toplevel", "disabled-by-default-devtools.timeline"] },
+  });
+  await page.waitForTimeout(SECONDS * 1000);
+  const complete = new Promise((resolve) => cdp.once("Tracing.tracingComplete", resolve));
+  await cdp.send("Tracing.end");
+  await complete;
+  cdp.off("Tracing.dataCollected", collect);
+  await page.keyboard.press("Space");
+  return events;
+}
+
+/** Milliseconds of work on the page's main thread in every frame's time, and how many frames were drawn. */
+function frameCosts(events: readonly TraceEvent[]): { readonly costs: number[]; readonly drawn: number } {
+  const threads = new Map(
+    events
+      .filter(({ name }) => name === "thread_name")
+      .map(({ pid, tid, args }) => [`${pid} ${tid}`, args?.name ?? ""] as const),
+  );
+  const on = (thread: RegExp) => (event: TraceEvent) => thread.test(threads.get(`${event.pid} ${event.tid}`) ?? "");
+  const tasks = events.filter(({ name, ph }) => name === "RunTask" && ph === "X").filter(on(/^CrRendererMain$/));
+  const fired = events.filter(({ name }) => name === "FireAnimationFrame");
+  // Whoever draws the frames is the page or its worker; another page's main thread has neither.
+  const [first] = fired;
+  if (first === undefined) throw new Error("the trace has no animation frames");
+  const own = tasks.filter(({ pid }) => pid === first.pid);
+  const begin = Math.min(...own.map(({ ts }) => ts));
+  const costs = Array.from({ length: Math.floor(SECONDS * FRAMES_A_SECOND) }, () => 0);
+  for (const { ts, dur = 0 } of own) {
+    const frame = Math.floor(((ts - begin) / 1_000_000) * FRAMES_A_SECOND);
+    // A task belongs to the frame in which it began, however long it took.
+    if (frame < costs.length) costs[frame] = (costs[frame] ?? 0) + dur / 1000;
+  }
+  return { costs, drawn: fired.length };
+}
+
+function quantile(values: readonly number[], share: number): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
+}
+
+async function measureBytes(siteUrl: string, asked: ReadonlyMap<string, string>): Promise<Row[]> {
+  const kilobytes = async (paths: readonly string[]): Promise<number> => {
+    const sizes = await Promise.all(paths.map(async (path) => (await capture(siteUrl, path)).body.length));
+    return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+  };
+  const paths = [...asked.keys()];
+  const view = await kilobytes(paths.filter((path) => /\/(open-replay|player-worker)-[^/]+\.js$/.test(path)));
+  const script = await kilobytes(paths.filter((path) => asked.get(path)?.includes("javascript")));
+  const race = await kilobytes(paths.filter((path) => path.startsWith("/api/replay/")));
+  return [
+    { what: `${PATH}: the view's own script, compressed`, value: `${view.toFixed(1)} KB`, bar: "reported", met: null },
+    {
+      what: `${PATH}: all script, compressed`,
+      value: `${script.toFixed(1)} KB`,
+      bar: "at most 130 KB",
+      met: script <= 130,
+    },
+    {
+      what: `${PATH}: the race's data, compressed`,
+      value: `${race.toFixed(1)} KB`,
+      bar: `at most ${DATA_BAR_KB} KB`,
+      met: race > 0 && race <= DATA_BAR_KB,
+    },
+  ];
+}

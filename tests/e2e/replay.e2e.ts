@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LOOK_RULES,
+  moments,
+  scriptTakesOver,
+  test,
+} from "./support/journey.ts";
+
+test.use({ clock: moments.seasonOver });
+
+const replay = "/track-vizualizer/2025/las-vegas-grand-prix";
+const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`);
+const order = (page: Page) => page.getByRole("table", { name: /^Running order/ });
+/** Whoever is first as it looks: rows move, the document's order follows at rest. */
+const leader = (page: Page) => order(page).locator("tbody tr").first();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function open(page: Page, address = replay): Promise<void> {
+  await page.goto(address);
+  await scriptTakesOver(page);
+  await expect(page.locator("[data-live]")).toBeAttached();
+}
+
+/** Everybody with place and gap, by place: while the focus is in the table its rows stay where they are in the document. */
+const placesOf = (page: Page): Promise<string[]> =>
+  order(page)
+    .locator("tbody tr")
+    .evaluateAll((rows) =>
+      rows
+        .map((row) => [...row.children].map((cell) => cell.textContent).join(" "))
+        .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10)),
+    );
+
+/** How many pixels of the cars' canvas are painted; a worker paints it. */
+const paintedPixels = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const cars = document.querySelector<HTMLCanvasElement>('[data-part="cars"]');
+    if (cars === null || cars.width === 0) return 0;
+    const copy = new OffscreenCanvas(cars.width, cars.height).getContext("2d");
+    copy?.drawImage(cars, 0, 0);
+    const data = copy?.getImageData(0, 0, cars.width, cars.height).data ?? [];
+    let painted = 0;
+    for (let i = 3; i < data.length; i += 4) if ((data[i] ?? 0) > 0) painted++;
+    return painted;
+  });
+
+test("from the meeting to its race: lights out, jump, follow, compare, and a link that opens the same moment", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/schedule/2025/las-vegas-grand-prix");
+  await page.getByRole("link", { name: "Watch the race" }).click();
+  await expect(page).toHaveURL(new RegExp(`${replay}$`));
+  await expect(page.locator("[data-live]")).toBeAttached();
+  await expect(leader(page)).toContainText("NORNorris");
+  await expect(leader(page)).toContainText("Grid 1");
+  await expect.poll(() => paintedPixels(page)).toBeGreaterThan(500);
+
+  await page.getByRole("combobox", { name: "Speed" }).selectOption("60");
+  await press(page, "Lights out");
+  await expect(part(page, "lap")).toHaveText("2", { timeout: 10_000 });
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await expect(page, "at rest the address is the moment").toHaveURL(/\?t=\d+(\.\d)?&speed=60$/);
+  await expect(part(page, "said")).toHaveText(/^Lap \d+ of 50: Verstappen leads/);
+
+  await page.getByRole("textbox", { name: "Lap" }).fill("31");
+  await press(page, "Go");
+  await expect(part(page, "lap")).toHaveText("31");
+  await expect(leader(page)).toContainText("VER");
+  await order(page).getByRole("button", { name: /^VER/ }).click();
+  await order(page).getByRole("button", { name: /^NOR/ }).press("Enter");
+  await expect(order(page).getByRole("button", { name: /^NOR/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(part(page, "followed-name")).toHaveText("Max Verstappen");
+  await expect(part(page, "gap-words")).toContainText("After lap 29 Verstappen was 5.3 s ahead of Norris.");
+  await page.keyboard.press("g");
+  await expect(page.getByRole("radio", { name: "Interval" })).toBeChecked();
+  await page.keyboard.press("k");
+  await expect(part(page, "lap")).toHaveText("32");
+  await expectAccessible(page);
+
+  await press(page, "Share");
+  await expect(part(page, "shared")).toHaveText("Link to this moment copied.");
+  const shared = await page.evaluate(() => navigator.clipboard.readText());
+  const [clock, places] = [await part(page, "clock").innerText(), await placesOf(page)];
+  await page.goto("/");
+  await open(page, shared.replace(/^https?:\/\/[^/]+/, ""));
+  await expect(part(page, "clock")).toHaveText(clock);
+  await page.keyboard.press("g");
+  await expect.poll(() => placesOf(page)).toEqual(places);
+  await expect(part(page, "compared-name")).toHaveText("Lando Norris");
+
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(part(page, "followed"), "the first Escape closed the keys only").toBeHidden();
+  await page.getByRole("slider", { name: "Moment of the race" }).focus();
+  await page.keyboard.press("End");
+  await expect(part(page, "state")).toHaveText("Finished");
+});
+
+test.describe("on a phone, with less motion", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
+
+  test("it steps from lap to lap, and a finger on a car follows it", async ({ page }) => {
+    await open(page, `${replay}?t=1200&speed=60`);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, LOOK_RULES);
+    const before = await part(page, "clock").innerText();
+    await page.getByRole("button", { name: "Play", exact: true }).tap();
+    await page.waitForTimeout(400);
+    await expect(part(page, "clock"), "it stands still until the lap is over").toHaveText(before);
+    await expect(part(page, "lap")).toHaveText("13", { timeout: 4000 });
+    await page.getByRole("button", { name: "Pause", exact: true }).tap();
+    await order(page).getByRole("button", { name: /^VER/ }).tap();
+    await expect(part(page, "followed-name")).toHaveText("Max Verstappen");
+    await expect(page).toHaveURL(/follow=VER/);
+  });
+});
+
+test("a race that was stopped says so, and the wait can be skipped", async ({ page }) => {
+  await open(page, "/track-vizualizer/2020/bahrain-grand-prix?t=2000");
+  await expect(part(page, "state")).toHaveText("Race stopped");
+  await press(page, "Skip the wait");
+  await expect(part(page, "state")).not.toHaveText("Race stopped");
+  await expect(part(page, "clock")).toHaveText(/^1:\d\d:\d\d$/);
+});
+
+test.describe("before it was run", () => {
+  test.use({ expectedComplaints: /404/ });
+
+  test("a race is no replay, and nothing of it is told", async ({ page }) => {
+    const answer = await page.goto("/track-vizualizer/2026/australian-grand-prix");
+    expect(answer?.status()).toBe(404);
+  });
+});
+
+test.describe("with script off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every circuit can be chosen, and a race is read lap by lap", async ({ page }) => {
+    await page.goto("/track-vizualizer");
+    await page.getByLabel("Season", { exact: true }).selectOption("2018");
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByLabel("Circuit").selectOption({ label: "Monza" });
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page.getByRole("img", { name: "Map of Monza as raced in 2018" })).toBeVisible();
+    await expect(page.getByText("5.793 km")).toBeVisible();
+
+    await page.getByRole("link", { name: "Watch the race of 2018" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Italy 2018");
+    await expect(order(page).locator("tbody tr")).toHaveCount(20);
+    await expect(leader(page)).toContainText("Grid 1");
+    await page.getByLabel("Show the race after lap").fill("20");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(order(page)).toContainText("Leader");
+    await page.getByRole("link", { name: "Lap 21" }).click();
+    await expect(page).toHaveURL(/lap=21$/);
+    await expect(page.getByRole("button", { name: "Play" })).toBeHidden();
+    await expect(page.getByText("Within a lap nobody recorded where a car was")).toBeVisible();
+  });
+});
