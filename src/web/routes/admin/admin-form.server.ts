@@ -54,3 +54,10 @@ export function answered(stage: EditStage, status: number) {
 export function idOf(text: string | null | undefined): number | null {
   return text != null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
+
+/** The id of a driver or team in an address. */
+export function slugIn(url: URL, parameter: string): string | null {
+  const text = url.searchParams.get(parameter);
+  if (text !== null && !/^[a-z0-9-]{1,80}$/.test(text)) throw data(null, { status: 404 });
+  return text;
+}

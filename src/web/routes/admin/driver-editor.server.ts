@@ -10,7 +10,7 @@ import type { Override } from "#domain/override/override.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";
-import { errorsOf, idOf, readFields } from "./admin-form.server.ts";
+import { errorsOf, idOf, readFields, slugIn } from "./admin-form.server.ts";
 import { answerEdit, type Proposed, type Wanted } from "./edit-form.server.ts";
 import { historyOf } from "./history.server.ts";
 
@@ -55,7 +55,7 @@ async function findShown(context: Context, season: number, driverId: string) {
 export async function loadDriverEditor(context: Context, url: URL) {
   const { db, clock, editing, settings } = context.get(servicesContext);
   const { season, seasons } = await editedSeason(context, url);
-  const driverId = url.searchParams.get("driver");
+  const driverId = slugIn(url, "driver");
   if (driverId === null) {
     const { rows } = await findDriverStandings(db, { season, now: clock.now() });
     const drivers = rows.map(({ driver, team }) => ({
@@ -102,7 +102,7 @@ export function pictureFault(address: string, hosts: readonly string[]): string 
 export async function editDriver(context: Context, request: Request, url: URL) {
   const fields = await readFields(request);
   const { season } = await editedSeason(context, url);
-  const driverId = url.searchParams.get("driver") ?? "";
+  const driverId = slugIn(url, "driver") ?? "";
   const wanted = await wantedDriver(context, season, driverId, fields);
   const backTo = paths.driverEditor({ year: season, driver: driverId });
   return answerEdit(context, request, { form: "driver", fields, wanted, backTo });

@@ -41,8 +41,18 @@ export async function editMeeting(context: Context, request: Request, url: URL) 
 const STARTS = "Write day and time at the track, like 2025-11-22T20:00.";
 const startField = z
   .string()
-  .refine((text) => text === "" || /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text), STARTS)
-  .refine((text) => text === "" || !Number.isNaN(Date.parse(`${text}Z`)), STARTS);
+  .refine((text) => text === "" || (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && isTime(text)), STARTS);
+
+/** Not the 30th of February. */
+function isTime(text: string): boolean {
+  try {
+    return Temporal.PlainDateTime.from(text).year > 0;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 const delayField = z.string().regex(/^(?:-?\d{1,4})?$/, "Write minutes as a whole number; earlier with a minus.");
 
 function wantedSessions(meeting: Meeting, fields: Fields): Wanted {

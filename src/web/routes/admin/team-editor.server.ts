@@ -9,7 +9,7 @@ import type { Override } from "#domain/override/override.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";
-import { errorsOf, readFields } from "./admin-form.server.ts";
+import { errorsOf, readFields, slugIn } from "./admin-form.server.ts";
 import { differing, editedSeason, pictureFault } from "./driver-editor.server.ts";
 import { answerEdit, type Wanted } from "./edit-form.server.ts";
 import { historyOf } from "./history.server.ts";
@@ -45,7 +45,7 @@ async function findShown(context: Context, season: number, teamId: string) {
 export async function loadTeamEditor(context: Context, url: URL) {
   const { db, clock, editing, settings } = context.get(servicesContext);
   const { season, seasons } = await editedSeason(context, url);
-  const teamId = url.searchParams.get("team");
+  const teamId = slugIn(url, "team");
   if (teamId === null) {
     const { rows } = await findTeamStandings(db, { season, now: clock.now() });
     const teams = rows.map(({ team, drivers }) => ({
@@ -82,7 +82,7 @@ const teamFields = z.object({
 export async function editTeam(context: Context, request: Request, url: URL) {
   const fields = await readFields(request);
   const { season } = await editedSeason(context, url);
-  const teamId = url.searchParams.get("team") ?? "";
+  const teamId = slugIn(url, "team") ?? "";
   const wanted = await wantedTeam(context, season, teamId, fields);
   return answerEdit(context, request, {
     form: "team",

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openTestSite, type SiteBrowser, type TestSite } from "../support/test-site.ts";
+
+let site: TestSite;
+let chief: SiteBrowser;
+beforeAll(async () => {
+  site = await openTestSite();
+  chief = await site.signedIn("chief@example.org", "Chief");
+  await site.database.sql`update members.accounts set role = 'admin', email_verified = true`;
+});
+afterAll(() => site.close());
+
+const MEETING = "/admin/season-events?meeting=1168";
+const DRIVER = "/admin/driver-editor?driver=lando-norris";
+const TEAM = "/admin/team-editor?team=mclaren";
+
+/** The version and the fields of a form as its page has them. */
+async function formOf(path: string, form: string): Promise<Record<string, string>> {
+  const { text } = await chief.get(path);
+  const html = text.slice(text.indexOf(`id="${form}-title"`)).split("</form>", 1)[0] ?? "";
+  const fields: Record<string, string> = {};
+  for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
+    const name = /name="([^"]*)"/.exec(tag)?.[1];
+    if (name !== undefined && !/type="checkbox"/.test(tag)) fields[name] = /value="([^"]*)"/.exec(tag)?.[1] ?? "";
+  }
+  for (const [, name = "", options = ""] of html.matchAll(/<select[^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/g)) {
+    fields[name] = /<option[^>]*value="([^"]*)"[^>]*selected/.exec(options)?.[1] ?? "";
+  }
+  return { ...fields, reason: "A test of forms." };
+}
+
+const said = (html: string): string => html.replaceAll(/<script[\s\S]*?<\/script>/g, "").replaceAll(/<[^>]*>/g, " ");
+
+const wrong: readonly (readonly [path: string, form: string, fields: Record<string, string>, answer: RegExp])[] = [
+  [MEETING, "sessions", {}, /Nothing is different/],
+  [MEETING, "sessions", { "delay-race": "60", reason: " " }, /Say why/],
+  [MEETING, "sessions", { "delay-race": "60", reason: "x".repeat(301) }, /Shorten it to 300/],
+  [MEETING, "sessions", { "delay-race": "60", source: "javascript:alert(1)" }, /Write an address like/],
+  [MEETING, "sessions", { "delay-race": "an hour" }, /whole number/],
+  [MEETING, "sessions", { "start-race": "2025-02-30T10:00" }, /Write day and time/],
+  [MEETING, "sessions", { "start-race": "2025-11-22T25:00" }, /Write day and time/],
+  [MEETING, "sessions", { "start-race": "2052-11-22T20:00" }, /more than two months/],
+  [MEETING, "sessions", { "start-race": "2025-11-22T21:00", "delay-race": "5" }, /one of the three/],
+  [MEETING, "sessions", { "add-kind": "sprint" }, /when it starts/],
+  [MEETING, "sessions", { "add-kind": "tea-break", "add-start": "2025-11-22T21:00" }, /put right/],
+  [MEETING, "sessions", { "off-race": "on" }, /has a result/],
+  [MEETING, "sessions", { "delay-race": "60", version: "" }, /Load this page again/],
+  [MEETING, "sessions", { "delay-race": "60", step: "force" }, /Preview the change first/],
+  [MEETING, "meeting", { endDate: "2025-11-01" }, /before the first/],
+  [MEETING, "meeting", { startDate: "2025-02-30" }, /Write a day/],
+  [MEETING, "meeting", { endDate: "2026-01-01", name: "Another" }, /one of 2025/],
+  [
+    "/admin/season-events?meeting=1167",
+    "race",
+    { driver: "ayrton-senna", kind: "disqualify" },
+    /of this classification/,
+  ],
+  ["/admin/season-events?meeting=1167", "race", { driver: "lando-norris", kind: "forgive" }, /Choose a ruling/],
+  [
+    "/admin/season-events?meeting=1167",
+    "race",
+    { driver: "lando-norris", kind: "time-penalty", amount: "0" },
+    /how many seconds/,
+  ],
+  [
+    "/admin/season-events?meeting=1167",
+    "race",
+    { driver: "lando-norris", kind: "reinstate", amount: "1" },
+    /Only who was disq/,
+  ],
+  [DRIVER, "driver", { code: "nor" }, /three capital letters/],
+  [DRIVER, "driver", { code: "VER" }, /has this code/],
+  [DRIVER, "driver", { number: "100" }, /1 to 99/],
+  [DRIVER, "driver", { team: "brawn" }, /team of this season/],
+  [DRIVER, "driver", { picture: "https://evil.example/x.png" }, /No host of pictures/],
+  [TEAM, "team", { colour: "orange" }, /six digits/],
+  [TEAM, "team", { colour: "#ffffff" }, /Too light/],
+  [TEAM, "team", { first: "ayrton-senna" }, /driver of this season/],
+];
+
+test("what is wrong with a form is said in plain words, and nothing is changed", { timeout: 60_000 }, async () => {
+  for (const [path, form, fields, answer] of wrong) {
+    const { status, text } = await chief.post(path, { ...(await formOf(path, form)), step: "save", ...fields });
+    expect({ form, fields, status: status >= 400 && status < 500 }).toEqual({ form, fields, status: true });
+    expect(said(text), JSON.stringify(fields)).toMatch(answer);
+  }
+  expect(await site.database.sql`select 1 from members.overrides`).toHaveLength(0);
+  expect(await site.database.sql`select 1 from members.audit_log`).toHaveLength(0);
+});
+
+const oddForms: readonly Readonly<Record<string, string>>[] = [
+  { "\0": "x" },
+  { form: "\0", step: "save" },
+  { id: "\0", deed: "disable" },
+  { form: "x".repeat(2000) },
+];
+
+test("odd addresses are answered, never by a failure of the server", async () => {
+  const odd = ["%00", "'", "x".repeat(300), "-1", "1e9", "99999999999", "../..", "%F0%9F%8F%81", ""];
+  const pages = [
+    "season-events?meeting",
+    "season-events?year",
+    "driver-editor?driver",
+    "driver-editor?year",
+    "team-editor?team",
+  ];
+  for (const page of [...pages, "users?q", "votes?meeting"]) {
+    for (const value of odd) {
+      const { status } = await chief.get(`/admin/${page}=${value}`);
+      expect([page, value, status < 500]).toEqual([page, value, true]);
+    }
+  }
+  for (const path of [
+    MEETING,
+    DRIVER,
+    TEAM,
+    "/admin/history",
+    "/admin/jobs",
+    "/admin/users",
+    "/admin/switches",
+    "/update-teams",
+  ]) {
+    for (const fields of oddForms) {
+      const { status } = await chief.post(path, fields);
+      expect([path, fields, status >= 400 && status < 500]).toEqual([path, fields, true]);
+    }
+  }
+});
+
+test("nobody disables themselves, and who is disabled is out with the next click", async () => {
+  const ana = await site.signedIn("ana@example.org", "Ana");
+  const [rows] = [await site.database.sql<{ id: string; email: string }[]>`select id, email from members.accounts`];
+  const idOf = (email: string) => rows.find((row) => row.email === email)?.id ?? "";
+  const own = await chief.post("/admin/users", { id: idOf("chief@example.org"), deed: "disable" });
+  expect([own.status, said(own.text)]).toEqual([409, expect.stringContaining("Ask another administrator")]);
+  expect((await ana.get("/profile")).status).toBe(200);
+  expect((await chief.post("/admin/users", { id: idOf("ana@example.org"), deed: "disable" })).status).toBe(302);
+  expect((await ana.get("/profile")).status).toBe(302);
+  const { text } = await chief.get("/admin/users?q=ana");
+  expect(said(text)).toMatch(/Ana\s+Disabled/);
+});
