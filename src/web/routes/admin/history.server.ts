@@ -37,7 +37,8 @@ function historyEntry(record: OverrideRecord) {
 }
 
 /** What was shown before, in words. */
-function wasText({ subject, field }: Override, before: string): string {
+function wasText({ subject, field }: Override, before: string): string | null {
+  if (subject === "meeting" && field === "cancelled") return null;
   if (subject === "session") return `${before.slice(11, 16)} UTC on ${formatDay(before.slice(0, 10))}`;
   return field === "ruling" && /^\d+$/.test(before) ? `in place ${before}` : before;
 }

@@ -40,7 +40,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           Race control
         </Link>
       </div>
-      <section aria-labelledby="sources">
+      <section className={styles.first} aria-labelledby="sources">
         <h2 id="sources" className="section-title">
           Sources
         </h2>

@@ -50,9 +50,11 @@ export default function Votes({ loaderData }: Route.ComponentProps) {
         <Button type="submit">Show</Button>
       </Form>
       {meeting !== null && (
-        <h2 className="section-title">
-          <Link to={meeting.to}>{meeting.name}</Link>
-        </h2>
+        <div className={styles.first}>
+          <h2 className="section-title">
+            <Link to={meeting.to}>{meeting.name}</Link>
+          </h2>
+        </div>
       )}
       {outliers.length === 0 ? (
         <EmptyState title="Nothing odd">No network stands out in this vote.</EmptyState>
