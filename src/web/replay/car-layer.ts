@@ -78,6 +78,7 @@ export class CarLayer {
       sprites: this.#sprites,
       car: this.#picks.followed ?? frame.order[0] ?? 0,
       isFollowed: this.#picks.followed !== null,
+      jumped: how.jumped,
     });
   }
 

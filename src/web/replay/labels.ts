@@ -1,6 +1,5 @@
 /** Half the size of a label. */
 export const LABEL_HALF = { width: 18, height: 9 } as const;
-/** From a car to the middle of its label, where there is room. */
 const REST = 25;
 /** How much of its way back a label goes in a frame, with room around and in a crowd. */
 const PULL = { free: 0.14, crowded: 0.03 } as const;
@@ -30,7 +29,11 @@ export class Labels {
   readonly #shown: Uint8Array;
   readonly #crowded: Uint8Array;
 
-  constructor(cars: number) {
+  readonly #rest: number;
+
+  /** `rest`: from a car to the middle of its label, where there is room. */
+  constructor(cars: number, rest = REST) {
+    this.#rest = rest;
     this.x = new Float32Array(cars);
     this.y = new Float32Array(cars);
     this.#dx = new Float32Array(cars);
@@ -60,7 +63,7 @@ export class Labels {
   #pull({ x, y, outX, outY }: LabelledCars): void {
     for (let car = 0; car < x.length; car++) {
       if (this.#shown[car] === 0) continue;
-      const side = car % 2 === 0 ? REST : -REST;
+      const side = car % 2 === 0 ? this.#rest : -this.#rest;
       const pull = this.#crowded[car] === 1 ? PULL.crowded : PULL.free;
       const dx = this.#dx[car] ?? 0;
       const dy = this.#dy[car] ?? 0;

@@ -1,7 +1,7 @@
 import { carStatus, type Replay, type ReplayFrame } from "#domain/replay/replay.ts";
 
 import type { CarSprites } from "./car-sprites.ts";
-import { LABEL_HALF, type LabelledCars } from "./labels.ts";
+import { LABEL_HALF, type LabelledCars, Labels } from "./labels.ts";
 import { COLOURS, type LaidTrack, type PaintContext } from "./track-layer.ts";
 
 /** What the lens shows of the circuit before and after its car, in metres: the grid close, racing from further off. */
@@ -16,8 +16,7 @@ const CAR = { length: 20, width: 10 } as const;
 const STAGGER = { grid: 8, race: 4, untilMs: 9000 } as const;
 
 /** From the middle of the road to the middle of a label. */
-const NEAR_LABEL = 33;
-const FAR_LABEL = 54;
+const LABEL_REST = 36;
 
 interface Place {
   readonly x: number;
@@ -29,9 +28,20 @@ interface Place {
 export class Lens {
   readonly #replay: Replay;
   readonly #colours: readonly string[];
+  readonly #labels: Labels;
+  /** The cars in the lens, from its top left corner. */
+  readonly #cars: { x: Float32Array; y: Float32Array; outX: Float32Array; outY: Float32Array };
   #place: Place | null = null;
 
   constructor(replay: Replay, colours: readonly string[]) {
+    const count = replay.race.cars.length;
+    this.#labels = new Labels(count, LABEL_REST);
+    this.#cars = {
+      x: new Float32Array(count),
+      y: new Float32Array(count),
+      outX: new Float32Array(count),
+      outY: new Float32Array(count),
+    };
     this.#replay = replay;
     this.#colours = colours;
   }
@@ -50,6 +60,7 @@ export class Lens {
       readonly sprites: readonly CarSprites[];
       readonly car: number;
       readonly isFollowed: boolean;
+      readonly jumped: boolean;
     },
   ): void {
     const place = this.#place;
@@ -71,22 +82,24 @@ export class Lens {
       const other = frame.order[at] ?? 0;
       const [otherX, otherY] = [x(cars.x[other] ?? 0), y(cars.y[other] ?? 0)];
       const isNear = Math.hypot(otherX - place.x, otherY - place.y) < place.radius + CAR.length;
-      if (isNear && (frame.presence[other] ?? 0) > 0)
-        this.#drawCar(context, { frame, cars, clockwise: laid.clockwise }, other, [otherX, otherY]);
+      const isThere = isNear && (frame.presence[other] ?? 0) > 0;
+      // Where all wait in one place, the one that is looked at has a name.
+      this.#labels.show(other, isThere && (other === car || frame.status[other] !== carStatus.waiting));
+      this.#cars.x[other] = otherX - place.x + place.radius;
+      this.#cars.y[other] = otherY - place.y + place.radius;
+      this.#cars.outX[other] = cars.outX[other] ?? 0;
+      this.#cars.outY[other] = cars.outY[other] ?? 0;
+      if (isThere) this.#drawCar(context, { frame, cars, clockwise: laid.clockwise }, other, [otherX, otherY]);
     }
-    for (let at = frame.order.length - 1; at >= 0; at--) {
-      const other = frame.order[at] ?? 0;
-      if (other !== car && frame.status[other] === carStatus.waiting) continue;
-      const side = this.#sideOf(other) * (this.#isNearRow(other) ? NEAR_LABEL : FAR_LABEL);
-      const labelX = x(cars.x[other] ?? 0) + (cars.outX[other] ?? 0) * side * 1.2;
-      const labelY = y(cars.y[other] ?? 0) + (cars.outY[other] ?? 0) * side;
+    const side = 2 * place.radius;
+    this.#labels.settle(this.#cars, { width: side, height: side }, scene.jumped ? 60 : 1);
+    for (let other = 0; other < sprites.length; other++) {
       const label = sprites[other]?.label;
-      if (label === undefined || (frame.presence[other] ?? 0) <= 0.15) continue;
-      if (Math.hypot(labelX - place.x, labelY - place.y) > place.radius + LABEL_HALF.width) continue;
+      if (label === undefined || !this.#labels.isShown(other)) continue;
       context.drawImage(
         label,
-        Math.round(labelX - LABEL_HALF.width),
-        Math.round(labelY - LABEL_HALF.height),
+        Math.round((this.#labels.x[other] ?? 0) + place.x - place.radius - LABEL_HALF.width),
+        Math.round((this.#labels.y[other] ?? 0) + place.y - place.radius - LABEL_HALF.height),
         2 * LABEL_HALF.width,
         2 * LABEL_HALF.height,
       );
@@ -156,11 +169,6 @@ export class Lens {
     context.fillRect(-2.5, -CAR.width / 2, 2.5, CAR.width);
     context.fillRect(-CAR.length, -CAR.width / 2, 2.5, CAR.width);
     context.restore();
-  }
-
-  /** Labels of two rows of the grid that follow one another are not in one line. */
-  #isNearRow(car: number): boolean {
-    return Math.ceil((this.#replay.race.cars[car]?.grid ?? car) / 2) % 2 === 0;
   }
 
   /** On the grid by turns, as it is painted; later so that two side by side are two. */

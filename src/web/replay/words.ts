@@ -53,7 +53,7 @@ export function stateWords({ periods, durationMs }: Replay, frame: ReplayFrame):
   if (frame.timeMs >= durationMs) return { kind: "over", text: "Finished" };
   const period = periods[frame.period];
   if (period?.kind === "stopped") return { kind: "stopped", text: "Race stopped" };
-  if (period?.kind === "slow") return { kind: "slow", text: "Slow: safety car or rain" };
+  if (period?.kind === "slow") return { kind: "slow", text: "Safety car or rain" };
   return { kind: "racing", text: "Racing" };
 }
 

@@ -50,7 +50,7 @@ export function Controls({ view, isOpen }: { readonly view: ReplayPageView; read
               <ChevronLast size={22} aria-hidden="true" />
             </button>
           </div>
-          <label className={styles.field}>
+          <label className={`${styles.field} ${styles.speed}`}>
             <span>Speed</span>
             <select data-part="speed" defaultValue={USUAL_SPEED}>
               {SPEEDS.map((speed) => (
@@ -95,7 +95,14 @@ export function Controls({ view, isOpen }: { readonly view: ReplayPageView; read
       </div>
       <form action={view.to} className={`${styles.scriptless} without-script`}>
         <label htmlFor="lap">Show the race after lap</label>
-        <input id="lap" name="lap" inputMode="numeric" pattern="[0-9]*" maxLength={3} defaultValue={view.lap || ""} />
+        <input
+          id="lap"
+          name="lap"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={3}
+          defaultValue={view.step.lap > 0 ? view.step.lap : ""}
+        />
         <button type="submit">Show</button>
         {view.step.before && (
           <Link to={view.step.before.to} rel="nofollow">

@@ -46,6 +46,7 @@ export async function loadReplay(
     return code === null || car === -1 ? [] : [car];
   });
   const { track } = found.race;
+  const done = lapsShown(replay, frame);
   const at = races.findIndex(({ slug }) => slug === meeting.slug);
   const neighbour = (index: number) => {
     const race = races[index];
@@ -81,9 +82,11 @@ export async function loadReplay(
       firstMap(replay, frame, colours, { width: 1000, height: 600, margin: 56 }),
       firstMap(replay, frame, colours, { width: 640, height: 560, margin: 60 }),
     ] as const,
+    /** For the form without script: laps that the leader has done, and the addresses of the moments beside. */
     step: {
-      before: stepTo(paths.replay(meeting), lapsShown(replay, frame) - 1, replay.laps),
-      after: stepTo(paths.replay(meeting), lapsShown(replay, frame) + 1, replay.laps),
+      lap: done,
+      before: stepTo(paths.replay(meeting), done - 1, replay.laps),
+      after: stepTo(paths.replay(meeting), done + 1, replay.laps),
     },
     previous: neighbour(at - 1),
     next: neighbour(at + 1),
