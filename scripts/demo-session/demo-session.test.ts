@@ -1,13 +1,42 @@
-import { brotliDecompressSync } from "node:zlib";
 import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
 
 import { expect, test } from "vitest";
 
-import { demoFile } from "../../tests/support/demo-session.ts";
+import { runningOrder } from "#domain/live/live-session.ts";
+import { F1State } from "#upstream/live-timing/f1/f1-state.ts";
+
+import { demoFile, demoRecording, readStill } from "../../tests/support/demo-session.ts";
 import { recordDemoSession } from "./record.ts";
 
 test("the demo session in data/ is what the script makes, and small", () => {
   const bytes = readFileSync(demoFile);
   expect(brotliDecompressSync(bytes).toString("utf8")).toBe(recordDemoSession());
   expect(bytes.length).toBeLessThan(48 * 1024);
+});
+
+test("behind the safety car nobody overtakes but those who are in the pits", () => {
+  const state = new F1State();
+  let before: readonly string[] | null = null;
+  let looked = 0;
+  for (const { topic, data } of demoRecording().messages) {
+    state.apply(topic, data);
+    const { flag, cars } = readStill(state);
+    if (flag !== "safety-car") continue;
+    const order = runningOrder({ cars }).flatMap(({ code, stops, where }) =>
+      stops === 0 && where === "track" ? code : [],
+    );
+    const known = new Set(order);
+    expect(order).toEqual((before ?? order).filter((code) => known.has(code)));
+    before = order;
+    looked += 1;
+  }
+  expect(looked).toBeGreaterThan(100);
+});
+
+test("once it rains, it rains to the end", () => {
+  const raining = demoRecording().messages.flatMap(({ topic, data }) =>
+    topic === "WeatherData" ? (data as { readonly Rainfall: string }).Rainfall : [],
+  );
+  expect(raining.join("")).toMatch(/^0{4,}1{3,}$/);
 });

@@ -26,6 +26,8 @@ interface Car {
   stints: { compound: string; laps: number; fresh: boolean }[];
   pitLap: number;
   stopping: boolean;
+  /** On the way through the pit lane: nobody gets stuck behind it. */
+  inPit: boolean;
   finished: boolean;
 }
 
@@ -46,6 +48,7 @@ export function driveRace(recorder: Recorder): void {
     stints: [{ compound: at % 3 === 1 ? "SOFT" : "MEDIUM", laps: 0, fresh: at % 4 !== 3 }],
     pitLap: 5 + ((at * 7) % 3),
     stopping: code === STOPPED.code,
+    inPit: false,
     finished: false,
   }));
   const crossed: Car[][] = [];
@@ -68,9 +71,8 @@ export function driveRace(recorder: Recorder): void {
     if (underSafetyCar(nowMs)) ms = (SECTORS_MS[sector] ?? 0) * (ahead === undefined ? SAFETY_CAR_FACTOR : 1.06);
     car.sectorFromMs = nowMs;
     car.nextMs = nowMs + ms;
-    if (ahead === undefined || ahead.finished || ahead.stopping || ahead.done <= car.done) return;
-    const theirsMs =
-      crossedAtMs[car.done]?.get(ahead) === undefined ? ahead.nextMs : (crossedAtMs[car.done]?.get(ahead) ?? 0);
+    if (ahead === undefined || ahead.finished || ahead.stopping) return;
+    const theirsMs = crossedAtMs[car.done]?.get(ahead) ?? ahead.nextMs;
     // Nobody overtakes behind the safety car; else who is only a little faster gets stuck.
     const closestMs = theirsMs + (underSafetyCar(nowMs) ? 620 : 330) + random() * 160;
     const stuck = underSafetyCar(nowMs) || (car.nextMs > theirsMs - 420 && sector !== 0);
@@ -127,7 +129,12 @@ export function driveRace(recorder: Recorder): void {
     recorder.at(nowMs).say("TimingData", { Lines: lines });
     if (sector === 2) afterLap(car, nowMs, lap);
     if (!car.finished) {
-      plan(car, nowMs, ahead);
+      car.inPit = false;
+      plan(
+        car,
+        nowMs,
+        order.slice(0, -1).findLast((other) => !other.inPit),
+      );
       if (sector === 2 && car.pitLap === lap) pit(car, nowMs);
     }
   }
@@ -218,6 +225,7 @@ export function driveRace(recorder: Recorder): void {
 
   function pit(car: Car, nowMs: number): void {
     car.nextMs += PIT_LANE_MS + random() * 2_500;
+    car.inPit = true;
     const outMs = nowMs + PIT_LANE_MS - 3_000;
     const compound = wet ? "INTERMEDIATE" : car.stints.at(-1)?.compound === "MEDIUM" ? "HARD" : "MEDIUM";
     car.stints.push({ compound, laps: 0, fresh: true });

@@ -50,7 +50,7 @@ export function recordDemoSession(): string {
   const endMs = recorder.lastMs;
   for (let ms = 15_000; ms < endMs; ms += 15_000) recorder.at(ms).say("Heartbeat", { Utc: recorder.utc(), _kf: true });
   // It rains from lap 9 on: see the race.
-  for (let ms = 60_000; ms < endMs; ms += 60_000) recorder.at(ms).say("WeatherData", weather(ms, ms > 500_000));
+  for (let ms = 60_000; ms < endMs; ms += 60_000) recorder.at(ms).say("WeatherData", weather(ms, ms > 465_000));
   return recorder.lines();
 }
 

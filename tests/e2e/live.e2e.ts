@@ -54,7 +54,7 @@ async function keepDiary(page: Page): Promise<() => Promise<Diary>> {
 
 async function expectAtTheFlag(page: Page): Promise<void> {
   const [first, last] = [page.getByRole("row").nth(1), page.getByRole("row").nth(20)];
-  expect(await first.textContent()).toContain("RUS");
+  expect(await first.textContent()).toContain("NOR");
   expect(await last.textContent()).toContain("GAS");
   expect(await page.getByRole("log").getByRole("listitem").first().textContent()).toContain("CHEQUERED FLAG");
 }

@@ -156,7 +156,7 @@ describe.each(Object.entries(kinds))("live timing from %s", (_kind, open) => {
       5_000,
     );
     const [first, second] = runningOrder(now() ?? whole);
-    expect(first).toMatchObject({ place: 1, code: "RUS", gap: null, laps: 11, tyre: { compound: "hard" } });
+    expect(first).toMatchObject({ place: 1, code: "NOR", gap: null, laps: 11, tyre: { compound: "hard" } });
     expect(second?.gap).toEqual(runningOrder(whole)[1]?.gap);
     expect(second?.lastLap?.ms).toBe(runningOrder(whole)[1]?.lastLap?.ms);
     expect(changes).toBeGreaterThan(1);
