@@ -131,9 +131,11 @@ function Count({ vote }: { readonly vote: Vote }) {
         </p>
       </div>
       {!vote.isCounting && guests + accounts === 0 ? (
-        <EmptyState title="Nobody voted on this race">
-          Voting was open for three days at most, and no ballot came in.
-        </EmptyState>
+        <div className={styles.empty}>
+          <EmptyState title="Nobody voted on this race">
+            Voting was open for three days at most, and no ballot came in.
+          </EmptyState>
+        </div>
       ) : vote.questions === null ? (
         <div className={styles.covered}>
           <h2 className="section-title">Sealed until you have voted</h2>
