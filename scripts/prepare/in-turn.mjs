@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,6 +8,8 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const lock = join(root, ".cache/prepare.lock");
 const ABANDONED_AFTER_MS = 15 * 60_000;
+/** What systems say of a name that a folder with something in it has already. */
+const TAKEN = new Set(["ENOTEMPTY", "EEXIST", "EPERM"]);
 
 /** Does `work` while no other process on this clone does: two starts at once must not install into one folder. */
 export async function inTurn(work) {
@@ -25,14 +27,20 @@ export async function inTurn(work) {
   }
 }
 
+/**
+ * The lock is a folder with the number of the process in it. It is made under another name and then gets its own, so that
+ * it is never there without a number: a process killed in between would let the next one wait for nobody.
+ */
 async function take() {
-  await mkdir(join(root, ".cache"), { recursive: true });
+  const own = `${lock}.${process.pid}`;
+  await mkdir(own, { recursive: true });
+  await writeFile(join(own, "pid"), String(process.pid));
   try {
-    await mkdir(lock);
-    await writeFile(join(lock, "pid"), String(process.pid));
+    await rename(own, lock);
     return true;
   } catch (error) {
-    if (error.code !== "EEXIST") throw error;
+    await rm(own, { recursive: true, force: true });
+    if (!TAKEN.has(error.code)) throw error;
     if (await isAbandoned()) await rm(lock, { recursive: true, force: true });
     return false;
   }
@@ -42,9 +50,7 @@ async function isAbandoned() {
   try {
     const { mtimeMs } = await stat(lock);
     if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) return true;
-    const pid = Number(await readFile(join(lock, "pid"), "utf8"));
-    if (pid === 0) return false;
-    process.kill(pid, 0);
+    process.kill(Number(await readFile(join(lock, "pid"), "utf8")), 0);
     return false;
   } catch (error) {
     return error.code === "ESRCH";
