@@ -27,15 +27,6 @@ export function apiErrorCode(error: unknown): unknown {
 
 /** Whether the database refused a row because another has the same unique value: somebody was quicker. */
 export function isDuplicate(error: unknown): boolean {
-  return databaseCode(error) === "23505";
-}
-
-/** Whether the database refused a row because what it belongs to is gone: an account that was deleted in that moment. */
-export function isOrphan(error: unknown): boolean {
-  return databaseCode(error) === "23503";
-}
-
-function databaseCode(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && "code" in cause ? cause.code : undefined;
+  return cause instanceof Error && "code" in cause && cause.code === "23505";
 }

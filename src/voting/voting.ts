@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
 
 import { clientOf } from "#accounts/client.ts";
-import { isDuplicate, isOrphan } from "#accounts/failure.ts";
+import { isDuplicate } from "#accounts/failure.ts";
 import { createLimits, type Limits } from "#accounts/limits.ts";
 import { isOwnRequest } from "#accounts/origin.ts";
 import { ensureSecret } from "#accounts/secret.ts";
 import type { Database, Sql } from "#db/database.ts";
+import { isOrphan } from "#db/orphan.ts";
 import { isSwitchedOff } from "#db/queries/switches.ts";
 import {
   adoptGuestBallots,

@@ -155,6 +155,22 @@ test("without an account, from another site, with somebody else's round or nonse
   expect(await issue(ana, { origin: "http://localhost:3000" })).toMatchObject({ status: 201 });
 });
 
+test("an account that is deleted while it asks is not signed in", async () => {
+  const gone = await signedInBrowser(database, accounts, "gone@example.org", "Gone");
+  const deletedMeanwhile: typeof accounts = {
+    ...accounts,
+    async findSignedIn(headers) {
+      const session = await accounts.findSignedIn(headers);
+      await database.sql`delete from members.accounts where email = 'gone@example.org'`;
+      return session;
+    },
+  };
+  const services = { ...servicesAt(database.db, now.toString()), accounts: deletedMeanwhile };
+  const router = reactionRouter(services, { now: () => now, random: () => 0 });
+  const answer = await router.request("/api/reaction/rounds", { method: "POST", headers: gone.headers() });
+  expect(answer.status).toBe(401);
+});
+
 test("more rounds than anybody can play are refused with the time to wait, however many ask at once", async () => {
   const [{ rounds }] = issueLimits;
   const answers = await Promise.all(Array.from({ length: rounds + 5 }, () => issue(ana)));

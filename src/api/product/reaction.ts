@@ -8,6 +8,7 @@ import {
   listLeaderboard,
   type ReactionPeriod,
 } from "#db/queries/reaction.ts";
+import { isOrphan } from "#db/orphan.ts";
 import { ROUND_LIFE_MS } from "#domain/reaction/plausibility.ts";
 import { drawHold, HOLD_MS } from "#domain/reaction/start.ts";
 import { Temporal } from "#domain/time.ts";
@@ -170,6 +171,11 @@ export function reactionRouter(
       verified: false,
       rows: rows.map((row) => ({ ...row, reachedAt: row.reachedAt.toString({ smallestUnit: "second" }) })),
     });
+  });
+  // Reached with an account that was deleted after it was asked for.
+  router.onError((error, c) => {
+    if (isOrphan(error)) return c.json({ message: "User is not authenticated" }, 401, PRIVATE);
+    throw error;
   });
   return router;
 }

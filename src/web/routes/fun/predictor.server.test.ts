@@ -118,6 +118,34 @@ test("what is refused, with its status, changes nothing", async () => {
   expect((await pageAt(sunday)).open?.own).toBeNull();
 });
 
+test("whose account is deleted in that very moment is asked to log in", async () => {
+  const gone = await signedInBrowser(database, accounts, "gone@example.org", "Gone");
+  const context = contextAt(sunday);
+  context.set(servicesContext, {
+    ...servicesAt(database.db, sunday),
+    accounts: {
+      ...accounts,
+      async countDeed(...deed) {
+        await database.sql`delete from members.accounts where email = 'gone@example.org'`;
+        return accounts.countDeed(...deed);
+      },
+    },
+  });
+  const meeting = String((await pageAt(sunday)).open?.meetingId);
+  const headers = gone.headers();
+  headers.set("content-type", "application/x-www-form-urlencoded");
+  const body = new URLSearchParams({
+    meeting,
+    first: "max-verstappen",
+    second: "lando-norris",
+    third: "oscar-piastri",
+  });
+  const answer = await predict(context, new Request(ADDRESS, { method: "POST", headers, body })).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(answer instanceof Response && [answer.status, answer.headers.get("location")]).toEqual([302, "/login"]);
+});
+
 test("a podium brought along through the log-in is offered, and nothing else that an address says", async () => {
   const brought = async (query: string) => {
     const request = new Request(`${ADDRESS}${query}`, { headers: ana.headers() });

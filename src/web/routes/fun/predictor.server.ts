@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 
+import { isOrphan } from "#db/orphan.ts";
 import { findPrediction, listPredictorTable, listScoredPredictions, savePrediction } from "#db/queries/predictions.ts";
 import { findDriverStandings } from "#db/queries/standings.ts";
 import { isSwitchedOff } from "#db/queries/switches.ts";
@@ -145,7 +146,13 @@ export async function predict(context: Context, request: Request) {
     clock.now(),
   );
   if (refusal !== null || open === null) return refuse(refusal ?? "no-meeting", form.picks);
-  await savePrediction(db, { accountId, meetingId: open.meeting.id }, form.picks, Temporal.Now.instant());
+  try {
+    await savePrediction(db, { accountId, meetingId: open.meeting.id }, form.picks, Temporal.Now.instant());
+  } catch (error) {
+    // The account was deleted in this very moment: nobody is signed in any more.
+    if (isOrphan(error)) throw sentAway(context, withPicks(form.picks), "log-in-to-predict");
+    throw error;
+  }
   return data({ saved: true as const, refusal: null, picks: form.picks }, { headers: { "cache-control": "no-store" } });
 }
 
