@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
 import type { OverrideEdit } from "#domain/override/edit.ts";
 import { subjectOf, type Override } from "#domain/override/override.ts";
 import { Temporal } from "#domain/time.ts";
@@ -223,6 +224,25 @@ test("people and teams are renamed and painted; a meeting is renamed, moved by d
   );
   const [norris] = await database.sql`select first_name, full_name from facts.drivers where id = 'lando-norris'`;
   expect(norris).toEqual({ first_name: "Orlando", full_name: "Orlando Norris" });
+  await save({ subject: "driver", driverId: "yuki-tsunoda", field: "team", season: 2025, value: "racing-bulls" });
+  await save({
+    subject: "team",
+    teamId: "red-bull",
+    season: 2025,
+    field: "drivers",
+    value: "liam-lawson max-verstappen",
+  });
+  const table = { season: 2025, now: now.shown };
+  const drivers = await findDriverStandings(database.db, table);
+  const shown = (id: string) => drivers.rows.find((row) => row.driver.id === id);
+  expect(shown("lando-norris")?.driver).toMatchObject({
+    number: "1",
+    picture: "https://media.example.org/norris.webp",
+  });
+  expect(shown("yuki-tsunoda")?.team?.name).toBe("Racing Bulls");
+  const teams = await findTeamStandings(database.db, table);
+  const pair = teams.rows.find(({ team }) => team.id === "red-bull")?.drivers.map(({ lastName }) => lastName);
+  expect(pair).toEqual(["Lawson", "Verstappen"]);
   const [found] = await database.sql`select title from facts.search_entries where kind = 'team' and ref = 'mclaren'`;
   expect(found?.["title"]).toBe("McLaren Racing");
   const meeting = { subject: "meeting", meetingId: abuDhabi } as const;

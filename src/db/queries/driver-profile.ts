@@ -7,6 +7,7 @@ import { countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "./instant.ts";
 import { driverColumns, type DriverRef } from "./people.ts";
+import { seatsInstead } from "./shown-instead.ts";
 
 export interface DriverProfile extends DriverRef {
   readonly fullName: string;
@@ -17,10 +18,13 @@ export interface DriverProfile extends DriverRef {
   readonly bornOn: string | null;
   readonly diedOn: string | null;
   readonly birthPlace: string | null;
+  /** Address of a picture that an administrator chose. */
+  readonly picture: string | null;
 }
 
 /** Null when there is no such driver. */
 export async function findDriverProfile(db: Database, driverId: string): Promise<DriverProfile | null> {
+  const instead = seatsInstead(0);
   const [driver] = await db
     .select({
       ...driverColumns,
@@ -31,9 +35,11 @@ export async function findDriverProfile(db: Database, driverId: string): Promise
       bornOn: drivers.bornOn,
       diedOn: drivers.diedOn,
       birthPlace: drivers.birthPlace,
+      picture: instead.picture.value,
     })
     .from(drivers)
     .innerJoin(countries, eq(countries.id, drivers.countryId))
+    .leftJoin(instead.picture, instead.pictureOf(drivers.id))
     .where(eq(drivers.id, driverId));
   return driver ?? null;
 }

@@ -1,6 +1,7 @@
 import { asc, eq, lte, and } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
+import { shownInstead } from "#db/schema/overrides.ts";
 import { engineMakers, teamLineage, teams, teamSeasons } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
 
@@ -21,6 +22,8 @@ export interface TeamYear {
   readonly colour: string | null;
   readonly chassis: string | null;
   readonly engine: string | null;
+  /** Address of a picture of its car that an administrator chose. */
+  readonly picture: string | null;
 }
 
 /** A team and what it entered, year by year up to `season`; null when it never did. */
@@ -35,12 +38,22 @@ export async function findTeamProfile(db: Database, teamId: string, season: numb
         colour: teamSeasons.colour,
         chassis: teamSeasons.chassis,
         engine: engineMakers.name,
+        picture: shownInstead.value,
       },
     })
     .from(teams)
     .innerJoin(countries, eq(countries.id, teams.countryId))
     .innerJoin(teamSeasons, and(eq(teamSeasons.teamId, teams.id), lte(teamSeasons.year, season)))
     .leftJoin(engineMakers, eq(engineMakers.id, teamSeasons.engineMakerId))
+    .leftJoin(
+      shownInstead,
+      and(
+        eq(shownInstead.subject, "team"),
+        eq(shownInstead.field, "car"),
+        eq(shownInstead.id, teams.id),
+        eq(shownInstead.season, teamSeasons.year),
+      ),
+    )
     .where(eq(teams.id, teamId))
     .orderBy(asc(teamSeasons.year));
   const [first] = rows;

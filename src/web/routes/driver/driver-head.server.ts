@@ -26,6 +26,7 @@ export function driverHead({ profile, entries, outcomes, isOfSeason, season, now
     firstName,
     lastName,
     code,
+    picture: profile.picture,
     alpha2: countryAlpha2,
     country: countryName,
     ...(isOfSeason ? own : (usualNumber(outcomes) ?? own)),

@@ -77,8 +77,15 @@ export function DriverHead({ head, fans, favourite }: Pick<DriverView, "head" | 
               <rect width="12" height="100" fill={team.colour} />
             </svg>
           )}
-          <b data-length={number?.length ?? 3}>{number ?? head.code}</b>
-          <span>{number === null ? "Code" : head.label}</span>
+          {head.picture === null ? (
+            <b data-length={number?.length ?? 3}>{number ?? head.code}</b>
+          ) : (
+            <img className={styles.photo} src={head.picture} alt="" width={320} height={320} />
+          )}
+          <span>
+            {number === null ? "Code" : head.label}
+            {head.picture !== null && ` ${number ?? head.code}`}
+          </span>
         </p>
       </div>
     </header>

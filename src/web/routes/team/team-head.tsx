@@ -55,7 +55,11 @@ export function TeamHead({ team }: { readonly team: TeamView }) {
           )}
         </div>
         <div className={styles.slot}>
-          <CarSilhouette label={`A car in the colour of ${team.name}`} />
+          {car.picture === null ? (
+            <CarSilhouette label={`A car in the colour of ${team.name}`} />
+          ) : (
+            <img className={styles.photo} src={car.picture} alt={`The car of ${team.name}`} width={640} height={213} />
+          )}
         </div>
       </div>
       {lineage.length > 1 && (

@@ -64,6 +64,7 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
       entrant: car?.entrantName ?? profile.fullName,
       chassis: car?.chassis ?? null,
       engine: car?.engine ?? null,
+      picture: car?.picture ?? null,
     },
     lineage: lineage.map((member) => ({
       id: member.id,
