@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
 import { type RaceSummary, findRaceSummary } from "#db/queries/classifications.ts";
+import { listReplayableRaces } from "#db/queries/replay-lists.ts";
 import { findDriverStandings, findTeamStandings, listCountedRounds } from "#db/queries/standings.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
 import { showsLastRace } from "#domain/meeting-link.ts";
@@ -20,6 +21,8 @@ export interface LastRaceView {
   readonly place: string;
   readonly name: string;
   readonly to: string;
+  /** Null without recorded laps. */
+  readonly replayTo: string | null;
   readonly drivers: readonly {
     readonly firstName: string;
     readonly lastName: string;
@@ -47,7 +50,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
   const last = showsLastRace(calendar, calendar.now) ? calendar.last : null;
   const { now, season } = calendar;
   const rounds = listCountedRounds(db, season, now);
-  const [weekend, news, fansChoice, drivers, teams, liked, summary] = await Promise.all([
+  const [weekend, news, fansChoice, drivers, teams, liked, lastFound] = await Promise.all([
     calendar.next && weekendView(context, calendar.next),
     loadNews(context),
     loadFansChoice(context),
@@ -55,12 +58,15 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     findTeamStandings(db, { season, now, rounds, withDrivers: false }),
     liking(context),
     last &&
-      findRaceSummary(db, last.id, now).catch((error: unknown) => {
-        // The block is missing and the log has the reason (specification, section 8).
-        log.error({ err: error, meetingId: last.id }, "last race not shown");
-        return null;
-      }),
+      Promise.all([findRaceSummary(db, last.id, now), listReplayableRaces(db, { season: last.season, now })]).catch(
+        (error: unknown) => {
+          // The block is missing and the log has the reason (specification, section 8).
+          log.error({ err: error, meetingId: last.id }, "last race not shown");
+          return null;
+        },
+      ),
   ]);
+  const [summary, replayable] = lastFound ?? [null, []];
   return {
     renderedAt: calendar.now.toString(),
     season: calendar.season,
@@ -87,7 +93,13 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
               ...leaderFigures(row),
             })),
           },
-    lastRace: last && summary && summary.topDrivers.length > 0 ? lastRaceView(last, summary) : null,
+    lastRace:
+      last && summary && summary.topDrivers.length > 0
+        ? {
+            ...lastRaceView(last, summary),
+            replayTo: replayable.some(({ meetingId }) => meetingId === last.id) ? paths.replay(last) : null,
+          }
+        : null,
   };
 }
 
@@ -103,7 +115,7 @@ function leaderFigures(row: {
   };
 }
 
-function lastRaceView(meeting: Meeting, summary: RaceSummary): LastRaceView {
+function lastRaceView(meeting: Meeting, summary: RaceSummary): Omit<LastRaceView, "replayTo"> {
   return {
     place: meeting.grandPrixName,
     name: meeting.name,

@@ -11,9 +11,16 @@ export function LastRace({ race }: { readonly race: LastRaceView }) {
         <h2 id="last-race" className="section-title">
           {race.place}, last time out
         </h2>
-        <Link className="link" to={race.to}>
-          Full results
-        </Link>
+        <p className={styles.ways}>
+          {race.replayTo !== null && (
+            <Link className="link" to={race.replayTo}>
+              Watch the race
+            </Link>
+          )}
+          <Link className="link" to={race.to}>
+            Full results
+          </Link>
+        </p>
       </div>
       <ol className={styles.podium}>
         {race.drivers.map((driver, i) => (
