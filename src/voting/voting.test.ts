@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { saveOverrides, undoOverride } from "#datapack/overrides/save-overrides.ts";
+import { findSubjectVersion } from "#datapack/overrides/subject-version.ts";
 import { findMeeting } from "#db/queries/meetings.ts";
 import { findBallot } from "#db/queries/votes.ts";
 import type { Account } from "#domain/account.ts";
@@ -379,4 +381,32 @@ test("one network cannot take all the streams", () => {
   expect(open.filter((stop) => stop === null)).toHaveLength(1);
   for (const stop of open) stop?.();
   expect(voting.watch(headers, lasVegas, () => undefined)).not.toBeNull();
+});
+
+test("a ruling of an administrator after closing re-opens the pick that it voids, and no other", async () => {
+  const voter = newBrowser();
+  await vote(voter);
+  const closed = Temporal.Instant.from("2025-11-28T12:00:00Z");
+  now = closed;
+  expect((await voting.findElection(lasVegas))?.reopenedUntil).toBeNull();
+  const subject = { kind: "classification", meetingId: lasVegas, session: "race" } as const;
+  const version = await findSubjectVersion(database.sql, subject);
+  const change = { subject: "classification", meetingId: lasVegas, session: "race", driverId: "lando-norris" } as const;
+  const value = { kind: "reinstate", position: 2 } as const;
+  const edit = {
+    changes: [{ ...change, field: "ruling", value }],
+    reason: "Appeal.",
+    sourceUrl: null,
+    version,
+    by: "x",
+  } as const;
+  const moment = { wall: closed, shown: closed };
+  expect((await saveOverrides(database.sql, edit, moment)).kind).toBe("done");
+  facts = { ...facts };
+  now = closed.add({ hours: 1 });
+  expect((await voting.findElection(lasVegas))?.reopenedUntil?.toString()).toBe("2025-11-29T12:00:00Z");
+  expect(await own(voter)).toMatchObject({ isVoid: ["rest"], mayChoose: ["rest"] });
+  expect(await vote(voter, { picks: { rest: "oscar-piastri" } })).toBe("in the box");
+  await undoOverride(database.sql, { id: 1, by: "x" }, moment);
+  facts = { ...facts };
 });

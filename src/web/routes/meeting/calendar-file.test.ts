@@ -1,0 +1,46 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { servicesAt } from "../../../../tests/support/services-at.ts";
+import { servicesContext } from "../../context.ts";
+import { meetingCalendarFile } from "./calendar-file.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ withFacts: true });
+});
+afterAll(() => database.drop());
+
+/** The events of a meeting as one line each: what, when, state and how often changed. */
+async function eventsAt(instant: string): Promise<string[]> {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, servicesAt(database.db, instant));
+  const answer = await meetingCalendarFile(context, { season: "2025", meeting: "las-vegas-grand-prix" });
+  const events = (await answer.text()).split("BEGIN:VEVENT").slice(1);
+  const part = (event: string, name: string) => new RegExp(`^${name}:(.*)\\r$`, "m").exec(event)?.[1] ?? "–";
+  return events.map((event) =>
+    ["UID", "DTSTART", "STATUS", "SEQUENCE", "LAST-MODIFIED"].map((name) => part(event, name)).join(" "),
+  );
+}
+
+test("a session that was moved counts its changes, one that was dropped stays as cancelled", async () => {
+  const { sql } = database;
+  const [meeting] = await sql<{ id: number }[]>`
+    select id from facts.meetings where season = 2025 and slug = 'las-vegas-grand-prix'`;
+  const id = meeting?.id ?? 0;
+  const uid = (kind: string): string => `meeting-${id}-${kind}@gridwalk`;
+  await sql`delete from facts.timed_classifications where meeting_id = ${id} and session = 'practice-3'`;
+  await sql`delete from facts.sessions where meeting_id = ${id} and kind = 'practice-3'`;
+  await sql`
+    insert into upstream.schedule_changes (source, meeting_id, what, session, "from", "to", noticed_at) values
+      ('administrator', ${id}, 'start', 'practice-1', '2025-11-20T23:30:00Z', '2025-11-21T00:30:00Z', '2025-11-19T10:00:00Z'),
+      ('administrator', ${id}, 'session-dropped', 'practice-3', '2025-11-22T00:30:00Z', null, '2025-11-20T10:00:00Z'),
+      ('administrator', ${id}, 'renamed', null, 'A', 'B', '2025-11-20T11:00:00Z')`;
+  const events = await eventsAt("2025-11-20T12:00:00Z");
+  expect(events).toContain(`${uid("practice-1")} 20251121T003000Z CONFIRMED 2 20251120T110000Z`);
+  expect(events).toContain(`${uid("practice-2")} 20251121T040000Z CONFIRMED 1 20251120T110000Z`);
+  expect(events).toContain(`${uid("practice-3")} 20251122T003000Z CANCELLED 2 20251120T110000Z`);
+  // Before it was known.
+  expect((await eventsAt("2025-11-18T12:00:00Z"))[0]).toBe(`${uid("practice-1")} 20251121T003000Z CONFIRMED 0 –`);
+});
