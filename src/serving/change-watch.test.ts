@@ -16,6 +16,17 @@ test("what is shown stays true until the calendar's next change", async () => {
   await drop();
 });
 
+test("it stays true until voting on the last race closes, for pages invite to it", async () => {
+  const { db, drop } = await createTestDatabase({ withFacts: true });
+  // São Paulo was over on Sunday 9 November at 18:32; nothing else changes until the day before Las Vegas.
+  const untilClosed = await watchChanges(servicesAt(db, "2025-11-12T12:00:00Z"))();
+  expect(untilClosed / 3_600_000).toBeGreaterThan(6);
+  expect(untilClosed / 3_600_000).toBeLessThan(7);
+  const afterwards = await watchChanges(servicesAt(db, "2025-11-13T00:00:00Z"))();
+  expect(afterwards / 86_400_000).toBeGreaterThan(6);
+  await drop();
+});
+
 test("with time running fast it stays true for so much shorter, and a moved session is noticed with the facts", async () => {
   const { db, sql, drop } = await createTestDatabase({ withFacts: true });
   const standing = servicesAt(db, "2025-11-21T23:59:00Z");

@@ -1,4 +1,4 @@
-import { listCalendar } from "#db/queries/meetings.ts";
+import { listCalendar, type Meeting } from "#db/queries/meetings.ts";
 import { nextChangeAt } from "#domain/weekend.ts";
 import type { FactsState, Services } from "#services.ts";
 
@@ -9,7 +9,7 @@ const SHOWN_MOMENT_TRUSTED_MS = 10 * 60_000;
 
 /**
  * How long what is shown now stays true: the real milliseconds to the next start, end, result or threshold of the
- * calendar. The calendar itself is read again when facts change, so that a moved session is noticed, and every half
+ * calendar, or to the end of the last race's vote, which pages invite to. The calendar itself is read again when facts change, so that a moved session is noticed, and every half
  * minute; when that fails, the last one still serves and the next page tries again.
  */
 export function watchChanges(services: Services): () => Promise<number> {
@@ -34,11 +34,29 @@ export function watchChanges(services: Services): () => Promise<number> {
     }
   }
 
+  /** When the vote on the latest race closes, in milliseconds of the epoch; Infinity while none is open. */
+  async function voteClosesMs(meetings: readonly Meeting[], nowMs: number): Promise<number> {
+    const races = meetings.flatMap(({ id, cancelled, sessions }) => {
+      const overMs = sessions.find(({ kind }) => kind === "race")?.overAt.epochMilliseconds;
+      return cancelled || overMs === undefined || overMs > nowMs ? [] : [{ id, overMs }];
+    });
+    const latest = races.toSorted((a, b) => a.overMs - b.overMs).at(-1);
+    if (latest === undefined) return Infinity;
+    try {
+      const state = (await services.voting.findElection(latest.id))?.state;
+      return state?.kind === "open" ? state.closesAt.epochMilliseconds : Infinity;
+    } catch (error) {
+      log.warn({ err: error }, "not known when the vote closes");
+      return Infinity;
+    }
+  }
+
   return async () => {
     const meetings = await readCalendar();
     const now = clock.now();
-    const next = nextChangeAt(meetings, now);
-    const shownMs = next === null ? Infinity : next.epochMilliseconds - now.epochMilliseconds;
+    const nowMs = now.epochMilliseconds;
+    const nextMs = nextChangeAt(meetings, now)?.epochMilliseconds ?? Infinity;
+    const shownMs = Math.min(nextMs, await voteClosesMs(meetings, nowMs)) - nowMs;
     return clock.speed === 1 ? shownMs : Math.min(shownMs, SHOWN_MOMENT_TRUSTED_MS) / clock.speed;
   };
 }
