@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { PassThrough, Readable } from "node:stream";
+import { Writable } from "node:stream";
 
 import { inlineMarkContext, servicesContext } from "./context.ts";
 import { InlineMark } from "./inlined.ts";
@@ -40,9 +40,18 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(timeout);
         headers.set("Content-Type", "text/html; charset=utf-8");
-        const body = new PassThrough();
-        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status: finalStatus, headers }));
-        pipe(body);
+        // Gathered here: passing it on as a stream would cost a long page some milliseconds.
+        const parts: Buffer[] = [];
+        const gathering = new Writable({
+          write(part: Buffer, _encoding, done) {
+            parts.push(part);
+            done();
+          },
+        });
+        gathering.once("finish", () => {
+          resolve(new Response(Buffer.concat(parts), { status: finalStatus, headers }));
+        });
+        pipe(gathering);
       },
       onShellError(error) {
         clearTimeout(timeout);

@@ -4,6 +4,8 @@ import { listCalendar, type Meeting } from "#db/queries/meetings.ts";
 import type { Temporal } from "#domain/time.ts";
 import { type Calendar, calendarAt } from "#domain/weekend.ts";
 
+import type { FactsState, Services } from "#services.ts";
+
 import { servicesContext } from "./context.ts";
 
 /** The season's meetings and where the shown moment stands among them. */
@@ -25,11 +27,24 @@ export function siteCalendar(context: Readonly<RouterContextProvider>): Promise<
   return loading;
 }
 
+/** Every page asks, and the answer changes with the facts alone: asked for once per state of the facts. */
+const calendarOf = new WeakMap<FactsState, Promise<readonly Meeting[]>>();
+
+function calendarAround({ db, facts, settings }: Services): Promise<readonly Meeting[]> {
+  const known = calendarOf.get(facts);
+  if (known !== undefined) return known;
+  const asked = listCalendar(db, settings.season);
+  calendarOf.set(facts, asked);
+  // A failure is not worth remembering: the next page asks again.
+  asked.catch(() => calendarOf.delete(facts));
+  return asked;
+}
+
 async function load(context: Readonly<RouterContextProvider>): Promise<SiteCalendar> {
-  const { db, clock, settings } = context.get(servicesContext);
-  const { season } = settings;
-  const now = clock.now();
-  const around = await listCalendar(db, season);
+  const services = context.get(servicesContext);
+  const { season } = services.settings;
+  const now = services.clock.now();
+  const around = await calendarAround(services);
   const meetings = around.filter((meeting) => meeting.season === season);
   return { ...calendarAt(around, season, now), now, season, meetings };
 }

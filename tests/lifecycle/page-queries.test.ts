@@ -58,6 +58,7 @@ test.for(Object.entries(moments))(`no page asks the database more than ${MOST} t
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   try {
+    let all = 0;
     for (const path of pages) {
       const counts: number[] = [];
       for (let visit = 0; visit < 2; visit++) {
@@ -68,11 +69,12 @@ test.for(Object.entries(moments))(`no page asks the database more than ${MOST} t
         counts.push(asked.length);
       }
       const [cold, warm] = counts;
-      // A counter that counts nothing would be content with everything: the calendar is asked for on every page.
-      expect(warm, path).toBeGreaterThan(0);
+      all += warm ?? 0;
       expect(warm, path).toBeLessThanOrEqual(MOST);
       expect(cold, path).toBeLessThanOrEqual(path === "/" ? MOST : MOST_COLD);
     }
+    // A counter that counts nothing would be content with everything; a few pages know all they show.
+    expect(all).toBeGreaterThan(pages.length);
     before = asked.length;
     const home = await (await fetch(url, { headers: { cookie } })).text();
     expect(home).toContain("ana@example.org");

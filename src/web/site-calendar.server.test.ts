@@ -1,0 +1,33 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import type { Services } from "#services.ts";
+
+import { openFactsDatabase } from "../../tests/support/database.ts";
+import { servicesAt } from "../../tests/support/services-at.ts";
+import { servicesContext } from "./context.ts";
+import { siteCalendar } from "./site-calendar.server.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+/** What one request is told. */
+function ask(services: Services) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  return siteCalendar(context);
+}
+
+test("the calendar is asked for once as long as no facts change, and where it stands is the moment's", async () => {
+  const friday = servicesAt(facts.db, "2025-11-07T16:00:00Z");
+  expect((await ask(friday)).meetings).toHaveLength(24);
+  const gone = { get: () => expect.unreachable("the database was asked again") };
+  const later = { ...servicesAt(new Proxy({} as typeof facts.db, gone), "2025-11-10T16:00:00Z"), facts: friday.facts };
+  expect((await ask(later)).last?.slug).toBe("sao-paulo-grand-prix");
+  expect((await ask(friday)).last?.slug).toBe("mexico-city-grand-prix");
+  await expect(ask({ ...later, facts: { ...friday.facts, version: "test.1" } })).rejects.toThrow("asked again");
+});
