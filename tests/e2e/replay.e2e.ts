@@ -124,12 +124,19 @@ test.describe("on a phone, with less motion", () => {
   });
 });
 
-test("a race that was stopped says so, and the wait can be skipped", async ({ page }) => {
+test("a browser without workers for canvases plays it, too: a race that was stopped, and its wait is skipped", async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen"));
   await open(page, "/track-vizualizer/2020/bahrain-grand-prix?t=2000");
   await expect(part(page, "state")).toHaveText("Race stopped");
   await press(page, "Skip the wait");
   await expect(part(page, "state")).not.toHaveText("Race stopped");
   await expect(part(page, "clock")).toHaveText(/^1:\d\d:\d\d$/);
+  const waited = await part(page, "clock").innerText();
+  await page.keyboard.press("Space");
+  await expect(part(page, "clock")).not.toHaveText(waited);
+  expect(await paintedPixels(page)).toBeGreaterThan(500);
 });
 
 test.describe("before it was run", () => {
