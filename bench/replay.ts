@@ -48,13 +48,20 @@ export async function measureReplay(options: {
     for (const speed of [1, 60]) {
       const { costs, drawn } = frameCosts(await play(page, cdp, speed));
       const [half, most, worst] = [0.5, 0.95, 0.99].map((share) => quantile(costs, share));
-      const rate = (drawn / SECONDS).toFixed(0);
+      const rate = (drawn.length / SECONDS).toFixed(0);
       options.progress(`replay at ${speed}×: ${rate} frames a second, p95 ${most?.toFixed(2) ?? ""} ms`);
       rows.push({
         what: `${PATH} at ${speed}×, ${THROTTLE} × slower processor: main thread a frame, p50 / p95 / p99`,
         value: `${[half, most, worst].map((ms) => ms?.toFixed(2)).join(" / ")} ms, ${rate} frames a second drawn`,
         bar: `p95 under ${BAR_MS} ms`,
         met: (most ?? Infinity) < BAR_MS,
+      });
+      // The browser slows the page's thread down, not its workers.
+      rows.push({
+        what: `${PATH} at ${speed}×: the worker's script a frame, p95, full speed`,
+        value: `${quantile(drawn, 0.95)?.toFixed(2) ?? ""} ms`,
+        bar: "reported",
+        met: null,
       });
     }
     return [...rows, ...(await measureBytes(options.siteUrl, asked))];
@@ -86,8 +93,8 @@ async function play(page: Page, cdp: CDPSession, speed: number): Promise<TraceEv
   return events;
 }
 
-/** Milliseconds of work on the page's main thread in every frame's time, and how many frames were drawn. */
-function frameCosts(events: readonly TraceEvent[]): { readonly costs: number[]; readonly drawn: number } {
+/** Milliseconds of work on the page's main thread in every frame's time, and of the worker in every frame that it drew. */
+function frameCosts(events: readonly TraceEvent[]): { readonly costs: number[]; readonly drawn: number[] } {
   const threads = new Map(
     events
       .filter(({ name }) => name === "thread_name")
@@ -107,7 +114,7 @@ function frameCosts(events: readonly TraceEvent[]): { readonly costs: number[]; 
     // A task belongs to the frame in which it began, however long it took.
     if (frame < costs.length) costs[frame] = (costs[frame] ?? 0) + dur / 1000;
   }
-  return { costs, drawn: fired.length };
+  return { costs, drawn: fired.map(({ dur = 0 }) => dur / 1000) };
 }
 
 function quantile(values: readonly number[], share: number): number | undefined {
