@@ -323,6 +323,49 @@ test("a ruling that moves a driver voids and re-opens that pick alone, also afte
   }
 });
 
+test("the end of voting follows the next race weekend when it is moved or cancelled, to the millisecond", async () => {
+  const { sql } = database;
+  const qatar = (await findMeeting(database.db, { season: 2025, slug: "qatar-grand-prix" }))?.id ?? 0;
+  const shift = async (by: string): Promise<void> => {
+    await sql`update facts.sessions set starts_at = starts_at + ${by}::interval where meeting_id = ${qatar}`;
+    facts = { ...facts };
+  };
+  const cancel = async (cancelled: boolean): Promise<void> => {
+    await sql`update facts.meetings set cancelled = ${cancelled} where id = ${qatar}`;
+    facts = { ...facts };
+  };
+  const closing = async () => {
+    const state = (await voting.findElection(lasVegas))?.state;
+    return state !== undefined && "closesAt" in state ? state : null;
+  };
+  const usual = await closing();
+  try {
+    // Practice of Qatar starts on Friday 28 November at 13:30 UTC.
+    await shift("-4 days");
+    const moved = Temporal.Instant.from("2025-11-24T13:30:00Z");
+    expect((await closing())?.closesAt).toEqual(moved);
+    now = moved.subtract({ milliseconds: 1 });
+    expect(await vote(newBrowser())).toBe("in the box");
+    now = moved;
+    expect(await vote(newBrowser())).toBe("closed");
+    await cancel(true);
+    expect(await closing()).toEqual(usual);
+    expect(await vote(newBrowser())).toBe("in the box");
+  } finally {
+    await cancel(false);
+    await shift("4 days");
+  }
+  now = usual?.opensAt.subtract({ milliseconds: 1 }) ?? now;
+  expect(await vote(newBrowser())).toBe("not-open-yet");
+  now = usual?.opensAt ?? now;
+  expect(await vote(newBrowser())).toBe("in the box");
+  now = usual?.closesAt.subtract({ milliseconds: 1 }) ?? now;
+  expect(await vote(newBrowser())).toBe("in the box");
+  now = usual?.closesAt ?? now;
+  expect(await vote(newBrowser())).toBe("closed");
+  await expectCountsRight();
+});
+
 test("fifty voters at once, some twice: one ballot each, and counts that add up", async () => {
   const drivers = ["max-verstappen", "george-russell", "kimi-antonelli", "charles-leclerc"];
   await fc.assert(
