@@ -46,6 +46,12 @@ test("an operator makes the first administrator, sees who is one, and takes it b
   expect((await admin(["list"])).said).toBe("chief@example.org  Chief\n");
   expect((await admin(["revoke", "chief@example.org"])).said).toContain("does not administer this site any more");
   expect(await role()).toBe("user");
+  const log = await database.sql<{ action: string; actor: string | null }[]>`
+    select action, actor from members.audit_log order by id`;
+  expect(log).toEqual([
+    { action: "operator.grant", actor: null },
+    { action: "operator.revoke", actor: null },
+  ]);
 });
 
 test("an address that nobody confirmed is not trusted unless the operator vouches for it", async () => {

@@ -4,6 +4,7 @@ import type { Database } from "#db/database.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import type { Temporal } from "#domain/time.ts";
 
+import { writeAudit } from "./audit.ts";
 import { toDate } from "./instant.ts";
 
 export type RoleChange =
@@ -27,7 +28,9 @@ export async function grantAdmin(
       .update(accounts)
       .set({ role: "admin", emailVerified: true, updatedAt: toDate(now) })
       .where(eq(accounts.id, account.id));
-    return { done: true, displayName: account.name, changed: account.role !== "admin" };
+    const changed = account.role !== "admin";
+    if (changed) await note(tx, account.id, "operator.grant", "Made an administrator by the operator.", now);
+    return { done: true, displayName: account.name, changed };
   });
 }
 
@@ -40,8 +43,20 @@ export async function revokeAdmin(db: Database, address: string, now: Temporal.I
       .update(accounts)
       .set({ role: "user", updatedAt: toDate(now) })
       .where(eq(accounts.id, account.id));
-    return { done: true, displayName: account.name, changed: account.role === "admin" };
+    const changed = account.role === "admin";
+    if (changed) await note(tx, account.id, "operator.revoke", "Not an administrator any more, by the operator.", now);
+    return { done: true, displayName: account.name, changed };
   });
+}
+
+async function note(
+  db: Parameters<typeof writeAudit>[0],
+  id: string,
+  action: string,
+  summary: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await writeAudit(db, { at, actor: null, action, subject: `account/${id}`, summary });
 }
 
 export function listAdministrators(db: Database) {

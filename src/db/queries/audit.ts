@@ -22,7 +22,8 @@ export async function writeAudit(
   db: Pick<Database, "insert">,
   entry: {
     readonly at: Temporal.Instant;
-    readonly actor: string;
+    /** Null for a command of the operator. */
+    readonly actor: string | null;
     readonly action: string;
     readonly subject: string;
     readonly summary: string;
