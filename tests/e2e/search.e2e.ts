@@ -101,6 +101,36 @@ test.describe("over any page", () => {
     await expect(page).toHaveURL(/\/search\?q=xqzwj$/);
   });
 
+  test("/ can be switched off for this browser, and Ctrl K stays", async ({ page }) => {
+    await page.goto("/search");
+    await scriptTakesOver(page);
+    const key = page.getByRole("switch", { name: "The key / opens the search" });
+    await expect(key).toBeChecked();
+    await key.click();
+    await expect(key).not.toBeChecked();
+    await page.goto("/schedule");
+    await scriptTakesOver(page);
+    const link = page.getByRole("navigation").getByRole("link", { name: "Search", exact: true }).first();
+    await expect(link).toHaveAttribute("aria-keyshortcuts", "Control+K Meta+K");
+    // Who takes a key says so at once; a dialog that never opens could only be waited for.
+    const isTaken = (key: { readonly key: string; readonly ctrlKey?: boolean }) =>
+      page.evaluate(
+        (init) =>
+          !document.body.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true })),
+        key,
+      );
+    expect(await isTaken({ key: "/" })).toBe(false);
+    expect(await isTaken({ key: "k", ctrlKey: true })).toBe(true);
+    await expect(combobox(page)).toBeFocused();
+    await page.goto("/search");
+    await scriptTakesOver(page);
+    await expect(key).not.toBeChecked();
+    await key.click();
+    await expect(key).toBeChecked();
+    expect(await isTaken({ key: "/" })).toBe(true);
+    await expect(combobox(page)).toBeFocused();
+  });
+
   test("/ stays a letter where one writes", async ({ page }) => {
     await page.goto("/search");
     await scriptTakesOver(page);

@@ -4,7 +4,7 @@ import styles from "./switch.module.css";
 
 interface SwitchProps extends Pick<
   ComponentPropsWithoutRef<"input">,
-  "defaultChecked" | "disabled" | "name" | "onChange"
+  "checked" | "defaultChecked" | "disabled" | "name" | "onChange"
 > {
   readonly label: ReactNode;
   readonly hint?: ReactNode;

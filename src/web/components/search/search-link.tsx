@@ -6,14 +6,16 @@ import { paths } from "#domain/paths.ts";
 
 import type { SearchDialogProps } from "./search-dialog.tsx";
 import styles from "./search-link.module.css";
+import { isSlashKeyOn, useSlashKey } from "./slash-key.ts";
 
 const loadDialog = () => import("./search-dialog.tsx");
 
-/** A link to the search page; with script it opens the search over the page, as `/` and Ctrl/⌘ K do. */
+/** A link to the search page; with script it opens the search over the page, as Ctrl/⌘ K and, unless switched off, `/` do. */
 export function SearchLink() {
   const navigate = useNavigate();
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps> | null>(null);
   const [opened, setOpened] = useState(0);
+  const slashKey = useSlashKey();
 
   const open = useCallback(async () => {
     try {
@@ -50,14 +52,16 @@ export function SearchLink() {
         to={paths.search()}
         className={styles.link}
         aria-label="Search"
-        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-keyshortcuts={`${slashKey ? "/ " : ""}Control+K Meta+K`}
         onClick={clicked}
         onPointerEnter={prepare}
         onFocus={prepare}
       >
         <Search size={18} aria-hidden="true" />
         <span className={styles.word}>Search</span>
-        <kbd className={`needs-script ${styles.key}`}>/</kbd>
+        <kbd className={`needs-script ${styles.key}`} hidden={!slashKey}>
+          /
+        </kbd>
       </Link>
       {Dialog && <Dialog opened={opened} />}
     </>
@@ -66,7 +70,7 @@ export function SearchLink() {
 
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() === "k") return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || !isSlashKeyOn()) return false;
   const { target } = event;
   return !(
     target instanceof HTMLElement &&

@@ -227,6 +227,13 @@ function Stored() {
         </tr>
         <tr>
           <th scope="row" className={prose.nowrap}>
+            <code>searchKey</code>
+          </th>
+          <td>That the key / is not to open the search</td>
+          <td>When you switch it off on the search page; gone when you switch it on again</td>
+        </tr>
+        <tr>
+          <th scope="row" className={prose.nowrap}>
             <code>cookieAccepted</code>
           </th>
           <td>That you have closed the notice</td>

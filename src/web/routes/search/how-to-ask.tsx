@@ -2,6 +2,8 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { switchSlashKey, useSlashKey } from "../../components/search/slash-key.ts";
+import { Switch } from "../../ui/switch.tsx";
 import styles from "./how-to-ask.module.css";
 
 const examples = [
@@ -16,6 +18,7 @@ const examples = [
 
 /** What can be asked, each line a search to try. */
 export function HowToAsk({ season }: { readonly season: number }) {
+  const slashKey = useSlashKey();
   return (
     <div className={styles.columns}>
       <section aria-labelledby="how-to-ask">
@@ -56,8 +59,16 @@ export function HowToAsk({ season }: { readonly season: number }) {
           </li>
         </ul>
         <p className={`needs-script ${styles.keys}`}>
-          On every page <kbd>/</kbd> or <kbd>Ctrl</kbd> <kbd>K</kbd> opens the search.
+          On every page <kbd>Ctrl</kbd> <kbd>K</kbd> opens the search.
         </p>
+        <div className="needs-script">
+          <Switch
+            label="The key / opens the search"
+            hint="Off is better for speech input. This browser remembers it."
+            checked={slashKey}
+            onChange={(event) => switchSlashKey(event.currentTarget.checked)}
+          />
+        </div>
       </section>
     </div>
   );
