@@ -103,6 +103,11 @@ test("from the meeting to its race: lights out, jump, follow, compare, and a lin
   await page.getByRole("slider", { name: "Moment of the race" }).focus();
   await page.keyboard.press("End");
   await expect(part(page, "state")).toHaveText("Finished");
+
+  await page.getByRole("link", { name: "Before: São Paulo Grand Prix" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("São Paulo 2025");
+  await expect(page.locator("[data-live]")).toBeAttached();
+  await expect(leader(page)).toContainText("Grid 1");
 });
 
 test.describe("on a phone, with less motion", () => {

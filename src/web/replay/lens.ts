@@ -122,7 +122,7 @@ export class Lens {
     const count = laid.x.length;
     const { lengthM } = this.#replay.track;
     const middle = Math.round(((frame.trackM[car] ?? 0) / lengthM) * count);
-    const reach = Math.ceil(((reachM * 1.6) / lengthM) * count);
+    const reach = Math.ceil(((reachM * 3.5) / lengthM) * count);
     context.beginPath();
     for (let i = middle - reach; i <= middle + reach; i++) {
       const at = ((i % count) + count) % count;

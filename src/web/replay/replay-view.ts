@@ -44,6 +44,7 @@ export class ReplayView {
   #timeMs = BEFORE_START_MS;
   #playing = false;
   #addressTimer = 0;
+  readonly #path = location.pathname;
   #speed = USUAL_SPEED;
   #state = "";
   #lineWidth = 0;
@@ -194,10 +195,10 @@ export class ReplayView {
     this.#announcer.say(this.#words(), performance.now());
     // Browsers refuse too many addresses in a short time: a key may be held down.
     clearTimeout(this.#addressTimer);
-    this.#addressTimer = window.setTimeout(
-      () => history.replaceState(history.state, "", this.#address()),
-      ADDRESS_AFTER_MS,
-    );
+    this.#addressTimer = window.setTimeout(() => {
+      // On the way to another page the address is that page's already.
+      if (location.pathname === this.#path) history.replaceState(history.state, "", this.#address());
+    }, ADDRESS_AFTER_MS);
   }
 
   #address(): string {
@@ -205,7 +206,7 @@ export class ReplayView {
       car === null ? null : (this.#replay.race.cars[car]?.code ?? null);
     const [timeMs, speed] = [this.#timeMs, this.#speed];
     const { followed, compared } = this.#picks;
-    return location.pathname + momentQuery({ timeMs, speed, follow: codeOf(followed), compare: codeOf(compared) });
+    return this.#path + momentQuery({ timeMs, speed, follow: codeOf(followed), compare: codeOf(compared) });
   }
 
   #showPlaying(): void {

@@ -40,7 +40,14 @@ export default function Replay({ loaderData: view }: Route.ComponentProps) {
   const { ref, state } = useReplay(view.dataPath);
   return (
     <>
-      <div ref={ref} className={`${styles.stage} on-hero`} data-state={view.state.kind} data-shown-ms={view.timeMs}>
+      {/* The view writes into it: another race gets another one. */}
+      <div
+        key={view.to}
+        ref={ref}
+        className={`${styles.stage} on-hero`}
+        data-state={view.state.kind}
+        data-shown-ms={view.timeMs}
+      >
         <Head view={view} />
         <div className={styles.board}>
           <div className={styles.map} data-part="map">
