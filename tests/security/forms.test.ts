@@ -92,6 +92,23 @@ test.each([
   expect(answer.text).toContain("Your name is changed.");
 });
 
+test("what is no form, or a broken one, is refused and is no failure of ours", async () => {
+  const { sql } = site.database;
+  await sql`update members.accounts set role = 'admin', email_verified = true`;
+  for (const path of Object.keys(forms))
+    for (const type of ["text/plain", "application/json", "multipart/form-data", "multipart/form-data; boundary=a"]) {
+      const { status } = await ana.ask("POST", path, {
+        headers: { origin: site.url, "content-type": type },
+        body: "--a--",
+      });
+      expect([path, type, status >= 300 && status < 500]).toEqual([path, type, true]);
+    }
+  for (const delay of ["1e2", "0x10", "301", "-1", "1.5", ""]) {
+    expect([delay, (await ana.post("/live", { delay })).status]).toEqual([delay, 400]);
+  }
+  await sql`update members.accounts set role = 'user'`;
+});
+
 test("APIs take no forms, from nowhere", async () => {
   for (const path of ["/api/check-admin", "/api/favourite/drivers/fans", "/api/get-next", "/api/auth/token"])
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])

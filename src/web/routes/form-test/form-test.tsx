@@ -20,7 +20,11 @@ export function loader() {
 
 /** Keeps nothing: it answers with what it read and what is wrong with it. */
 export async function action({ request }: Route.ActionArgs) {
-  const answers = readPassAnswers(await request.formData());
+  const form = await request.formData().catch(() => {
+    // No form, or a broken one.
+    throw data(null, { status: 400 });
+  });
+  const answers = readPassAnswers(form);
   const errors = checkPassApplication(answers);
   return data({ answers, errors }, { status: errors.length > 0 ? 400 : 200, headers: { "cache-control": "no-store" } });
 }

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { delayCookie, delayInCookies, LONGEST_DELAY_SECONDS } from "#domain/live/live-delay.ts";
+import { delayCookie, delayInCookies, isDelay, LONGEST_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 import type { LiveEvent, LiveSession } from "#domain/live/live-session.ts";
 import { paths } from "#domain/paths.ts";
 import type { LiveChannel } from "#services.ts";
@@ -69,14 +69,22 @@ function isClassified({ meetings }: SiteCalendar, { startsAtMs }: LiveEvent): bo
 }
 
 const DelayForm = z.object({
-  delay: z.coerce.number().int().min(0).max(LONGEST_DELAY_SECONDS),
-  shift: z.coerce.number().int().min(-LONGEST_DELAY_SECONDS).max(LONGEST_DELAY_SECONDS).default(0),
+  delay: z.string().trim().refine(isDelay).transform(Number),
+  shift: z
+    .string()
+    .regex(/^-?\d{1,3}$/)
+    .transform(Number)
+    .refine((seconds) => Math.abs(seconds) <= LONGEST_DELAY_SECONDS)
+    .default(0),
   show: z.enum(["demo"]).nullish(),
 });
 
 /** Sets the delay where there is no script to do it. */
 export async function setDelay(request: Request) {
-  const form = await request.formData();
+  const form = await request.formData().catch(() => {
+    // No form, or a broken one.
+    throw data(null, { status: 400 });
+  });
   const given = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" && value.trim() !== "" ? value : undefined;
