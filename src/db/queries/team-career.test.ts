@@ -63,7 +63,14 @@ test("Brawn, its only year: two drivers and one car", async () => {
   ]);
   const profile = await findTeamProfile(facts.db, "brawn", 2025);
   expect(profile?.seasons).toEqual([
-    { year: 2009, entrantName: "Brawn GP Formula 1 Team", colour: null, chassis: "BGP 001", engine: "Mercedes" },
+    {
+      year: 2009,
+      entrantName: "Brawn GP Formula 1 Team",
+      picture: null,
+      colour: null,
+      chassis: "BGP 001",
+      engine: "Mercedes",
+    },
   ]);
   expect(await findTeamProfile(facts.db, "brawn", 2008)).toBeNull();
 });
