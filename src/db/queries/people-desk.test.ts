@@ -17,9 +17,14 @@ beforeAll(async () => {
     email: `${id}@example.org`,
     emailVerified,
   });
+  await db.insert(accounts).values({ ...person("dan", "Dan", true), role: "admin" });
   await db
     .insert(accounts)
-    .values([person("ana", "Ana 100%", true), person("bea", "Bea_", true), person("cem", "Cem", false)]);
+    .values([
+      { ...person("ana", "Ana 100%", true), role: "admin" },
+      person("bea", "Bea_", true),
+      person("cem", "Cem", false),
+    ]);
   const at = new Date(now.epochMilliseconds);
   await db.insert(sessions).values({
     id: "s",
@@ -36,11 +41,11 @@ const found = async (text: string) => (await searchPeople(database.db, { text, m
 const change = (id: string, deed: PersonDeed) => changePerson(database.db, { id, deed, by: "ana" }, now);
 
 test("people are found by a part of their name or address, taken as it is written", async () => {
-  expect((await found("")).toSorted()).toEqual(["ana", "bea", "cem"]);
+  expect((await found("")).toSorted()).toEqual(["ana", "bea", "cem", "dan"]);
   expect(await found("BEA@")).toEqual(["bea"]);
   expect(await found("0%")).toEqual(["ana"]);
   expect(await found("a_")).toEqual(["bea"]);
-  expect(await searchPeople(database.db, { text: "example", most: 2 })).toMatchObject({ all: 3 });
+  expect(await searchPeople(database.db, { text: "example", most: 2 })).toMatchObject({ all: 4 });
 });
 
 test("roles change and accounts close, each with a line in the log that names nobody", async () => {
@@ -57,4 +62,21 @@ test("roles change and accounts close, each with a line in the log that names no
   expect(log.map(({ line }) => line)).toEqual(
     ["make-admin", "end-admin", "disable", "enable"].map((deed) => `ana person.${deed} account/bea`),
   );
+});
+
+test("of two administrators who shut each other out at once, one is left", async () => {
+  const both = [
+    ["ana", "dan"],
+    ["dan", "ana"],
+  ] as const;
+  const answers = await Promise.all(
+    both.map(([id, by]) => changePerson(database.db, { id, deed: "disable", by }, now)),
+  );
+  expect(answers.filter(({ done }) => done)).toHaveLength(1);
+  expect(answers).toContainEqual({ done: false, reason: "not-allowed" });
+  const { people } = await searchPeople(database.db, { text: "", most: 10 });
+  const left = people.filter(({ role, disabledAt }) => role === "admin" && disabledAt === null);
+  expect(left).toHaveLength(1);
+  const own = left[0]?.id ?? "";
+  expect(await changePerson(database.db, { id: own, deed: "end-admin", by: own }, now)).toMatchObject({ done: false });
 });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, or } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, or } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
@@ -50,11 +50,12 @@ export type PersonDeed = "make-admin" | "end-admin" | "disable" | "enable";
 
 export type PersonAnswer =
   | { readonly done: true }
-  | { readonly done: false; readonly reason: "unknown" | "unconfirmed" };
+  | { readonly done: false; readonly reason: "unknown" | "unconfirmed" | "not-allowed" };
 
 /**
  * Changes what somebody may do, with a line in the audit log. Disabled: signed out everywhere at once, and nobody signs in
- * to the account. Only who confirmed the address becomes an administrator.
+ * to the account. Only who confirmed the address becomes an administrator. Whoever asks must be one still, and somebody
+ * else: of two who disable each other at once the second is refused, so that one is always left.
  */
 export async function changePerson(
   db: Database,
@@ -62,7 +63,17 @@ export async function changePerson(
   now: Temporal.Instant,
 ): Promise<PersonAnswer> {
   return db.transaction(async (tx) => {
-    const [person] = await tx.select(columns).from(accounts).where(eq(accounts.id, id)).for("update");
+    // Both in one order, or two who mean each other would wait for each other.
+    const both = await tx
+      .select(columns)
+      .from(accounts)
+      .where(inArray(accounts.id, [id, by]))
+      .orderBy(accounts.id)
+      .for("update");
+    const asker = both.find((one) => one.id === by);
+    if (asker?.role !== "admin" || asker.disabledAt !== null || id === by)
+      return { done: false, reason: "not-allowed" };
+    const person = both.find((one) => one.id === id);
     if (person === undefined) return { done: false, reason: "unknown" };
     if (deed === "make-admin" && !person.isConfirmed) return { done: false, reason: "unconfirmed" };
     const changes = {

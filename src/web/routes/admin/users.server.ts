@@ -51,9 +51,14 @@ export async function changeUser(context: Context, request: Request) {
   }
   const answer = await changePerson(services.db, { id, deed: checked.data.deed, by }, Temporal.Now.instant());
   if (answer.done) throw redirectWithAlert(services, paths.adminUsers(q), "person-changed");
-  return answer.reason === "unknown"
-    ? refused(404, "This account is gone.")
-    : refused(422, "Only who has confirmed the e-mail address can become an administrator.");
+  switch (answer.reason) {
+    case "unknown":
+      return refused(404, "This account is gone.");
+    case "unconfirmed":
+      return refused(422, "Only who has confirmed the e-mail address can become an administrator.");
+    case "not-allowed":
+      return refused(409, "You are not an administrator any more.");
+  }
 }
 
 function refused(status: number, refusal: string) {
