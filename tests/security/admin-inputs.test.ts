@@ -42,6 +42,9 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
   [MEETING, "sessions", { "start-race": "2025-11-22T25:00" }, /Write day and time/],
   [MEETING, "sessions", { "start-race": "2052-11-22T20:00" }, /more than two months/],
   [MEETING, "sessions", { "start-race": "2025-11-22T21:00", "delay-race": "5" }, /one of the three/],
+  [MEETING, "sessions", { "start-race": "2025-11-20T10:00" }, /Race would start before Practice 1/],
+  [MEETING, "sessions", { "start-race": "2026-01-02T20:00" }, /one of 2025/],
+  [MEETING, "sessions", { "delay-practice-1": "1440" }, /cannot start later than now/],
   [MEETING, "sessions", { "add-kind": "sprint" }, /when it starts/],
   [MEETING, "sessions", { "add-kind": "tea-break", "add-start": "2025-11-22T21:00" }, /put right/],
   [MEETING, "sessions", { "off-race": "on" }, /has a result/],
@@ -87,6 +90,16 @@ test("what is wrong with a form is said in plain words, and nothing is changed",
   }
   expect(await site.database.sql`select 1 from members.overrides`).toHaveLength(0);
   expect(await site.database.sql`select 1 from members.audit_log`).toHaveLength(0);
+});
+
+test("a name is one line: calendar files take each line for a field of theirs", async () => {
+  const name = "Vegas\r\nX-EVIL:1\u202E GP";
+  const form = { ...(await formOf(MEETING, "meeting")), form: "meeting", name };
+  const preview = await chief.post(MEETING, { ...form, step: "preview" });
+  expect(said(preview.text)).toMatch(/Renamed Vegas X-EVIL:1 {1,2}GP, was/);
+  expect((await chief.post(MEETING, { ...form, step: "save" })).status).toBe(302);
+  const [saved] = await site.database.sql<{ name: string }[]>`select name from facts.meetings where id = 1168`;
+  expect(saved?.name).toMatch(/^[\w :-]+$/);
 });
 
 const oddForms: readonly Readonly<Record<string, string>>[] = [

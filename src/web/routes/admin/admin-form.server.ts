@@ -9,6 +9,12 @@ type Context = Readonly<RouterContextProvider>;
 const LONGEST_VALUE = 1_000;
 const LONGEST_FORM = 32_768;
 
+/**
+ * No field has lines. A line break in a meeting's name would begin a line of its own in calendar files, what turns the
+ * direction of writing would make a preview read other than what is saved, and a zero character is no text for the database.
+ */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
+
 export type Fields = Readonly<Record<string, string>>;
 
 /** The fields of a form, each sent once. Anything that is no form of ours gets a 4xx page. */
@@ -21,8 +27,7 @@ export async function readFields(request: Request): Promise<Fields> {
   for (const [name, value] of new URLSearchParams(text)) {
     if (Object.hasOwn(fields, name) || !/^[\w-]{1,60}$/.test(name)) throw data(null, { status: 400 });
     if (value.length > LONGEST_VALUE) throw data(null, { status: 413 });
-    // A zero character is no text for the database.
-    fields[name] = value.replaceAll("\0", "");
+    fields[name] = value.replaceAll(UNSEEN, " ");
   }
   return fields;
 }

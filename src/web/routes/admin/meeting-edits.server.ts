@@ -4,6 +4,7 @@ import { z } from "zod";
 import { findRaceClassification } from "#db/queries/classifications.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
 import { rulingText, type Ruling } from "#domain/override/ruling.ts";
+import { sessionOrderFault } from "#domain/override/session-order.ts";
 import { paths } from "#domain/paths.ts";
 import { sessionKinds, sessionLabel, type SessionKind } from "#domain/session.ts";
 import { Temporal } from "#domain/time.ts";
@@ -24,7 +25,7 @@ export async function editMeeting(context: Context, request: Request, url: URL) 
   const answer = async (wanted: Wanted) => answerEdit(context, request, { form, fields, wanted, backTo });
   switch (form) {
     case "sessions":
-      return answer(wantedSessions(meeting, fields));
+      return answer(wantedSessions(meeting, fields, context.get(servicesContext).clock.now()));
     case "meeting":
       return answer(wantedMeeting(meeting, fields));
     case "race":
@@ -55,7 +56,7 @@ function isTime(text: string): boolean {
 
 const delayField = z.string().regex(/^(?:-?\d{1,4})?$/, "Write minutes as a whole number; earlier with a minus.");
 
-function wantedSessions(meeting: Meeting, fields: Fields): Wanted {
+function wantedSessions(meeting: Meeting, fields: Fields, now: Temporal.Instant): Wanted {
   const schema = z.object({
     ...Object.fromEntries(
       meeting.sessions.flatMap(({ kind }) => [
@@ -101,7 +102,44 @@ function wantedSessions(meeting: Meeting, fields: Fields): Wanted {
   if (wide !== undefined) {
     errors.push({ field: "start-race", text: `${wide.label}: that is more than two months from the meeting.` });
   }
+  if (errors.length === 0) errors.push(...planFaults(meeting, proposed, now));
   return errors.length > 0 ? { errors } : { proposed };
+}
+
+/** What cannot be of the plan as it would be: readers would be sent to a session at a time when it cannot run. */
+function planFaults(
+  meeting: Meeting,
+  proposed: readonly Proposed[],
+  now: Temporal.Instant,
+): { field: string; text: string }[] {
+  const starts = new Map(meeting.sessions.map(({ kind, startsAt }) => [kind, startsAt]));
+  const moved = new Set<SessionKind>();
+  for (const { override } of proposed) {
+    if (override.subject !== "session") continue;
+    const kind = override.session;
+    starts.set(kind, override.field === "startsAt" ? Temporal.Instant.from(override.value) : null);
+    moved.add(kind);
+  }
+  const field = (kind: SessionKind): string =>
+    meeting.sessions.some((session) => session.kind === kind) ? `start-${kind}` : "add-start";
+  for (const { kind, startsAt, hasResult } of meeting.sessions) {
+    const start = starts.get(kind) ?? null;
+    if (!moved.has(kind) || start === null || startsAt === null) continue;
+    const wasBefore = Temporal.Instant.compare(startsAt, now) <= 0;
+    if (hasResult && wasBefore && Temporal.Instant.compare(start, now) > 0) {
+      return [{ field: field(kind), text: "This session has a result: it cannot start later than now." }];
+    }
+  }
+  const race = starts.get("race") ?? null;
+  if (moved.has("race") && race !== null && !trackTime(meeting, race).startsWith(`${meeting.season}-`)) {
+    return [{ field: field("race"), text: `The meeting is one of ${meeting.season}.` }];
+  }
+  const fault = sessionOrderFault(
+    Array.from(starts, ([kind, startsAt]) => ({ kind, startsAt })),
+    moved,
+    meeting.season,
+  );
+  return fault === null ? [] : [{ field: field(fault.kind), text: fault.text }];
 }
 
 const NEAR_DAYS = 62;
