@@ -39,7 +39,7 @@ function readFileName(args: readonly string[]): string | null {
     });
     if (values.help === true) return null;
     const [file, ...rest] = positionals;
-    if (file === undefined || rest.length > 0) throw misread("Say into which file.");
+    if (!file || rest.length > 0) throw misread("Say into which file.");
     return file;
   } catch (error) {
     if (error instanceof OperatorError) throw error;

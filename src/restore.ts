@@ -35,7 +35,7 @@ function readFileName(args: readonly string[]): string | null {
     });
     if (values.help === true) return null;
     const [file, ...rest] = positionals;
-    if (file === undefined || rest.length > 0) throw misread("Say from which file.");
+    if (!file || rest.length > 0) throw misread("Say from which file.");
     return file;
   } catch (error) {
     if (error instanceof OperatorError) throw error;

@@ -159,6 +159,7 @@ test("nothing is restored over something, and nothing of half a backup stays", a
   await settle(from);
   await writeBackup(from.sql, file, now);
   await expect(readBackup(from.location, file)).rejects.toThrow(/tables already/);
+  await expect(readBackup(to.location, folder)).rejects.toThrow(/it is a folder/);
   const whole = gunzipSync(await readFile(file)).toString();
   const lines = whole.split("\n");
   const manifest = JSON.parse(lines[0] ?? "") as Record<string, unknown>;

@@ -173,6 +173,7 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
     }
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code === "EISDIR") throw new BackupUnreadable("it is a folder.", { cause: error });
     if (!code.startsWith("Z_")) throw error;
     const reason = code === "Z_BUF_ERROR" ? "it is cut off." : "it is no backup of Gridwalk, or damaged.";
     throw new BackupUnreadable(reason, { cause: error });
