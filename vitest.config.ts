@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { configDefaults, defineConfig } from "vitest/config";
 
 const tests = "{src,tests,scripts,bench}/**/*.test.{ts,tsx}";
-/** Start and stop whole processes: slow, and alone on the machine. */
+/** Start and stop whole processes: slow, mostly for waiting. */
 const lifecycle = "tests/lifecycle/**/*.test.ts";
 /** Full-length property, load and kill runs: `npm run test:long`. */
 const long = "tests/long/**/*.test.ts";
@@ -54,7 +54,6 @@ export default defineConfig({
           ...withServer,
           name: "lifecycle",
           include: [lifecycle],
-          fileParallelism: false,
           testTimeout: 60_000,
         },
       },

@@ -84,6 +84,8 @@ export async function scriptTakesOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
   );
+  // Keys and clocks are listened to by effects, which run after the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))));
 }
 
 /** The rules that theme and width decide; all others depend on the markup alone. */
