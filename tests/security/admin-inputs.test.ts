@@ -47,6 +47,7 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
   [MEETING, "sessions", { "delay-practice-1": "1440" }, /cannot start later than now/],
   [MEETING, "sessions", { "add-kind": "sprint" }, /when it starts/],
   [MEETING, "sessions", { "add-kind": "tea-break", "add-start": "2025-11-22T21:00" }, /put right/],
+  [MEETING, "sessions", { "add-kind": "qualifying-1", "add-start": "2025-11-22T21:00" }, /put right/],
   [MEETING, "sessions", { "off-race": "on" }, /has a result/],
   [MEETING, "sessions", { "delay-race": "60", version: "" }, /Load this page again/],
   [MEETING, "sessions", { "delay-race": "60", step: "force" }, /Preview the change first/],

@@ -12,7 +12,7 @@ import { Temporal } from "#domain/time.ts";
 import { servicesContext } from "../../context.ts";
 import { answered, errorsOf, readFields, type Fields } from "./admin-form.server.ts";
 import { answerEdit, type Proposed, type Wanted } from "./edit-form.server.ts";
-import { meetingOf, trackTime, type RuledSession } from "./season-events.server.ts";
+import { isOfToday, meetingOf, trackTime, type RuledSession } from "./season-events.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -65,7 +65,7 @@ function wantedSessions(meeting: Meeting, fields: Fields, now: Temporal.Instant)
       ]),
     ),
     "add-start": startField.default(""),
-    "add-kind": z.enum(["", ...sessionKinds]).default(""),
+    "add-kind": z.enum(["", ...sessionKinds.filter(isOfToday)]).default(""),
   });
   const checked = schema.safeParse(fields);
   if (!checked.success) return { errors: errorsOf(checked.error) };

@@ -4,7 +4,7 @@ import { findRaceClassification } from "#db/queries/classifications.ts";
 import { findMeetingById, listMeetings, listSeasons, type Meeting } from "#db/queries/meetings.ts";
 import { formatDateRange, inZone } from "#domain/dates.ts";
 import { paths } from "#domain/paths.ts";
-import { sessionKinds, sessionLabel } from "#domain/session.ts";
+import { sessionKinds, sessionLabel, type SessionKind } from "#domain/session.ts";
 
 import { servicesContext } from "../../context.ts";
 import { idOf } from "./admin-form.server.ts";
@@ -92,7 +92,7 @@ async function loadMeeting(context: Context, id: string) {
       hasResult,
     })),
     addable: sessionKinds
-      .filter((kind) => !planned.has(kind) && !["qualifying-1", "qualifying-2", "pre-qualifying"].includes(kind))
+      .filter((kind) => !planned.has(kind) && isOfToday(kind))
       .map((kind) => ({ kind, label: sessionLabel(kind, meeting.season) })),
     results: results
       .filter(({ rows }) => rows.length > 0)
@@ -105,6 +105,13 @@ async function loadMeeting(context: Context, id: string) {
         })),
       })),
   };
+}
+
+const OF_OLD: readonly SessionKind[] = ["qualifying-1", "qualifying-2", "pre-qualifying"];
+
+/** Whether weekends still have such sessions. */
+export function isOfToday(kind: SessionKind): boolean {
+  return !OF_OLD.includes(kind);
 }
 
 export type MeetingEditorView = Awaited<ReturnType<typeof loadMeeting>>;
