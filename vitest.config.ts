@@ -26,7 +26,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores we count on, for many wait: for processes to end, for answers.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -102,9 +102,9 @@ export const plans = {
   all: [
     ...gates,
     gate("build", ["npm", "run", "--silent", "build"]),
-    vitest("unit, pack and database tests", ["unit", "pack", "database"], 15 * minute, { alone: true }),
+    // In one run: lifecycle tests mostly wait, and the others work meanwhile.
+    vitest("all but journeys", ["unit", "pack", "database", "lifecycle"], 20 * minute, { alone: true }),
     playwright("browser journeys", 20 * minute),
-    vitest("lifecycle tests", ["lifecycle"], 10 * minute, { alone: true }),
   ],
   long: [
     vitest("long tests", ["long"], 120 * minute, { alone: true }),

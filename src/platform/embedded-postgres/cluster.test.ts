@@ -1,6 +1,10 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
 import { expect, test } from "vitest";
 
-import { initdbFailure } from "./cluster.ts";
+import { initdbFailure, removeAbandoned } from "./cluster.ts";
 
 test("a user without a name is told what to do, and any other refusal in initdb's own words", () => {
   expect(initdbFailure("initdb: could not look up effective user ID 12345: user does not exist\n", 1)).toBe(
@@ -8,4 +12,18 @@ test("a user without a name is told what to do, and any other refusal in initdb'
   );
   expect(initdbFailure("initdb: error: no space\nmore\n", 1)).toBe("initdb: error: no space");
   expect(initdbFailure("", 139)).toBe("initdb ended with 139");
+});
+
+test("what killed starts left goes, but not what others are filling, and nobody minds what is gone already", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "gridwalk-cluster-"));
+  try {
+    for (const name of ["data", "data.unfinished-old", "data.unfinished-new"]) await mkdir(join(folder, name));
+    for (const name of ["data", "data.unfinished-old"]) await utimes(join(folder, name), 0, 0);
+    // Listed, but not there when it is looked at: as when another start has just renamed it.
+    await symlink(join(folder, "renamed"), join(folder, "data.unfinished-gone"));
+    await removeAbandoned(folder);
+    expect((await readdir(folder)).toSorted()).toEqual(["data", "data.unfinished-gone", "data.unfinished-new"]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

@@ -74,12 +74,17 @@ export function initdbFailure(complaint: string, code: number | null): string {
   return `${reason}. Run as a user that /etc/passwd knows, or name a PostgreSQL of your own in DATABASE_URL.`;
 }
 
-async function removeAbandoned(folder: string): Promise<void> {
+/** Removes what starts that were killed left in `folder`; another start may give its own the final name meanwhile. */
+export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(UNFINISHED)) continue;
     const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
+    const found = await stat(path).catch((error: unknown) => {
+      if (errorCode(error) === "ENOENT") return null;
+      throw error;
+    });
+    if (found !== null && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS)
+      await rm(path, { recursive: true, force: true });
   }
 }
 
