@@ -91,6 +91,12 @@ test("from the meeting to its race: lights out, jump, follow, compare, and a lin
   await page.goto("/");
   await open(page, shared.replace(/^https?:\/\/[^/]+/, ""));
   await expect(part(page, "clock")).toHaveText(clock);
+  await page.keyboard.press("End");
+  await expect.poll(() => page.evaluate(() => scrollY), "with the focus nowhere the page scrolls").toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Before: São Paulo Grand Prix" }).focus();
+  for (const key of ["ArrowRight", "Home", "k"]) await page.keyboard.press(key);
+  await order(page).getByRole("button", { name: /^VER/ }).focus();
+  await expect(part(page, "clock"), "a link outside keeps its keys").toHaveText(clock);
   await page.keyboard.press("g");
   await expect.poll(() => placesOf(page)).toEqual(places);
   await expect(part(page, "compared-name")).toHaveText("Lando Norris");
@@ -142,6 +148,28 @@ test("a browser without workers for canvases plays it, too: a race that was stop
   await page.keyboard.press("Space");
   await expect(part(page, "clock")).not.toHaveText(waited);
   expect(await paintedPixels(page)).toBeGreaterThan(500);
+});
+
+test.describe("when the player cannot be fetched", () => {
+  test.use({ expectedComplaints: /player-worker|ERR_FAILED/ });
+
+  test("the page says so, keeps the moment, and another try opens it", async ({ page }) => {
+    const address = `${replay}?t=1200&follow=VER`;
+    await page.route("**/assets/player-worker*.js", (route) => route.abort("failed"));
+    await page.goto(address);
+    await expect(page.getByRole("alert")).toContainText("The replay could not be fetched.");
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
+    await expect(part(page, "clock")).toHaveText("20:00");
+    await expectAccessible(page, LOOK_RULES);
+    await page.unroute("**/assets/player-worker*.js");
+    await press(page, "Try again");
+    await expect(page.locator("[data-live]")).toBeAttached();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(part(page, "clock")).toHaveText("20:00");
+    await expect(part(page, "followed-name")).toHaveText("Max Verstappen");
+    await page.keyboard.press("Space");
+    await expect(part(page, "clock")).not.toHaveText("20:00");
+  });
 });
 
 test.describe("before it was run", () => {

@@ -18,7 +18,7 @@ export class ComparePanel {
   readonly #colours: readonly string[];
   #picks: Picks = { followed: null, compared: null };
   #gaps: readonly LapGap[] = [];
-  #drawnLaps = -1;
+  #drawn = "";
 
   constructor(replay: Replay, parts: Parts, colours: readonly string[]) {
     this.#replay = replay;
@@ -30,7 +30,7 @@ export class ComparePanel {
     this.#picks = picks;
     const { followed, compared } = picks;
     this.#gaps = followed === null || compared === null ? [] : gapsBetween(this.#replay.race, followed, compared);
-    this.#drawnLaps = -1;
+    this.#drawn = "";
     this.#parts.find("followed").hidden = followed === null;
     this.#parts.find("compared").hidden = compared === null;
     this.#parts.find("gap-chart").hidden = compared === null;
@@ -39,7 +39,7 @@ export class ComparePanel {
   }
 
   fit(): void {
-    this.#drawnLaps = -1;
+    this.#drawn = "";
   }
 
   update(frame: ReplayFrame): void {
@@ -71,12 +71,16 @@ export class ComparePanel {
 
   #showChart(followed: number, compared: number, frame: ReplayFrame): void {
     const laps = Math.min(lapsDone(frame, followed), lapsDone(frame, compared), this.#gaps.length);
-    if (laps === this.#drawnLaps) return;
-    this.#drawnLaps = laps;
+    const names = driverNames(this.#replay.race);
+    const lapless = [followed, compared].filter(
+      (car) => frame.status[car] === carStatus.out && lapsDone(frame, car) === 0,
+    );
+    const drawn = [laps, ...lapless].join();
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
     const canvas = this.#parts.canvas("gap-canvas");
     const { width } = this.#parts.find("gap-chart").getBoundingClientRect();
     const gaps = this.#gaps.slice(0, laps);
-    const names = driverNames(this.#replay.race);
     const [first, second] = [this.#replay.race.cars[followed], this.#replay.race.cars[compared]];
     const colours = [this.#colours[followed] ?? "", this.#colours[compared] ?? ""] as const;
     drawGapChart(
@@ -85,7 +89,8 @@ export class ComparePanel {
       // Two cars of one team: the second one's side is chalk.
       { gaps, laps: this.#replay.laps, colours: colours[0] === colours[1] ? [colours[0], "#f1efe8"] : colours },
     );
-    const words = gapChartWords(gaps, names[followed] ?? "", names[compared] ?? "");
+    const nameOf = (car: number): string => names[car] ?? "";
+    const words = gapChartWords(gaps, [nameOf(followed), nameOf(compared)], lapless.map(nameOf));
     canvas.setAttribute("aria-label", words);
     this.#parts.write("gap-words", words);
     this.#parts.write("ahead-first", `${first?.code ?? ""} ahead`);

@@ -65,9 +65,14 @@ function ticksOf(most: number): number[] {
   return [0, step, 2 * step].filter((tick) => tick <= most);
 }
 
-/** What the chart says, in words. */
-export function gapChartWords(gaps: readonly LapGap[], first: string, second: string): string {
+/** What the chart says, in words; `lapless`: who of the two never completed a lap, so that there is nothing to come. */
+export function gapChartWords(
+  gaps: readonly LapGap[],
+  [first, second]: readonly [string, string],
+  lapless: readonly string[] = [],
+): string {
   const now = gaps.at(-1);
+  if (lapless.length > 0) return `${lapless.join(" and ")} completed no lap: there is no gap to show.`;
   if (now === undefined) return `${first} and ${second}: no lap done yet.`;
   const seconds = (ms: number): string => (Math.abs(ms) / 1000).toFixed(1);
   const [ahead, behind] = now.gapMs >= 0 ? [first, second] : [second, first];

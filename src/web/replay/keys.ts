@@ -35,17 +35,25 @@ const KEYS: Readonly<Record<string, Action>> = {
   "?": "help",
 };
 
+/** Keys that scroll a page: the replay takes them only while it has the focus. */
+const SCROLLING: ReadonlySet<Action> = new Set(["faster", "slower", "start", "end"]);
+
 /** Elements that need a key for themselves. */
 const TYPING = "input:not([type=range]), textarea, select, dialog[open] *";
 const PRESSING = "button, a[href], summary, [role=button]";
+/** Outside of the replay they keep every key. */
+const CONTROLS = `input, textarea, select, [contenteditable], ${PRESSING}`;
 
-/** The action that a key press means where the focus is; null when it belongs to somebody else. */
-export function actionOf(event: KeyboardEvent): Action | null {
+/** The action for the replay in `root` that a key press means where the focus is; null when it belongs to somebody else. */
+export function actionOf(event: KeyboardEvent, root: Element): Action | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest(TYPING)) return null;
+  const isOurs = document.fullscreenElement === root || (target !== null && root.contains(target));
+  if (!isOurs && target?.closest(CONTROLS)) return null;
   if (event.key === " " && target?.closest(PRESSING)) return null;
   const action = KEYS[event.key.toLowerCase()] ?? null;
+  if (!isOurs && action !== null && SCROLLING.has(action)) return null;
   // Held down, a key moves on; it does not switch to and fro.
   const repeats = action === "back" || action === "forward" || action === "lap-back" || action === "lap-forward";
   return event.repeat && !repeats ? null : action;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { momentQuery, parseMoment, SPEEDS } from "./moment.ts";
+import { momentQuery, parseMoment, picksOf, SPEEDS } from "./moment.ts";
 
 const code = fc.constantFrom("VER", "NOR", "MSC", "DVA");
 
@@ -30,4 +30,13 @@ test("what is no moment is passed over", () => {
   const odd = new URLSearchParams({ t: "-5", follow: "<b>", compare: "VERSTAPPEN", speed: "7" });
   expect(parseMoment(odd)).toEqual({ timeMs: null, follow: null, compare: null, speed: null });
   expect(parseMoment(new URLSearchParams("t=1e9&follow=ver"))).toMatchObject({ timeMs: null, follow: "VER" });
+});
+
+test("an address compares two drivers of the race, else nobody", () => {
+  const cars = [{ code: "NOR" }, { code: "VER" }];
+  const picks = (query: string) => picksOf(parseMoment(new URLSearchParams(query)), cars);
+  expect(picks("follow=VER&compare=NOR")).toEqual({ followed: 1, compared: 0 });
+  expect(picks("follow=VER&compare=VER"), "himself").toEqual({ followed: 1, compared: null });
+  expect(picks("follow=ZZZ&compare=VER")).toEqual({ followed: null, compared: null });
+  expect(picks("compare=VER")).toEqual({ followed: null, compared: null });
 });

@@ -23,6 +23,20 @@ export function parseMoment(query: URLSearchParams): Moment {
   };
 }
 
+/** Whom of a race's cars a moment looks at, by their index: nobody is compared with himself, or with nobody. */
+export function picksOf(
+  { follow, compare }: Pick<Moment, "follow" | "compare">,
+  cars: readonly { readonly code: string }[],
+): { readonly followed: number | null; readonly compared: number | null } {
+  const carOf = (code: string | null): number | null => {
+    const car = code === null ? -1 : cars.findIndex((one) => one.code === code);
+    return car === -1 ? null : car;
+  };
+  const followed = carOf(follow);
+  const compared = carOf(compare);
+  return { followed, compared: followed === null || compared === followed ? null : compared };
+}
+
 function codeOf(typed: string | null): string | null {
   return typed !== null && /^[A-Za-z0-9]{2,4}$/.test(typed) ? typed.toUpperCase() : null;
 }

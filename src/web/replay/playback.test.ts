@@ -30,6 +30,15 @@ test("a tab that slept goes on where it was", () => {
   expect(playback.timeMs - before).toBeLessThanOrEqual(100);
 });
 
+test("a skip from the grid counts from the start, and one back from there ends on it", () => {
+  const playback = new Playback(race);
+  playback.skip(5000);
+  expect(playback.timeMs).toBe(5000);
+  playback.skip(-5000);
+  playback.skip(-5000);
+  expect(playback.timeMs).toBe(BEFORE_START_MS);
+});
+
 test("steps go from line to line, and a step back just after a line means the lap before", () => {
   const playback = new Playback(race);
   playback.step(1);

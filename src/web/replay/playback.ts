@@ -54,6 +54,11 @@ export class Playback {
     this.#sinceStepMs = 0;
   }
 
+  /** So much on, or back; the grid is at the start. */
+  skip(ms: number): void {
+    this.seek(Math.max(0, this.#timeMs) + ms);
+  }
+
   /** To the end of the leader's lap before or after. */
   step(laps: -1 | 1): void {
     const { leaderLapMs, durationMs } = this.#options;

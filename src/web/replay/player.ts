@@ -74,7 +74,7 @@ export class Player {
     if (order.kind === "sprites") this.#layer.setSprites(order.sprites, order.picks);
     if (order.kind === "speed") playback.speed = order.speed;
     if (order.kind === "seek") playback.seek(order.timeMs);
-    if (order.kind === "skip") playback.seek(playback.timeMs + order.ms);
+    if (order.kind === "skip") playback.skip(order.ms);
     if (order.kind === "step") playback.step(order.laps);
     if (order.kind === "toggle" && playback.playing) playback.pause();
     else if (order.kind === "toggle") {

@@ -5,7 +5,7 @@ import { Announcer } from "./announcer.ts";
 import { carSprites, type Picks } from "./car-sprites.ts";
 import { ComparePanel } from "./compare-panel.ts";
 import { type Action, actionOf } from "./keys.ts";
-import { momentQuery, parseMoment, SPEEDS, USUAL_SPEED } from "./moment.ts";
+import { momentQuery, parseMoment, picksOf, SPEEDS, USUAL_SPEED } from "./moment.ts";
 import { carColours } from "./palette.ts";
 import { Parts } from "./parts.ts";
 import { BEFORE_START_MS } from "./playback.ts";
@@ -48,14 +48,21 @@ export class ReplayView {
   #speed = USUAL_SPEED;
   #state = "";
   #lineWidth = 0;
+  /** Where the slider was drawn to; until the player is there it stays in the hand. */
+  #drawnToMs: number | null = null;
 
-  constructor(root: HTMLElement, replay: Replay) {
+  /** `failed`: told when the player cannot be fetched. */
+  constructor(root: HTMLElement, replay: Replay, failed: () => void) {
     this.#replay = replay;
     this.#parts = new Parts(root);
     this.#frame = replay.createFrame();
     this.#colours = carColours(replay.race.cars);
     const stepping = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.#stage = new Stage(this.#parts.canvas("cars"), { race: replay.race, stepping }, (news) => this.#hear(news));
+    this.#stage = new Stage(
+      this.#parts.canvas("cars"),
+      { race: replay.race, stepping },
+      { tell: (news) => this.#hear(news), failed },
+    );
     this.#tower = new Tower(replay, this.#parts.find("order"));
     this.#compare = new ComparePanel(replay, this.#parts, this.#colours);
     this.#announcer = new Announcer(this.#parts.find("said"));
@@ -91,14 +98,12 @@ export class ReplayView {
     const moment = parseMoment(new URLSearchParams(location.search));
     // A moment that was asked for by its lap, as the page does without script, was already found by the server.
     const shownMs = Number(this.#parts.root.dataset.shownMs);
-    this.#seek(moment.timeMs ?? (shownMs > 0 ? shownMs : BEFORE_START_MS));
+    const fromMs = moment.timeMs ?? (shownMs > 0 ? shownMs : BEFORE_START_MS);
+    // Known before the player's first word, which may never come: until then the grid is not shown in its place.
+    this.#timeMs = Math.min(Math.max(fromMs, BEFORE_START_MS), this.#replay.durationMs);
+    this.#seek(this.#timeMs);
     this.#setSpeed(moment.speed ?? USUAL_SPEED);
-    const carOf = (code: string | null): number | null => {
-      const car = code === null ? -1 : this.#replay.race.cars.findIndex((one) => one.code === code);
-      return car === -1 ? null : car;
-    };
-    const followed = carOf(moment.follow);
-    this.#picks = { followed, compared: followed === null ? null : carOf(moment.compare) };
+    this.#picks = picksOf(moment, this.#replay.race.cars);
     this.#paintCars();
     this.#tower.showPicks(this.#picks);
     this.#compare.pick(this.#picks);
@@ -167,6 +172,8 @@ export class ReplayView {
 
   #showSlider(): void {
     const timeMs = this.#timeMs;
+    if (timeMs === this.#drawnToMs) this.#drawnToMs = null;
+    if (this.#drawnToMs !== null) return;
     this.#slider.value = String(Math.max(0, Math.round(timeMs / 1000)));
     this.#slider.setAttribute(
       "aria-valuetext",
@@ -217,6 +224,11 @@ export class ReplayView {
 
   #seek(timeMs: number): void {
     this.#stage.give({ kind: "seek", timeMs });
+  }
+
+  #drawSlider(): void {
+    this.#drawnToMs = Math.min(Number(this.#slider.value) * 1000, this.#replay.durationMs);
+    this.#seek(this.#drawnToMs);
   }
 
   #setSpeed(speed: number): void {
@@ -311,7 +323,7 @@ export class ReplayView {
     document.addEventListener(
       "keydown",
       (event) => {
-        const action = actionOf(event);
+        const action = actionOf(event, root);
         // Escape leaves the full screen first.
         if (action === null || (action === "clear" && document.fullscreenElement !== null)) return;
         event.preventDefault();
@@ -319,7 +331,7 @@ export class ReplayView {
       },
       { signal },
     );
-    this.#slider.addEventListener("input", () => this.#seek(Number(this.#slider.value) * 1000), { signal });
+    this.#slider.addEventListener("input", () => this.#drawSlider(), { signal });
     const speed = this.#parts.select("speed");
     speed.addEventListener("change", () => this.#setSpeed(Number(speed.value)), { signal });
     for (const mode of ["gap", "interval"] as const)

@@ -1,6 +1,12 @@
 import type { News, Order, Player, PlayerOptions } from "./player.ts";
 import type { Opening } from "./player-worker.ts";
 
+interface Listener {
+  readonly tell: (news: News) => void;
+  /** The player cannot be fetched, or ended on an error. */
+  readonly failed: () => void;
+}
+
 /**
  * The canvas of the cars with its player. A worker runs it, so that frames cost the page nothing and a busy page drops
  * none; a browser that cannot hand a canvas over fetches the player and runs it itself.
@@ -12,16 +18,17 @@ export class Stage {
   readonly #waiting: Order[] = [];
   #closed = false;
 
-  constructor(given: HTMLCanvasElement, options: PlayerOptions, tell: (news: News) => void) {
+  constructor(given: HTMLCanvasElement, options: PlayerOptions, { tell, failed }: Listener) {
     // A canvas can be handed over once only, and the page may open its race again.
     const canvas = given.cloneNode() as HTMLCanvasElement;
     given.replaceWith(canvas);
     if (!("transferControlToOffscreen" in canvas)) {
-      void this.#playHere(canvas, options, tell);
+      this.#playHere(canvas, options, tell).catch(failed);
       return;
     }
     this.#worker = new Worker(new URL("./player-worker.ts", import.meta.url), { type: "module" });
     this.#worker.addEventListener("message", ({ data }: MessageEvent<News>) => tell(data));
+    this.#worker.addEventListener("error", failed);
     const opening: Opening = { canvas: canvas.transferControlToOffscreen(), ...options };
     this.#worker.postMessage(opening, [opening.canvas]);
   }

@@ -13,7 +13,7 @@ import { formatLapTime } from "#domain/times.ts";
 
 import { servicesContext } from "../../context.ts";
 import { BEFORE_START_MS } from "../../replay/playback.ts";
-import { momentQuery, parseMoment } from "../../replay/moment.ts";
+import { momentQuery, parseMoment, picksOf } from "../../replay/moment.ts";
 import { carColours } from "../../replay/palette.ts";
 import { stintPath } from "../../replay/stints.ts";
 import { lapsDone, statusName } from "../../replay/car-state.ts";
@@ -41,10 +41,8 @@ export async function loadReplay(
   const frame = replay.createFrame();
   replay.frameAt(moment.timeMs, frame);
   const colours = carColours(found.race.cars);
-  const picks = [moment.follow, moment.compare].flatMap((code) => {
-    const car = found.race.cars.findIndex((one) => one.code === code);
-    return code === null || car === -1 ? [] : [car];
-  });
+  const { followed, compared } = picksOf(moment, found.race.cars);
+  const picks = [followed, compared].filter((car) => car !== null);
   const { track } = found.race;
   const done = lapsShown(replay, frame);
   const at = races.findIndex(({ slug }) => slug === meeting.slug);

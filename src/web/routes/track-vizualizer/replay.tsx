@@ -60,7 +60,11 @@ export default function Replay({ loaderData: view }: Route.ComponentProps) {
             </button>
             {state === "failed" && (
               <p className={styles.failed} role="alert">
-                The race’s laps could not be fetched. <a href={view.to}>Load the page again</a>
+                The replay could not be fetched.{" "}
+                {/* Browsers remember a script that failed until the page is loaded anew. */}
+                <button type="button" onClick={() => location.reload()}>
+                  Try again
+                </button>
               </p>
             )}
           </div>

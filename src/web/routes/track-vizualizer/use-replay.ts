@@ -9,10 +9,17 @@ export function useReplay(dataPath: string) {
     if (root === null) return undefined;
     const ending = new AbortController();
     let close: (() => void) | null = null;
+    function failed(): void {
+      if (ending.signal.aborted) return;
+      ending.abort();
+      close?.();
+      close = null;
+      setState("failed");
+    }
     async function open(stage: HTMLElement): Promise<void> {
       try {
         const { openReplay } = await import("../../replay/open-replay.ts");
-        const opened = await openReplay(stage, dataPath, ending.signal);
+        const opened = await openReplay(stage, { dataPath, signal: ending.signal, failed });
         if (ending.signal.aborted) opened();
         else {
           close = opened;
