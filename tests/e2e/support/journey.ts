@@ -93,6 +93,10 @@ export const LOOK_RULES = ["color-contrast", "link-in-text-block", "scrollable-r
 
 /** WCAG 2.2 AA and axe's best practices, on the page as it is now; with `rules` only those. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  // Colours on their way, after a change of theme or under a pointer, are nobody's.
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition), undefined, {
+    polling: 50,
+  });
   const builder = new AxeBuilder({ page });
   if (rules !== undefined) builder.withRules([...rules]);
   const { violations } = await builder.analyze();
