@@ -1,16 +1,12 @@
-import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-import { pino } from "pino";
-
-import { openDatabase, type Database, type DatabaseLocation } from "#db/database.ts";
+import { openDatabase, type Database } from "#db/database.ts";
 import { grantAdmin, listAdministrators, revokeAdmin } from "#db/queries/administrators.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { openEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
-import { parseEnvironment, readVariables, type Environment } from "./platform/environment.ts";
-import { explainDatabaseFailure } from "./platform/external-database.ts";
-import { OperatorError } from "./platform/operator-error.ts";
+import { misread, runCommand } from "./operator-command.ts";
+import { withOperatorDatabase } from "./operator-database.ts";
+import { errorCode, OperatorError } from "./platform/operator-error.ts";
 
 const USAGE = `Who administers this Gridwalk.
 
@@ -22,17 +18,10 @@ const USAGE = `Who administers this Gridwalk.
 It works while the site runs, and takes effect with the next request. It reads the same settings as the site.
 `;
 
-const root = join(import.meta.dirname, "..");
 const UNDEFINED_TABLE = "42P01";
 const NOT_STARTED_YET = "There are no accounts yet: start the site once, and sign up there.";
 
-try {
-  await run(readCommand(process.argv.slice(2)));
-} catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(() => run(readCommand(process.argv.slice(2))));
 
 type Command = { readonly name: "help" } | { readonly name: "list" } | RoleCommand;
 
@@ -43,13 +32,12 @@ interface RoleCommand {
 }
 
 function readCommand(args: readonly string[]): Command {
-  const misread = (reason: string) => new OperatorError(`${reason}\n\n${USAGE.trimEnd()}`);
   const options = { help: { type: "boolean", short: "h" }, confirm: { type: "boolean" } } as const;
   let parsed;
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw misread(error instanceof Error ? error.message : String(error));
+    throw misread(error instanceof Error ? error.message : String(error), USAGE);
   }
   const { values, positionals } = parsed;
   const [name, address, ...rest] = positionals;
@@ -57,7 +45,7 @@ function readCommand(args: readonly string[]): Command {
   if (name === "list" && address === undefined) return { name };
   if ((name === "grant" || name === "revoke") && address !== undefined && rest.length === 0)
     return { name, address, confirm: values.confirm === true };
-  throw misread(name === undefined ? "Say what to do." : `This is not understood: ${positionals.join(" ")}`);
+  throw misread(name === undefined ? "Say what to do." : `This is not understood: ${positionals.join(" ")}`, USAGE);
 }
 
 async function run(command: Command): Promise<void> {
@@ -65,8 +53,7 @@ async function run(command: Command): Promise<void> {
     process.stdout.write(USAGE);
     return;
   }
-  const environment = parseEnvironment(readVariables(join(root, ".env")), Temporal.Now.instant(), false);
-  await withDatabase(environment, async (db) => {
+  await withDatabase(async (db) => {
     const said = command.name === "list" ? await list(db) : await changeRole(db, command);
     process.stdout.write(`${said}\n`);
   });
@@ -96,39 +83,25 @@ async function changeRole(db: Database, command: RoleCommand): Promise<string> {
   return change.changed ? `${who} does not administer this site any more.` : `${who} did not administer this site.`;
 }
 
-/** Joins the site's own server when there is no DATABASE_URL: as another instance would, and leaves it as it was. */
-async function withDatabase(environment: Environment, work: (db: Database) => Promise<void>): Promise<void> {
-  const { databaseUrl } = environment;
-  const server =
-    databaseUrl !== null
-      ? null
-      : await openEmbeddedPostgres({
-          home: resolve(root, environment.home),
-          log: pino({ level: "silent" }),
-          onFirstStart() {
-            throw new OperatorError(NOT_STARTED_YET);
-          },
-        });
-  const location: DatabaseLocation = server?.location ?? { kind: "url", url: databaseUrl ?? "" };
-  const { db, close } = openDatabase(location, { max: 1 });
-  try {
-    await work(db);
-  } catch (error) {
-    if (error instanceof OperatorError) throw error;
-    if (codeOf(error) === UNDEFINED_TABLE) throw new OperatorError(NOT_STARTED_YET, { cause: error });
-    throw databaseUrl === null ? error : explainDatabaseFailure(causeOf(error), databaseUrl);
-  } finally {
-    await close();
-    await server?.close();
-  }
+async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+  const notYet = (options?: ErrorOptions) => new OperatorError(NOT_STARTED_YET, options);
+  const onFirstStart = (): void => {
+    throw notYet();
+  };
+  await withOperatorDatabase({ onFirstStart }, async (location) => {
+    const { db, close } = openDatabase(location, { max: 1 });
+    try {
+      await work(db);
+    } catch (error) {
+      if (codeOf(error) === UNDEFINED_TABLE) throw notYet({ cause: error });
+      throw error;
+    } finally {
+      await close();
+    }
+  });
 }
 
 /** The driver's error is inside that of the failed query. */
-function causeOf(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined ? error.cause : error;
-}
-
-function codeOf(error: unknown): unknown {
-  const cause = causeOf(error);
-  return cause instanceof Error && "code" in cause ? cause.code : undefined;
+function codeOf(error: unknown): string {
+  return errorCode(error instanceof Error && error.cause !== undefined ? error.cause : error);
 }

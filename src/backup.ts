@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 
 import { writeBackup } from "#db/backup/write-backup.ts";
 import { openDatabase } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
 
+import { readFileName, runCommand } from "./operator-command.ts";
 import { withOperatorDatabase } from "./operator-database.ts";
 import { errorCode, OperatorError } from "./platform/operator-error.ts";
 
@@ -21,40 +20,15 @@ moment. It holds password hashes and addresses: keep it as safe as the database.
 
 const UNDEFINED_TABLE = "42P01";
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
-
-function readFileName(args: readonly string[]): string | null {
-  const misread = (reason: string) => new OperatorError(`${reason}\n\n${USAGE.trimEnd()}`);
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { help: { type: "boolean", short: "h" } },
-      allowPositionals: true,
-    });
-    if (values.help === true) return null;
-    const [file, ...rest] = positionals;
-    if (!file || rest.length > 0) throw misread("Say into which file.");
-    return file;
-  } catch (error) {
-    if (error instanceof OperatorError) throw error;
-    throw misread(error instanceof Error ? error.message : String(error));
-  }
-}
+await runCommand(() => run(process.argv.slice(2)));
 
 async function run(args: readonly string[]): Promise<void> {
-  const name = readFileName(args);
-  if (name === null) {
+  const asked = readFileName(args, { usage: USAGE, missing: "Say into which file." });
+  if (asked === null) {
     process.stdout.write(USAGE);
     return;
   }
-  // npm runs scripts in the package's folder; the name was meant where it was typed.
-  const file = resolve(process.env["INIT_CWD"] ?? process.cwd(), name);
+  const { name, file } = asked;
   if (existsSync(file)) throw new OperatorError(`${name} is there already, and is not written over.`);
   const notYet = new OperatorError("There is nothing to back up: the site has not been started yet.");
   const onFirstStart = (): void => {

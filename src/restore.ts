@@ -1,10 +1,9 @@
 import { access } from "node:fs/promises";
-import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 
 import { BackupUnreadable } from "#db/backup/format.ts";
 import { DatabaseNotEmpty, readBackup } from "#db/backup/read-backup.ts";
 
+import { readFileName, runCommand } from "./operator-command.ts";
 import { withOperatorDatabase } from "./operator-database.ts";
 import { OperatorError } from "./platform/operator-error.ts";
 
@@ -17,40 +16,15 @@ PostgreSQL will do, whichever the backup was made with. One that has anything in
 makes the facts anew.
 `;
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
-
-function readFileName(args: readonly string[]): string | null {
-  const misread = (reason: string) => new OperatorError(`${reason}\n\n${USAGE.trimEnd()}`);
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { help: { type: "boolean", short: "h" } },
-      allowPositionals: true,
-    });
-    if (values.help === true) return null;
-    const [file, ...rest] = positionals;
-    if (!file || rest.length > 0) throw misread("Say from which file.");
-    return file;
-  } catch (error) {
-    if (error instanceof OperatorError) throw error;
-    throw misread(error instanceof Error ? error.message : String(error));
-  }
-}
+await runCommand(() => run(process.argv.slice(2)));
 
 async function run(args: readonly string[]): Promise<void> {
-  const name = readFileName(args);
-  if (name === null) {
+  const asked = readFileName(args, { usage: USAGE, missing: "Say from which file." });
+  if (asked === null) {
     process.stdout.write(USAGE);
     return;
   }
-  // npm runs scripts in the package's folder; the name was meant where it was typed.
-  const file = resolve(process.env["INIT_CWD"] ?? process.cwd(), name);
+  const { name, file } = asked;
   await access(file).catch((error: unknown) => {
     throw new OperatorError(`${name} cannot be read: there is no such file, or it is not yours.`, { cause: error });
   });
