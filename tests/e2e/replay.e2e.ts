@@ -142,6 +142,10 @@ test("a browser without workers for canvases plays it, too: a race that was stop
   await open(page, "/track-vizualizer/2020/bahrain-grand-prix?t=2000");
   await expect(part(page, "state")).toHaveText("Race stopped");
   await press(page, "Skip the wait");
+  await expect(
+    page.getByRole("button", { name: "Play", exact: true }),
+    "its button goes, the keyboard stays",
+  ).toBeFocused();
   await expect(part(page, "state")).not.toHaveText("Race stopped");
   await expect(part(page, "clock")).toHaveText(/^1:\d\d:\d\d$/);
   const waited = await part(page, "clock").innerText();

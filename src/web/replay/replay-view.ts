@@ -278,11 +278,16 @@ export class ReplayView {
       },
       "full-screen": () => void this.#fullScreen(),
       share: () => void this.#share(),
-      // To where the race goes on.
-      skip: () => this.#seek(this.#replay.periods[this.#frame.period]?.toMs ?? this.#timeMs),
+      skip: () => this.#skipPeriod(),
       help: () => this.#parts.dialog("help").showModal(),
     };
     actions[action]();
+  }
+
+  /** To where the race goes on. The button that asked for it goes with the wait: the keyboard stays, on the one that plays. */
+  #skipPeriod(): void {
+    this.#seek(this.#replay.periods[this.#frame.period]?.toMs ?? this.#timeMs);
+    this.#parts.find("play").focus({ preventScroll: true });
   }
 
   #setMode(mode: "gap" | "interval"): void {

@@ -31,6 +31,7 @@ export function Controls({ view, isOpen }: { readonly view: ReplayPageView; read
             <button
               type="button"
               className={styles.play}
+              data-part="play"
               data-action="play"
               title="Play or pause (Space)"
               disabled={!isOpen}
