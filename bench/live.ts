@@ -13,7 +13,7 @@ const READERS = 5_000;
 const SLOW = 50;
 const SECONDS = 30;
 /** So fast that the changes of a second are about 2 KB. */
-const SPEED = "8";
+const SPEED = "16";
 
 /** Live timing for 5,000 readers of one process, all the way: source, database, notification, sockets. */
 export async function measureLive(progress: (text: string) => void): Promise<Row[]> {

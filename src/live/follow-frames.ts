@@ -45,10 +45,11 @@ export async function followFrames(options: {
     const follows = before !== null && row.previousId === before.id && row.change !== null;
     if (!follows && row.snapshot === null) return;
     const change = follows ? (JSON.parse(row.change ?? "{}") as LiveChange) : null;
+    // A snapshot is believed also where it could do without: whatever was misapplied before ends with it.
     const session =
-      change === null || before === null
-        ? (JSON.parse(row.snapshot ?? "") as LiveSession)
-        : applyChange(before.session, change);
+      row.snapshot === null && before !== null && change !== null
+        ? applyChange(before.session, change)
+        : (JSON.parse(row.snapshot ?? "") as LiveSession);
     // By the clock of this instance nothing comes from the future, and nothing before what came before.
     const dueMs = Math.max(before?.dueMs ?? 0, Math.min(row.atMs, nowMs()));
     timeline.push(new LiveFrame({ id: row.id, dueMs, heardAtMs: row.heardAtMs, session, change }));

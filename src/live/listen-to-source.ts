@@ -1,6 +1,7 @@
 import type { Sql } from "#db/database.ts";
 import { pruneLiveFrames, releaseLiveLock, saveLiveFrame, takeLiveLock } from "#db/queries/live-frames.ts";
-import { changeBetween } from "#domain/live/live-change.ts";
+import { cutChange } from "#domain/live/cut-change.ts";
+import { applyChange, changeBetween } from "#domain/live/live-change.ts";
 import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";
 import type { LiveReading, LiveSource } from "#domain/live/live-source.ts";
 
@@ -98,34 +99,47 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
 
 /** Writes what changed since the last time; returns whether this connection still holds the lock. */
 function createWriter(lockSql: Sql, nowMs: () => number) {
-  const beganAtMs = nowMs();
+  let beganAtMs = nowMs();
+  /** What whoever read everything knows. */
   let said: LiveSession | null = null;
+  let saidAll = true;
   let saidHeardAtMs = 0;
   let previousId: number | null = null;
   let count = 0;
 
   return async ({ session, heardAtMs }: LiveReading, changed: boolean): Promise<boolean> => {
     const atMs = nowMs();
+    if (said !== null && isOther(said, session)) {
+      // Nothing of the one before is said of the next: it begins anew, with a snapshot.
+      said = null;
+      beganAtMs = atMs;
+    }
     if (said === null && !isSettled(session) && atMs - beganAtMs < SETTLING_MS) return true;
-    const change = said === null || !changed ? null : changeBetween(said, session);
+    const whole = said === null || (!changed && saidAll) ? null : changeBetween(said, session);
+    const change = whole && cutChange(whole, session);
     const isNew = said === null || change !== null;
     if (!isNew && heardAtMs - saidHeardAtMs < SIGN_OF_LIFE_MS) return true;
-    const snapshot = said === null || count % SNAPSHOT_EVERY === 0 ? JSON.stringify(session) : null;
+    const known = said === null ? session : applyChange(said, change ?? {});
     const id = await saveLiveFrame(lockSql, {
       atMs,
       heardAtMs,
-      previousId,
+      previousId: said === null ? null : previousId,
       change: said === null ? null : JSON.stringify(change ?? {}),
-      snapshot,
+      snapshot: said === null || count % SNAPSHOT_EVERY === 0 ? JSON.stringify(known) : null,
     });
     if (id === null) return false;
-    if (isNew) said = session;
+    said = known;
+    saidAll = change === whole;
     saidHeardAtMs = heardAtMs;
     previousId = id;
     count += 1;
     if (count % PRUNE_EVERY === 0) await pruneLiveFrames(lockSql);
     return true;
   };
+}
+
+function isOther({ event: before }: LiveSession, { event: after }: LiveSession): boolean {
+  return before !== null && after !== null && (before.meeting !== after.meeting || before.session !== after.session);
 }
 
 function isSettled(session: LiveSession): boolean {

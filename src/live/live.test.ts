@@ -28,7 +28,7 @@ const lap = (current: number): LiveSession => ({
       interval: null,
       lastLap: null,
       bestLapMs: null,
-      sectors: [],
+      sectors: [null, null, null],
       tyre: null,
       stops: 0,
       laps: current,

@@ -1,32 +1,31 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { F1State } from "#upstream/live-timing/f1/f1-state.ts";
+import { demoRecording } from "../../../tests/support/demo-session.ts";
+import { playFrames, share } from "../../../tests/support/frame-sizes.ts";
+import { cutChange } from "./cut-change.ts";
+import { applyChange, changeBetween, type LiveChange } from "./live-change.ts";
+import { type LiveCar, type LiveSession, livePhases, nothingYet, trackFlags, unknownCar } from "./live-session.ts";
 
-import { demoRecording, readStill } from "../../../tests/support/demo-session.ts";
-import { applyChange, changeBetween } from "./live-change.ts";
-import { type LiveSession, nothingYet } from "./live-session.ts";
-
-test("over a whole session, whoever applies every change knows all of it, and no change is large", () => {
-  const state = new F1State();
-  let said = nothingYet;
-  let known = nothingYet;
-  const bytes: number[] = [];
-  let spokenAtMs = 0;
-  for (const { atMs, topic, data } of demoRecording().messages) {
-    state.apply(topic, data);
-    if (atMs < spokenAtMs + 1000) continue;
-    spokenAtMs = atMs;
-    const now = readStill(state);
-    const change = changeBetween(said, now);
-    if (change !== null) {
-      known = applyChange(known, JSON.parse(JSON.stringify(change)) as typeof change);
-      bytes.push(JSON.stringify(change).length);
-    }
-    said = now;
-    expect(known).toEqual(now);
-  }
+test("over a whole session, whoever applies every change knows all of it, and no frame is large", () => {
+  const { messages } = demoRecording();
+  const { bytes, longestBehind, clockOffMs, known, session } = playFrames(messages);
+  expect({ ...known, clock: null }).toEqual({ ...session, clock: null });
   expect(bytes.length).toBeGreaterThan(300);
-  expect(Math.max(...bytes.slice(1))).toBeLessThan(2048);
+  expect(share(bytes, 0.5)).toBeLessThan(400);
+  expect(share(bytes, 0.99)).toBeLessThan(800);
+  expect(bytes.at(-1)).toBeLessThan(1_000);
+  expect(longestBehind).toBe(0);
+  expect(clockOffMs).toBeLessThanOrEqual(1_500);
+});
+
+test("a session many times as fast as real: frames stay below 2 KB, and what did not fit comes after", () => {
+  const hurried = demoRecording().messages.map((message) => ({ ...message, atMs: message.atMs / 20 }));
+  const { bytes, longestBehind, known, session } = playFrames(hurried);
+  expect(share(bytes, 0.5)).toBeGreaterThan(1_500);
+  expect(bytes.at(-1)).toBeLessThanOrEqual(2_048);
+  expect(longestBehind).toBeGreaterThan(1);
+  expect({ ...known, clock: null }).toEqual({ ...session, clock: null });
 });
 
 test("a clock that goes on as it should is not said again; one that jumps or stops is", () => {
@@ -41,17 +40,106 @@ test("a clock that goes on as it should is not said again; one that jumps or sto
   expect(changeBetween(at(60_000, 0), at(50_000, 10_000, false))?.clock?.running).toBe(false);
 });
 
-test("cars that go, messages that are changed and messages that are taken back are said", () => {
-  const message = (id: number, text: string) => ({ id, atMs: null, lap: null, text, flag: null });
-  const before = { ...nothingYet, raceControl: [message(1, "A"), message(2, "B")] };
-  for (const raceControl of [
-    [message(1, "A"), message(2, "C")],
-    [message(1, "A")],
-    [],
-    [message(2, "B"), message(3, "D")],
-  ]) {
-    const after = { ...nothingYet, raceControl };
-    const change = changeBetween(before, after);
-    expect(change && applyChange(before, change)).toEqual(after);
-  }
+const time = fc.option(
+  fc.record({ ms: fc.integer({ min: 1, max: 90_000 }), mark: fc.constantFrom("overall", "personal", null) }),
+);
+const gap = fc.option(fc.oneof(fc.record({ ms: fc.nat(90_000) }), fc.record({ laps: fc.nat(9) })));
+const tyre = fc.option(
+  fc.record({
+    compound: fc.constantFrom("soft", "hard", null),
+    ageLaps: fc.option(fc.nat(3)),
+    fresh: fc.constantFrom(true, false, null),
+  }),
+);
+const carOf = (number: string): fc.Arbitrary<LiveCar> =>
+  fc
+    .record({
+      name: fc.constantFrom(null, "Nico HÜLKENBERG"),
+      place: fc.option(fc.integer({ min: 1, max: 6 })),
+      gap,
+      interval: gap,
+      lastLap: time,
+      sectors: fc.tuple(time, time, time),
+      tyre,
+    })
+    .map((said): LiveCar => ({ ...unknownCar(number), ...said }));
+const numbers = ["1", "4", "27", "81"];
+const messages = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.nat(45),
+      atMs: fc.constant(null),
+      lap: fc.constant(null),
+      text: fc.constantFrom("A", "B"),
+      flag: fc.constant(null),
+    }),
+    { selector: ({ id }) => id, maxLength: 40 },
+  )
+  .map((all) => all.sort((a, b) => a.id - b.id).slice(-30));
+const session: fc.Arbitrary<LiveSession> = fc.record({
+  event: fc.constant(null),
+  phase: fc.constantFrom(...livePhases),
+  flag: fc.constantFrom(...trackFlags),
+  laps: fc.option(fc.record({ current: fc.nat(60), total: fc.constant(60) })),
+  qualifyingPart: fc.constant(null),
+  clock: fc.constant(null),
+  weather: fc.constant(null),
+  cars: fc
+    .record(Object.fromEntries(numbers.map((number) => [number, carOf(number)])), { requiredKeys: [] })
+    .map((cars) => cars as LiveSession["cars"]),
+  raceControl: messages,
+});
+
+test("between any two states: cars come and go, messages are changed and taken back; in one piece or in many", () => {
+  fc.assert(
+    fc.property(session, session, fc.integer({ min: 1, max: 400 }), (before, after, mostBytes) => {
+      const sent = (change: LiveChange): LiveChange => JSON.parse(JSON.stringify(change)) as LiveChange;
+      const change = changeBetween(before, after);
+      expect(change === null ? before : applyChange(before, sent(change))).toEqual(after);
+
+      let known = before;
+      let pieces = 0;
+      for (let left = change; left !== null; left = changeBetween(known, after)) {
+        known = applyChange(known, sent(cutChange(left, after, mostBytes)));
+        expect((pieces += 1)).toBeLessThan(100);
+      }
+      expect(known).toEqual(after);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("a field that is introduced fits into one frame, and of a tyre or a lap only what is new is said", () => {
+  const field = Array.from({ length: 22 }, (_, at) => ({
+    ...unknownCar(String(at + 1)),
+    code: "HUL",
+    name: "Andrea Kimi ANTONELLI",
+    team: "Racing Bulls",
+    colour: "3671c6",
+    place: at + 1,
+  }));
+  const introduced = changeBetween(nothingYet, {
+    ...nothingYet,
+    cars: Object.fromEntries(field.map((car) => [car.number, car])),
+  });
+  expect(JSON.stringify(introduced).length).toBeLessThan(2_300);
+
+  const car: LiveCar = {
+    ...unknownCar("4"),
+    sectors: [{ ms: 1, mark: null }, { ms: 2, mark: null }, null],
+    tyre: { compound: "soft", ageLaps: 3, fresh: true },
+  };
+  const next: LiveCar = {
+    ...car,
+    sectors: [
+      { ms: 1, mark: null },
+      { ms: 2, mark: null },
+      { ms: 3, mark: "personal" },
+    ],
+    tyre: { compound: "soft", ageLaps: 4, fresh: true },
+  };
+  const of = (one: LiveCar): LiveSession => ({ ...nothingYet, cars: { "4": one } });
+  expect(changeBetween(of(car), of(next))).toEqual({
+    cars: { "4": { sectors: { 2: { ms: 3, mark: "personal" } }, tyre: { ageLaps: 4 } } },
+  });
 });

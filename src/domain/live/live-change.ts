@@ -1,24 +1,54 @@
-import { clockAt, type LiveCar, type LiveSession, MOST_MESSAGES } from "./live-session.ts";
+import {
+  clockAt,
+  type LiveCar,
+  type LiveSectors,
+  type LiveSession,
+  type LiveTyre,
+  type MarkedTime,
+  MOST_MESSAGES,
+  type RaceControlMessage,
+  unknownCar,
+} from "./live-session.ts";
 
 /** What differs between two states of a session: small enough to be sent every second. */
 export type LiveChange = Partial<Omit<LiveSession, "cars" | "raceControl">> & {
-  /** By racing number: what changed of a car, all of a new one, null for one that is gone. */
-  readonly cars?: Readonly<Record<string, Partial<LiveCar> | null>>;
+  /** By racing number: what changed of a car, what is known of a new one, null for one that is gone. */
+  readonly cars?: Readonly<Record<string, CarChange | null>>;
   /** Messages that are new, or differ from the one with the same id. */
-  readonly raceControl?: LiveSession["raceControl"];
-  /** Set where messages were taken back: all of them again. */
-  readonly allRaceControl?: LiveSession["raceControl"];
+  readonly raceControl?: readonly RaceControlMessage[];
+  /** Ids of messages that are not there any more. */
+  readonly takenBack?: readonly number[];
 };
 
-const plainFields = ["event", "phase", "flag", "laps", "qualifyingPart", "weather"] as const;
+export type CarChange = Partial<Omit<LiveCar, "number" | "sectors" | "tyre">> & {
+  /** Those that changed, by their place from 0. */
+  readonly sectors?: Readonly<Record<number, MarkedTime | null>>;
+  /** What changed of it; null where it is not known any more. */
+  readonly tyre?: Partial<LiveTyre> | null;
+};
+
+export const plainFields = ["event", "phase", "flag", "laps", "qualifyingPart", "weather"] as const;
+const plainOfCar = [
+  "code",
+  "name",
+  "team",
+  "colour",
+  "place",
+  "gap",
+  "interval",
+  "lastLap",
+  "bestLapMs",
+  "stops",
+  "laps",
+  "where",
+] as const;
 
 /** A clock that only went on as it should is no change; one that is this far off is. */
 const CLOCK_DRIFT_MS = 1_500;
 
 /** What has to be said to somebody who knows `before`; null when nothing. */
 export function changeBetween(before: LiveSession, after: LiveSession): LiveChange | null {
-  const change: Record<string, unknown> = {};
-  for (const field of plainFields) if (!same(before[field], after[field])) change[field] = after[field];
+  const change = fieldsBetween(plainFields, before, after);
   if (clockJumped(before, after)) change.clock = after.clock;
   const cars = carsBetween(before.cars, after.cars);
   if (cars !== null) change.cars = cars;
@@ -28,13 +58,15 @@ export function changeBetween(before: LiveSession, after: LiveSession): LiveChan
 
 /** The state that `changeBetween` led to, except that a clock that went on as it should keeps its older reading. */
 export function applyChange(before: LiveSession, change: LiveChange): LiveSession {
-  const { cars, raceControl, allRaceControl, ...plain } = change;
-  const after = { ...before, ...plain };
+  const { cars, raceControl = [], takenBack = [], ...plain } = change;
   return {
-    ...after,
+    ...before,
+    ...plain,
     cars: cars === undefined ? before.cars : applyCars(before.cars, cars),
     raceControl:
-      allRaceControl ?? (raceControl === undefined ? before.raceControl : addMessages(before.raceControl, raceControl)),
+      raceControl.length + takenBack.length === 0
+        ? before.raceControl
+        : applyMessages(before.raceControl, raceControl, takenBack),
   };
 }
 
@@ -44,46 +76,88 @@ function clockJumped({ clock: before }: LiveSession, { clock: after }: LiveSessi
 }
 
 function carsBetween(before: LiveSession["cars"], after: LiveSession["cars"]): LiveChange["cars"] | null {
-  const changes: Record<string, Partial<LiveCar> | null> = {};
+  const changes: Record<string, CarChange | null> = {};
   for (const number of Object.keys(before)) if (!(number in after)) changes[number] = null;
   for (const [number, car] of Object.entries(after)) {
     const known = before[number];
     if (known === car) continue;
-    if (known === undefined) {
-      changes[number] = car;
-      continue;
-    }
-    const fields = Object.entries(car).filter(([field, value]) => !same(known[field as keyof LiveCar], value));
-    if (fields.length > 0) changes[number] = Object.fromEntries(fields);
+    const change = carBetween(known ?? unknownCar(number), car);
+    if (known === undefined || Object.keys(change).length > 0) changes[number] = change;
   }
   return Object.keys(changes).length === 0 ? null : changes;
+}
+
+function carBetween(known: LiveCar, car: LiveCar): CarChange {
+  const change = fieldsBetween(plainOfCar, known, car);
+  const sectors = car.sectors.flatMap((time, at) => (same(known.sectors[at], time) ? [] : [[at, time] as const]));
+  if (sectors.length > 0) change.sectors = Object.fromEntries(sectors);
+  if (known.tyre === null || car.tyre === null) {
+    if (known.tyre !== car.tyre) change.tyre = car.tyre;
+  } else {
+    const tyre = fieldsBetween(["compound", "ageLaps", "fresh"], known.tyre, car.tyre);
+    if (Object.keys(tyre).length > 0) change.tyre = tyre;
+  }
+  return change;
 }
 
 function applyCars(before: LiveSession["cars"], changes: NonNullable<LiveChange["cars"]>): LiveSession["cars"] {
   const after: Record<string, LiveCar> = { ...before };
   for (const [number, change] of Object.entries(changes)) {
     if (change === null) delete after[number];
-    else after[number] = { ...after[number], ...change } as LiveCar;
+    else after[number] = applyCar(after[number] ?? unknownCar(number), change);
   }
   return after;
 }
 
-function messagesBetween(before: LiveSession["raceControl"], after: LiveSession["raceControl"]): Partial<LiveChange> {
-  if (before === after) return {};
-  const known = new Map(before.map((message) => [message.id, message]));
-  const fresh = after.filter((message) => !same(known.get(message.id), message));
-  if (same(addMessages(before, fresh), after)) return fresh.length === 0 ? {} : { raceControl: fresh };
-  return { allRaceControl: after };
+function applyCar(known: LiveCar, { sectors, tyre, ...plain }: CarChange): LiveCar {
+  return {
+    ...known,
+    ...plain,
+    sectors:
+      sectors === undefined
+        ? known.sectors
+        : (known.sectors.map((time, at) => (at in sectors ? sectors[at] : time)) as readonly unknown[] as LiveSectors),
+    tyre: tyre == null ? (tyre === null ? null : known.tyre) : { ...(known.tyre ?? unknownTyre), ...tyre },
+  };
 }
 
-function addMessages(
-  before: LiveSession["raceControl"],
-  fresh: LiveSession["raceControl"],
-): LiveSession["raceControl"] {
+const unknownTyre: LiveTyre = { compound: null, ageLaps: null, fresh: null };
+
+function messagesBetween(
+  before: readonly RaceControlMessage[],
+  after: readonly RaceControlMessage[],
+): Pick<LiveChange, "raceControl" | "takenBack"> {
+  if (before === after) return {};
+  const known = new Map(before.map((message) => [message.id, message]));
+  const stays = new Set(after.map(({ id }) => id));
+  const raceControl = after.filter((message) => !same(known.get(message.id), message));
+  // Whoever keeps as many as there may be loses the oldest ones without being told.
+  const oldest = after.length < MOST_MESSAGES ? -Infinity : (after[0]?.id ?? -Infinity);
+  const takenBack = before.map(({ id }) => id).filter((id) => !stays.has(id) && id > oldest);
+  return { ...(raceControl.length > 0 && { raceControl }), ...(takenBack.length > 0 && { takenBack }) };
+}
+
+function applyMessages(
+  before: readonly RaceControlMessage[],
+  fresh: readonly RaceControlMessage[],
+  takenBack: readonly number[],
+): readonly RaceControlMessage[] {
   const byId = new Map([...before, ...fresh].map((message) => [message.id, message]));
+  for (const id of takenBack) byId.delete(id);
   return Array.from(byId.values())
     .sort((a, b) => a.id - b.id)
     .slice(-MOST_MESSAGES);
+}
+
+/** The fields that differ, as they are after. */
+function fieldsBetween<Whole extends object>(
+  fields: readonly (keyof Whole)[],
+  before: Whole,
+  after: Whole,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field) => (same(before[field], after[field]) ? [] : [[field, after[field]]])),
+  );
 }
 
 /** Both are plain JSON, written in the same order of fields. */

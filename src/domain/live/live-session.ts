@@ -66,6 +66,8 @@ export interface MarkedTime {
   readonly mark: TimeMark;
 }
 
+export type LiveSectors = readonly [MarkedTime | null, MarkedTime | null, MarkedTime | null];
+
 export const tyreCompounds = [
   "hypersoft",
   "ultrasoft",
@@ -108,11 +110,32 @@ export interface LiveCar {
   readonly lastLap: MarkedTime | null;
   readonly bestLapMs: number | null;
   /** Of the lap under way, and of the last one where this lap has not come yet. */
-  readonly sectors: readonly (MarkedTime | null)[];
+  readonly sectors: LiveSectors;
   readonly tyre: LiveTyre | null;
   readonly stops: number;
   readonly laps: number | null;
   readonly where: CarWhere;
+}
+
+/** A car of which nothing but its number was said. */
+export function unknownCar(number: string): LiveCar {
+  return {
+    number,
+    code: number,
+    name: null,
+    team: null,
+    colour: null,
+    place: null,
+    gap: null,
+    interval: null,
+    lastLap: null,
+    bestLapMs: null,
+    sectors: [null, null, null],
+    tyre: null,
+    stops: 0,
+    laps: null,
+    where: "track",
+  };
 }
 
 export interface RaceControlMessage {

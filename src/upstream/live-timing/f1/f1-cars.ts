@@ -74,9 +74,13 @@ function statsOf(timing: Line, part: number | null): Line {
 }
 
 function readSectors(value: Json | undefined): LiveCar["sectors"] {
-  const sectors = entriesOf(value).slice(0, 3);
+  const sectors = new Map(entriesOf(value));
   // The time of the lap before is gone from the screen of a new lap only when the new one comes.
-  return sectors.map(([, sector]) => markedTime(sector) ?? unmarked(timeMs(sector.PreviousValue)));
+  const timeOf = (at: number) => {
+    const sector = objectIn(sectors.get(at));
+    return markedTime(sector) ?? unmarked(timeMs(sector.PreviousValue));
+  };
+  return [timeOf(0), timeOf(1), timeOf(2)];
 }
 
 const unmarked = (ms: number | null) => (ms === null ? null : { ms, mark: null });

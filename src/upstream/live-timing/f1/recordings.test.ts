@@ -6,6 +6,7 @@ import type { Json } from "#domain/live/merge-update.ts";
 
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
 import { readStill, topicsAfter } from "../../../../tests/support/demo-session.ts";
+import { playFrames, share } from "../../../../tests/support/frame-sizes.ts";
 import {
   type FeedMessage,
   readHubLines,
@@ -124,6 +125,29 @@ describe.skipIf(recordingsFolder === null)(
         play(messages.slice(0, half).flatMap(spoil), state);
         state.replaceAll(topicsAfter(messages.slice(0, half)));
         expect(play(messages.slice(half), state).session).toEqual(clean);
+      }
+    });
+
+    test("what readers are sent: 300 bytes a second as a rule, and never more than 2 KB", { timeout: 60_000 }, () => {
+      const imola = unpackRecording("2024-imola-qualifying.signalr.tar.xz");
+      const qualifying = new F1State();
+      qualifying.replaceAll(JSON.parse(imola.get("subscribe.json") ?? "") as Json);
+      const late = unpackRecording("2025-late-join.fastf1-recording.tar.xz");
+      for (const [what, played] of [
+        ["Azerbaijan", playFrames(readTopicFiles(unpackRecording("2018-azerbaijan-race.jsonstream.tar.xz")))],
+        ["Miami", playFrames(readTopicFiles(unpackRecording("2025-miami-sprint.jsonstream.tar.xz")))],
+        ["Imola", playFrames(readHubLines(imola.get("live.txt") ?? ""), qualifying)],
+        ["São Paulo", playFrames(readPrintedLists(late.get("2025-sao-paulo-sprint.txt") ?? ""))],
+        ["Abu Dhabi", playFrames(readPrintedLists(late.get("2025-abu-dhabi-race-last-25min.txt") ?? ""))],
+      ] as const) {
+        const { bytes, longestBehind, clockOffMs, known, session } = played;
+        expect(share(bytes, 0.5), what).toBeLessThan(400);
+        expect(share(bytes, 0.99), what).toBeLessThan(1_000);
+        expect(bytes.at(-1), what).toBeLessThanOrEqual(2_048);
+        // Only where a whole field is introduced at once, something has to wait for the next second.
+        expect(longestBehind, what).toBeLessThanOrEqual(1);
+        expect(clockOffMs, what).toBeLessThanOrEqual(1_500);
+        expect({ ...known, clock: null }, what).toEqual({ ...session, clock: null });
       }
     });
 

@@ -4,6 +4,7 @@ import {
   type LiveGap,
   type LivePhase,
   type LiveSession,
+  type MarkedTime,
   MOST_MESSAGES,
   type TimeMark,
   type TrackFlag,
@@ -177,9 +178,7 @@ export class OpenF1State {
       interval: readGap(interval?.interval),
       lastLap: lastLap === null ? null : { ms: lastLap, mark: markOf(lastLap, own.lapMs, best.lapMs) },
       bestLapMs: Number.isFinite(own.lapMs) ? own.lapMs : null,
-      sectors: sectorsOf(current).map((ms, at) =>
-        ms === null ? null : { ms, mark: markOf(ms, own.sectorsMs[at] ?? Infinity, best.sectorsMs[at] ?? Infinity) },
-      ),
+      sectors: [sectorOf(current, 0, own, best), sectorOf(current, 1, own, best), sectorOf(current, 2, own, best)],
       tyre:
         stint === undefined
           ? null
@@ -224,6 +223,11 @@ function bestOf(laps: readonly Lap[]): Best {
 
 function sectorsOf(lap: Lap | undefined): (number | null)[] {
   return lap === undefined ? [null, null, null] : [lap.duration_sector_1, lap.duration_sector_2, lap.duration_sector_3];
+}
+
+function sectorOf(lap: Lap | undefined, at: number, own: Best, best: Best): MarkedTime | null {
+  const ms = sectorsOf(lap)[at] ?? null;
+  return ms === null ? null : { ms, mark: markOf(ms, own.sectorsMs[at] ?? Infinity, best.sectorsMs[at] ?? Infinity) };
 }
 
 const markOf = (ms: number, own: number, best: number): TimeMark =>

@@ -40,7 +40,7 @@ const live: LiveSession = {
     "4": car,
     "81": { ...car, number: "81", code: "PIA", place: 2, gap: { ms: 1_500 }, interval: { ms: 1_500 }, where: "pit" },
     "18": { ...car, number: "18", code: "STR", place: 3, gap: { laps: 2 }, where: "retired", tyre: null },
-    "99": { ...car, number: "99", code: "99", place: null, colour: null, lastLap: null, sectors: [] },
+    "99": { ...car, number: "99", code: "99", place: null, colour: null, lastLap: null, sectors: [null, null, null] },
   },
 };
 
