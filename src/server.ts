@@ -101,8 +101,12 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.use(requestLog(services.log));
   app.onError(answerFailure);
   app.use(securityHeaders(services.settings));
-  const limitForms = limitBody(LARGEST_BODY_BYTES);
-  const limitPhotos = limitBody(PHOTO_FORM_BYTES);
+  const limitForms = limitBody(LARGEST_BODY_BYTES, (c) =>
+    isReader(c.req.raw) ? pages.refuseBody(c.req.raw, "page") : null,
+  );
+  const limitPhotos = limitBody(PHOTO_FORM_BYTES, (c) =>
+    isReader(c.req.raw) || c.req.path.endsWith(".data") ? pages.refuseBody(c.req.raw, "at-form") : null,
+  );
   app.use((c, next) => (isPhotoForm(c.req.path) ? limitPhotos : limitForms)(c, next));
   app.route("/", createHealth(services));
   app.route("/", createSiteFiles(services));
@@ -140,6 +144,11 @@ export async function createServer(services: Services, options: ServerOptions): 
       void throughHono(request, response);
     },
   };
+}
+
+/** A person in front of a browser, not a program: it would show them whatever we answer. */
+function isReader(request: Request): boolean {
+  return request.headers.get("accept")?.includes("text/html") === true;
 }
 
 /** Sent by the form itself, or by the page's script. */

@@ -10,6 +10,8 @@ export const alerts = {
   "token-expired": { kind: "error", text: "Invalid or expired token. Please log in again." },
   "admin-check-failed": { kind: "error", text: "Server error during admin check" },
   "log-in-to-predict": { kind: "error", text: "Log in to send your prediction." },
+  "too-often": { kind: "error", text: "That was often: nothing was done. Try again in a few minutes." },
+  "choice-not-saved": { kind: "error", text: "This choice could not be saved. Choose once more." },
   "address-confirmed": { kind: "success", text: "Your e-mail address is confirmed." },
   "address-confirmed-log-in": { kind: "success", text: "Your e-mail address is confirmed. Log in to go on." },
   "password-reset": { kind: "success", text: "Your new password is set. Log in with it." },

@@ -1,12 +1,18 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 
 /** Of a body that is refused so much is taken in, and no longer than its bytes keep coming. */
 const MOST_DISCARDED_BYTES = 64 * 1024 * 1024;
 const LONGEST_DISCARD_MS = 30_000;
 const LONGEST_PAUSE_MS = 400;
 
-/** Refuses bodies above `largestBytes` with 413, whether their length is announced or found out. */
-export function limitBody(largestBytes: number): MiddlewareHandler {
+/**
+ * Refuses bodies above `largestBytes` with 413, whether their length is announced or found out: on a page where
+ * `showPage` has one for who asks, else in JSON.
+ */
+export function limitBody(
+  largestBytes: number,
+  showPage: (c: Context) => Promise<Response> | null = () => null,
+): MiddlewareHandler {
   const message = `A request may carry ${largestBytes / 1024} KB at most.`;
   return async (c, next) => {
     const announced = c.req.header("content-length");
@@ -19,7 +25,7 @@ export function limitBody(largestBytes: number): MiddlewareHandler {
     const kept = inPieces ? await readUpTo(largestBytes, reader) : null;
     if (kept === null) {
       await discard(reader);
-      return c.json({ message }, 413);
+      return (await showPage(c)) ?? c.json({ message }, 413);
     }
     // What was read cannot be read again, so it goes on as a copy of the platform's own kind of Request.
     c.req.raw = new Request(url, { method, headers, body: kept, signal });

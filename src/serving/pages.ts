@@ -6,6 +6,7 @@ import type { RouterContext } from "react-router";
 import { ALERT_COOKIE } from "#domain/alert.ts";
 import { LIVE_DELAY_COOKIE } from "#domain/live/live-delay.ts";
 import { paths } from "#domain/paths.ts";
+import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";
 import type { Services } from "#services.ts";
 
 import { compress, preferredEncoding } from "./compression.ts";
@@ -51,6 +52,7 @@ const PAGE_PARAMETERS = [
 ];
 const CACHE_CONTROL = "public, max-age=0, s-maxage=10, must-revalidate";
 const PERSONAL = "private, no-store";
+const OF_BODY = ["content-length", "content-type", "content-encoding", "transfer-encoding"];
 
 interface PagesOptions {
   readonly services: Services;
@@ -135,6 +137,20 @@ export class Pages {
     }
     const page = await rendering;
     return this.#options.memory.response(key, request.headers) ?? (await unremembered(page, request));
+  }
+
+  /** A form carried more than it may, and nobody read it: said at the form itself, or on a page that says only this. */
+  refuseBody(request: Request, where: "at-form" | "page"): Promise<Response> {
+    const headers = new Headers(request.headers);
+    for (const name of OF_BODY) headers.delete(name);
+    headers.set(REFUSED_BODY_HEADER, "yes");
+    const { method, signal } = request;
+    const url = new URL(request.url);
+    const without =
+      where === "at-form"
+        ? new Request(url, { method, headers, signal })
+        : new Request(url.origin + paths.refused(), { headers, signal });
+    return this.#act(without, url);
   }
 
   /** A form was sent. What answers it is for who sent it. */

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { text } from "node:stream/consumers";
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import sharp from "sharp";
@@ -6,7 +7,7 @@ import sharp from "sharp";
 import { accounts } from "#db/schema/accounts.ts";
 import { PHOTO_FILE_BYTES } from "#domain/photo.ts";
 
-import { idTokenOf, openTestSite, type SiteBrowser, type TestSite } from "../../tests/support/test-site.ts";
+import { alertOf, idTokenOf, openTestSite, type SiteBrowser, type TestSite } from "../../tests/support/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -206,13 +207,14 @@ test("a picture is made anew, shown at an address of its own, replaced, and gone
 });
 
 /** On a connection of its own: the server closes it on who goes on sending. */
-function statusOfBytes(path: string, bytes: number): Promise<number | undefined> {
+function answerToBytes(path: string, bytes: number, more: Record<string, string> = {}): Promise<[number, string]> {
   return new Promise((resolve, reject) => {
-    const sending = request(`${site.url}${path}`, { method: "POST", agent: false, headers: { origin: site.url } });
+    const headers = { origin: site.url, ...more };
+    const sending = request(`${site.url}${path}`, { method: "POST", agent: false, headers });
     sending.setHeader("content-length", bytes);
     sending.once("response", (response) => {
-      resolve(response.statusCode);
-      sending.destroy();
+      const body = text(response).finally(() => sending.destroy());
+      resolve(body.then((read) => [response.statusCode ?? 0, read]));
     });
     sending.once("error", reject);
     sending.flushHeaders();
@@ -232,8 +234,37 @@ test("a file that is no picture, too large or not there is refused at its field;
   }
   expect((await send(browser, { photo: "no file" })).status).toBe(400);
   expect((await send(visitor(), { photo: new Blob(["x"]) })).location).toBe("/login");
-  expect(await statusOfBytes("/update-profile/photo", PHOTO_FILE_BYTES + 20_000)).toBe(413);
-  expect(await statusOfBytes("/update-profile", 300_000)).toBe(413);
+});
+
+test("who sends too much without script is told on a page, a picture at its field, and a program in JSON", async () => {
+  const browser = await ana();
+  const reader = { accept: "text/html,*/*;q=0.8", cookie: browser.cookie() };
+  const heavy = PHOTO_FILE_BYTES + 20_000;
+  const [status, page] = await answerToBytes("/update-profile/photo", heavy, reader);
+  expect(status).toBe(413);
+  const atField = page.slice(page.indexOf('id="photo-photo-error"')).split("</p>", 1)[0] ?? "";
+  expect(atField).toContain("This file is larger than 8 MB. Choose a smaller one.");
+  expect(page).toMatch(/<input[^>]*type="file"/);
+  // Signed out in another tab since.
+  expect((await answerToBytes("/update-profile/photo", heavy, { accept: reader.accept }))[0]).toBe(302);
+  const other = await answerToBytes("/update-profile", 300_000, reader);
+  expect([other[0], words(other[1])]).toEqual([413, expect.stringContaining("More was sent than the form takes")]);
+  expect((await answerToBytes("/update-profile/photo", heavy, { ...reader, origin: "https://evil.example" }))[0]).toBe(
+    403,
+  );
+  const [code, body] = await answerToBytes("/update-profile/photo", heavy, { ...reader, accept: "application/json" });
+  expect([code, JSON.parse(body)]).toEqual([413, { message: expect.stringContaining(" KB at most.") }]);
+});
+
+test("who may not do something just now is told on the page that the form was on", async () => {
+  const browser = await ana();
+  const reader = { accept: "text/html" };
+  const odd = await browser.post("/favourites", { kind: "team", id: "brabham", to: "/teams" }, reader);
+  expect([odd.location, alertOf(odd)]).toEqual(["/teams", "choice-not-saved"]);
+  expect(words((await browser.get("/teams")).text)).toContain("This choice could not be saved.");
+  for (let at = 0; at < 10; at += 1) await browser.get("/profile/my-data.json");
+  const often = await browser.get("/profile/my-data.json", reader);
+  expect([often.location, alertOf(often)]).toEqual(["/profile", "too-often"]);
 });
 
 test("one's own data is a file, and asked for only so often", async () => {

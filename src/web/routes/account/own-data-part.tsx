@@ -6,7 +6,8 @@ import styles from "./account.module.css";
 export function OwnDataPart() {
   return (
     <AccountPart id="my-data" title="Your data" lead="Everything that we keep of you, in one file.">
-      <a className="link" href={paths.ownData()} download>
+      {/* Without `download`: the answer is a file anyway, and where it is a refusal it must not become one. */}
+      <a className="link" href={paths.ownData()}>
         Download your data
       </a>
       <p className={styles.note}>

@@ -5,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
+import { redirectWithAlert } from "../../flash.server.ts";
 import { sentAway } from "../../guards.server.ts";
 import { signedIn } from "../../session.server.ts";
 
@@ -14,15 +15,16 @@ export async function writeOwnData(context: Readonly<RouterContextProvider>, req
   const session = await signedIn(context, request);
   if (session === null) throw sentAway(context, paths.profile());
   const wait = await accounts.countDeed("export", session.account.id);
-  if (wait !== null)
-    return new Response(`That was often. Try again in ${Math.ceil(wait / 60)} minutes.`, {
-      status: 429,
-      headers: {
-        "retry-after": String(wait),
-        "content-type": "text/plain; charset=utf-8",
-        "cache-control": "no-store",
-      },
-    });
+  if (wait !== null) {
+    // Who followed the link is told on the page with the link.
+    if (request.headers.get("accept")?.includes("text/html"))
+      throw redirectWithAlert(context.get(servicesContext), paths.profile(), "too-often");
+    const message = `That was often. Try again in ${Math.ceil(wait / 60)} minutes.`;
+    return Response.json(
+      { message },
+      { status: 429, headers: { "retry-after": String(wait), "cache-control": "no-store" } },
+    );
+  }
   const everything = await collectPersonalData(db, session.account.id);
   if (everything === null) throw sentAway(context, paths.profile());
   const madeAt = Temporal.Now.instant();

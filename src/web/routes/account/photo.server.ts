@@ -5,6 +5,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { removePhoto, savePhoto } from "#db/queries/profiles.ts";
 import { paths } from "#domain/paths.ts";
 import { PHOTO_FILE_BYTES, PHOTO_PIXELS, type PhotoRefusal } from "#domain/photo.ts";
+import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -34,6 +35,7 @@ export async function loadPhoto(context: Context, request: Request) {
 export async function changePhoto(context: Context, request: Request) {
   const session = await signedIn(context, request);
   if (session === null) throw sentAway(context, paths.updateProfile());
+  if (request.headers.has(REFUSED_BODY_HEADER)) return refused(words["too-large"], 413, null);
   const { db, accounts, photoStudio } = context.get(servicesContext);
   const { id } = session.account;
   const wait = await accounts.countDeed("photo", id);

@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 
 import { saveFavourite } from "#db/queries/favourites.ts";
+import type { AlertName } from "#domain/alert.ts";
 import { favouriteKindOf } from "#domain/favourites.ts";
 import { paths } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
@@ -8,6 +9,7 @@ import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
 import { favouriteChoices } from "../../favourite-choices.server.ts";
+import { redirectWithAlert } from "../../flash.server.ts";
 import { sentAway } from "../../guards.server.ts";
 import { signedIn } from "../../session.server.ts";
 
@@ -23,26 +25,36 @@ export function noPage(): Response {
  * empty id takes a choice back.
  */
 export async function choose(context: Context, request: Request): Promise<Response> {
-  const fromScript = request.headers.get("accept") === "application/json";
+  const accept = request.headers.get("accept") ?? "";
+  const fromScript = accept === "application/json";
+  const services = context.get(servicesContext);
   const tell = (status: number, message: string, headers: Record<string, string> = {}): Response => {
     const all = { ...headers, "cache-control": "no-store" };
     if (fromScript) return Response.json({ message }, { status, headers: all });
     return new Response(message, { status, headers: { ...all, "content-type": "text/plain; charset=utf-8" } });
   };
+  /** Who looks at a page is led back to it, and told there. */
+  const refuse = (to: string, alert: AlertName, ...told: Parameters<typeof tell>): Response =>
+    accept.includes("text/html") ? redirectWithAlert(services, to, alert) : tell(...told);
   const form = await readChoice(request);
-  if (form === null) return tell(400, "This is no choice of a favourite. Load the page again and choose once more.");
+  if (form === null) {
+    const text = "This is no choice of a favourite. Load the page again and choose once more.";
+    return refuse(paths.profile(), "choice-not-saved", 400, text);
+  }
   const { kind, id, to } = form;
   const session = await signedIn(context, request);
   if (session === null) {
     if (fromScript) return tell(401, "You are not logged in any more. Log in and choose again.");
     throw sentAway(context, to);
   }
-  const { db, accounts } = context.get(servicesContext);
+  const { db, accounts } = services;
   const wait = await accounts.countDeed("liking", session.account.id);
-  if (wait !== null)
-    return tell(429, `Too many changes. Try again in ${wait} seconds.`, { "retry-after": String(wait) });
+  if (wait !== null) {
+    const text = `Too many changes. Try again in ${wait} seconds.`;
+    return refuse(to, "too-often", 429, text, { "retry-after": String(wait) });
+  }
   if (id !== null && !(await favouriteChoices(context))[kind].some((choice) => choice.id === id))
-    return tell(400, `This ${kind} is not in the season that is shown.`);
+    return refuse(to, "choice-not-saved", 400, `This ${kind} is not in the season that is shown.`);
   await saveFavourite(db, session.account.id, { kind, id }, Temporal.Now.instant());
   if (fromScript) return tell(200, "Saved.");
   return redirect(to, { status: 303, headers: { "cache-control": "no-store" } });

@@ -1,8 +1,12 @@
 import { data } from "react-router";
 
-/** Answers a form that was sent from another site: serving/pages.ts asks for this page in its place. */
-export function loader() {
-  throw data(null, { status: 403 });
+import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";
+
+import type { Route } from "./+types/refused";
+
+/** Answers a form that was sent from another site, or is too large: serving/pages.ts asks for this page in its place. */
+export function loader({ request }: Route.LoaderArgs) {
+  throw data(null, { status: request.headers.has(REFUSED_BODY_HEADER) ? 413 : 403 });
 }
 
 export default function Refused() {
