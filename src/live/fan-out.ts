@@ -30,8 +30,6 @@ const HEARTBEAT_MS = 15_000;
 const MOST_READERS = 20_000;
 const RETRY_MS = 3_000;
 
-const heartbeat = Buffer.from(": still here\n\n");
-
 /** Hands frames to everybody who reads along, each as far behind as they want to be. */
 export class FanOut {
   readonly #timeline: Timeline;
@@ -165,5 +163,7 @@ export class FanOut {
 
 function sayStillHere(group: Group, nowMs: number): void {
   group.saidAtMs = nowMs;
+  // An event, no comment: of those a page learns nothing, and could not tell silence from a dead connection.
+  const heartbeat = Buffer.from(`event: beat\ndata: ${JSON.stringify({ nowMs })}\n\n`);
   for (const { to, behindSinceMs } of group.readers) if (behindSinceMs === null) to.send(heartbeat);
 }

@@ -30,7 +30,7 @@ const streamRoute = createRoute({
   tags: ["Live"],
   summary: "The same, as it goes on",
   description:
-    "Server-sent events: `hello`, then `snapshot` with all of the session, then `change` with what differs, one a second at most and of 2 KB at most: fields that changed; of cars by racing number their changed fields (null: gone; what is not said of a new one is not known), of sectors those that changed by their place from 0, of the tyre what changed of it; of race control the messages that are new, and in `takenBack` the ids of those that are gone. `Last-Event-ID` resumes.",
+    "Server-sent events: `hello`, then `snapshot` with all of the session, then `change` with what differs, one a second at most and of 2 KB at most: fields that changed; of cars by racing number their changed fields (null: gone; what is not said of a new one is not known), of sectors those that changed by their place from 0, of the tyre what changed of it; of race control the messages that are new, and in `takenBack` the ids of those that are gone. After fifteen seconds without either, `beat` with the server's clock. `Last-Event-ID` resumes.",
   request: { query: liveQuery },
   responses: {
     200: { description: "Events.", content: { "text/event-stream": { schema: z.string() } } },

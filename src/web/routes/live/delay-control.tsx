@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Form } from "react-router";
 
 import { isDelay, LONGEST_DELAY_SECONDS } from "#domain/live/live-delay.ts";
@@ -7,10 +7,12 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./delay-control.module.css";
 
 const STEP_SECONDS = 5;
+/** What is typed counts after this long: on the way to 45 a reader is not 4 s behind, which would spoil it all. */
+const TYPED_MS = 1_000;
 
 /**
  * How far behind the reader's broadcast is: one figure for everything on the page. A form where there is no script; with
- * it, every change counts at once.
+ * it, a step counts at once and what is typed when it is complete.
  */
 export function DelayControl({
   seconds,
@@ -24,16 +26,25 @@ export function DelayControl({
   readonly onChange: (seconds: number) => void;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
-  const shift = (by: number): void => {
+  const isTyped = typed !== null && isDelay(typed);
+  const isWrong = typed !== null && typed !== "" && !isDelay(typed);
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const take = (to: number): void => {
+    clearTimeout(soon.current);
     setTyped(null);
-    onChange(Math.min(LONGEST_DELAY_SECONDS, Math.max(0, seconds + by)));
+    if (to !== seconds) onChange(to);
+  };
+  const type = (text: string): void => {
+    clearTimeout(soon.current);
+    setTyped(text);
+    if (isDelay(text)) soon.current = setTimeout(() => take(Number(text)), TYPED_MS);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const by = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value");
-    if (by) shift(Number(by));
+    const by = Number((event.nativeEvent as SubmitEvent).submitter?.getAttribute("value") ?? 0);
+    const from = isTyped ? Number(typed) : seconds;
+    if (!isWrong) take(Math.min(LONGEST_DELAY_SECONDS, Math.max(0, from + by)));
   };
-  const isWrong = typed !== null && !isDelay(typed);
   return (
     <Form method="post" className={styles.delay} onSubmit={submit} noValidate>
       {demo && <input type="hidden" name="show" value="demo" />}
@@ -60,11 +71,8 @@ export function DelayControl({
             value={typed ?? String(seconds)}
             aria-describedby="delay-unit"
             aria-invalid={isWrong || refusal !== null || undefined}
-            onChange={({ currentTarget: { value } }) => {
-              setTyped(isDelay(value) ? null : value);
-              if (isDelay(value)) onChange(Number(value));
-            }}
-            onBlur={() => setTyped(null)}
+            onChange={({ currentTarget: { value } }) => type(value)}
+            onBlur={() => take(isTyped ? Number(typed) : seconds)}
           />
           <span id="delay-unit" className={styles.unit}>
             seconds

@@ -1,10 +1,18 @@
 import { formatAge } from "#domain/live/live-words.ts";
 
 import styles from "./feed-age.module.css";
-import type { LiveNow } from "./use-live-session.ts";
+import type { Connection, LiveNow } from "./follow-session.ts";
 
 /** A source gives a sign of life every fifteen seconds at least. */
 const STALE_MS = 30_000;
+
+/** Said once, when it changes: nothing while all is well. */
+const connectionWords: Readonly<Record<Connection, string | null>> = {
+  waiting: null,
+  open: null,
+  asking: " · live updates do not reach you: looked up every 15 seconds or so until they do",
+  lost: " · connection lost, trying again",
+};
 
 /** How old what is shown is: always there, and not read out every second. */
 export function FeedAge({
@@ -34,7 +42,7 @@ export function FeedAge({
         </>
       )}
       {delaySeconds > 0 && ageMs !== null && <span> · shown {delaySeconds} s late</span>}
-      {connection === "lost" && <span> · connection lost, coming back</span>}
+      <span role="status">{connectionWords[connection]}</span>
     </p>
   );
 }

@@ -90,7 +90,7 @@ test("how old the feed is stands there whatever happens", () => {
         />,
       ),
     );
-  expect(age(97_000)).toBe("Feed heard 3 s ago · connection lost, coming back");
+  expect(age(97_000)).toBe("Feed heard 3 s ago · connection lost, trying again");
   expect(age(97_000, 40)).toContain("shown 40 s late");
   // The feed's clock may be a little ahead of ours.
   expect(age(100_900)).toContain("0 s");

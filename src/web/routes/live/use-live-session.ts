@@ -1,87 +1,76 @@
 import { useEffect, useRef, useState } from "react";
 
-import { applyChange, type LiveChange } from "#domain/live/live-change.ts";
-import type { LiveSession } from "#domain/live/live-session.ts";
-
+import { type Answer, followSession, type LiveNow, type Surroundings } from "./follow-session.ts";
 import type { LiveStart } from "./live.server.ts";
 
-export interface LiveNow {
-  readonly frame: LiveStart["frame"];
-  /** Whether events come; the page's last state stays when they do not. */
-  readonly connection: "waiting" | "open" | "lost";
-  /** The server's clock less this browser's; null until the server said. */
-  readonly skewMs: number | null;
-}
-
-interface FrameEvent {
-  readonly heardAtMs: number;
-  readonly session?: LiveSession;
-  readonly change?: LiveChange;
-}
-
-/** After a refusal or behind a proxy that cannot stream, the browser gives up: we ask again, later each time. */
-const ASK_AGAIN_MS = 5_000;
-const ASK_AGAIN_LATEST_MS = 120_000;
-/** A page that nobody looks at for so long lets its stream go, and gets a snapshot when somebody does again. */
-const AWAY_MS = 60_000;
+const ANSWER_MS = 10_000;
 
 /** Follows a session, so many seconds behind. Begins with what the server rendered. */
 export function useLiveSession(start: LiveStart, delaySeconds: number): LiveNow {
-  const { channel } = start;
+  // As the page began: what the server renders later is nothing to begin with.
+  const [{ channel, nowMs }] = useState(start);
   const [now, setNow] = useState<LiveNow>({ frame: start.frame, connection: "waiting", skewMs: null });
+  const latest = useRef(now);
   const began = useRef(delaySeconds);
   useEffect(() => {
-    let source: EventSource | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let failures = 0;
-
-    // What was shown may lie in the future of who is further behind now: it goes at once.
-    if (began.current < delaySeconds) setNow((before) => ({ ...before, frame: null }));
+    const show = (next: LiveNow): void => {
+      latest.current = next;
+      setNow(next);
+    };
+    show({
+      ...latest.current,
+      // What was shown may lie in the future of who is further behind now: it goes at once.
+      frame: began.current < delaySeconds ? null : latest.current.frame,
+      // Until the server says it again, its clock is taken to be what it was when it rendered the page.
+      skewMs: latest.current.skewMs ?? nowMs - Date.now(),
+    });
     began.current = delaySeconds;
-
-    const take = ({ heardAtMs, session, change }: FrameEvent): void =>
-      setNow((before) => {
-        const known = before.frame?.session;
-        const next = session ?? (known && change && applyChange(known, change));
-        return next === undefined ? before : { ...before, connection: "open", frame: { heardAtMs, session: next } };
-      });
-    const open = (): void => {
-      clearTimeout(timer);
-      source?.close();
-      source = new EventSource(`/api/live/stream?session=${channel}&delay=${delaySeconds}`);
-      source.addEventListener("hello", ({ data }: MessageEvent<string>) => {
-        failures = 0;
-        const { nowMs } = JSON.parse(data) as { readonly nowMs: number };
-        setNow((before) => ({ ...before, connection: "open", skewMs: nowMs - Date.now() }));
-      });
-      for (const name of ["snapshot", "change"])
-        source.addEventListener(name, ({ data }: MessageEvent<string>) => take(JSON.parse(data) as FrameEvent));
-      source.addEventListener("error", () => {
-        setNow((before) => ({ ...before, connection: "lost" }));
-        if (source?.readyState !== EventSource.CLOSED) return;
-        failures += 1;
-        const longest = Math.min(ASK_AGAIN_LATEST_MS, ASK_AGAIN_MS * 2 ** (failures - 1));
-        timer = setTimeout(open, longest * (0.5 + Math.random() / 2));
-      });
-    };
-    const comeOrGo = (): void => {
-      clearTimeout(timer);
-      if (!document.hidden) {
-        if (source === null || source.readyState === EventSource.CLOSED) open();
-        return;
-      }
-      timer = setTimeout(() => {
-        source?.close();
-        source = null;
-      }, AWAY_MS);
-    };
-    open();
-    document.addEventListener("visibilitychange", comeOrGo);
+    const stopping = new AbortController();
+    const following = followSession(
+      browserAround(`session=${channel}&delay=${delaySeconds}`, stopping.signal),
+      latest.current,
+      show,
+    );
+    document.addEventListener("visibilitychange", following.lookAgain);
+    window.addEventListener("online", following.lookAgain);
     return () => {
-      clearTimeout(timer);
-      source?.close();
-      document.removeEventListener("visibilitychange", comeOrGo);
+      stopping.abort();
+      following.stop();
+      document.removeEventListener("visibilitychange", following.lookAgain);
+      window.removeEventListener("online", following.lookAgain);
     };
-  }, [channel, delaySeconds]);
+  }, [channel, delaySeconds, nowMs]);
   return now;
+}
+
+function browserAround(query: string, signal: AbortSignal): Surroundings {
+  return {
+    nowMs: () => Date.now(),
+    random: () => Math.random(),
+    after(ms, call) {
+      const timer = setTimeout(call, ms);
+      return () => clearTimeout(timer);
+    },
+    isHidden: () => document.hidden,
+    openStream(ear) {
+      const source = new EventSource(`/api/live/stream?${query}`);
+      for (const name of ["hello", "snapshot", "change", "beat"] as const)
+        source.addEventListener(name, ({ data }: MessageEvent<string>) => ear.onEvent(name, data));
+      source.addEventListener("error", () => ear.onError(source.readyState === EventSource.CLOSED));
+      return source;
+    },
+    ask: () => ask(`/api/live?${query}`, AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)])),
+  };
+}
+
+async function ask(address: string, signal: AbortSignal): Promise<Answer> {
+  try {
+    const response = await fetch(address, { signal });
+    if (!response.ok) return { kind: "failed", retryAfterMs: Number(response.headers.get("retry-after") ?? 0) * 1000 };
+    const { serverMs, frame } = (await response.json()) as Omit<Answer & { kind: "answered" }, "kind">;
+    return { kind: "answered", serverMs, frame };
+  } catch {
+    // No network, no answer in time, or no JSON: the page says that the connection is lost.
+    return { kind: "failed", retryAfterMs: null };
+  }
 }
