@@ -39,6 +39,7 @@ import { createMailTransport } from "./platform/mail/transport.ts";
 import { createPhotoStudio } from "./platform/photo-studio.ts";
 import { OperatorError } from "./platform/operator-error.ts";
 import { Shutdown } from "./platform/shutdown.ts";
+import { readStartArguments, START_USAGE } from "./platform/start-arguments.ts";
 import type { Clock, Services } from "./services.ts";
 
 const REQUEST_GRACE_MS = 5_000;
@@ -61,6 +62,10 @@ try {
 }
 
 async function start(): Promise<void> {
+  if (readStartArguments(process.argv.slice(2)) === "help") {
+    process.stdout.write(START_USAGE);
+    return;
+  }
   const environment = parseEnvironment(readVariables(join(root, ".env")), Temporal.Now.instant(), process.stdout.isTTY);
   log = createLog(environment);
   const announcer = createAnnouncer(log, environment.logFormat);

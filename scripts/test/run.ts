@@ -40,9 +40,19 @@ async function runAll(steps: readonly Step[]): Promise<Counts> {
   return total(results);
 }
 
-const plan = process.argv[2] ?? "all";
-if (plan !== "all" && plan !== "check" && plan !== "long") {
-  console.error(`usage: node scripts/test/run.ts [all|check|long], not "${plan}"`);
+const usage = `npm run check       types, lint, format, layers, dead code and unit tests
+npm test            all of that, database tests and journeys in a browser
+npm run test:long   the long forms of the property, load and kill tests
+
+They take no arguments. One file: npx vitest run FILE, or npx playwright test NAME after npm run build.`;
+
+const [plan = "all", ...rest] = process.argv.slice(2);
+if (rest.includes("--help") || rest.includes("-h")) {
+  console.log(usage);
+  process.exit();
+}
+if ((plan !== "all" && plan !== "check" && plan !== "long") || rest.length > 0) {
+  console.error(`This is not understood: ${[plan, ...rest].join(" ")}\n\n${usage}`);
   process.exit(2);
 }
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

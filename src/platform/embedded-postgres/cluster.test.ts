@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { initdbFailure, removeAbandoned } from "./cluster.ts";
+import { ensureSpace, initdbFailure, removeAbandoned } from "./cluster.ts";
 
 test("a user without a name is told what to do, and any other refusal in initdb's own words", () => {
   expect(initdbFailure("initdb: could not look up effective user ID 12345: user does not exist\n", 1)).toBe(
@@ -26,4 +26,11 @@ test("what killed starts left goes, but not what others are filling, and nobody 
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+test("a disk without room for the first start is refused, with what is needed and what is there", async () => {
+  await ensureSpace(tmpdir(), 1);
+  await expect(ensureSpace(tmpdir(), 1e18)).rejects.toThrow(
+    /^The first start needs 1000000000000 MB of disk below \S+, and \d+ MB are free\. Make room/,
+  );
 });

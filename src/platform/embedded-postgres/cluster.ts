@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { access, chown, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, chown, mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
 import { errorCode, OperatorError } from "../operator-error.ts";
@@ -10,6 +10,8 @@ import type { Places } from "./places.ts";
 
 const UNFINISHED = "data.unfinished-";
 const ABANDONED_AFTER_MS = 10 * 60_000;
+/** The loaded facts and PostgreSQL's own files are 225 MB; the rest is for its journal. */
+const FIRST_START_BYTES = 300e6;
 
 /** Nothing of the caller's PG… variables, and messages in English whatever the caller's language. */
 export const serverEnvironment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
@@ -20,6 +22,7 @@ export const serverEnvironment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC
  */
 export async function ensureCluster(places: Places, binaries: Binaries, onFirst?: () => void): Promise<void> {
   if (await exists(places.data)) return;
+  await ensureSpace(places.folder, FIRST_START_BYTES);
   onFirst?.();
   await removeAbandoned(places.folder);
   const unfinished = join(places.folder, `${UNFINISHED}${randomUUID()}`);
@@ -32,6 +35,17 @@ export async function ensureCluster(places: Places, binaries: Binaries, onFirst?
     await rm(unfinished, { recursive: true, force: true });
     if (!["ENOTEMPTY", "EEXIST"].includes(errorCode(error))) throw error;
   }
+}
+
+/** Refuses a disk on which the first start would end half-way, in words of PostgreSQL's that do not say why. */
+export async function ensureSpace(folder: string, needed: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free >= needed) return;
+  const [has, needs] = [free, needed].map((bytes) => `${Math.floor(bytes / 1e6)} MB`);
+  throw new OperatorError(
+    `The first start needs ${needs} of disk below ${folder}, and ${has} are free. Make room, or name another folder in GRIDWALK_HOME.`,
+  );
 }
 
 async function runInitdb(initdb: string, folder: string, places: Places): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chown, link, lstat, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { access, chown, constants, link, lstat, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -100,6 +100,8 @@ export async function isClosedSocketFolder(folder: string, user: ServerUser): Pr
 async function makeFolder(path: string, whose: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true });
+    // Made by root once, say, and now started by somebody else.
+    await access(path, constants.W_OK);
   } catch (error) {
     throw new OperatorError(`${whose} cannot be written (${errorCode(error)}: ${path}).`, { cause: error });
   }
