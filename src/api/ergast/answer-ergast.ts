@@ -57,14 +57,15 @@ export async function answerErgast(
 
 function echo(query: ErgastQuery, table: ErgastTable): Record<string, string> {
   // A table of all seasons is of no round, even where one season is left of it.
-  const round = query.season === null ? null : (query.round ?? table.round ?? null);
+  const ofTable = query.season === null || query.round !== null ? undefined : table.round;
   const filters = [...query.filters].flatMap(([filter, value]) => {
     const name = query.endpoint === "laps" && filter === "laps" ? undefined : echoed[filter];
     return name === undefined ? [] : [[name, value]];
   });
   return {
     ...(query.season === null ? {} : { season: String(query.season) }),
-    ...(round === null ? {} : { round: String(round) }),
+    ...(query.season === null || query.round === null ? {} : { round: String(query.round) }),
     ...Object.fromEntries(filters),
+    ...(ofTable === undefined ? {} : { round: String(ofTable) }),
   };
 }

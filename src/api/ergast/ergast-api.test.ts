@@ -53,7 +53,8 @@ test("the same answer below /f1, in any case, with and without suffix and slash"
   const tables = new Set<string>();
   for (const address of addresses) {
     const { MRData } = (await (await api.request(address)).json()) as { MRData: Row };
-    expect(MRData.url).toBe(`http://localhost${address.toLowerCase()}`);
+    // As the service that redirects there: without the suffix there is a slash.
+    expect(MRData.url).toBe(`http://localhost${address.toLowerCase().replace(/([0-9])$/, "$1/")}`);
     tables.add(JSON.stringify(MRData.StandingsTable));
   }
   expect([...tables]).toEqual([expect.stringContaining("max_verstappen")]);
@@ -247,9 +248,37 @@ test("championships: by season, by round, by place, and of all seasons", async (
   expect(schumacher).not.toHaveProperty("position");
   const mclaren = (await ask("2007/constructors/mclaren/constructorstandings")).inner[0];
   expect(mclaren).toMatchObject({ positionText: "E", points: "0" });
+  // In 1955 a fastest lap was worth a point and a place, also to who never finished; the same among all seasons.
+  for (const address of ["1955/drivers/vukovich/driverstandings", "drivers/vukovich/driverstandings"]) {
+    expect((await ask(address)).inner.at(-1), address).toMatchObject({ position: "25", points: "1" });
+  }
+  // Indianapolis counted for drivers alone.
+  const makers = (await ask("1958/constructorstandings")).inner.map((row) => (row.Constructor as Row).constructorId);
+  expect(makers.slice(0, 6)).toEqual(["vanwall", "ferrari", "cooper", "brm", "maserati", "team_lotus"]);
+  expect(makers).not.toContain("epperly");
   // Two retirements, never classified: listed without a place.
   const early = (await ask("2025/2/drivers/alonso/driverstandings")).inner[0];
   expect(early).toMatchObject({ positionText: "-", points: "0", wins: "0" });
+  // Since 2026 the FIA's table goes on with who was classified in qualifying; Stroll was not.
+  const march2026 = "2026-03-10T12:00:00Z";
+  const tail = (await ask("2026/1/driverstandings", march2026)).inner.slice(-6);
+  expect(tail.map((row) => [row.positionText, (row.Driver as Row).driverId])).toEqual([
+    ["17", "hadjar"],
+    ["18", "piastri"],
+    ["19", "hulkenberg"],
+    ["20", "alonso"],
+    ["21", "bottas"],
+    ["-", "stroll"],
+  ]);
+  expect((await ask("2026/1/constructorstandings", march2026)).inner.at(-1)).toMatchObject({ position: "11" });
+
+  // The round that the answer finds itself comes after what was asked.
+  const { StandingsLists: _, ...gasly } = (await ask("2020/drivers/gasly/driverstandings")).table;
+  expect(Object.entries(gasly)).toEqual([
+    ["season", "2020"],
+    ["driverId", "gasly"],
+    ["round", "17"],
+  ]);
 });
 
 test("bad pages fall back and large ones are clamped", async () => {

@@ -28,7 +28,8 @@ test("filters come in any order before the list, a last value after it", () => {
   };
   expect(one).toMatchObject(expected);
   expect(other).toMatchObject(expected);
-  expect(other.path).toBe("/f1/2023/circuits/monza/drivers/alonso/results/1");
+  expect(one.path).toBe("/ergast/f1/2023/drivers/alonso/circuits/monza/results/1.json");
+  expect(other.path).toBe("/f1/2023/circuits/monza/drivers/alonso/results/1/");
 });
 
 test("case, a trailing slash and the suffix make no difference", () => {

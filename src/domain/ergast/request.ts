@@ -30,7 +30,7 @@ export interface ErgastRequest {
   /** Rows a page, 1 to 100. */
   readonly limit: number;
   readonly offset: number;
-  /** The path as the answer repeats it: lower case, without the query. */
+  /** The path as the answer repeats it: lower case, without the query, without the suffix with a slash at its end. */
   readonly path: string;
 }
 
@@ -125,11 +125,16 @@ export function parseErgastRequest(pathAndQuery: string): ErgastRequest | Ergast
   }
   if (!fits(endpoint, [...filters.keys()])) return unsupported;
 
-  return { endpoint, season, round, filters, path, ...readPage(query) };
+  return { endpoint, season, round, filters, path: withSlash(path), ...readPage(query) };
 }
 
 export function isErgastRefusal(parsed: ErgastRequest | ErgastRefusal): parsed is ErgastRefusal {
   return "detail" in parsed;
+}
+
+/** The service leads an address without either to the one with a slash, and repeats that one. */
+function withSlash(path: string): string {
+  return /(\/|\.json)$/.test(path) ? path : `${path}/`;
 }
 
 function fits(endpoint: ErgastEndpoint, filters: readonly ErgastFilter[]): boolean {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 
 import { rankErgastStandings, type CountbackResult, type ScoredSubject } from "./standings.ts";
 
-function scored(id: string, points: number, excluded = false): ScoredSubject {
-  return { id, pointsHundredths: points * 100, wins: 0, excluded };
+function scored(id: string, points: number, excluded = false, ruledPlace: number | null = null): ScoredSubject {
+  return { id, pointsHundredths: points * 100, wins: 0, excluded, ruledPlace };
 }
 
 function finish(id: string, ...places: number[]): CountbackResult[] {
@@ -64,5 +64,31 @@ test("never classified or struck out: listed without a place, and nobody moves d
     ["schumacher", null],
     ["frentzen", 2],
     ["retired", null],
+  ]);
+});
+
+test("who scored has a place without ever being classified, as Vukovich in 1955 for a fastest lap", () => {
+  const standings = rankErgastStandings(
+    [scored("winner", 9), scored("vukovich", 1)],
+    [...finish("winner", 1), ...finish("seventh", 7), ...retire("vukovich", 25)],
+  );
+  expect(order(standings)).toEqual([
+    ["winner", 1],
+    ["vukovich", 2],
+    ["seventh", 3],
+  ]);
+});
+
+test("who the FIA gives a place by qualifying has it, in the FIA's order, ahead of who has none", () => {
+  const standings = rankErgastStandings(
+    [scored("winner", 25, false, 1), scored("last", 0, false, 2), scored("b", 0, false, 3), scored("a", 0, false, 4)],
+    [...finish("winner", 1), ...finish("last", 16), ...retire("stroll", 17), ...retire("a", 18), ...retire("b", 20)],
+  );
+  expect(order(standings)).toEqual([
+    ["winner", 1],
+    ["last", 2],
+    ["b", 3],
+    ["a", 4],
+    ["stroll", null],
   ]);
 });

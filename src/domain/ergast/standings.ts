@@ -13,18 +13,21 @@ export interface ScoredSubject {
   readonly wins: number;
   /** Struck out of the table after the season. */
   readonly excluded: boolean;
+  /** The place that the FIA's own table gives without a classified finish, too; null in seasons in which it did not. */
+  readonly ruledPlace: number | null;
 }
 
-export interface ErgastStanding extends ScoredSubject {
+export interface ErgastStanding extends Omit<ScoredSubject, "ruledPlace"> {
   /** Null for who was struck out or never classified. */
   readonly position: number | null;
 }
 
 /**
  * A championship table as the Ergast-compatible services list it: everybody who took part, by points, then by number of
- * first places, second places and so on, then likewise by the places of retirements. Who is still equal shares the
- * place, in the order in which they came up in the season; who was never classified in a Grand Prix has none. (The FIA's own table leaves those out and does not count
- * retirements.)
+ * first places, second places and so on, then as the FIA's own table rules, then by the places of retirements. Who is
+ * still equal shares the place, in the order in which they came up in the season; who neither scored nor was ever
+ * classified in a Grand Prix has none, unless the FIA rules one. (Before 2026 the FIA's table leaves those out, and it
+ * does not count retirements.)
  */
 export function rankErgastStandings(
   scored: readonly ScoredSubject[],
@@ -35,11 +38,12 @@ export function rankErgastStandings(
   const known = new Set(scored.map(({ id }) => id));
   const pointless = [...new Set(results.map(({ id }) => id))]
     .filter((id) => !known.has(id))
-    .map((id) => ({ id, pointsHundredths: 0, wins: 0, excluded: false }));
+    .map((id) => ({ id, pointsHundredths: 0, wins: 0, excluded: false, ruledPlace: null }));
 
   const compare = (a: ScoredSubject, b: ScoredSubject) =>
     b.pointsHundredths - a.pointsHundredths ||
     compareCounts(finishes.get(a.id), finishes.get(b.id)) ||
+    compareRuled(a, b) ||
     compareCounts(retirements.get(a.id), retirements.get(b.id));
   const appeared = new Map(results.toReversed().map(({ id }, index) => [id, -index]));
   const byAppearance = (a: ScoredSubject, b: ScoredSubject) => (appeared.get(a.id) ?? 0) - (appeared.get(b.id) ?? 0);
@@ -47,18 +51,28 @@ export function rankErgastStandings(
 
   const standings: ErgastStanding[] = [];
   let ranked = 0;
-  let above: ErgastStanding | undefined;
+  let above: (ScoredSubject & { position: number }) | undefined;
   for (const subject of sorted) {
-    if (subject.excluded || !finishes.has(subject.id)) {
+    // A fastest lap was worth a point to who retired: Ascari in 1954, Vukovich in 1955.
+    const hasPlace = subject.pointsHundredths > 0 || finishes.has(subject.id) || subject.ruledPlace !== null;
+    if (subject.excluded || !hasPlace) {
       standings.push({ ...subject, position: null });
       continue;
     }
     ranked += 1;
-    const shares = above !== undefined && compare(above, subject) === 0;
-    above = { ...subject, position: shares ? (above?.position ?? ranked) : ranked };
+    const shared: number | null = above !== undefined && compare(above, subject) === 0 ? above.position : null;
+    above = { ...subject, position: shared ?? ranked };
     standings.push(above);
   }
   return standings;
+}
+
+/** Who has no ruled place comes after those who have one. */
+function compareRuled(a: ScoredSubject, b: ScoredSubject): number {
+  if (a.ruledPlace === null || b.ruledPlace === null) {
+    return Number(a.ruledPlace === null) - Number(b.ruledPlace === null);
+  }
+  return a.ruledPlace - b.ruledPlace;
 }
 
 /** How often each place was reached, first place at index 0. */

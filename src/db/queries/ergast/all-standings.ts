@@ -1,4 +1,4 @@
-import { and, eq, inArray, min } from "drizzle-orm";
+import { and, eq, inArray, min, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { sessions } from "#db/schema/calendar.ts";
@@ -60,7 +60,7 @@ export async function listAllDriverStandings(
         ),
       )
       .groupBy(ergastRaces.season, ergastResults.ergastDriverId, ergastResults.ergastConstructorId)
-      .orderBy(min(ergastRaces.round)),
+      .orderBy(min(sql`${ergastRaces.round} * 100 + ${ergastResults.ordinal}`)),
     db.select().from(ergastConstructors),
   ]);
   const named = new Map(drivers.map((driver) => [driver.ergastId, driver]));

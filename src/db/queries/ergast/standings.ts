@@ -36,6 +36,7 @@ const nothing = { total: 0, lists: [] };
 
 interface RacedRow {
   readonly round: number;
+  readonly circuitId: string;
   readonly session: string;
   readonly driverId: string;
   readonly constructorId: string;
@@ -64,7 +65,10 @@ export async function listErgastDriverStandings(
     listRaced(db, query, after),
   ]);
   if (scored.length === 0) return nothing;
-  const standings = rankErgastStandings(scored.map(toSubject), bestOfDrivers(raced));
+  const standings = rankErgastStandings(
+    scored.map((row) => toSubject(row, after)),
+    bestOfDrivers(raced),
+  );
   const { total, page } = pageOf(standings, query, "drivers", "driverstandings");
   const drivers = await byId(
     page.length === 0
@@ -133,9 +137,9 @@ export async function listErgastConstructorStandings(
   ]);
   if (scored.length === 0) return nothing;
   const results = raced
-    .filter(({ session }) => session === "race")
+    .filter(({ session, circuitId }) => session === "race" && countsForConstructors(after.season, circuitId))
     .map(({ constructorId, place, classified }) => ({ id: constructorId, place, classified }));
-  const standings = rankErgastStandings(together(scored.map(toSubject)), results);
+  const standings = rankErgastStandings(together(scored.map((row) => toSubject(row, after))), results);
   const { total, page } = pageOf(standings, query, "constructors", "constructorstandings");
   const constructors = await byId(
     page.length === 0
@@ -187,6 +191,7 @@ async function listRaced(db: Database, { now }: ErgastQuery, after: StandingsRou
   return db
     .select({
       round: ergastRaces.round,
+      circuitId: ergastRaces.circuitErgastId,
       session: ergastResults.session,
       driverId: ergastResults.ergastDriverId,
       constructorId: ergastResults.ergastConstructorId,
@@ -198,6 +203,11 @@ async function listRaced(db: Database, { now }: ErgastQuery, after: StandingsRou
     .innerJoin(sessions, resultIsOut(now))
     .where(and(eq(ergastRaces.season, after.season), lte(ergastRaces.round, after.round)))
     .orderBy(ergastRaces.round, sessions.overAt, ergastResults.ordinal);
+}
+
+/** The 500 miles of Indianapolis counted for drivers alone, as long as they counted. */
+function countsForConstructors(season: number, circuitId: string): boolean {
+  return season > 1960 || circuitId !== "indianapolis";
 }
 
 /** Who drove two cars in one race counts once, with the better result. */
@@ -225,24 +235,26 @@ function together(subjects: readonly ScoredSubject[]): ScoredSubject[] {
       pointsHundredths: subject.pointsHundredths + (known?.pointsHundredths ?? 0),
       wins: subject.wins + (known?.wins ?? 0),
       excluded: subject.excluded && known?.excluded !== false,
+      ruledPlace: known?.ruledPlace ?? subject.ruledPlace,
     });
   }
   return [...merged.values()];
 }
 
-function toSubject({
-  id,
-  position,
-  pointsHundredths,
-  wins,
-}: {
+/** From this season on the FIA's table has, after who finished, who was classified in qualifying only. */
+const FIRST_SEASON_WITH_QUALIFIERS = 2026;
+
+interface RuledRow {
   readonly id: string;
   readonly position: number | null;
   readonly pointsHundredths: number;
   readonly wins: number;
-}): ScoredSubject {
+}
+
+function toSubject({ id, position, pointsHundredths, wins }: RuledRow, { season }: StandingsRound): ScoredSubject {
+  const ruledPlace = season >= FIRST_SEASON_WITH_QUALIFIERS ? position : null;
   // The FIA's table lists only who has a place, or who was struck out of it.
-  return { id, pointsHundredths, wins, excluded: position === null };
+  return { id, pointsHundredths, wins, excluded: position === null, ruledPlace };
 }
 
 function pageOf(
