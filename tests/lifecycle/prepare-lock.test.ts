@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { access, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 let clone: string;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ const KILLER = `
 import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 let left = Number(process.env.KILL_BEFORE);
-for (const name of ["mkdir", "writeFile", "rename", "rm", "link"]) {
+for (const name of ["mkdir", "writeFile", "rename", "rm", "rmdir"]) {
   const real = fs[name];
   fs[name] = (...given) => {
     if (--left === 0) process.kill(process.pid, "SIGKILL");
@@ -29,32 +29,70 @@ for (const name of ["mkdir", "writeFile", "rename", "rm", "link"]) {
 syncBuiltinESMExports();
 `;
 
+/** Holds the process up in front of the first thing that it takes out of the lock, until another one has its turn. */
+const DAWDLER = `
+import fs from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+const lock = ${JSON.stringify("/.cache/prepare.lock")};
+for (const name of ["rm", "rmdir", "rename", "unlink"]) {
+  const real = fs[name];
+  fs[name] = async (path, ...given) => {
+    if (path.endsWith(lock) || path.includes(lock + "/")) {
+      await fs.appendFile("judged", "x");
+      while ((await fs.readFile("done", "utf8")) === "") await new Promise((go) => setTimeout(go, 20));
+    }
+    return real(path, ...given);
+  };
+}
+syncBuiltinESMExports();
+`;
+
 /** Starts a process that takes its turn and says so in a file; resolves with the signal that ended it, if one did. */
-async function takeTurn(work: string, killBefore?: number): Promise<NodeJS.Signals | null> {
+async function takeTurn(
+  work: string,
+  { killBefore, dawdles = false }: { killBefore?: number; dawdles?: boolean } = {},
+): Promise<NodeJS.Signals | null> {
   const script = `import { inTurn } from "./scripts/prepare/in-turn.mjs";
 import { appendFile } from "node:fs/promises";
 await inTurn(async () => { ${work} });`;
-  const killer = killBefore === undefined ? [] : ["--import", `data:text/javascript,${encodeURIComponent(KILLER)}`];
-  const child = spawn(process.execPath, [...killer, "--input-type=module", "--eval", script], {
-    cwd: clone,
-    env: { ...process.env, KILL_BEFORE: String(killBefore) },
-    stdio: "ignore",
-    // Who waits longer, waits for nobody.
-    timeout: 10_000,
-  });
+  const first = dawdles ? DAWDLER : killBefore === undefined ? "" : KILLER;
+  const child = spawn(
+    process.execPath,
+    ["--import", `data:text/javascript,${encodeURIComponent(first)}`, "--input-type=module", "--eval", script],
+    {
+      cwd: clone,
+      env: { ...process.env, KILL_BEFORE: String(killBefore) },
+      stdio: "ignore",
+      // Who waits longer, waits for nobody.
+      timeout: 10_000,
+    },
+  );
   const [, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
   return signal;
 }
 
-test.each([1, 2, 3, 4])("killed before its change no. %i of a file, a start keeps no later one waiting", async (n) => {
-  expect(await takeTurn("", n)).toBe("SIGKILL");
-  expect(await takeTurn(`await appendFile("done", "x");`)).toBeNull();
-  expect(await readFile(join(clone, "done"), "utf8")).toBe("x");
+test.each([1, 2, 3, 4, 5])(
+  "killed before its change no. %i of a file, a start keeps no later one waiting",
+  async (n) => {
+    expect(await takeTurn("", { killBefore: n })).toBe("SIGKILL");
+    expect(await takeTurn(`await appendFile("done", "x");`)).toBeNull();
+    expect(await readFile(join(clone, "done"), "utf8")).toBe("x");
+  },
+);
+
+const work = `await appendFile("done", "<"); await new Promise((go) => setTimeout(go, 300)); await appendFile("done", ">");`;
+
+test("of two starts that find the same dead one at once, the slower takes nothing from the quicker", async () => {
+  expect(await takeTurn("", { killBefore: 4 })).toBe("SIGKILL");
+  await writeFile(join(clone, "done"), "");
+  const slower = takeTurn(work, { dawdles: true });
+  await vi.waitFor(() => access(join(clone, "judged")), { timeout: 8_000 });
+  expect(await Promise.all([takeTurn(work), slower])).toEqual([null, null]);
+  expect(await readFile(join(clone, "done"), "utf8")).toBe("<><>");
 });
 
 test("two starts at once take turns", async () => {
   await writeFile(join(clone, "done"), "");
-  const work = `await appendFile("done", "<"); await new Promise((go) => setTimeout(go, 300)); await appendFile("done", ">");`;
   expect(await Promise.all([takeTurn(work), takeTurn(work), takeTurn(work)])).toEqual([null, null, null]);
   expect(await readFile(join(clone, "done"), "utf8")).toBe("<><><>");
 });
