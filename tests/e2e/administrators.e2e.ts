@@ -99,11 +99,12 @@ test("a session is delayed and a driver disqualified; everything follows, and fo
   await other.goto(results);
   await page.goto(results);
   const rule = async (at: Page, kind: string, amount: string): Promise<void> => {
-    const race = at.getByRole("region", { name: "Result of the Race" });
+    const race = at.getByRole("region", { name: "Result: Race" });
     await race.getByLabel("Driver").selectOption("max-verstappen");
     await race.getByLabel("Ruling").selectOption(kind);
     await race.getByLabel("Seconds, places or place").fill(amount);
     await race.getByLabel("Reason").fill("The skid block was too thin.");
+    await race.getByLabel("Source").fill("https://www.example.org/doc-55");
     await race.getByRole("button", { name: "Preview the change" }).click();
   };
   await rule(page, "disqualify", "");
@@ -129,6 +130,11 @@ test("a session is delayed and a driver disqualified; everything follows, and fo
   expect(changed.sequence).toBeGreaterThan(before.sequence);
   await page.goto("/schedule/2025/las-vegas-grand-prix");
   await expect(page.getByText("Practice 1 moved 1 h 30 min later, to 02:00 UTC").first()).toBeVisible();
+  await page.goto("/schedule/2025/sao-paulo-grand-prix");
+  const ruled = page
+    .getByRole("listitem")
+    .filter({ hasText: "Max Verstappen: disqualified. The skid block was too thin." });
+  await expect(ruled.getByRole("link", { name: "Source: example.org" })).toHaveAttribute("rel", /noopener/);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(results);

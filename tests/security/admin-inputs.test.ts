@@ -73,6 +73,12 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
     { driver: "lando-norris", kind: "reinstate", amount: "1" },
     /Only who was disq/,
   ],
+  [
+    "/admin/season-events?meeting=1167",
+    "qualifying",
+    { driver: "lando-norris", kind: "time-penalty", amount: "5" },
+    /races and sprints only/,
+  ],
   [DRIVER, "driver", { code: "nor" }, /three capital letters/],
   [DRIVER, "driver", { code: "VER" }, /has this code/],
   [DRIVER, "driver", { number: "100" }, /1 to 99/],

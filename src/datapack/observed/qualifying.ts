@@ -1,29 +1,24 @@
-import type { TransactionSql } from "postgres";
-
 import { timedClassifications } from "#db/schema/classifications.ts";
 import { classificationChanges, type ClassifiedLine } from "#domain/classification-changes.ts";
 import type { ObservedQualifying } from "#domain/observed.ts";
 
-import type { PackRow } from "../tables.ts";
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
 import { resolveDrivers, type ResolvedDrivers } from "./drivers.ts";
 import { enterDrivers } from "./entries.ts";
 import { findObservedMeeting } from "./meetings.ts";
 import { mirrorQualifying } from "./race-mirror.ts";
-import { heldOnly } from "./race-rows.ts";
+import { heldOnly, listTimedRows, type TimedRow } from "./race-rows.ts";
 import { ObservationRefused } from "./refusal.ts";
 import { replaceRows } from "./rows.ts";
 import { ensureSession } from "./session-result.ts";
 import { resolveTeams, type ResolvedTeams } from "./teams.ts";
-
-type TimedRow = PackRow<typeof timedClassifications>;
 
 export async function applyQualifying(
   { transaction }: Application,
   document: ObservedQualifying,
 ): Promise<Applied & { readonly meetingId: number }> {
   const meeting = await findObservedMeeting(transaction, document.meeting);
-  const before = await listQualifying(transaction, meeting.id);
+  const before = await listTimedRows(transaction, meeting.id, "qualifying");
   if (document.rows.length < before.length / 2) {
     throw new ObservationRefused("implausible", `${document.rows.length} rows where there were ${before.length}`);
   }
@@ -99,12 +94,4 @@ function qualifyingRows(
       q3Ms,
     };
   });
-}
-
-async function listQualifying(transaction: TransactionSql, meetingId: number): Promise<TimedRow[]> {
-  return transaction<TimedRow[]>`
-    select meeting_id as "meetingId", session, ordinal, position, status, driver_id as "driverId", team_id as "teamId",
-      engine_maker_id as "engineMakerId", number, laps, time_ms as "timeMs", q1_ms as "q1Ms", q2_ms as "q2Ms",
-      q3_ms as "q3Ms"
-    from facts.timed_classifications where meeting_id = ${meetingId} and session = 'qualifying' order by ordinal`;
 }

@@ -59,7 +59,8 @@ export async function mirrorQualifying(
   return replaceRows(transaction, ergastQualifying, { meeting_id: meetingId }, results);
 }
 
-async function addStatuses(transaction: TransactionSql, texts: readonly string[]): Promise<void> {
+/** Whatever the services call a result has a number of its own; new ones are numbered on. */
+export async function addStatuses(transaction: TransactionSql, texts: readonly string[]): Promise<void> {
   const unique = [...new Set(texts)].toSorted();
   await transaction`
     insert into facts.ergast_statuses (id, text)

@@ -1,10 +1,16 @@
 import type { TransactionSql } from "postgres";
 
-import type { fastestLaps, raceClassifications, startingGrids } from "#db/schema/classifications.ts";
+import type {
+  fastestLaps,
+  raceClassifications,
+  startingGrids,
+  timedClassifications,
+} from "#db/schema/classifications.ts";
 
 import type { PackRow } from "../tables.ts";
 
 export type RaceRow = PackRow<typeof raceClassifications>;
+export type TimedRow = PackRow<typeof timedClassifications>;
 
 /** The one row of a driver and team; where somebody drove several cars, none stands for the others. */
 export function heldOnly<Row>(rows: readonly Row[]): Row | undefined {
@@ -22,6 +28,18 @@ export async function listRaceRows(
       penalty_ms as "penaltyMs", gap_ms as "gapMs", gap_laps as "gapLaps", reason_retired as "reasonRetired",
       points_hundredths as "pointsHundredths", grid, pit_lane_start as "pitLaneStart"
     from facts.race_classifications where meeting_id = ${meetingId} and session = ${session} order by ordinal`;
+}
+
+export async function listTimedRows(
+  transaction: TransactionSql,
+  meetingId: number,
+  session: "qualifying" | "sprint-qualifying",
+): Promise<TimedRow[]> {
+  return transaction<TimedRow[]>`
+    select meeting_id as "meetingId", session, ordinal, position, status, driver_id as "driverId", team_id as "teamId",
+      engine_maker_id as "engineMakerId", number, laps, time_ms as "timeMs", q1_ms as "q1Ms", q2_ms as "q2Ms",
+      q3_ms as "q3Ms"
+    from facts.timed_classifications where meeting_id = ${meetingId} and session = ${session} order by ordinal`;
 }
 
 /** The grid as known, and the times that made it. */

@@ -6,6 +6,7 @@ import type { KeptOverride } from "#domain/override/override.ts";
 import { applyRuling } from "#domain/override/ruling.ts";
 import { formatGap, formatRaceTime } from "#domain/times.ts";
 
+import { addStatuses } from "../observed/race-mirror.ts";
 import { listFastestLaps, listRaceRows, type RaceRow } from "../observed/race-rows.ts";
 import { replaceRows } from "../observed/rows.ts";
 import { cover } from "./covered.ts";
@@ -18,8 +19,9 @@ const FIRST_RULED_SEASON = 2010;
 export async function layRuling(
   transaction: TransactionSql,
   override: Extract<KeptOverride, { readonly subject: "classification" }>,
+  session: "race" | "sprint",
 ): Promise<void> {
-  const { meetingId, session } = override;
+  const { meetingId } = override;
   const [meeting] = await transaction<
     { season: number; grandPrixId: string; laps: number | null; scheduledLaps: number | null }[]
   >`
@@ -39,7 +41,7 @@ export async function layRuling(
   const scope = { meeting_id: meetingId, session };
   await cover(transaction, raceClassifications, scope);
   await replaceRows(transaction, raceClassifications, scope, after);
-  await mirror(transaction, scope, after);
+  await mirror(transaction, { ...scope, season: meeting.season }, after);
 }
 
 function statusOf(status: string): RaceRow["status"] {
@@ -51,39 +53,60 @@ function statusOf(status: string): RaceRow["status"] {
 interface MirrorRow {
   readonly ordinal: number;
   readonly driverId: string | null;
+  readonly status: string;
 }
 
 /** Rows of drivers whom the map of ids does not know stay where they are in the list. */
 async function mirror(
   transaction: TransactionSql,
-  { meeting_id: meetingId, session }: { readonly meeting_id: number; readonly session: string },
+  {
+    meeting_id: meetingId,
+    session,
+    season,
+  }: { readonly meeting_id: number; readonly session: string; readonly season: number },
   after: readonly RaceRow[],
 ): Promise<void> {
   await cover(transaction, ergastResults, { meeting_id: meetingId, session });
   const rows = await transaction<MirrorRow[]>`
-    select e.ordinal, d.driver_id as "driverId" from facts.ergast_results e
+    select e.ordinal, d.driver_id as "driverId", e.status from facts.ergast_results e
     left join facts.ergast_drivers d on d.ergast_id = e.ergast_driver_id
     where e.meeting_id = ${meetingId} and e.session = ${session} order by e.ordinal`;
   const lineOf = new Map(after.map((row) => [row.driverId, row]));
+  const texts: string[] = [];
   const placed = rows.toSorted((a, b) => placeOf(a, lineOf) - placeOf(b, lineOf));
   // Out of the way first, for a place is part of the key.
   await transaction`
     update facts.ergast_results set ordinal = ordinal + 1000 where meeting_id = ${meetingId} and session = ${session}`;
-  for (const [index, { ordinal, driverId }] of placed.entries()) {
+  for (const [index, { ordinal, driverId, status: was }] of placed.entries()) {
     const line = driverId === null ? undefined : lineOf.get(driverId);
     await transaction`
       update facts.ergast_results set ordinal = ${index + 1}, position = ${index + 1}
       where meeting_id = ${meetingId} and session = ${session} and ordinal = ${ordinal + 1000}`;
     if (line === undefined) continue;
+    const status = statusText(line, was, season);
+    texts.push(status);
     await transaction`
       update facts.ergast_results set points = ${String(line.pointsHundredths / 100)},
         position_text = case when ${line.position}::integer is not null then ${String(line.position)}
           when ${line.status} = 'DSQ' then 'D' else position_text end,
-        status = case when ${line.status} = 'DSQ' then 'Disqualified'
-          when status = 'Disqualified' then 'Finished' else status end,
-        time_ms = ${line.timeMs}, time_text = ${timeText(line)}
+        status = ${status}, time_ms = ${line.timeMs}, time_text = ${timeText(line)}
       where meeting_id = ${meetingId} and session = ${session} and ordinal = ${index + 1}`;
   }
+  await addStatuses(transaction, texts);
+}
+
+const DISQUALIFIED = "Disqualified";
+const LAPPED = "Lapped";
+/** The services stopped counting the laps of who was lapped. */
+const LAPPED_SINCE = 2023;
+
+/** Who was disqualified and is no more gets the status that others of the race have: `Finished`, `+1 Lap`, `Lapped`. */
+function statusText(line: RaceRow, was: string, season: number): string {
+  if (line.status === "DSQ") return DISQUALIFIED;
+  if (was !== DISQUALIFIED) return was;
+  if (line.gapLaps === null) return "Finished";
+  if (season >= LAPPED_SINCE) return LAPPED;
+  return line.gapLaps === 1 ? "+1 Lap" : `+${line.gapLaps} Laps`;
 }
 
 function placeOf(row: MirrorRow, lineOf: ReadonlyMap<string, RaceRow>): number {

@@ -1,12 +1,13 @@
 import type { TransactionSql } from "postgres";
 
-import { overridesInForce, type KeptOverride } from "#domain/override/override.ts";
+import { isScored, overridesInForce, type KeptOverride } from "#domain/override/override.ts";
 import { RulingUnfit } from "#domain/override/ruling.ts";
 
 import { uncover } from "./covered.ts";
 import { layDates, layMeeting, laySession } from "./lay-calendar.ts";
 import { layRuling } from "./lay-classification.ts";
 import { layDriver, layTeam } from "./lay-people.ts";
+import { layTimedRuling } from "./lay-timed-classification.ts";
 import { layStandings, listSeasonResults, type SeasonResults } from "./lay-standings.ts";
 import { listKeptOverrides } from "./kept.ts";
 import { OverrideUnfit } from "./unfit.ts";
@@ -32,7 +33,9 @@ export async function layOverrides(transaction: TransactionSql): Promise<Readonl
   const moved = new Set<number>();
   for (const subject of ORDER) {
     for (const override of inForce.filter((one) => one.subject === subject)) {
-      if (override.subject === "classification") await rememberResults(transaction, override.meetingId, seasons);
+      if (override.subject === "classification" && isScored(override.session)) {
+        await rememberResults(transaction, override.meetingId, seasons);
+      }
       const unfit = await layOne(transaction, override);
       await transaction`
         update members.overrides set unfit = ${unfit} where id = ${override.id} and unfit is distinct from ${unfit}`;
@@ -63,7 +66,9 @@ async function layOne(transaction: TransactionSql, override: KeptOverride): Prom
         case "team":
           return layTeam(attempt, override);
         case "classification":
-          return layRuling(attempt, override);
+          return isScored(override.session)
+            ? layRuling(attempt, override, override.session)
+            : layTimedRuling(attempt, override, override.session);
       }
     });
     return null;

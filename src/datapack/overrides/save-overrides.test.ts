@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
+import { listAudit } from "#db/queries/audit.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
 import type { OverrideEdit } from "#domain/override/edit.ts";
 import { subjectOf, type Override } from "#domain/override/override.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
-import { observedCalendar, observedRace } from "../../../tests/support/observed-from-facts.ts";
+import { observedCalendar, observedQualifying, observedRace } from "../../../tests/support/observed-from-facts.ts";
 import { recordObservation } from "../observed/record-observation.ts";
 import { publishSeason, saveOverrides, undoOverride, type Now } from "./save-overrides.ts";
 import { findSubjectVersion } from "./subject-version.ts";
@@ -110,11 +111,92 @@ test("a disqualification goes through results and every later table, and undoing
 
   await undo(await lastOverride());
   expect(await allFacts()).toEqual(before);
-  const log = await database.sql`select actor, action, subject from members.audit_log order by id`;
-  expect(log.map((row) => Object.values(row).join(" "))).toEqual([
-    `ana override.save classification/${brazil}/race`,
-    `bea override.undo classification/${brazil}/race`,
+  const log = await listAudit(database.db, 10);
+  expect(log.map(({ action, subject, about, summary }) => [action, subject, about, summary].join(" | "))).toEqual([
+    `override.undo | classification/${brazil}/race | São Paulo Grand Prix 2025, Race | Taken back: Race, Max Verstappen: Disqualified.`,
+    `override.save | classification/${brazil}/race | São Paulo Grand Prix 2025, Race | Race, Max Verstappen: Disqualified. The skid block was too thin.`,
   ]);
+});
+
+test("qualifying is ruled on without its times, the grid and the tables changing", async () => {
+  const { sql } = database;
+  const document = await observedQualifying(sql, 2025, 21);
+  await recordObservation(sql, { source: "ergast", document, observedAt: at });
+  const before = await allFacts();
+  const brazil = await meetingId(2025, "sao-paulo-grand-prix");
+  const order = (session: string) => sql<{ line: string }[]>`
+    select coalesce(position::text, status) || ' ' || driver_id || ' ' || time_ms as line
+    from facts.timed_classifications where meeting_id = ${brazil} and session = ${session} order by ordinal`;
+  const [[pole], [sprintPole]] = [await order("qualifying"), await order("sprint-qualifying")];
+  expect([pole?.line, sprintPole?.line]).toEqual(["1 lando-norris 69511", "1 lando-norris 69243"]);
+  const ruling = { subject: "classification", meetingId: brazil, driverId: "lando-norris", field: "ruling" } as const;
+  const effects = await save({ ...ruling, session: "qualifying", value: { kind: "disqualify" } });
+  expect(effects).toMatchObject({ drivers: [], teams: [], plan: [], unfitting: [] });
+  const first = await lastOverride();
+  // The service corrects somebody else's lap, and that back: the ruling stays.
+  for (const hour of [1, 2]) {
+    const rows = document.rows.map((row, index) => (hour === 1 && index === 3 ? { ...row, q1Ms: 70_999 } : row));
+    const answer = await recordObservation(sql, {
+      source: "ergast",
+      document: { ...document, rows },
+      observedAt: at.add({ hours: hour }),
+    });
+    expect(answer).toMatchObject({ kind: "recorded", changed: true });
+  }
+  const lines = (await order("qualifying")).map(({ line }) => line);
+  expect([lines[0], lines[1], lines.at(-1)]).toEqual([
+    "1 kimi-antonelli 69685",
+    "2 charles-leclerc 69805",
+    "DSQ lando-norris 69511",
+  ]);
+  const mirrored = await sql<{ line: string }[]>`
+    select position || ' ' || ergast_driver_id || ' ' || coalesce(q3, '') as line from facts.ergast_qualifying
+    where meeting_id = ${brazil} order by ordinal`;
+  expect([mirrored[0]?.line, mirrored.at(-1)?.line]).toEqual(["1 antonelli 1:09.685", "19 norris 1:09.511"]);
+  await save({ ...ruling, session: "sprint-qualifying", value: { kind: "place-penalty", places: 1 } });
+  expect((await order("sprint-qualifying")).slice(0, 2).map(({ line }) => line.split(" ", 2).join(" "))).toEqual([
+    "1 kimi-antonelli",
+    "2 lando-norris",
+  ]);
+  const asked = await edit({ ...ruling, session: "qualifying", value: { kind: "time-penalty", seconds: 5 } });
+  expect(await saveOverrides(sql, asked, now)).toMatchObject({ kind: "unfit" });
+  await save({ ...ruling, session: "qualifying", value: { kind: "reinstate", position: 1 } });
+  expect((await order("qualifying"))[0]).toEqual(pole);
+  // Whoever is not disqualified cannot be reinstated: taking the first back leaves the second without a place.
+  const told = await undoOverride(sql, { id: first, by: "bea" }, now, { rehearse: true });
+  expect(told).toMatchObject({
+    kind: "done",
+    effects: {
+      unfitting: [
+        {
+          text: "São Paulo Grand Prix 2025: Qualifying, Lando Norris: Reinstated in place 1",
+          why: "Only who was disqualified or excluded can be reinstated.",
+        },
+      ],
+    },
+  });
+  expect(await undo(first)).toEqual(told.kind === "done" ? told.effects : null);
+  const [log] = await sql<{ summary: string }[]>`select summary from members.audit_log order by id desc limit 1`;
+  expect(log?.summary).toBe("Taken back: Qualifying, Lando Norris: Disqualified.");
+  for (let id = await lastOverride(); id > first; id--) await undoOverride(sql, { id, by: "ana" }, now);
+  expect(await allFacts()).toEqual(before);
+});
+
+test("whoever is reinstated lapped is so in the services' own words", async () => {
+  const { sql } = database;
+  const statusOf = async (season: number, slug: string, driverId: string, position: number) => {
+    const race = await meetingId(season, slug);
+    const ruling = { subject: "classification", meetingId: race, session: "race", field: "ruling" } as const;
+    await save({ ...ruling, driverId, value: { kind: "disqualify" } });
+    await save({ ...ruling, driverId, value: { kind: "reinstate", position } });
+    const [row] = await sql<{ line: string }[]>`
+      select e.position_text || ' ' || e.status || ' ' || coalesce(e.time_text, '') as line
+      from facts.ergast_results e join facts.ergast_drivers d on d.ergast_id = e.ergast_driver_id
+      where e.meeting_id = ${race} and e.session = 'race' and d.driver_id = ${driverId}`;
+    return row?.line.trim();
+  };
+  expect(await statusOf(2024, "abu-dhabi-grand-prix", "kevin-magnussen", 16)).toBe("16 Lapped");
+  expect(await statusOf(2021, "abu-dhabi-grand-prix", "daniel-ricciardo", 12)).toBe("12 +1 Lap");
 });
 
 test("what the FIA ruled beside the results stays in the tables", async () => {

@@ -10,8 +10,10 @@ import { recomputeStandings } from "../observed/standings.ts";
 import { fillSearchIndex } from "../search-index.ts";
 import { writeAudit } from "./audit.ts";
 import { effectsOf, readShown, type ChangeScope, type Effects } from "./effects.ts";
+import { fittingDifferences, listUnfit, type FittingDifferences } from "./fitting.ts";
 import { findKeptOverride } from "./kept.ts";
 import { layOverrides, liftOverrides } from "./lay.ts";
+import { findNames } from "./names.ts";
 import { findShownValue } from "./shown-value.ts";
 import { findSubjectVersion } from "./subject-version.ts";
 import { OverrideUnfit } from "./unfit.ts";
@@ -39,21 +41,21 @@ export async function saveOverrides(
     const version = await findSubjectVersion(transaction, subject);
     if (version !== edit.version) return { kind: "conflict", version };
     const scope = await scopeOf(transaction, edit.changes);
-    for (const change of edit.changes) await insertOverride(transaction, change, edit, now);
-    const effects = await around(transaction, scope, now, () => Promise.resolve());
-    const [unfit] = await transaction<{ unfit: string }[]>`
-      select unfit from members.overrides
-      where unfit is not null and id > ${Number(version.split(".", 1)[0])} and undone_at is null
-        and made_at = ${now.wall.toString()} and made_by = ${edit.by} limit 1`;
-    if (unfit !== undefined) return { kind: "unfit", detail: unfit.unfit };
+    // Each keeps what was shown before it: while the others still lie on the facts.
+    const own = new Set<number>();
+    for (const change of edit.changes) own.add(await insertOverride(transaction, change, edit, now));
+    const effects = await around(transaction, scope, now, () => Promise.resolve(), own);
+    const unfit = [...(await listUnfit(transaction))].find(([id]) => own.has(id));
+    if (unfit !== undefined) return { kind: "unfit", detail: unfit[1] };
     if (!rehearse) {
+      const names = await findNames(transaction, edit.changes);
       await tell(transaction, effects, now);
       await writeAudit(transaction, {
         at: now.wall,
         actor: edit.by,
         action: "override.save",
         subject: subjectKey(subject),
-        summary: `${edit.changes.map(overrideText).join("; ")}. ${edit.reason}`,
+        summary: `${edit.changes.map((change) => overrideText(change, names)).join("; ")}. ${edit.reason}`,
         detail: { changes: edit.changes, sourceUrl: edit.sourceUrl },
       });
     }
@@ -79,13 +81,14 @@ export async function undoOverride(
         where id = ${id}`;
     });
     if (!rehearse) {
+      const names = await findNames(transaction, [override]);
       await tell(transaction, effects, now);
       await writeAudit(transaction, {
         at: now.wall,
         actor: by,
         action: "override.undo",
         subject: subjectKey(subjectOf(override)),
-        summary: `Taken back: ${overrideText(override)}.`,
+        summary: `Taken back: ${overrideText(override, names)}.`,
         detail: { id },
       });
     }
@@ -153,18 +156,24 @@ async function changeFacts(
   }
 }
 
-/** Changes what lies beneath the overrides, or the overrides themselves, and says what it did to what readers see. */
+/**
+ * Changes what lies beneath the overrides, or the overrides themselves, and says what it did to what readers see and to
+ * overrides other than its `own`.
+ */
 async function around(
   transaction: TransactionSql,
   scope: ChangeScope,
   { shown }: Now,
   change: () => Promise<void>,
-): Promise<Effects> {
+  own: ReadonlySet<number> = new Set(),
+): Promise<Effects & FittingDifferences> {
   const before = await readShown(transaction, scope, shown);
+  const unfit = await listUnfit(transaction);
   await liftOverrides(transaction);
   await change();
   await layOverrides(transaction);
-  return effectsOf(before, await readShown(transaction, scope, shown));
+  const fitting = await fittingDifferences(transaction, unfit, own);
+  return { ...effectsOf(before, await readShown(transaction, scope, shown)), ...fitting };
 }
 
 async function tell(transaction: TransactionSql, effects: Effects, now: Now): Promise<void> {
@@ -189,16 +198,19 @@ async function insertOverride(
   change: Override,
   { reason, sourceUrl, by }: OverrideEdit,
   now: Now,
-): Promise<void> {
+): Promise<number> {
   const meetingId = "meetingId" in change ? change.meetingId : null;
   const session = "session" in change ? change.session : null;
   const driverId = "driverId" in change ? change.driverId : null;
   const teamId = "teamId" in change ? change.teamId : null;
   const season = "season" in change ? change.season : null;
-  await transaction`
+  const [inserted] = await transaction<{ id: number }[]>`
     insert into members.overrides (subject, meeting_id, session, driver_id, team_id, season, field, value, before, reason,
       source_url, made_by, made_at, noticed_at)
     values (${change.subject}, ${meetingId}, ${session}, ${driverId}, ${teamId}, ${season}, ${change.field},
       ${JSON.stringify(change.value)}::text::jsonb, ${await findShownValue(transaction, change)}, ${reason}, ${sourceUrl}, ${by}, ${now.wall.toString()},
-      ${now.shown.toString()})`;
+      ${now.shown.toString()})
+    returning id`;
+  if (inserted === undefined) throw new Error("An override was not kept.");
+  return inserted.id;
 }

@@ -1,6 +1,6 @@
 import type { TransactionSql } from "postgres";
 
-import type { Override } from "#domain/override/override.ts";
+import { isScored, type Override, type RuledSession } from "#domain/override/override.ts";
 
 /** What is shown of a field before it is overridden, for the history; null where nothing is. */
 export async function findShownValue(transaction: TransactionSql, override: Override): Promise<string | null> {
@@ -21,7 +21,7 @@ function askShown(transaction: TransactionSql, override: Override): Promise<{ va
     }
     case "classification":
       return transaction`
-        select coalesce(position::text, status) as value from facts.race_classifications
+        select coalesce(position::text, status) as value from ${transaction(tableOf(override.session))}
         where meeting_id = ${override.meetingId} and session = ${override.session} and driver_id = ${override.driverId}
         limit 1`;
     case "driver": {
@@ -43,6 +43,10 @@ function askShown(transaction: TransactionSql, override: Override): Promise<{ va
       }
       return instead(transaction, override.teamId, override);
   }
+}
+
+function tableOf(session: RuledSession): string {
+  return isScored(session) ? "facts.race_classifications" : "facts.timed_classifications";
 }
 
 function instead(

@@ -51,7 +51,9 @@ function shownRows(kind: EditedSubject["kind"]): string {
         union all select s::text from facts.sessions s where s.meeting_id = $1`;
     case "classification":
       return `select r::text as line from facts.race_classifications r
-        where r.meeting_id = $1 and r.session = $2::facts.session_kind`;
+        where r.meeting_id = $1 and r.session = $2::facts.session_kind
+        union all select t::text from facts.timed_classifications t
+        where t.meeting_id = $1 and t.session = $2::facts.session_kind`;
     case "driver":
       return `select d::text as line from facts.drivers d where d.id = $1
         union all select i::text from facts.shown_instead i where i.subject = 'driver' and i.id = $1`;

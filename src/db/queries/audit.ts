@@ -1,8 +1,11 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { auditLog } from "#db/schema/audit.ts";
+import { meetings } from "#db/schema/calendar.ts";
+import { drivers, teams } from "#db/schema/people.ts";
+import { sessionKinds, sessionLabel } from "#domain/session.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate, toInstant } from "./instant.ts";
@@ -14,6 +17,8 @@ export interface AuditEntry {
   readonly actorName: string | null;
   readonly action: string;
   readonly subject: string;
+  /** The meeting, driver, team or person of the subject by name; null for anything else, and once it is gone. */
+  readonly about: string | null;
   readonly summary: string;
 }
 
@@ -47,5 +52,40 @@ export async function listAudit(db: Database, most: number): Promise<AuditEntry[
     .leftJoin(accounts, eq(accounts.id, auditLog.actor))
     .orderBy(desc(auditLog.id))
     .limit(most);
-  return rows.map((row) => ({ ...row, at: toInstant(row.at) }));
+  const names = await findSubjectNames(
+    db,
+    rows.map(({ subject }) => subject),
+  );
+  return rows.map((row) => ({ ...row, at: toInstant(row.at), about: aboutWhat(row.subject, names) }));
+}
+
+/** By `meeting/1147`, `driver/lando-norris` and so on. */
+async function findSubjectNames(db: Database, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const parts = subjects.map((subject) => subject.split("/"));
+  const idsOf = (...kinds: readonly string[]): string[] => [
+    ...new Set(parts.flatMap(([kind = "", id]) => (kinds.includes(kind) && id !== undefined ? [id] : []))),
+  ];
+  const meetingIds = idsOf("meeting", "classification").filter((id) => /^\d{1,9}$/.test(id));
+  const asked = [
+    sql`select 'meeting/' || id as subject, name || ' ' || season as name from ${meetings}
+        where id::text in ${orNone(meetingIds)}`,
+    sql`select 'driver/' || id, first_name || ' ' || last_name from ${drivers} where id in ${orNone(idsOf("driver"))}`,
+    sql`select 'team/' || id, name from ${teams} where id in ${orNone(idsOf("team"))}`,
+    sql`select 'account/' || id, ${accounts.name} from ${accounts} where id in ${orNone(idsOf("account"))}`,
+  ];
+  const rows = await db.execute<{ subject: string; name: string }>(sql.join(asked, sql` union all `));
+  return new Map(rows.map(({ subject, name }) => [subject, name]));
+}
+
+/** A list for `in`, which an empty one is none for. */
+function orNone(ids: readonly string[]): readonly string[] {
+  return ids.length === 0 ? [""] : ids;
+}
+
+function aboutWhat(subject: string, names: ReadonlyMap<string, string>): string | null {
+  const [kind, id, session] = subject.split("/");
+  if (kind !== "classification") return names.get(subject) ?? null;
+  const meeting = names.get(`meeting/${id}`);
+  const ruled = sessionKinds.find((one) => one === session);
+  return meeting === undefined || ruled === undefined ? null : `${meeting}, ${sessionLabel(ruled, 0)}`;
 }

@@ -1,11 +1,20 @@
-import { aliasedTable, and, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { meetings } from "#db/schema/calendar.ts";
 import { overrides } from "#db/schema/overrides.ts";
 import { drivers, teams } from "#db/schema/people.ts";
-import type { EditedSubject, Override } from "#domain/override/override.ts";
+import {
+  namedIn,
+  overrideText,
+  shownBeforeText,
+  type EditedSubject,
+  type Override,
+  type OverrideNames,
+} from "#domain/override/override.ts";
+import type { Ruling } from "#domain/override/ruling.ts";
+import type { SessionKind } from "#domain/session.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toInstant } from "./instant.ts";
@@ -16,7 +25,8 @@ export interface OverrideRecord {
   readonly override: Override;
   /** Of the meeting with its year, the driver or the team. */
   readonly about: string;
-  readonly driverName: string | null;
+  /** The override and what was shown before it, in words. */
+  readonly text: string;
   readonly before: string | null;
   readonly reason: string;
   readonly sourceUrl: string | null;
@@ -30,6 +40,8 @@ export interface OverrideRecord {
 
 interface OverrideQuery {
   readonly subject?: EditedSubject;
+  /** The meeting itself, its sessions and its classifications. */
+  readonly meetingId?: number;
   readonly id?: number;
   readonly most: number;
 }
@@ -56,15 +68,20 @@ export async function listOverrides(db: Database, query: OverrideQuery): Promise
     .where(wanted(query))
     .orderBy(desc(overrides.id))
     .limit(query.most);
+  const names = await findNames(
+    db,
+    rows.map(({ row }) => overrideOf(row)),
+  );
   return rows.map(({ row, madeBy, undoneBy, meeting, driver, team }) => {
     const driverName = driver === null ? null : `${driver.firstName} ${driver.lastName}`;
     const meetingName = meeting === null ? null : `${meeting.name} ${meeting.season}`;
+    const override = overrideOf(row);
     return {
       id: row.id,
-      override: overrideOf(row),
+      override,
       about: meetingName ?? driverName ?? team ?? "No longer known",
-      driverName,
-      before: row.before,
+      text: overrideText(override, names),
+      before: row.before === null ? null : shownBeforeText(override, row.before, names),
       reason: row.reason,
       sourceUrl: row.sourceUrl,
       madeBy,
@@ -83,8 +100,9 @@ function overrideOf(row: typeof overrides.$inferSelect): Override {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== null)) as unknown as Override;
 }
 
-function wanted({ subject, id }: OverrideQuery): SQL | undefined {
+function wanted({ subject, meetingId, id }: OverrideQuery): SQL | undefined {
   if (id !== undefined) return eq(overrides.id, id);
+  if (meetingId !== undefined) return eq(overrides.meetingId, meetingId);
   switch (subject?.kind) {
     case undefined:
       return undefined;
@@ -101,6 +119,66 @@ function wanted({ subject, id }: OverrideQuery): SQL | undefined {
     case "team":
       return and(eq(overrides.teamId, subject.teamId), eq(overrides.subject, "team"));
   }
+}
+
+/** What whoever is named in some overrides is called now. */
+async function findNames(db: Database, of: readonly Override[]): Promise<OverrideNames> {
+  const named = of.map(namedIn);
+  const driverIds = [...new Set(named.flatMap((one) => one.drivers))];
+  const teamIds = [...new Set(named.flatMap((one) => one.teams))];
+  const [driverRows, teamRows] = await Promise.all([
+    driverIds.length === 0
+      ? []
+      : db
+          .select({ id: drivers.id, firstName: drivers.firstName, lastName: drivers.lastName })
+          .from(drivers)
+          .where(inArray(drivers.id, driverIds)),
+    teamIds.length === 0
+      ? []
+      : db.select({ id: teams.id, name: teams.name }).from(teams).where(inArray(teams.id, teamIds)),
+  ]);
+  return {
+    drivers: new Map(driverRows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`])),
+    teams: new Map(teamRows.map(({ id, name }) => [id, name])),
+  };
+}
+
+/** A ruling that is in force, as readers of the result are told. */
+export interface RulingNote {
+  readonly id: number;
+  readonly driverName: string;
+  readonly ruling: Ruling;
+  readonly reason: string;
+  readonly sourceUrl: string | null;
+}
+
+/** The rulings on a classification that are in force, oldest first. */
+export async function listRulings(
+  db: Database,
+  { meetingId, session }: { readonly meetingId: number; readonly session: SessionKind },
+): Promise<RulingNote[]> {
+  const rows = await db
+    .select({
+      id: overrides.id,
+      firstName: drivers.firstName,
+      lastName: drivers.lastName,
+      ruling: sql<Ruling>`${overrides.value}`,
+      reason: overrides.reason,
+      sourceUrl: overrides.sourceUrl,
+    })
+    .from(overrides)
+    .innerJoin(drivers, eq(drivers.id, overrides.driverId))
+    .where(
+      and(
+        eq(overrides.meetingId, meetingId),
+        eq(overrides.session, session),
+        eq(overrides.subject, "classification"),
+        isNull(overrides.undoneAt),
+        isNull(overrides.unfit),
+      ),
+    )
+    .orderBy(overrides.id);
+  return rows.map(({ firstName, lastName, ...row }) => ({ driverName: `${firstName} ${lastName}`, ...row }));
 }
 
 /** When rulings on a race were made or taken back, by the clock that pages show, oldest first. */

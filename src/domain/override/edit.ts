@@ -33,6 +33,10 @@ export interface EditEffects {
   readonly teams: readonly StandingDifference[];
   /** Lines of the change log. */
   readonly plan: readonly string[];
+  /** Other corrections that do not fit the facts any more, with why not. */
+  readonly unfitting: readonly { readonly id: number; readonly text: string; readonly why: string }[];
+  /** Those that stood aside, and fit again. */
+  readonly fitting: readonly { readonly id: number; readonly text: string }[];
 }
 
 export type EditAnswer =

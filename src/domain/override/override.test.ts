@@ -51,9 +51,12 @@ test("an override in words", () => {
     [{ subject: "session", meetingId: 7, session: "sprint", field: "cancelled", value: true }, "Sprint cancelled"],
     [{ subject: "meeting", meetingId: 7, field: "cancelled", value: true }, "Meeting cancelled"],
     [{ subject: "meeting", meetingId: 7, field: "name", value: "Nevada Grand Prix" }, "Name: Nevada Grand Prix"],
-    [{ ...ruling, value: { kind: "time-penalty", seconds: 5 } }, "x: 5 s added"],
+    [{ ...ruling, value: { kind: "time-penalty", seconds: 5 } }, "Race, Ana Xu: 5 s added"],
+    [{ subject: "driver", driverId: "x", field: "team", season: 2025, value: "t" }, "Team in 2025: Team T"],
+    [{ subject: "team", teamId: "t", field: "drivers", season: 2025, value: "x y" }, "Drivers in 2025: Ana Xu and y"],
     [{ subject: "driver", driverId: "x", field: "number", season: 2025, value: "3" }, "Number in 2025: 3"],
     [{ subject: "team", teamId: "t", field: "name", value: "Scuderia" }, "Name: Scuderia"],
   ];
-  for (const [override, text] of texts) expect(overrideText(override)).toContain(text);
+  const names = { drivers: new Map([["x", "Ana Xu"]]), teams: new Map([["t", "Team T"]]) };
+  for (const [override, text] of texts) expect(overrideText(override, names)).toContain(text);
 });

@@ -12,10 +12,20 @@ interface OfSession {
   readonly meetingId: number;
   readonly session: SessionKind;
 }
+/** Sessions whose classification can be ruled on. */
+export const ruledSessions = ["race", "sprint", "qualifying", "sprint-qualifying"] as const satisfies SessionKind[];
+
+export type RuledSession = (typeof ruledSessions)[number];
+
+/** Those that points are given for; the others are made of lap times. */
+export function isScored(session: RuledSession): session is "race" | "sprint" {
+  return session === "race" || session === "sprint";
+}
+
 interface OfClassification {
   readonly subject: "classification";
   readonly meetingId: number;
-  readonly session: "race" | "sprint";
+  readonly session: RuledSession;
   readonly driverId: string;
 }
 interface OfDriver {
@@ -57,7 +67,7 @@ export type KeptOverride = Override & {
 /** What two administrators can get in each other's way at: a classification as a whole, a meeting with its sessions. */
 export type EditedSubject =
   | { readonly kind: "meeting"; readonly meetingId: number }
-  | { readonly kind: "classification"; readonly meetingId: number; readonly session: "race" | "sprint" }
+  | { readonly kind: "classification"; readonly meetingId: number; readonly session: RuledSession }
   | { readonly kind: "driver"; readonly driverId: string }
   | { readonly kind: "team"; readonly teamId: string };
 
@@ -132,22 +142,78 @@ const fieldLabels = {
   drivers: "Drivers",
 } as const;
 
-/** The override as one line without its full stop: `Race starts at 05:00 UTC on Sun 23 Nov 2025`. Ids stay ids. */
-export function overrideText(override: Override): string {
+/** What drivers and teams are called, by id; whoever is not in it stays an id. */
+export interface OverrideNames {
+  readonly drivers: ReadonlyMap<string, string>;
+  readonly teams: ReadonlyMap<string, string>;
+}
+
+const NO_NAMES: OverrideNames = { drivers: new Map(), teams: new Map() };
+
+/** Whom an override is of, and whom the words for it name. */
+export function namedIn(override: Override): {
+  readonly drivers: readonly string[];
+  readonly teams: readonly string[];
+} {
+  switch (override.subject) {
+    case "classification":
+      return { drivers: [override.driverId], teams: [] };
+    case "driver":
+      return { drivers: [override.driverId], teams: override.field === "team" ? [override.value] : [] };
+    case "team":
+      return { drivers: override.field === "drivers" ? override.value.split(" ") : [], teams: [override.teamId] };
+    case "meeting":
+    case "session":
+      return { drivers: [], teams: [] };
+  }
+}
+
+/** The override as one line without its full stop: `Race starts at 05:00 UTC on Sun 23 Nov 2025`. */
+export function overrideText(override: Override, names: OverrideNames = NO_NAMES): string {
   switch (override.subject) {
     case "session": {
       const label = sessionLabel(override.session, 0);
       if (override.field === "cancelled") return `${label} cancelled`;
       return `${label} starts at ${override.value.slice(11, 16)} UTC on ${formatDay(override.value.slice(0, 10))}`;
     }
-    case "classification":
-      return `${override.driverId}: ${rulingText(override.value)}`;
+    case "classification": {
+      const driver = names.drivers.get(override.driverId) ?? override.driverId;
+      return `${sessionLabel(override.session, 0)}, ${driver}: ${rulingText(override.value)}`;
+    }
     case "meeting":
       return override.field === "cancelled" ? "Meeting cancelled" : `${fieldLabels[override.field]}: ${override.value}`;
     case "driver":
     case "team": {
       const season = "season" in override ? ` in ${override.season}` : "";
-      return `${fieldLabels[override.field]}${season}: ${override.value}`;
+      return `${fieldLabels[override.field]}${season}: ${valueText(override, override.value, names)}`;
     }
   }
+}
+
+/** What was shown before an override, in words; null where that says nothing. */
+export function shownBeforeText(override: Override, before: string, names: OverrideNames = NO_NAMES): string | null {
+  switch (override.subject) {
+    case "meeting":
+      return override.field === "cancelled" ? null : before;
+    case "session":
+      return `${before.slice(11, 16)} UTC on ${formatDay(before.slice(0, 10))}`;
+    case "classification":
+      return /^\d+$/.test(before) ? `in place ${before}` : before;
+    case "driver":
+    case "team":
+      return valueText(override, before, names);
+  }
+}
+
+function valueText(
+  { subject, field }: Extract<Override, { readonly subject: "driver" | "team" }>,
+  value: string,
+  { drivers, teams }: OverrideNames,
+): string {
+  if (subject === "driver" && field === "team") return teams.get(value) ?? value;
+  if (subject !== "team" || field !== "drivers") return value;
+  return value
+    .split(" ")
+    .map((id) => drivers.get(id) ?? id)
+    .join(" and ");
 }

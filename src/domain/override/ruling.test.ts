@@ -87,6 +87,12 @@ test("whoever is reinstated pushes everybody from that place on one down", () =>
   expect(told(after)).toEqual(told(race));
 });
 
+test("whoever comes back lapped is as many laps behind as were driven less", () => {
+  const without = rule("lapped", { kind: "disqualify" });
+  expect(without.at(-1)).toMatchObject({ driverId: "lapped", gapLaps: null });
+  expect(rule("lapped", { kind: "reinstate", position: 5 }, without)[4]).toMatchObject({ gapMs: null, gapLaps: 1 });
+});
+
 test("the point for the fastest lap goes with who has it, and only within the first ten", () => {
   const ofYear = race.map((one) => (one.driverId === "nor" ? { ...one, pointsHundredths: 1_900 } : one));
   const season = 2024;

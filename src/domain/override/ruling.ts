@@ -1,6 +1,6 @@
 import { pointsFor, type ScoredSession } from "#domain/points.ts";
 
-/** What can be ruled on one driver of a race or sprint after the flag. */
+/** What can be ruled on one driver of a classification after the flag; seconds in races and sprints only. */
 export type Ruling =
   | { readonly kind: "disqualify" }
   /** Seconds, thousandths included. */
@@ -38,6 +38,24 @@ export class RulingUnfit extends Error {
 
 const TAKEN_BACK: ReadonlySet<string> = new Set(["DSQ", "EX"]);
 
+/** Whether a line's status says that its driver was disqualified or excluded. */
+export function isDisqualified(status: string): boolean {
+  return TAKEN_BACK.has(status);
+}
+
+/** The one line of a driver. Throws `RulingUnfit` where there is none, or more than one. */
+export function lineOfDriver<Line extends { readonly driverId: string }>(
+  lines: readonly Line[],
+  driverId: string,
+): Line {
+  const own = lines.filter((line) => line.driverId === driverId);
+  const [line] = own;
+  if (line === undefined) throw new RulingUnfit("This driver is not in the classification.");
+  if (own.length > 1)
+    throw new RulingUnfit("This driver shared a car or drove two: such results cannot be ruled on here.");
+  return line;
+}
+
 /**
  * The classification after a ruling on one driver: places without gaps, points by the rules of the season for whoever
  * changes place, gaps to the winner there is now. Whoever keeps place and fastest lap keeps the points as they were. The
@@ -50,11 +68,7 @@ export function applyRuling<Line extends RuledLine>(
   ruling: Ruling,
   context: RulingContext,
 ): Line[] {
-  const own = lines.filter((line) => line.driverId === driverId);
-  const [line] = own;
-  if (line === undefined) throw new RulingUnfit("This driver is not in the classification.");
-  if (own.length > 1)
-    throw new RulingUnfit("This driver shared a car or drove two: such results cannot be ruled on here.");
+  const line = lineOfDriver(lines, driverId);
   const { order, ruled } = reordered(lines, line, ruling, context.reason);
   const placed = order.map((one, index) => ({ ...(one === line ? ruled : one), position: index + 1 }));
   const others = lines.filter((one) => !order.includes(one)).map((one) => (one === line ? ruled : one));
@@ -80,7 +94,7 @@ function reordered<Line extends RuledLine>(
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
   const others = classified.filter((one) => one !== line);
   if (ruling.kind === "reinstate") {
-    if (!TAKEN_BACK.has(line.status)) {
+    if (!isDisqualified(line.status)) {
       throw new RulingUnfit("Only who was disqualified or excluded can be reinstated.");
     }
     if (ruling.position > classified.length + 1) {
@@ -92,7 +106,7 @@ function reordered<Line extends RuledLine>(
     return { order: others.toSpliced(ruling.position - 1, 0, line), ruled };
   }
   if (ruling.kind === "disqualify") {
-    if (TAKEN_BACK.has(line.status)) throw new RulingUnfit("This driver is disqualified already.");
+    if (isDisqualified(line.status)) throw new RulingUnfit("This driver is disqualified already.");
     const out = { timeMs: null, penaltyMs: null, gapMs: null, gapLaps: null, position: null };
     return { order: others, ruled: { ...line, ...out, status: "DSQ", reasonRetired: reason } };
   }
@@ -131,7 +145,7 @@ function withPoints<Line extends RuledLine>(
 }
 
 function holderOf(fastest: readonly string[], lines: readonly RuledLine[]): string | undefined {
-  const out = new Set(lines.filter((line) => TAKEN_BACK.has(line.status)).map((line) => line.driverId));
+  const out = new Set(lines.filter((line) => isDisqualified(line.status)).map((line) => line.driverId));
   return fastest.find((driverId) => !out.has(driverId));
 }
 
@@ -145,8 +159,15 @@ function withGaps<Line extends RuledLine>(before: readonly Line[], after: readon
     if (!reference && line.driverId !== ruledId) return line;
     if (line === winner) return { ...line, gapMs: null, gapLaps: null };
     const gapMs = line.timeMs === null || winner.timeMs === null ? null : line.timeMs - winner.timeMs;
-    return { ...line, gapMs: gapMs !== null && gapMs >= 0 ? gapMs : null };
+    const gapLaps = line.gapLaps ?? (line.driverId === ruledId ? lapsBehind(line, winner) : null);
+    return { ...line, gapMs: gapMs !== null && gapMs >= 0 ? gapMs : null, gapLaps };
   });
+}
+
+/** Who was taken off the classification has no gap any more: whoever comes back lapped is as many laps behind as were driven less. */
+function lapsBehind(line: RuledLine, winner: RuledLine): number | null {
+  if (line.timeMs !== null || line.laps === null || winner.laps === null) return null;
+  return line.laps < winner.laps ? winner.laps - line.laps : null;
 }
 
 /** `Disqualified`, `10 s added`, `3 places down`, `Reinstated in place 5`. */

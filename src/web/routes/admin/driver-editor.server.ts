@@ -70,7 +70,7 @@ export async function loadDriverEditor(context: Context, url: URL) {
   const { shown, teams } = await findShown(context, season, driverId);
   const [version, history] = await Promise.all([
     editing.versionOf({ kind: "driver", driverId }),
-    historyOf(context, { kind: "driver", driverId }),
+    historyOf(context, { subject: { kind: "driver", driverId } }),
   ]);
   const editor = { driverId, season, shown, teams, version, history, imageHosts: settings.imageHosts };
   return { season, seasons, drivers: [], editor };
@@ -132,12 +132,13 @@ async function wantedDriver(
   }
   if (errors.length > 0) return { errors };
   const of = { subject: "driver", driverId } as const;
+  const called = (id: string): string => teams.find((one) => one.id === id)?.name ?? id;
   const proposals: readonly (readonly [label: string, now: string, yours: string, override: Override])[] = [
     ["First name", shown.firstName, firstName, { ...of, field: "firstName", value: firstName }],
     ["Surname", shown.lastName, lastName, { ...of, field: "lastName", value: lastName }],
     ["Code", shown.code, code, { ...of, field: "code", value: code }],
     [`Number in ${season}`, shown.number, number, { ...of, season, field: "number", value: number }],
-    [`Team in ${season}`, shown.team, team, { ...of, season, field: "team", value: team }],
+    [`Team in ${season}`, called(shown.team), called(team), { ...of, season, field: "team", value: team }],
     ["Picture", shown.picture, picture, { ...of, field: "picture", value: picture }],
   ];
   return { proposed: differing(proposals) };

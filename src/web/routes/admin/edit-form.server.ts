@@ -2,7 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
 import { listOverrides } from "#db/queries/overrides.ts";
-import { overrideText, subjectOf, type Override } from "#domain/override/override.ts";
+import { subjectOf, type Override } from "#domain/override/override.ts";
+import { sourceLink } from "#domain/override/source-link.ts";
 
 import { servicesContext } from "../../context.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
@@ -13,11 +14,6 @@ type Context = Readonly<RouterContextProvider>;
 
 export const REASON_LENGTH = 300;
 const SINCE_LISTED = 5;
-
-function isWebAddress(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && (url.protocol === "https:" || url.protocol === "http:");
-}
 
 /** What every form that overrides something asks for. */
 const common = z.object({
@@ -32,7 +28,7 @@ const common = z.object({
     .string()
     .trim()
     .max(500, "Shorten the address to 500 characters.")
-    .refine((text) => text === "" || isWebAddress(text), "Write an address like https://www.fia.com/documents."),
+    .refine((text) => text === "" || sourceLink(text) !== null, "Write an address like https://www.fia.com/documents."),
 });
 
 export type Proposed = ProposedLine & { readonly override: Override };
@@ -96,17 +92,9 @@ async function listSince(
   const records = await listOverrides(db, { subject: subjectOf(change), most: SINCE_LISTED });
   const told = records
     .filter(({ id, undoneAt }) => id > last || undoneAt !== null)
-    .map(({ override, driverName, madeBy, undoneBy, undoneAt, reason }) => {
-      const text = nameDriver(overrideText(override), override, driverName);
+    .map(({ text, madeBy, undoneBy, undoneAt, reason }) => {
       const who = (name: string | null): string => name ?? "a former administrator";
       return undoneAt === null ? `${text}, by ${who(madeBy)}: ${reason}` : `Taken back by ${who(undoneBy)}: ${text}`;
     });
   return told.length > 0 ? told : ["A service that results are read from corrected it."];
-}
-
-/** Rulings name drivers by id. */
-export function nameDriver(text: string, override: Override, driverName: string | null): string {
-  return override.subject === "classification" && driverName !== null
-    ? text.replace(override.driverId, driverName)
-    : text;
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 
-import type { StandingDifference } from "#domain/override/edit.ts";
+import type { EditEffects, StandingDifference } from "#domain/override/edit.ts";
 import { formatPoints } from "#domain/points.ts";
 
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -105,6 +106,7 @@ export function EditPanel({ answer, saveWords = "Save the change" }: EditPanelPr
           <Standings caption="Drivers’ championship" rows={answer.effects.drivers} />
           <Standings caption="Teams’ championship" rows={answer.effects.teams} />
           {answer.effects.drivers.length + answer.effects.teams.length === 0 && <p>No championship table changes.</p>}
+          <Fitting effects={answer.effects} />
         </>
       )}
       <Form method="post">
@@ -143,6 +145,43 @@ function Lines({ lines, nowIs }: { readonly lines: readonly ProposedLine[]; read
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What becomes of other corrections. */
+function Fitting({ effects: { unfitting, fitting } }: { readonly effects: EditEffects }) {
+  return (
+    <>
+      {unfitting.length > 0 && (
+        <div data-unfitting>
+          <p>
+            <Badge tone="caution">Mind</Badge>{" "}
+            {unfitting.length === 1 ? "Another correction does" : "Other corrections do"} not fit then, and{" "}
+            {unfitting.length === 1 ? "stands" : "stand"} aside:
+          </p>
+          <ul className={styles.since}>
+            {unfitting.map(({ id, text, why }) => (
+              <li key={id}>
+                {text}. {why}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {fitting.length > 0 && (
+        <>
+          <p>
+            {fitting.length === 1 ? "A correction that stood aside applies" : "Corrections that stood aside apply"}{" "}
+            again:
+          </p>
+          <ul className={styles.since}>
+            {fitting.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 

@@ -3,14 +3,13 @@ import { z } from "zod";
 
 import { listAudit } from "#db/queries/audit.ts";
 import { listOverrides, type OverrideRecord } from "#db/queries/overrides.ts";
-import { formatDay } from "#domain/dates.ts";
-import { overrideText, type EditedSubject, type Override } from "#domain/override/override.ts";
+import type { EditedSubject } from "#domain/override/override.ts";
+import { sourceLink } from "#domain/override/source-link.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
 import { administrator, answered, readFields } from "./admin-form.server.ts";
-import { nameDriver } from "./edit-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -20,14 +19,14 @@ const LISTED_OF_ONE = 30;
 export type HistoryEntry = ReturnType<typeof historyEntry>;
 
 function historyEntry(record: OverrideRecord) {
-  const { id, override, about, driverName, before, reason, sourceUrl, madeBy, undoneBy, undoneAt, unfit } = record;
+  const { id, about, text, before, reason, sourceUrl, madeBy, undoneBy, undoneAt, unfit } = record;
   return {
     id,
     about,
-    what: nameDriver(overrideText(override), override, driverName),
-    before: before === null ? null : wasText(override, before),
+    what: text,
+    before,
     reason,
-    sourceUrl,
+    source: sourceLink(sourceUrl),
     madeBy,
     madeAt: record.madeAt.toString(),
     undoneBy,
@@ -36,17 +35,13 @@ function historyEntry(record: OverrideRecord) {
   };
 }
 
-/** What was shown before, in words. */
-function wasText({ subject, field }: Override, before: string): string | null {
-  if (subject === "meeting" && field === "cancelled") return null;
-  if (subject === "session") return `${before.slice(11, 16)} UTC on ${formatDay(before.slice(0, 10))}`;
-  return field === "ruling" && /^\d+$/.test(before) ? `in place ${before}` : before;
-}
-
 /** Who changed what of a subject, when and why; the newest first. */
-export async function historyOf(context: Context, subject: EditedSubject): Promise<HistoryEntry[]> {
+export async function historyOf(
+  context: Context,
+  of: { readonly subject: EditedSubject } | { readonly meetingId: number },
+): Promise<HistoryEntry[]> {
   const { db } = context.get(servicesContext);
-  return (await listOverrides(db, { subject, most: LISTED_OF_ONE })).map(historyEntry);
+  return (await listOverrides(db, { ...of, most: LISTED_OF_ONE })).map(historyEntry);
 }
 
 export async function loadHistory(context: Context) {
@@ -54,12 +49,12 @@ export async function loadHistory(context: Context) {
   const [records, audit] = await Promise.all([listOverrides(db, { most: LISTED }), listAudit(db, LISTED)]);
   return {
     overrides: records.map(historyEntry),
-    audit: audit.map(({ id, at, actorName, action, subject, summary }) => ({
+    audit: audit.map(({ id, at, actorName, subject, about, summary }) => ({
       id,
       at: at.toString(),
       actorName,
-      action,
       subject,
+      about,
       summary,
     })),
   };

@@ -59,12 +59,15 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
           <EmptyState title="Nothing yet">The first thing that an administrator does appears here.</EmptyState>
         ) : (
           <ol className={styles.history}>
-            {audit.map(({ id, at, actorName, subject, summary }) => (
+            {audit.map(({ id, at, actorName, subject, about, summary }) => (
               <li key={id} className={styles.entry}>
-                <p className={styles.what}>{summary}</p>
+                <p className={styles.what}>
+                  {about !== null && `${about}: `}
+                  {summary}
+                </p>
                 <p>
                   {actorName ?? "The operator, or a former administrator"},{" "}
-                  <LocalTime iso={at} format="day-time" trackZone="UTC" /> · {subject}
+                  <LocalTime iso={at} format="day-time" trackZone="UTC" /> <small>{subject}</small>
                 </p>
               </li>
             ))}

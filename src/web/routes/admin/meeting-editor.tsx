@@ -44,9 +44,7 @@ export function MeetingEditor({ editor, answer }: MeetingEditorProps) {
         <h2 id="history" className="section-title">
           History
         </h2>
-        <OverrideHistory
-          entries={[...history, ...results.flatMap((result) => result.history)].toSorted((a, b) => b.id - a.id)}
-        />
+        <OverrideHistory entries={history} />
       </section>
     </div>
   );
@@ -101,21 +99,19 @@ function SessionsForm({ editor, answer }: MeetingEditorProps) {
   );
 }
 
+const SCORED = "Places and points of everybody follow, and every championship table from here on.";
+const TIMED =
+  "Places of everybody follow; lap times stay as they were driven. Take places for a lap that was deleted afterwards. A grid penalty is another matter: it changes the grid and not this result. The grid comes with the result of the race, and with it who had the pole.";
+
 interface RulingFormProps {
   readonly result: MeetingEditorView["results"][number];
   readonly answer: EditStage | undefined;
 }
 
 function RulingForm({ result, answer }: RulingFormProps) {
-  const { session: form, label, lines, version } = result;
+  const { session: form, label, lines, version, isScored } = result;
   return (
-    <EditForm
-      form={form}
-      title={`Result of the ${label}`}
-      version={version}
-      answer={answer}
-      lead="Places and points of everybody follow, and every championship table from here on."
-    >
+    <EditForm form={form} title={`Result: ${label}`} version={version} answer={answer} lead={isScored ? SCORED : TIMED}>
       <div className={styles.fields}>
         <SelectField label="Driver" {...wire(form, answer, "driver", "")}>
           <option value="">Choose</option>
@@ -128,12 +124,12 @@ function RulingForm({ result, answer }: RulingFormProps) {
         <SelectField label="Ruling" {...wire(form, answer, "kind", "")}>
           <option value="">Choose</option>
           <option value="disqualify">Disqualify</option>
-          <option value="time-penalty">Add seconds</option>
+          {isScored && <option value="time-penalty">Add seconds</option>}
           <option value="place-penalty">Take places</option>
           <option value="reinstate">Reinstate in a place</option>
         </SelectField>
         <TextField
-          label="Seconds, places or place"
+          label={isScored ? "Seconds, places or place" : "Places or place"}
           type="number"
           width="short"
           optional

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { findRaceClassification } from "#db/queries/classifications.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
+import { listQualifyingResults, listRaceResults } from "#db/queries/season-results.ts";
+import { isScored, ruledSessions, type RuledSession } from "#domain/override/override.ts";
 import { rulingText, type Ruling } from "#domain/override/ruling.ts";
 import { sessionOrderFault } from "#domain/override/session-order.ts";
 import { paths } from "#domain/paths.ts";
@@ -12,7 +13,7 @@ import { Temporal } from "#domain/time.ts";
 import { servicesContext } from "../../context.ts";
 import { answered, errorsOf, readFields, type Fields } from "./admin-form.server.ts";
 import { answerEdit, type Proposed, type Wanted } from "./edit-form.server.ts";
-import { isOfToday, meetingOf, trackTime, type RuledSession } from "./season-events.server.ts";
+import { isOfToday, meetingOf, trackTime } from "./season-events.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -28,14 +29,14 @@ export async function editMeeting(context: Context, request: Request, url: URL) 
       return answer(wantedSessions(meeting, fields, context.get(servicesContext).clock.now()));
     case "meeting":
       return answer(wantedMeeting(meeting, fields));
-    case "race":
-    case "sprint":
-      return answer(await wantedRuling(context, meeting, form, fields));
-    default:
+    default: {
+      const ruled = ruledSessions.find((session) => session === form);
+      if (ruled !== undefined) return answer(await wantedRuling(context, meeting, ruled, fields));
       return answered(
         { form, values: fields, stage: "errors", errors: [{ field: null, text: "This form is not known here." }] },
         400,
       );
+    }
   }
 }
 
@@ -225,9 +226,16 @@ async function wantedRuling(
   const checked = rulingFields.safeParse({ driver: "", kind: "", amount: "", ...fields });
   if (!checked.success) return { errors: errorsOf(checked.error) };
   const { driver, kind, amount } = checked.data;
-  const rows = await findRaceClassification(db, { meetingId: meeting.id, session, now: clock.now() });
+  const meetingIds = [meeting.id];
+  const now = clock.now();
+  const rows = isScored(session)
+    ? await listRaceResults(db, { meetingIds, kinds: [session], now })
+    : await listQualifyingResults(db, { meetingIds, kinds: [session], now });
   const row = rows.find((one) => one.driver.id === driver);
   if (row === undefined) return { errors: [{ field: "driver", text: "Choose a driver of this classification." }] };
+  if (kind === "time-penalty" && !isScored(session)) {
+    return { errors: [{ field: "kind", text: "Seconds are added to races and sprints only." }] };
+  }
   const ruling = rulingOf(kind, Number(amount.replace(",", ".")));
   if (typeof ruling === "string") return { errors: [{ field: "amount", text: ruling }] };
   const proposed: Proposed = {

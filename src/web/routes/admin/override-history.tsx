@@ -30,9 +30,9 @@ export function OverrideHistory({ entries, withSubject = false }: OverrideHistor
           </p>
           <p>
             {entry.reason}{" "}
-            {entry.sourceUrl !== null && (
-              <a className="link" href={entry.sourceUrl} rel="noreferrer" target="_blank">
-                Source
+            {entry.source !== null && (
+              <a className="link" href={entry.source.href} rel="noopener noreferrer">
+                Source: {entry.source.host}
               </a>
             )}
           </p>

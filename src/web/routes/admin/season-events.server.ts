@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 
-import { findRaceClassification } from "#db/queries/classifications.ts";
 import { findMeetingById, listMeetings, listSeasons, type Meeting } from "#db/queries/meetings.ts";
+import { listQualifyingResults, listRaceResults } from "#db/queries/season-results.ts";
 import { formatDateRange, inZone } from "#domain/dates.ts";
+import { isScored, ruledSessions } from "#domain/override/override.ts";
 import { paths } from "#domain/paths.ts";
 import { sessionKinds, sessionLabel, type SessionKind } from "#domain/session.ts";
 
@@ -14,9 +15,6 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The first season that the site shows as one of its own (specification, section 5). */
 const FIRST_SEASON = 2014;
-const RULED = ["race", "sprint"] as const;
-
-export type RuledSession = (typeof RULED)[number];
 
 /** A season's meetings, or one of them with all that can be changed of it. */
 export async function loadSeasonEvents(context: Context, url: URL) {
@@ -61,16 +59,14 @@ async function loadMeeting(context: Context, id: string) {
   const meeting = await meetingOf(context, id);
   const meetingId = meeting.id;
   const now = clock.now();
-  const [version, history, ...results] = await Promise.all([
+  const meetingIds = [meetingId];
+  const held = ruledSessions.filter((kind) => meeting.sessions.some((one) => one.kind === kind && one.hasResult));
+  const [version, history, races, timed, ...versions] = await Promise.all([
     editing.versionOf({ kind: "meeting", meetingId }),
-    historyOf(context, { kind: "meeting", meetingId }),
-    ...RULED.map(async (session) => ({
-      session,
-      label: sessionLabel(session, meeting.season),
-      rows: await findRaceClassification(db, { meetingId, session, now }),
-      version: await editing.versionOf({ kind: "classification", meetingId, session }),
-      history: await historyOf(context, { kind: "classification", meetingId, session }),
-    })),
+    historyOf(context, { meetingId }),
+    listRaceResults(db, { meetingIds, kinds: ["race", "sprint"], now }),
+    listQualifyingResults(db, { meetingIds, kinds: ["qualifying", "sprint-qualifying"], now }),
+    ...held.map((session) => editing.versionOf({ kind: "classification", meetingId, session })),
   ]);
   const planned = new Set(meeting.sessions.map(({ kind }) => kind));
   return {
@@ -94,16 +90,17 @@ async function loadMeeting(context: Context, id: string) {
     addable: sessionKinds
       .filter((kind) => !planned.has(kind) && isOfToday(kind))
       .map((kind) => ({ kind, label: sessionLabel(kind, meeting.season) })),
-    results: results
-      .filter(({ rows }) => rows.length > 0)
-      .map(({ rows, ...result }) => ({
-        ...result,
-        lines: rows.map((row) => ({
-          driverId: row.driver.id,
-          name: `${row.driver.firstName} ${row.driver.lastName}`,
-          place: row.position === null ? row.status : String(row.position),
-        })),
-      })),
+    results: held.flatMap((session, index) => {
+      const rows = [...races, ...timed].filter((row) => row.session === session);
+      if (rows.length === 0) return [];
+      const lines = rows.map((row) => ({
+        driverId: row.driver.id,
+        name: `${row.driver.firstName} ${row.driver.lastName}`,
+        place: row.position === null ? row.status : String(row.position),
+      }));
+      const label = sessionLabel(session, meeting.season);
+      return [{ session, label, isScored: isScored(session), version: versions[index] ?? "", lines }];
+    }),
   };
 }
 

@@ -59,7 +59,7 @@ export async function loadTeamEditor(context: Context, url: URL) {
   const { shown, drivers } = await findShown(context, season, teamId);
   const [version, history] = await Promise.all([
     editing.versionOf({ kind: "team", teamId }),
-    historyOf(context, { kind: "team", teamId }),
+    historyOf(context, { subject: { kind: "team", teamId } }),
   ]);
   const editor = { teamId, season, shown, drivers, version, history, imageHosts: settings.imageHosts };
   return { season, seasons, teams: [], editor };
@@ -123,7 +123,8 @@ async function wantedTeam(
   }
   if (errors.length > 0) return { errors };
   const of = { subject: "team", teamId } as const;
-  const pair = (one: string, other: string): string => `${known.get(one) ?? one} and ${known.get(other) ?? other}`;
+  const called = (id: string): string => known.get(id) ?? (id === "" ? "nobody" : id);
+  const pair = (one: string, other: string): string => `${called(one)} and ${called(other)}`;
   const proposals: readonly (readonly [label: string, now: string, yours: string, override: Override])[] = [
     ["Name", shown.name, name, { ...of, field: "name", value: name }],
     [`Colour in ${season}`, shown.colour, colour, { ...of, season, field: "colour", value: colour }],

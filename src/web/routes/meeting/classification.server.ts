@@ -2,6 +2,7 @@ import type { RaceClassificationRow, TimedClassificationRow } from "#db/queries/
 import type { DriverRef, TeamRef } from "#db/queries/people.ts";
 import { type KnockoutKind, reachedSegments } from "#domain/knockout.ts";
 import { positionsGained } from "#domain/movers.ts";
+import { isDisqualified } from "#domain/override/ruling.ts";
 import { formatPoints } from "#domain/points.ts";
 import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
@@ -127,7 +128,9 @@ export function timedTable(
 ): TimedTableView {
   const segments = (["q1Ms", "q2Ms", "q3Ms"] as const).filter((key) => results.some((row) => row[key] !== null));
   const keys = segments.length > 0 ? segments : (["timeMs"] as const);
-  const best = keys.map((key) => Math.min(...results.map((row) => row[key] ?? Infinity)));
+  // What counts for nothing is nobody's best: times of who was disqualified are still listed.
+  const counting = results.filter(({ status }) => !isDisqualified(status));
+  const best = keys.map((key) => Math.min(...counting.map((row) => row[key] ?? Infinity)));
   const first = results[0]?.timeMs ?? null;
   const reached = segments.length > 1 && knockout !== null ? reachedSegments(results, knockout) : null;
   const rows = results.map((row, i): TimedRowView => ({
@@ -135,7 +138,7 @@ export function timedTable(
     place: row.position === null ? row.status : String(row.position),
     cells: keys.map((key, column) => ({
       text: row[key] === null ? "" : formatLapTime(row[key]),
-      purple: row[key] !== null && row[key] === best[column],
+      purple: row[key] !== null && row[key] === best[column] && !isDisqualified(row.status),
     })),
     gap:
       segments.length > 0 || first === null || row.timeMs === null || row.timeMs < first || i === 0

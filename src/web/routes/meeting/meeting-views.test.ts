@@ -111,6 +111,14 @@ test("qualifying: the best of every segment is purple, lines part who went throu
   expect(table.columns).toEqual(["Q1", "Q2", "Q3"]);
   expect(table.rows[0]?.cells[2]?.purple).toBe(true);
   expect(table.rows.flatMap(({ cut }, i) => (cut ? [i + 1] : []))).toEqual([10, 15]);
+  const [pole, ...others] = rows;
+  const without = timedTable(
+    pole === undefined ? [] : [...others, { ...pole, position: null, status: "DSQ" }],
+    linkOf,
+    knockout,
+  );
+  const purple = without.rows.flatMap(({ cells, place }) => (cells[2]?.purple === true ? [place] : []));
+  expect(purple, "the best lap of who was disqualified counts for nothing").toEqual(["2"]);
   const practice = await findTimedClassification(facts.db, { meetingId: meeting.id, session: "practice-1", now });
   const timed = timedTable(practice, linkOf, null);
   expect(timed.columns).toEqual(["Time"]);

@@ -7,6 +7,7 @@ import { findMeetingPlace } from "#db/queries/meeting-place.ts";
 import { findRaceStory } from "#db/queries/meeting-story.ts";
 import { findMeeting, type Meeting } from "#db/queries/meetings.ts";
 import { listObservedVersions } from "#db/queries/observations.ts";
+import { listRulings } from "#db/queries/overrides.ts";
 import { listScheduleChanges } from "#db/queries/schedule-changes.ts";
 import { driverAddress, slugOf } from "#domain/address.ts";
 import { formatDay } from "#domain/dates.ts";
@@ -27,6 +28,7 @@ import { classificationNote, scheduleChangesView } from "./meeting-changes.serve
 import { predictorLink } from "./predictor-link.server.ts";
 import { raceCard } from "./race-card.server.ts";
 import { raceStory } from "./race-story.server.ts";
+import { rulingNotes } from "./ruling-notes.server.ts";
 import { sportsEvent } from "./sports-event.server.ts";
 import { voteLink } from "./vote-link.server.ts";
 
@@ -71,7 +73,7 @@ export async function loadMeeting(
   const isRun = finished.some(({ kind }) => kind === "race");
   const ofMeeting = { meetingId: meeting.id, now };
 
-  const [place, seasonDrivers, race, story, other, changes, versions] = await Promise.all([
+  const [place, seasonDrivers, race, story, other, changes, versions, rulings] = await Promise.all([
     findMeetingPlace(db, ofMeeting),
     listSeasonDrivers(db, season, now),
     isRun ? findRaceClassification(db, { ...ofMeeting, session: "race" }) : [],
@@ -79,6 +81,7 @@ export async function loadMeeting(
     chosen === undefined || chosen.kind === "race" ? null : findTable(db, meeting, chosen.kind, now),
     listScheduleChanges(db, ofMeeting),
     finished.length === 0 ? [] : listObservedVersions(db, ofMeeting),
+    chosen === undefined ? [] : listRulings(db, { meetingId: meeting.id, session: chosen.kind }),
   ]);
   const linkOf: LinkOf = (driver) => paths.driver(driverAddress(driver, seasonDrivers));
   const [weekend, unit, vote] = await Promise.all([
@@ -106,6 +109,7 @@ export async function loadMeeting(
     sessions: finished.map(({ kind }) => ({ kind, label: sessionLabel(kind, meeting.season) })),
     changes: scheduleChangesView(changes),
     table: chosen ? (other?.(linkOf) ?? raceTable(race, linkOf, story ?? undefined)) : null,
+    rulings: rulingNotes(rulings),
     note: chosen ? classificationNote(versions, chosen.kind, now) : null,
     story: story && raceStory(race, story, query.get("table")),
     circuit: circuitFacts(meeting, place, unit),

@@ -17,6 +17,7 @@ import { Neighbours } from "./neighbours.tsx";
 import { RaceCard } from "./race-card.tsx";
 import { RaceStory } from "./race-story.tsx";
 import { RaceTable } from "./race-table.tsx";
+import { RulingNotes } from "./ruling-notes.tsx";
 import { ScheduleChanges } from "./schedule-changes.tsx";
 import { SessionTabs } from "./session-tabs.tsx";
 import { TimedTable } from "./timed-table.tsx";
@@ -91,6 +92,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
             </h2>
             <SessionTabs sessions={sessions} chosen={session.kind} to={paths.meeting(weekend)} />
             {loaderData.note && <ClassificationNote note={loaderData.note} trackZone={weekend.circuit.timeZone} />}
+            <RulingNotes notes={loaderData.rulings} />
             {table.kind === "race" ? (
               <RaceTable table={table} caption={caption} />
             ) : (

@@ -1,0 +1,62 @@
+import type { TransactionSql } from "postgres";
+
+import type { EditEffects } from "#domain/override/edit.ts";
+import { overrideText, type KeptOverride } from "#domain/override/override.ts";
+
+import { listKeptOverrides } from "./kept.ts";
+import { findNames } from "./names.ts";
+
+/** Which overrides stand aside, each with why. */
+type Unfit = ReadonlyMap<number, string>;
+
+export type FittingDifferences = Pick<EditEffects, "unfitting" | "fitting">;
+
+export async function listUnfit(transaction: TransactionSql): Promise<Unfit> {
+  const rows = await transaction<{ id: number; unfit: string }[]>`
+    select id, unfit from members.overrides where unfit is not null and undone_at is null`;
+  return new Map(rows.map(({ id, unfit }) => [id, unfit]));
+}
+
+/** Of all overrides but a change's own: which stand aside since, and which do so no more. */
+export async function fittingDifferences(
+  transaction: TransactionSql,
+  before: Unfit,
+  own: ReadonlySet<number>,
+): Promise<FittingDifferences> {
+  const after = await listUnfit(transaction);
+  const others = (await listKeptOverrides(transaction)).filter(({ id }) => !own.has(id));
+  const changed = others.filter(({ id }) => before.has(id) !== after.has(id));
+  if (changed.length === 0) return { unfitting: [], fitting: [] };
+  const names = await findNames(transaction, changed);
+  const meetings = await findMeetings(transaction, changed);
+  const text = (override: KeptOverride): string => `${aboutWhat(override)}: ${overrideText(override, names)}`;
+  const aboutWhat = (override: KeptOverride): string => {
+    switch (override.subject) {
+      case "driver":
+        return names.drivers.get(override.driverId) ?? override.driverId;
+      case "team":
+        return names.teams.get(override.teamId) ?? override.teamId;
+      case "meeting":
+      case "session":
+      case "classification":
+        return meetings.get(override.meetingId) ?? `Meeting ${override.meetingId}`;
+    }
+  };
+  return {
+    unfitting: changed.flatMap((override) => {
+      const why = after.get(override.id);
+      return why === undefined ? [] : [{ id: override.id, text: text(override), why }];
+    }),
+    fitting: changed.filter(({ id }) => !after.has(id)).map((override) => ({ id: override.id, text: text(override) })),
+  };
+}
+
+async function findMeetings(
+  transaction: TransactionSql,
+  overrides: readonly KeptOverride[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = overrides.flatMap((override) => ("meetingId" in override ? [override.meetingId] : []));
+  const rows = await transaction<{ id: number; name: string }[]>`
+    select id, name || ' ' || season as name from facts.meetings where id = any(${ids}::integer[])`;
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,17 @@
+import type { TransactionSql } from "postgres";
+
+import { namedIn, type Override, type OverrideNames } from "#domain/override/override.ts";
+
+/** What the drivers and teams of some overrides are called now. */
+export async function findNames(transaction: TransactionSql, overrides: readonly Override[]): Promise<OverrideNames> {
+  const named = overrides.map(namedIn);
+  const drivers = await transaction<{ id: string; name: string }[]>`
+    select id, first_name || ' ' || last_name as name from facts.drivers
+    where id = any(${named.flatMap((one) => one.drivers)}::text[])`;
+  const teams = await transaction<{ id: string; name: string }[]>`
+    select id, name from facts.teams where id = any(${named.flatMap((one) => one.teams)}::text[])`;
+  return {
+    drivers: new Map(drivers.map(({ id, name }) => [id, name])),
+    teams: new Map(teams.map(({ id, name }) => [id, name])),
+  };
+}

@@ -1,0 +1,19 @@
+import type { RulingNote } from "#db/queries/overrides.ts";
+import { rulingText } from "#domain/override/ruling.ts";
+import { sourceLink, type SourceLink } from "#domain/override/source-link.ts";
+
+export interface RulingNoteView {
+  readonly id: number;
+  readonly what: string;
+  readonly reason: string;
+  readonly source: SourceLink | null;
+}
+
+export function rulingNotes(rulings: readonly RulingNote[]): RulingNoteView[] {
+  return rulings.map(({ id, driverName, ruling, reason, sourceUrl }) => ({
+    id,
+    what: `${driverName}: ${rulingText(ruling).toLowerCase()}`,
+    reason,
+    source: sourceLink(sourceUrl),
+  }));
+}
