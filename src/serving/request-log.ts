@@ -2,6 +2,8 @@ import type { ErrorHandler, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 
+import { TurnedAway } from "./turned-away.ts";
+
 /**
  * One line a request, with an id that the answer carries too. What is answered from memory or from the build's files
  * never gets here: a line per remembered page would cost more than the page. Only failures of ours are errors: neither a
@@ -9,6 +11,7 @@ import type { Logger } from "pino";
  * reader who left before the answer, or in the middle of a form.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
+  const turnedAway = new TurnedAway(log);
   return async (c, next) => {
     const requestId = crypto.randomUUID();
     const startedAt = performance.now();
@@ -27,7 +30,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
     else {
       const failure = c.error === undefined ? line : { ...line, err: c.error };
       if (asked.signal.aborted) log.info(failure, "reader left");
-      else if (c.res.status === 503 && c.res.headers.has("retry-after")) log.warn(failure, "turned away");
+      else if (c.res.status === 503 && c.res.headers.has("retry-after")) turnedAway.note(failure);
       else log.error(failure, "request failed");
     }
   };
