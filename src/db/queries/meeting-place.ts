@@ -20,6 +20,7 @@ export interface MeetingPlace {
   readonly latitude: number;
   readonly longitude: number;
   readonly layout: Layout | null;
+  /** Driven, once the race is over, and until then to be driven; the same for `distanceM`. */
   readonly laps: number | null;
   readonly scheduledLaps: number | null;
   readonly distanceM: number | null;
@@ -53,11 +54,13 @@ export async function findMeetingPlace(
   query: { readonly meetingId: number; readonly now: Temporal.Instant },
 ): Promise<MeetingPlace> {
   const now = toDate(query.now).toISOString();
+  const isRun = sql`exists (select from ${sessions} where meeting_id = m.id and kind = 'race' and over_at <= ${now})`;
   const named = sql`json_build_object('season', season, 'slug', slug, 'name', name)`;
   const [place] = await db.execute<MeetingPlace & Record<string, unknown>>(sql`
     select
-      c.latitude, c.longitude, m.laps, m.scheduled_laps as "scheduledLaps", m.distance_m as "distanceM",
-      m.scheduled_distance_m as "scheduledDistanceM",
+      c.latitude, c.longitude, m.scheduled_laps as "scheduledLaps", m.scheduled_distance_m as "scheduledDistanceM",
+      case when ${isRun} then m.laps else coalesce(m.scheduled_laps, m.laps) end as laps,
+      case when ${isRun} then m.distance_m else coalesce(m.scheduled_distance_m, m.distance_m) end as "distanceM",
       (select json_build_object('id', id, 'circuitId', circuit_id, 'lengthM', length_m, 'turns', turns,
                                 'direction', direction, 'geometry', geometry, 'startLineKnown', start_line_known,
                                 'finishLineOffsetM', finish_line_offset_m, 'outlineDm', outline_dm)

@@ -43,6 +43,13 @@ test("a race's story has laps, stops, fastest laps, the vote and the penalties o
   expect(story.gridPenalties).toContainEqual({ driverId: "max-verstappen", penalty: "5" });
 });
 
+test("that a race will be shortened is not known before it is run", async () => {
+  const before = await placeOf(2025, "australian-grand-prix", Temporal.Instant.from("2025-03-16T04:00:00Z"));
+  expect([before.laps, before.distanceM]).toEqual([58, before.scheduledDistanceM]);
+  const after = await placeOf(2025, "australian-grand-prix");
+  expect([after.laps, after.scheduledLaps, after.distanceM]).toEqual([57, 58, 300_846]);
+});
+
 test("there is no story before the race is over", async () => {
   const { id, sessions } = await meetingOf(2024, "sao-paulo-grand-prix");
   const over = sessions.find(({ kind }) => kind === "race")?.overAt ?? late;
