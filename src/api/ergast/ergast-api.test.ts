@@ -185,6 +185,18 @@ test("filters mean what they say", async () => {
   expect(firsts.inner.map((row) => (row.Driver as Row).driverId)).toEqual(["max_verstappen", "leclerc", "piastri"]);
 });
 
+test("times are whole, with three digits, where the recorded answers were cut; laps of sprints are ranked since 2024", async () => {
+  const winner = async (address: string) => (await ask(`${address}?limit=1`)).inner[0] as Row;
+  expect((await winner("1950/5/results/1")).Time).toEqual({ millis: "10046000", time: "2:47:26.000" });
+  const third = await winner("2022/11/drivers/hamilton/results");
+  expect(third.FastestLap).toMatchObject({ rank: "5", lap: "63", Time: { time: "1:09.000" } });
+  expect((await winner("2024/5/sprint")).FastestLap).toEqual({ rank: "1", lap: "3", Time: { time: "1:40.331" } });
+  expect((await winner("2023/4/sprint")).FastestLap).not.toHaveProperty("rank");
+  const cut = await facts.sql`select * from facts.ergast_results
+    where time_text !~ '[.][0-9]{3}$' or fastest_time !~ '[.][0-9]{3}$'`;
+  expect(cut).toEqual([]);
+});
+
 test("laps and stops of one race, by driver, constructor, lap and stop", async () => {
   expect((await ask("2021/22/laps")).total).toBe(998);
   expect((await ask("2021/22/drivers/max_verstappen/laps")).total).toBe(58);

@@ -40,9 +40,6 @@ export function buildErgastResults(sources: ErgastResultSources): Result[] {
   const { races, racedata } = sources;
   const meetingOf = meetingsByRound(races);
   const names = racedataNames(racedata);
-  const recorded = sources.raceResults.map((row) =>
-    recordedResult(row, meetingOf(required(row, "season"), required(row, "round"))),
-  );
   const racedataResult = (row: CsvRow, session: "race" | "sprint"): Result => {
     const race = names.raceOf(row);
     return { ...namedResult(row, names), meetingId: meetingOf(race.season, race.round), session };
@@ -50,11 +47,19 @@ export function buildErgastResults(sources: ErgastResultSources): Result[] {
   const listed = racedata.results
     .filter((row) => !notListed.has(names.statusOf(row)))
     .map((row) => racedataResult(row, "race"));
-  const ranked = races.find(({ race }) => race.season === 2023 && race.round === 9)?.meetingId;
-  const sprints = withRanks(
-    racedata.sprintResults.map((row) => racedataResult(row, "sprint")),
-    (row) => row.meetingId === ranked,
+  const fastestTimes = new Map(listed.map((row) => [`${row.meetingId} ${row.ergastDriverId}`, row.fastestTime]));
+  const recorded = sources.raceResults
+    .map((row) => recordedResult(row, meetingOf(required(row, "season"), required(row, "round"))))
+    .map((row) => withWholeTimes(row, fastestTimes.get(`${row.meetingId} ${row.ergastDriverId}`) ?? null));
+  const ranked = new Set(
+    races.filter(({ race }) => areSprintLapsRanked(race.season, race.round)).map(({ meetingId }) => meetingId),
   );
+  const sprints = [
+    ...Map.groupBy(
+      racedata.sprintResults.map((row) => racedataResult(row, "sprint")),
+      (row) => row.meetingId,
+    ),
+  ].flatMap(([meetingId, rows]) => (ranked.has(meetingId) ? withRanks(rows) : rows));
   const covered = new Set(sprints.map((row) => row.meetingId));
   const toErgast = ergastIds(sources);
   const newer = races
@@ -67,17 +72,35 @@ export function buildErgastResults(sources: ErgastResultSources): Result[] {
   return [...recorded, ...rowsCutOff(recorded, listed), ...sprints, ...newer];
 }
 
-/**
- * Before 2025 the services rank the fastest laps of one sprint only, 2023 round 9; the race data has its laps and not the ranks.
- */
-function withRanks(sprints: readonly Result[], isRanked: (row: Result) => boolean): Result[] {
-  const ranking = sprints
-    .filter((row) => row.fastestTime !== null && isRanked(row))
+/** Before 2024 the services rank the fastest laps of one sprint only. */
+function areSprintLapsRanked(season: number, round: number): boolean {
+  return season >= 2024 || (season === 2023 && round === 9);
+}
+
+/** The race data has the laps of all sprints, and the ranks since 2025 only. */
+function withRanks(sprint: readonly Result[]): readonly Result[] {
+  if (sprint.some((row) => row.fastestRank !== null)) return sprint;
+  const ranking = sprint
+    .filter((row) => row.fastestTime !== null)
     .toSorted((a, b) => durationMs(a.fastestTime ?? "") - durationMs(b.fastestTime ?? ""));
-  return sprints.map((row) => {
+  return sprint.map((row) => {
     const index = ranking.indexOf(row);
     return index === -1 ? row : { ...row, fastestRank: index + 1 };
   });
+}
+
+/**
+ * Of times without a fraction the recorded answers lack the last part: `2:47` stands for 2:47:26, and `1` for a lap of
+ * 1:40. The race's is told in milliseconds, too; the lap's is in the race data.
+ */
+function withWholeTimes(row: Result, fastestTime: string | null): Result {
+  const { timeMs, timeText } = row;
+  const isCut = (text: string | null | undefined): boolean => text != null && !text.includes(".");
+  return {
+    ...row,
+    timeText: isCut(timeText) && timeMs != null ? durationText(timeMs) : timeText,
+    fastestTime: isCut(row.fastestTime) ? fastestTime : row.fastestTime,
+  };
 }
 
 /** What a recorded race of exactly one page lacks; who drove several cars is listed once for each. */
