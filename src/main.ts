@@ -121,6 +121,7 @@ async function start(): Promise<void> {
   const live = await openLive({
     sql,
     source: liveSource(environment, () => openDatabase(location, { max: 1, lasting: true }).sql, db),
+    playsInvented: environment.live.kind === "demo",
     demo: circularRecording(openRecording(demoSession)),
     log,
   });

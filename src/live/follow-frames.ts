@@ -18,6 +18,8 @@ export interface FrameFollower {
 export async function followFrames(options: {
   readonly sql: Sql;
   readonly nowMs: () => number;
+  /** Sessions that are nothing to us are passed over. */
+  readonly isOurs: (session: LiveSession) => boolean;
   readonly onFrames: () => void;
   readonly onFailure: (error: unknown) => void;
 }): Promise<FrameFollower> {
@@ -50,6 +52,7 @@ export async function followFrames(options: {
       row.snapshot === null && before !== null && change !== null
         ? applyChange(before.session, change)
         : (JSON.parse(row.snapshot ?? "") as LiveSession);
+    if (!options.isOurs(session)) return;
     // By the clock of this instance nothing comes from the future, and nothing before what came before.
     const dueMs = Math.max(before?.dueMs ?? 0, Math.min(row.atMs, nowMs()));
     timeline.push(new LiveFrame({ id: row.id, dueMs, heardAtMs: row.heardAtMs, session, change }));

@@ -16,6 +16,8 @@ interface ListeningOptions {
   readonly onListening?: (listening: boolean) => void;
   readonly frameMs?: number;
   readonly retryMs?: number;
+  /** Between questions whether it is still wanted. */
+  readonly wantedEveryMs?: number;
 }
 
 const FRAME_MS = 1_000;
@@ -30,13 +32,17 @@ const SETTLING_MS = 8_000;
 /** A database that does not answer for so long has lost us, and we the lock. */
 const ANSWER_MS = 10_000;
 const WANTED_EVERY_MS = 30_000;
+/** A session that takes longer than the calendar thinks, for it rains, is followed so much longer. */
+const OVERTIME_MS = 4 * 3_600_000;
+/** A source that has been silent for so long is not in the middle of anything. */
+const SILENT_MS = 5 * 60_000;
 
 /**
  * Listens to live timing for all instances, if no other one does: the advisory lock says which. Should this process or
  * its connection die, the lock is free and another instance takes over, beginning with a snapshot.
  */
 export function listenToSource(options: ListeningOptions): { close(): Promise<void> } {
-  const { lockSql, nowMs, frameMs = FRAME_MS, retryMs = RETRY_MS } = options;
+  const { lockSql, nowMs, frameMs = FRAME_MS, retryMs = RETRY_MS, wantedEveryMs = WANTED_EVERY_MS } = options;
   const closing = new AbortController();
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
@@ -68,18 +74,20 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
     try {
       source.start(() => (changed = true));
       const writer = createWriter(lockSql, nowMs);
-      let wantedAtMs = nowMs();
+      let askedAtMs = nowMs();
+      let wantedAtMs = askedAtMs;
       while (!closing.signal.aborted) {
         await pause(frameMs);
-        if (nowMs() - wantedAtMs >= WANTED_EVERY_MS) {
-          if (!(await options.isWanted())) return;
-          wantedAtMs = nowMs();
-        }
         const wasChanged = changed;
         changed = false;
         const reading = source.current();
         // False: another connection than the one that took the lock. Somebody else may listen already.
         if (reading !== null && !(await inTime(writer(reading, wasChanged)))) return;
+        if (nowMs() - askedAtMs >= wantedEveryMs) {
+          askedAtMs = nowMs();
+          if (await options.isWanted()) wantedAtMs = askedAtMs;
+          else if (askedAtMs - wantedAtMs > OVERTIME_MS || !isUnderWay(source.current(), askedAtMs)) return;
+        }
       }
     } finally {
       options.onListening?.(false);
@@ -140,6 +148,15 @@ function createWriter(lockSql: Sql, nowMs: () => number) {
 
 function isOther({ event: before }: LiveSession, { event: after }: LiveSession): boolean {
   return before !== null && after !== null && (before.meeting !== after.meeting || before.session !== after.session);
+}
+
+/** Held up, or driven: whatever the calendar says, its readers are in the middle of it. */
+function isUnderWay(reading: LiveReading | null, nowMs: number): boolean {
+  return (
+    reading !== null &&
+    nowMs - reading.heardAtMs < SILENT_MS &&
+    (reading.session.phase === "live" || reading.session.phase === "delayed")
+  );
 }
 
 function isSettled(session: LiveSession): boolean {

@@ -13,7 +13,7 @@ import { openLive, type OpenLive } from "./live.ts";
 
 const lap = (current: number): LiveSession => ({
   ...nothingYet,
-  event: { meeting: "Test Grand Prix", session: "Race", kind: "race", startsAtMs: null, invented: true },
+  event: { meeting: "Test Grand Prix", session: "Race", kind: "race", startsAtMs: null, invented: false },
   phase: "live",
   laps: { current, total: 50 },
   cars: {
@@ -87,17 +87,22 @@ interface Instance {
   readonly lockSql: ReturnType<typeof openDatabase>["sql"];
 }
 
-async function instance(source: ReturnType<typeof handHeld> | null): Promise<Instance> {
+async function instance(
+  source: ReturnType<typeof handHeld> | null,
+  more: { readonly isWanted?: () => boolean; readonly playsInvented?: boolean } = {},
+): Promise<Instance> {
   const { sql: lockSql } = openDatabase(database.location, { max: 1, lasting: true });
   const live = await openLive({
     sql: database.sql,
     source: source && {
       open: source.open,
-      isWanted: () => Promise.resolve(true),
+      isWanted: () => Promise.resolve(more.isWanted?.() ?? true),
       openLockSql: () => lockSql,
       frameMs: 20,
       retryMs: 50,
+      wantedEveryMs: 40,
     },
+    playsInvented: more.playsInvented ?? false,
     demo: still,
     log,
   });
@@ -144,6 +149,48 @@ test("who begins later begins with what is kept, the delay included; without a f
   expect(later.live.hasFeed).toBe(false);
   await first.live.close();
   expect(lapOf(later.live)).toBe(2);
+});
+
+test("a session that goes on beyond its hours is followed to its end", async () => {
+  const source = handHeld();
+  let wanted = true;
+  const { live } = await instance(source, { isWanted: () => wanted });
+  await vi.waitFor(() => expect(lapOf(live)).toBe(1));
+  wanted = false;
+  for (const current of [2, 3, 4]) {
+    await sleep(60);
+    source.say(lap(current));
+    await vi.waitFor(() => expect(lapOf(live)).toBe(current));
+  }
+  source.say({ ...lap(5), phase: "provisional" });
+  await vi.waitFor(() => expect(source.listening()).toBe(0));
+  expect(live.look("feed", 0)?.session).toMatchObject({ phase: "provisional", laps: { current: 5 } });
+});
+
+test("an invented session that was played before is not shown as the last one; the next session begins anew", async () => {
+  const invented = handHeld();
+  const event = { meeting: "Invented", session: "Sprint", kind: "race", startsAtMs: null, invented: true } as const;
+  invented.say({ ...lap(9), event });
+  const before = await instance(invented, { playsInvented: true });
+  await vi.waitFor(() => expect(lapOf(before.live)).toBe(9));
+  await before.live.close();
+
+  const source = handHeld();
+  let wanted = false;
+  const real = await instance(source, { isWanted: () => wanted });
+  expect(real.live.look("feed", 0)).toBeNull();
+  wanted = true;
+  await vi.waitFor(() => expect(lapOf(real.live)).toBe(1));
+  source.say({ ...lap(1), event: { ...event, meeting: "Next", invented: false } });
+  const sent: string[] = [];
+  const to: LiveReader = {
+    send: (bytes) => void sent.push(bytes.toString()),
+    pendingBytes: () => 0,
+    end: () => undefined,
+  };
+  real.live.join({ headers: new Headers(), channel: "feed", to, delaySeconds: 0, lastEventId: null });
+  await vi.waitFor(() => expect(sent.at(-1)).toContain("Next"));
+  expect(sent.at(-1)).toContain("event: snapshot");
 });
 
 test("the table stays small, and always has something to begin with", async () => {

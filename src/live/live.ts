@@ -24,7 +24,13 @@ interface LiveOptions {
     /** Between frames, and between attempts to become the one who listens; a test is quicker. */
     readonly frameMs?: number;
     readonly retryMs?: number;
+    readonly wantedEveryMs?: number;
   } | null;
+  /**
+   * Whether the source plays the invented session. Where it does not, what it left in the database is not shown: a site
+   * that goes over to real timing would begin with a race that never was.
+   */
+  readonly playsInvented: boolean;
   readonly demo: CircularSession;
   readonly log: Pick<Logger, "warn" | "info">;
   readonly nowMs?: () => number;
@@ -38,7 +44,13 @@ export interface OpenLive extends Live {
 export async function openLive(options: LiveOptions): Promise<OpenLive> {
   const { sql, source, log, nowMs = Date.now } = options;
   const onFailure = (error: unknown): void => log.warn({ err: error }, "live timing not read, trying again");
-  const follower = await followFrames({ sql, nowMs, onFailure, onFrames: () => feed.tick() });
+  const follower = await followFrames({
+    sql,
+    nowMs,
+    isOurs: ({ event }) => options.playsInvented || event?.invented !== true,
+    onFailure,
+    onFrames: () => feed.tick(),
+  });
   const feed: FanOut = new FanOut({ timeline: follower.timeline, nowMs });
   const demo = new FanOut({ ...createDemoTimeline(options.demo), nowMs });
   const channels: Readonly<Record<LiveChannel, FanOut>> = { feed, demo };

@@ -22,7 +22,14 @@ let live: OpenLive;
 let site: ListeningSite;
 beforeAll(async () => {
   database = await createTestDatabase();
-  live = await openLive({ sql: database.sql, source: null, demo, log: pino({ level: "silent" }), nowMs: () => nowMs });
+  live = await openLive({
+    sql: database.sql,
+    source: null,
+    playsInvented: false,
+    demo,
+    log: pino({ level: "silent" }),
+    nowMs: () => nowMs,
+  });
   site = await startListening({ ...servicesAt(database.db, "2025-11-21T16:02:00Z"), live });
 });
 afterAll(async () => {
