@@ -7,6 +7,7 @@ import { jwt } from "better-auth/plugins/jwt";
 import type { Logger } from "pino";
 
 import type { Database } from "#db/database.ts";
+import { isSwitchedOff } from "#db/queries/switches.ts";
 import { accounts, oauthStates, sessions, signingKeys, waysIn } from "#db/schema/accounts.ts";
 import { tidyDisplayName } from "#domain/account.ts";
 
@@ -78,6 +79,9 @@ export function createAuth(options: AuthOptions) {
       },
       async validateUserInfo({ user, source }) {
         if (source.method !== "oauth" || source.action === "sign-in") return undefined;
+        if (source.action === "create-user" && (await isSwitchedOff(options.db, "sign-ups"))) {
+          return { error: hookRefusals.signUpsOff };
+        }
         const ownAddressStands = source.action === "create-user" || (await options.isVerified(String(user.id)));
         if (user.emailVerified === true && ownAddressStands) return undefined;
         return { error: hookRefusals.unverified };

@@ -2,6 +2,7 @@
 export const hookRefusals = {
   disabled: "account_disabled",
   unverified: "provider_address_unverified",
+  signUpsOff: "sign_ups_off",
 } as const;
 
 /**

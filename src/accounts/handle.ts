@@ -82,6 +82,7 @@ const refusals: Readonly<Record<string, AccountRefusal>> = {
   email_not_found: "provider-address-unverified",
   account_already_linked_to_different_user: "provider-account-taken",
   [hookRefusals.disabled]: "account-disabled",
+  [hookRefusals.signUpsOff]: "sign-ups-off",
 };
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };

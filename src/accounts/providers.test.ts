@@ -4,8 +4,10 @@ import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { setSwitch } from "#db/queries/switches.ts";
 import { accounts as accountsTable, waysIn } from "#db/schema/accounts.ts";
 import type { ProviderId } from "#domain/account.ts";
+import { Temporal } from "#domain/time.ts";
 import type { Accounts } from "#services.ts";
 
 import { lastMail, openTestAccounts, PASSWORD, signedInBrowser, TestBrowser } from "../../tests/support/accounts.ts";
@@ -103,6 +105,29 @@ test("an account with the same confirmed address gets the new way in, and its ow
   expect((await accounts.findSignedIn(browser.headers()))?.account.email).toBe(email);
   expect(await browser.done(accounts.listWaysIn(browser.headers()))).toEqual({ password: true, providers: ["github"] });
   expect((await lastMail(database, email)).subject).toBe("You can now log in to Gridwalk with GitHub");
+});
+
+test("while sign-ups are switched off nobody new gets in, by a form or another service, and who has an account does", async () => {
+  const { email } = services.person;
+  const flip = (isOn: boolean) =>
+    setSwitch(database.db, { name: "sign-ups", isOn, by: "chief" }, Temporal.Now.instant());
+  await flip(false);
+  const stranger = new TestBrowser("192.0.2.77");
+  expect(await accounts.signUp(stranger.headers(), { displayName: "Eve", email, password: PASSWORD })).toMatchObject({
+    done: false,
+    refusal: "sign-ups-off",
+  });
+  const { url } = await signInWith(stranger, "github");
+  expect([url.pathname, url.searchParams.get("refusal")]).toEqual(["/login", "sign-ups-off"]);
+  expect(await findAccount(email)).toBeUndefined();
+  await flip(true);
+  await signInWith(stranger, "github");
+  const { id } = (await findAccount(email)) ?? {};
+  await flip(false);
+  const again = new TestBrowser("192.0.2.78");
+  await signInWith(again, "github");
+  expect((await accounts.findSignedIn(again.headers()))?.account.id).toBe(id);
+  await flip(true);
 });
 
 test("an address that the service has not verified opens nothing and makes nothing", async () => {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 
+import { isSwitchedOff } from "#db/queries/switches.ts";
 import { accounts, waysIn } from "#db/schema/accounts.ts";
 import { displayNameRefusal, tidyDisplayName } from "#domain/account.ts";
 import type { AccountAnswer } from "#services.ts";
@@ -32,6 +33,7 @@ export async function signUp(shop: Workshop, headers: Headers, input: SignUp): P
   const wait =
     (await shop.limits.count("sign-up/client", clientOf(headers))) ?? (await countLetter(shop, headers, email));
   if (wait !== null) return tooMany(wait);
+  if (await isSwitchedOff(shop.db, "sign-ups")) return refused("sign-ups-off");
   const { password } = await (await shop.auth()).$context;
   const hash = await password.hash(input.password);
   const now = shop.now();

@@ -24,6 +24,7 @@ export const accountRefusals = [
   "name-missing",
   "name-too-long",
   "too-many-requests",
+  "sign-ups-off",
   "request-foreign",
   "link-invalid",
   "link-expired",

@@ -4,8 +4,10 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import sharp from "sharp";
 
+import { setSwitch } from "#db/queries/switches.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { PHOTO_FILE_BYTES } from "#domain/photo.ts";
+import { Temporal } from "#domain/time.ts";
 
 import { alertOf, idTokenOf, openTestSite, type SiteBrowser, type TestSite } from "../../tests/support/test-site.ts";
 
@@ -201,7 +203,14 @@ test("a picture is made anew, shown at an address of its own, replaced, and gone
   const other = await site.signedIn("bea@example.org", "Bea");
   await send(other, { photo: new Blob([new Uint8Array(red)]) });
   expect((await other.get("/profile")).text).not.toContain(address);
+  // While no new ones are taken, those that are there can still be removed.
+  const flip = (isOn: boolean) =>
+    setSwitch(site.database.db, { name: "photos", isOn, by: "chief" }, Temporal.Now.instant());
+  await flip(false);
+  const late = await send(browser, { photo: new Blob([new Uint8Array(red)]) });
+  expect([late.status, words(late.text).includes("switched off for the moment")]).toEqual([409, true]);
   expect((await send(browser, { remove: "yes" })).status).toBe(303);
+  await flip(true);
   expect(await addressOn()).toBeUndefined();
   expect((await visitor().get(address)).status).toBe(404);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { reactionRouter } from "#api/product/reaction.ts";
 import { collectPersonalData, forgetPerson } from "#db/queries/personal-data.ts";
 import { forgetRounds, listLeaderboard } from "#db/queries/reaction.ts";
+import { setSwitch } from "#db/queries/switches.ts";
 import { accounts as accountsTable } from "#db/schema/accounts.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
 import { issueLimits, ROUND_LIFE_MS } from "#domain/reaction/plausibility.ts";
@@ -81,6 +82,19 @@ async function play(who: TestBrowser, reactionMs: number): Promise<Answer> {
 
 const verdicts = async (): Promise<(string | null)[]> =>
   (await database.db.select({ verdict: reactionRounds.verdict }).from(reactionRounds)).map(({ verdict }) => verdict);
+
+test("while the leaderboard is switched off no round is issued, and one that was issued still counts", async () => {
+  const { id, holdMs } = await round(ana);
+  await setSwitch(database.db, { name: "reaction", isOn: false, by: "chief" }, now);
+  expect(await issue(bo)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining("still play") as string },
+  });
+  wait(5_000 + holdMs + 240);
+  expect((await finish(ana, id, { reactionMs: 200 })).status).toBe(200);
+  await setSwitch(database.db, { name: "reaction", isOn: true, by: "chief" }, now);
+  expect((await issue(bo)).status).toBe(201);
+});
 
 test("a round is the server's: its hold, its end, and one result that says where its player stands", async () => {
   random = 0.999999;

@@ -8,6 +8,7 @@ import {
   listLeaderboard,
   type ReactionPeriod,
 } from "#db/queries/reaction.ts";
+import { isSwitchedOff } from "#db/queries/switches.ts";
 import { isOrphan } from "#db/orphan.ts";
 import { ROUND_LIFE_MS } from "#domain/reaction/plausibility.ts";
 import { drawHold, HOLD_MS } from "#domain/reaction/start.ts";
@@ -68,6 +69,7 @@ const newRound = createRoute({
   responses: {
     201: { description: "The round.", content: { "application/json": { schema: RoundWire } } },
     ...guarded,
+    409: refusal("The leaderboard is switched off for the moment."),
     429: refusal("More rounds than anybody can play; `Retry-After` says when there are more."),
   },
 });
@@ -133,6 +135,10 @@ export function reactionRouter(
   router.openapi(newRound, async (c) => {
     const player = await findPlayer(c);
     if (!player.known) return c.json({ message: player.message }, player.status, PRIVATE);
+    if (await isSwitchedOff(db, "reaction")) {
+      const message = "The leaderboard is switched off for the moment; you can still play.";
+      return c.json({ message }, 409, PRIVATE);
+    }
     const issuedAt = now();
     const round = { id: crypto.randomUUID(), holdMs: drawHold(random()) };
     const { waitMs } = await issueRound(db, { ...round, accountId: player.accountId, now: issuedAt });

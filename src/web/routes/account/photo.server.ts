@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { data, redirect, type RouterContextProvider } from "react-router";
 
 import { removePhoto, savePhoto } from "#db/queries/profiles.ts";
+import { isSwitchedOff } from "#db/queries/switches.ts";
 import { paths } from "#domain/paths.ts";
 import { PHOTO_FILE_BYTES, PHOTO_PIXELS, type PhotoRefusal } from "#domain/photo.ts";
 import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";
@@ -23,6 +24,8 @@ const words: Readonly<Record<PhotoRefusal, string>> = {
   "too-many-pixels": `This picture has more than ${PHOTO_PIXELS / 1_000_000} megapixels. Choose a smaller one.`,
   busy: "Many pictures are coming in just now. Try again in a minute.",
 };
+
+const SWITCHED_OFF = "New pictures are switched off for the moment. Come back a little later.";
 
 export async function loadPhoto(context: Context, request: Request) {
   const session = await signedIn(context, request);
@@ -45,6 +48,7 @@ export async function changePhoto(context: Context, request: Request) {
     await removePhoto(db, id);
     return changed(context);
   }
+  if (await isSwitchedOff(db, "photos")) return refused(SWITCHED_OFF, 409, null);
   const file = form.get("photo");
   if (!(file instanceof File)) throw data(null, { status: 400 });
   const portrait = await photoStudio.portrait(new Uint8Array(await file.arrayBuffer()));

@@ -27,6 +27,10 @@ const words: Readonly<Record<AccountRefusal, Words>> = {
   "name-missing": { subject: "displayName", text: "Write the name that you want to be shown with." },
   "name-too-long": { subject: "displayName", text: `Use at most ${DISPLAY_NAME_LENGTH} characters.` },
   "too-many-requests": { subject: "form", text: "Too many tries." },
+  "sign-ups-off": {
+    subject: "form",
+    text: "New accounts are switched off for the moment. Come back a little later; whoever has one can log in.",
+  },
   "request-foreign": {
     subject: "form",
     text: "This came from another site, so nothing was done. Load the page again and send it once more.",
