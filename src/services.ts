@@ -83,8 +83,10 @@ export type AccountDeed = "liking" | "photo" | "export";
 export interface Accounts {
   /** Answers everything below /api/auth: the callbacks of providers and the browser's ID token. */
   handle(request: Request): Promise<Response>;
-  /** Whether a `Cookie` header has one of ours in it, without asking the database. */
+  /** Whether a `Cookie` header has a session's cookie in it, genuine or made up, without asking the database. */
   mayBeSignedIn(cookieHeader: string | null | undefined): boolean;
+  /** Whether it has one that we signed: the session may have ended since. Neither does this ask the database. */
+  hasSignedSession(cookieHeader: string | null | undefined): boolean;
   /** Null without a session cookie, without asking the database. */
   findSignedIn(headers: Headers): Promise<SignedIn | null>;
   /** Those that the operator configured. */

@@ -94,6 +94,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   return {
     handle: (request) => guarded(() => handle(shop, providers, request)),
     mayBeSignedIn: (cookieHeader) => shop.cookie.isIn(cookieHeader),
+    hasSignedSession: (cookieHeader) => shop.cookie.readTokenHash(cookieHeader) !== null,
     findSignedIn: (headers) => guarded(() => findSignedIn(shop, headers)),
     providers: providers.ids,
     mailIsSent: options.mailIsSent,

@@ -26,7 +26,7 @@ export async function handle(shop: Workshop, providers: Providers, request: Requ
 
 async function giveIdToken(shop: Workshop, { headers }: Request): Promise<Response> {
   const nobody = (): Response => answer(401, { message: "User is not authenticated" });
-  if (shop.cookie.readTokenHash(headers) === null) return nobody();
+  if (shop.cookie.readTokenHash(headers.get("cookie")) === null) return nobody();
   const wait = await shop.limits.count("id-token/client", clientOf(headers));
   if (wait !== null) return answer(429, { message: "Too many requests." }, { "Retry-After": String(wait) });
   if ((await findSignedIn(shop, headers)) === null) return nobody();
@@ -56,7 +56,7 @@ async function comeBack(
   const setCookies = response.headers.getSetCookie();
   if (shop.cookie.isSetBy(setCookies)) {
     // As with a password: whatever session this browser came with ends.
-    const former = shop.cookie.readTokenHash(request.headers);
+    const former = shop.cookie.readTokenHash(request.headers.get("cookie"));
     if (former !== null) await shop.db.delete(sessions).where(eq(sessions.token, former));
   }
   return redirect(destination(response.headers.get("location"), origin), setCookies);

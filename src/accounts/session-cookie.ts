@@ -15,8 +15,8 @@ export interface SessionCookie {
   isIn(cookieHeader: string | null | undefined): boolean;
   /** Whether these `Set-Cookie` values bring a new one. */
   isSetBy(setCookies: readonly string[]): boolean;
-  /** What `sessions.token_hash` has to be; null without a cookie that we signed. */
-  readTokenHash(headers: Headers): string | null;
+  /** What `sessions.token_hash` has to be for this `Cookie` header; null without a cookie that we signed. */
+  readTokenHash(cookieHeader: string | null | undefined): string | null;
   /** The `Set-Cookie` value that takes it away. */
   readonly forget: string;
 }
@@ -28,8 +28,8 @@ export function createSessionCookie(isHttps: boolean, secret: string): SessionCo
   return {
     isIn: (cookieHeader) => cookieHeader != null && pattern.test(cookieHeader),
     isSetBy: (setCookies) => setCookies.some((value) => value.startsWith(`${name}=`) && !/;\s*Max-Age=0/i.test(value)),
-    readTokenHash(headers) {
-      const value = pattern.exec(headers.get("cookie") ?? "")?.[1];
+    readTokenHash(cookieHeader) {
+      const value = pattern.exec(cookieHeader ?? "")?.[1];
       if (value === undefined) return null;
       const token = verifySigned(decode(value), secret);
       return token === null ? null : sha256(token);

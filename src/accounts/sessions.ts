@@ -13,7 +13,7 @@ const SEEN_STEP = Temporal.Duration.from({ hours: 1 });
 
 /** Who sends these headers, in one query and only if they have a cookie of ours. */
 export async function findSignedIn(shop: Workshop, headers: Headers): Promise<SignedIn | null> {
-  const tokenHash = shop.cookie.readTokenHash(headers);
+  const tokenHash = shop.cookie.readTokenHash(headers.get("cookie"));
   if (tokenHash === null) return null;
   const now = shop.now();
   const [row] = await shop.db
@@ -78,7 +78,7 @@ export async function endSession(shop: Workshop, headers: Headers, sessionId: st
 
 /** Here: who is not signed in any more is content with it, too. */
 export async function signOut(shop: Workshop, headers: Headers): Promise<AccountAnswer> {
-  const tokenHash = shop.cookie.readTokenHash(headers);
+  const tokenHash = shop.cookie.readTokenHash(headers.get("cookie"));
   if (tokenHash !== null) await shop.db.delete(sessions).where(eq(sessions.token, tokenHash));
   return done(null, [shop.cookie.forget]);
 }

@@ -68,7 +68,11 @@ test("visitors cost no query: without a cookie of ours, or with a forged one, th
   });
   // Opening reads the secret.
   queries.length = 0;
-  const find = (cookie: string) => asked.accounts.findSignedIn(new Headers({ cookie }));
+  const find = async (cookie: string) => {
+    const found = await asked.accounts.findSignedIn(new Headers({ cookie }));
+    expect(asked.accounts.hasSignedSession(cookie), cookie).toBe(found !== null);
+    return found;
+  };
   expect(await asked.accounts.findSignedIn(new Headers())).toBeNull();
   expect(await find("theme=dark; other.session_token=abc.def")).toBeNull();
   expect(await find(genuine.replace(/.(?=%3D)/, "A").slice(0, -1))).toBeNull();

@@ -43,7 +43,7 @@ export async function signIn(shop: Workshop, headers: Headers, input: Credential
   for (const [rule, ...who] of counters) await shop.limits.forgive(rule, ...who);
   await rememberClient(shop, shop.db, headers, user.id);
   // A new session got a new token; the one this browser came with ends here, whoever planted it.
-  const former = shop.cookie.readTokenHash(headers);
+  const former = shop.cookie.readTokenHash(headers.get("cookie"));
   if (former !== null) await shop.db.delete(sessions).where(eq(sessions.token, former));
   return done(null, signedIn.headers.getSetCookie());
 }

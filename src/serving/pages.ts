@@ -84,7 +84,8 @@ export function cleanPath(path: string): string {
 
 /**
  * Whether the page has to be made for this reader alone: somebody may be signed in, or an alert waits to be shown.
- * Asked of every request, before the memory is: it costs a visitor without cookies nothing.
+ * Asked of every request, before the memory is: it costs a visitor without cookies nothing. A session's cookie that we
+ * did not sign is a visitor's: it is told by its signature, which costs some microseconds.
  */
 export function isPersonal(
   { accounts, voting }: Pick<Services, "accounts" | "voting">,
@@ -95,7 +96,7 @@ export function isPersonal(
   if (!cookieHeader) return false;
   // How far behind the reader is, decides what the page may tell.
   if (address.startsWith("/live") && cookieHeader.includes(`${LIVE_DELAY_COOKIE}=`)) return true;
-  return accounts.mayBeSignedIn(cookieHeader) || cookieHeader.includes(`${ALERT_COOKIE}=`);
+  return accounts.hasSignedSession(cookieHeader) || cookieHeader.includes(`${ALERT_COOKIE}=`);
 }
 
 /** Each ballot paper is for one reader, with cookies or without; the count shows those who voted their own crosses. */
@@ -136,6 +137,9 @@ export class Pages {
       this.#underWay.set(task, rendering);
     }
     const page = await rendering;
+    // Guards say something else to who brings a cookie that is not ours, and take it back.
+    if (page.status !== 200 && this.#options.services.accounts.mayBeSignedIn(request.headers.get("cookie")))
+      return this.#renderFor(request, url.origin + key);
     return this.#options.memory.response(key, request.headers) ?? (await unremembered(page, request));
   }
 

@@ -17,6 +17,7 @@ function openSite() {
     ...noAccounts,
     findSignedIn,
     mayBeSignedIn: (cookie: string | null | undefined) => cookie?.includes("session=") === true,
+    hasSignedSession: (cookie: string | null | undefined) => /session=(?:ana|max)/.test(cookie ?? ""),
   };
   const servicesContext = createContext<Services>();
   const inlineMarkContext = createContext<string>();
@@ -128,6 +129,20 @@ test("who may be signed in gets a page of their own: not from the memory, not in
   const remembered = memory.response("/", new Headers({ "accept-encoding": "identity" }));
   expect(await remembered?.text()).not.toContain("session");
   expect(await (await ask("/")).text()).not.toContain("session");
+});
+
+test("a cookie that we did not sign brings the visitors' page, made once for all; only who is led away is asked", async () => {
+  const { ask, seen, memory } = openSite();
+  const forged = { cookie: "session=made-up" };
+  const answers = await Promise.all([ask("/"), ask("/", forged), ask("/", { ...forged, "user-agent": "another" })]);
+  expect(seen).toEqual([null]);
+  expect(memory.response("/", new Headers())).not.toBeNull();
+  for (const answer of answers) {
+    expect(answer.headers.get("cache-control")).toContain("public");
+    expect(await answer.text()).not.toContain("made-up");
+  }
+  expect((await ask("/go", forged)).headers.get("cache-control")).toBe("private, no-store");
+  expect((await ask("/go")).headers.get("cache-control")).not.toContain("private");
 });
 
 test("neither a known tag nor HEAD brings a signed-in reader the visitors' page", async () => {
