@@ -192,6 +192,10 @@ test("times are whole, with three digits, where the recorded answers were cut; l
   expect(third.FastestLap).toMatchObject({ rank: "5", lap: "63", Time: { time: "1:09.000" } });
   expect((await winner("2024/5/sprint")).FastestLap).toEqual({ rank: "1", lap: "3", Time: { time: "1:40.331" } });
   expect((await winner("2023/4/sprint")).FastestLap).not.toHaveProperty("rank");
+  // Stopped eight laps before the end: "+-9:58.354", said the service.
+  const stopped = (await ask("2026/6/drivers/sainz/results", "2026-08-22T12:00:00Z")).inner[0];
+  expect(stopped).toMatchObject({ position: "16", status: "Retired" });
+  expect(stopped).not.toHaveProperty("Time");
   const cut = await facts.sql`select * from facts.ergast_results
     where time_text !~ '[.][0-9]{3}$' or fastest_time !~ '[.][0-9]{3}$'`;
   expect(cut).toEqual([]);

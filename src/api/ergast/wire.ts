@@ -104,7 +104,8 @@ export function resultWire({ driver, team, result }: ErgastResultRow, now: Tempo
     grid: text(result.grid),
     laps: text(result.laps),
     status: result.status,
-    Time: result.timeMs === null ? null : known({ millis: String(result.timeMs), time: result.timeText }),
+    // A time without words is that of who stopped laps before the end: less than the winner's, it says nothing.
+    Time: result.timeText === null ? null : known({ millis: text(result.timeMs), time: result.timeText }),
     FastestLap: result.fastestLap === null ? null : fastestLapWire(result),
   });
 }
