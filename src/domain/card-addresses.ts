@@ -9,6 +9,7 @@ export const CARD_HEIGHT = 630;
 /** Of Gridwalk itself, for pages that have none of their own. */
 export const SITE_CARD = "/cards/gridwalk.png";
 export const FUN_CARD = "/cards/fun.png";
+export const HISTORY_CARD = "/cards/history.png";
 
 /** What a meeting is, and once it is known its podium. */
 export function meetingCard({ season, slug }: { readonly season: number; readonly slug: string }): string {
@@ -18,6 +19,11 @@ export function meetingCard({ season, slug }: { readonly season: number; readonl
 /** The head of a table after a round. */
 export function standingsCard(who: "drivers" | "teams", season: number, round: number): string {
   return `/cards/standings/${who}/${season}-${round}.png`;
+}
+
+/** A circuit's line, and who won there last. */
+export function circuitCard(circuitId: string): string {
+  return `/cards/circuits/${circuitId}.png`;
 }
 
 export function driverCard(driverId: string): string {

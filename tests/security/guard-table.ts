@@ -147,8 +147,10 @@ GET     /pictures/plates/VER.svg                               200
 GET     /photos/{photo}                                        404
 GET     /cards/gridwalk.png                                    200
 GET     /cards/fun.png                                         200
+GET     /cards/history.png                                     200
 GET     /cards/meetings/2025/las-vegas-grand-prix.png          200
 GET     /cards/standings/drivers/2025-20.png                   200
+GET     /cards/circuits/monza.png                              200
 GET     /cards/drivers/max-verstappen.png                      200
 GET     /cards/teams/ferrari.png                               200
 GET     /cards/reactions/231.png                               200

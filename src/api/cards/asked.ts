@@ -25,7 +25,7 @@ const file = z
   .transform((name) => name.replace(PNG, ""));
 
 export const AskedMeeting = z.object({ season, file: file.pipe(slug) });
-export const AskedPerson = z.object({ file: file.pipe(slug) });
+export const AskedName = z.object({ file: file.pipe(slug) });
 export const AskedVote = z.object({ file: file.pipe(id) });
 
 export const AskedStandings = z.object({

@@ -44,10 +44,13 @@ test("every kind of card is a picture of the size that previews want", async () 
   const cards = [
     address.SITE_CARD,
     address.FUN_CARD,
+    address.HISTORY_CARD,
     address.meetingCard({ season: 2025, slug: "las-vegas-grand-prix" }),
     address.meetingCard({ season: 1951, slug: "french-grand-prix" }),
     address.standingsCard("drivers", 2025, 21),
     address.standingsCard("teams", 1958, 3),
+    address.circuitCard("interlagos"),
+    address.circuitCard("madring"),
     address.driverCard("max-verstappen"),
     address.driverCard("juan-manuel-fangio"),
     address.teamCard("ferrari"),

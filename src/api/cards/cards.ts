@@ -9,9 +9,10 @@ import type { Services } from "#services.ts";
 import { refuse } from "../refuse.ts";
 import * as asked from "./asked.ts";
 import { CardMemory } from "./card-memory.ts";
+import { circuitCard } from "./circuit-card.ts";
 import { meetingCard } from "./meeting-card.ts";
 import { driverCard, teamCard } from "./person-cards.ts";
-import { funCard, puzzleCard, reactionCard, siteCard } from "./play-cards.ts";
+import { funCard, historyCard, puzzleCard, reactionCard, siteCard } from "./play-cards.ts";
 import { predictionCard } from "./prediction-card.ts";
 import { standingsCard } from "./standings-card.ts";
 import { voteCard } from "./vote-card.ts";
@@ -34,12 +35,14 @@ export function createCards(services: Sources, painter: CardPainter): Hono {
   };
   app.get("/gridwalk.png", (c) => answerCard(c, siteCard(), memory));
   app.get("/fun.png", (c) => answerCard(c, funCard(), memory));
+  app.get("/history.png", (c) => answerCard(c, historyCard(), memory));
   card("/meetings/:season/:file", asked.AskedMeeting, ({ season, file }) =>
     meetingCard(services, { season, slug: file }),
   );
   card("/standings/:who/:file", asked.AskedStandings, ({ who, file }) => standingsCard(services, { who, ...file }));
-  card("/drivers/:file", asked.AskedPerson, ({ file }) => driverCard(services, file));
-  card("/teams/:file", asked.AskedPerson, ({ file }) => teamCard(services, file));
+  card("/circuits/:file", asked.AskedName, ({ file }) => circuitCard(services, file));
+  card("/drivers/:file", asked.AskedName, ({ file }) => driverCard(services, file));
+  card("/teams/:file", asked.AskedName, ({ file }) => teamCard(services, file));
   card("/votes/:file", asked.AskedVote, ({ file }) => voteCard(services, file));
   card("/reactions/:file", asked.AskedReaction, ({ file }) => reactionCard(file));
   card("/puzzles/:puzzle/:date/:file", asked.AskedPuzzle, puzzleCard);

@@ -16,6 +16,9 @@ export const paint = {
 
 export const EDGE = 64;
 const TITLE_SIZE = 66;
+/** Where a circuit is drawn beside a headline, and what it leaves of the width. */
+export const CIRCUIT_BOX = { x: 700, y: 104, width: 440, height: 268, margin: 20 };
+export const HEADING_WIDTH = 620;
 const MARK = "M1.5 6V1.5h9V6M16.5 9.5V5h9v4.5M1.5 14.5V10h9v4.5M16.5 18v-4.5h9V18";
 
 /** A whole card as SVG: the mark in the corner, `content` on it. */

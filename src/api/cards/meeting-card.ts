@@ -7,14 +7,10 @@ import { sessionLabel, type SessionKind } from "#domain/session.ts";
 import { formatGap, formatRaceTime } from "#domain/times.ts";
 import type { Services } from "#services.ts";
 
-import { circuitLine, frame, heading, paint } from "./frame.ts";
+import { CIRCUIT_BOX, circuitLine, frame, heading, HEADING_WIDTH, paint } from "./frame.ts";
 import { podium, type PodiumStep } from "./podium.ts";
 
 type Sources = Pick<Services, "db" | "clock">;
-
-/** What the circuit leaves of the width. */
-const HEADING_WIDTH = 620;
-const CIRCUIT = { x: 700, y: 104, width: 440, height: 268, margin: 20 };
 
 /** A race weekend: its main sessions, and once the race is in its podium. Null when there is no such meeting. */
 export async function meetingCard(
@@ -52,7 +48,7 @@ export async function headed(
       },
       HEADING_WIDTH,
     ),
-    ...(layout === null ? [] : [circuitLine(drawOutline(layout, CIRCUIT), CIRCUIT.x, CIRCUIT.y)]),
+    ...(layout === null ? [] : [circuitLine(drawOutline(layout, CIRCUIT_BOX), CIRCUIT_BOX.x, CIRCUIT_BOX.y)]),
   ];
 }
 

@@ -125,6 +125,14 @@ export function funCard(): string {
   ]);
 }
 
+/** What there is of the past. */
+export function historyCard(): string {
+  return frame([
+    ...heading({ kicker: "Formula 1 since 13 May 1950", title: "History" }, 620),
+    ...lineUp(["Champions", "Records", "Points systems", "Team lineage", "Circuits", "Every race"], 222),
+  ]);
+}
+
 /** Words in grid slots, in two staggered columns. */
 function lineUp(words: readonly string[], top: number): string[] {
   return words.flatMap((word, at) => {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { circuitCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
@@ -22,6 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     path: paths.circuit(id),
     title: `${fullName} · Gridwalk`,
     description: `${fullName}, ${place}: ${races === 0 ? "no Formula 1 race yet" : `every Formula 1 race (${years})`}, its layouts over the years, winners and lap records.`,
+    card: circuitCard(id),
   });
 };
 

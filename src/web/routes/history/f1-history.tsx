@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { HISTORY_CARD } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
@@ -22,6 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: "Formula 1 History: Champions and Records since 1950 · Gridwalk",
     description:
       "Every Formula 1 champion since 1950, the records of drivers and teams, how points were scored, and what became of the teams.",
+    card: HISTORY_CARD,
   });
 
 export default function F1History({ loaderData }: Route.ComponentProps) {

@@ -63,7 +63,12 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
     previous: previous === null ? null : { year: previous, to: paths.f1History(previous) },
     next: next === null ? null : { year: next, to: paths.f1History(next) },
     state: last === null ? ("to come" as const) : decided ? ("decided" as const) : ("running" as const),
-    after: last && { name: last.name, run: held.filter(({ isRun }) => isRun).length, of: held.length },
+    after: last && {
+      name: last.name,
+      round: last.round,
+      run: held.filter(({ isRun }) => isRun).length,
+      of: held.length,
+    },
     scale: scoringEra(year).points.join("–"),
     races: races.map((race) => ({
       round: race.round,

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { HISTORY_CARD, standingsCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
@@ -15,11 +16,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { year } = loaderData;
+  const { year, after } = loaderData;
   return pageMeta(matches, {
     path: paths.f1History(year),
     title: `Formula 1 in ${year}: Tables and Races · Gridwalk`,
     description: `The Formula 1 season of ${year}: the drivers' and constructors' tables, every race with its winner and pole, and every result of every driver.`,
+    card: after?.round ? standingsCard("drivers", year, after.round) : HISTORY_CARD,
   });
 };
 

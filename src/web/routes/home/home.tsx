@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { meetingCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { SessionTimeline } from "../../components/session-timeline.tsx";
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: loaderData?.weekend
       ? `${loaderData.weekend.name}, ${loaderData.weekend.dateRange}: session times in your zone with a countdown, standings and results. An unofficial fan site.`
       : "Session times, standings and results of Formula 1. An unofficial fan site.",
+    card: loaderData?.weekend ? meetingCard(loaderData.weekend) : undefined,
   });
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { meetingCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
@@ -16,6 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         path: paths.raceResults(loaderData.season),
         title: `Formula 1 Race Results, ${loaderData.season} Season · Gridwalk`,
         description: `Every Grand Prix and sprint of ${loaderData.season}, the newest first: positions, points, grid, gaps, retirements and their reasons, fastest laps.`,
+        card: loaderData.shown[0] && meetingCard(loaderData.shown[0]),
       })
     : [];
 

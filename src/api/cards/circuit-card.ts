@@ -1,0 +1,52 @@
+import { findCircuit, listCircuitLayouts, listCircuitMeetings } from "#db/queries/circuit-history.ts";
+import { drawOutline } from "#domain/outline.ts";
+import type { Services } from "#services.ts";
+
+import { CIRCUIT_BOX, circuitLine, frame, heading, HEADING_WIDTH, paint } from "./frame.ts";
+import { podium } from "./podium.ts";
+
+const LONGEST_NAME = 15;
+
+/** A circuit as it is driven now, and who won the last three races there. Null when there is no such circuit. */
+export async function circuitCard(
+  { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
+  circuitId: string,
+): Promise<string | null> {
+  const circuit = await findCircuit(db, circuitId);
+  if (circuit === null) return null;
+  const [layouts, meetings] = await Promise.all([
+    listCircuitLayouts(db, circuitId),
+    listCircuitMeetings(db, { circuitId, lastSeason: settings.season + 1, now: clock.now() }),
+  ]);
+  const run = meetings.filter(({ isRun }) => isRun);
+  // As on its page: the calendar of the season after this one counts only where there is no other.
+  const latest = meetings.find(({ season }) => season <= settings.season) ?? meetings[0];
+  const layout = layouts.find(({ id }) => id === latest?.layoutId);
+  const races = run.length === 0 ? "No race yet" : run.length === 1 ? "One race" : `${run.length} races`;
+  const place = circuit.placeName === circuit.country ? circuit.country : `${circuit.placeName}, ${circuit.country}`;
+  return frame([
+    ...heading({ kicker: `${races} · ${place}`, title: circuit.name, below: circuit.fullName }, HEADING_WIDTH),
+    ...(layout === undefined ? [] : [circuitLine(drawOutline(layout, CIRCUIT_BOX), CIRCUIT_BOX.x, CIRCUIT_BOX.y)]),
+    ...podium(
+      run
+        .filter(({ winners }) => winners.length > 0)
+        .slice(0, 3)
+        .map(({ season, name, winners }, at) => ({
+          label: `Won ${season}`,
+          name: winners.map(({ driver }) => shortened(driver.name)).join(" / "),
+          figure: name,
+          colour: at === 0 ? paint.signal : paint.chalk,
+          mark: "",
+        })),
+    ),
+  ]);
+}
+
+/** A name that is too long for a step, by its initials: `M. Schumacher`, `A. de Cesaris`. */
+function shortened(name: string): string {
+  if (name.length <= LONGEST_NAME) return name;
+  const words = name.split(" ");
+  return words
+    .map((word, at) => (at < words.length - 1 && /^\p{Lu}/u.test(word) ? `${word.slice(0, 1)}.` : word))
+    .join(" ");
+}
