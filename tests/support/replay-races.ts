@@ -1,3 +1,4 @@
+import { replayRaceOf } from "#db/queries/replay-race.ts";
 import { meetings } from "#db/schema/calendar.ts";
 import { lapCharts, pitStops, raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
@@ -5,68 +6,40 @@ import { circuitLayouts, circuits } from "#db/schema/places.ts";
 import { openPackReader } from "#datapack/verify/pack.ts";
 import type { ReplayRace } from "#domain/replay/race.ts";
 
-const NEVER_STARTED = new Set(["DNS", "DNQ", "DNPQ", "DNP", "EX"]);
-
 /** Every race with recorded laps, straight from the shipped pack, oldest first. */
 export async function readReplayRaces(): Promise<ReplayRace[]> {
   const pack = await openPackReader("data");
   const charts = Map.groupBy(await pack.read(lapCharts), (row) => row.meetingId);
-  const raced = Map.groupBy(await pack.read(raceClassifications), (row) => row.meetingId);
-  const stopped = Map.groupBy(await pack.read(pitStops), (row) => row.meetingId);
-  const layouts = new Map((await pack.read(circuitLayouts)).map((row) => [row.id, row]));
-  const people = new Map((await pack.read(drivers)).map((row) => [row.id, row]));
-  const teamNames = new Map((await pack.read(teams)).map((row) => [row.id, row.name]));
-  const circuitNames = new Map((await pack.read(circuits)).map((row) => [row.id, row.name]));
+  const ofRaces = (row: { readonly session: string }) => row.session === "race";
+  const raced = Map.groupBy((await pack.read(raceClassifications)).filter(ofRaces), (row) => row.meetingId);
+  const stopped = Map.groupBy((await pack.read(pitStops)).filter(ofRaces), (row) => row.meetingId);
+  const layouts = byId(await pack.read(circuitLayouts));
+  const people = byId(await pack.read(drivers));
+  const teamsById = byId(await pack.read(teams));
+  const circuitsById = byId(await pack.read(circuits));
   return (await pack.read(meetings))
     .filter((meeting) => charts.has(meeting.id))
     .toSorted((a, b) => a.season - b.season || Number(a.round) - Number(b.round))
-    .map((meeting): ReplayRace => {
-      const { id, season, name } = meeting;
-      const layout = layouts.get(meeting.layoutId ?? "");
-      if (layout === undefined) throw new Error(`meeting ${id} has no layout`);
-      const rows = (raced.get(id) ?? []).filter((row) => row.session === "race" && !NEVER_STARTED.has(row.status));
-      return {
-        meetingId: id,
-        season,
-        round: meeting.round ?? 0,
-        name,
-        circuitName: circuitNames.get(meeting.circuitId) ?? "",
-        laps: meeting.laps ?? 0,
-        track: {
-          layoutId: layout.id,
-          lengthM: layout.lengthM,
-          turns: layout.turns,
-          direction: layout.direction,
-          surveyed: layout.geometry === "surveyed",
-          startLineKnown: layout.startLineKnown,
-          finishLineOffsetM: layout.finishLineOffsetM,
-          outlineDm: layout.outlineDm,
-        },
-        cars: rows.map((row) => {
-          const person = people.get(row.driverId);
-          const chart = charts.get(id)?.find((one) => one.driverId === row.driverId);
-          return {
-            driverId: row.driverId,
-            code: person?.code ?? "",
-            firstName: person?.firstName ?? "",
-            lastName: person?.lastName ?? "",
-            number: row.number,
-            teamId: row.teamId,
-            teamName: teamNames.get(row.teamId) ?? "",
-            colour: null,
-            grid: row.grid,
-            pitLaneStart: row.pitLaneStart,
-            position: row.position,
-            status: row.status,
-            lapsCounted: row.laps,
-            reasonRetired: row.reasonRetired,
-            lapTimesMs: chart?.lapTimesMs ?? [],
-            positions: chart?.positions ?? [],
-            stops: (stopped.get(id) ?? [])
-              .filter((stop) => stop.session === "race" && stop.driverId === row.driverId)
-              .map(({ lap, durationMs }) => ({ lap, durationMs })),
-          };
-        }),
-      };
-    });
+    .map((meeting) =>
+      replayRaceOf({
+        meeting,
+        circuitName: circuitsById(meeting.circuitId).name,
+        layout: layouts(meeting.layoutId),
+        classification: (raced.get(meeting.id) ?? []).map((row) => ({
+          ...row,
+          driver: people(row.driverId),
+          team: { ...teamsById(row.teamId), colour: null },
+        })),
+        story: { laps: charts.get(meeting.id) ?? [], stops: stopped.get(meeting.id) ?? [] },
+      }),
+    );
+}
+
+function byId<Row extends { readonly id: string }>(rows: readonly Row[]): (id: string | null) => Row {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return (id) => {
+    const row = known.get(id ?? "");
+    if (row === undefined) throw new Error(`nothing in the pack is called ${id}`);
+    return row;
+  };
 }

@@ -10,8 +10,7 @@ import { encodeReplay } from "#domain/replay/wire.ts";
 import type { Temporal } from "#domain/time.ts";
 import { findRaceClassification } from "./classifications.ts";
 import { findRaceStory } from "./meeting-story.ts";
-
-const NEVER_STARTED = new Set(["DNS", "DNQ", "DNPQ", "DNP", "EX"]);
+import { replayRaceOf } from "./replay-race.ts";
 
 /** A race with its laps as it is sent to the browser. */
 export interface ReplayDocument {
@@ -24,7 +23,7 @@ export interface ReplayDocument {
 
 /**
  * A race to be replayed; null without such a meeting, while it is not over at `now`, and for a race without recorded laps
- * or outline. Cars are those that started, in the order of the classification.
+ * or outline.
  */
 export async function findReplay(
   db: Database,
@@ -44,46 +43,7 @@ export async function findReplay(
   const [place] = places;
   if (place === undefined || rows.length === 0 || story.laps.length === 0) return null;
   const { meeting, layout, circuitName } = place;
-  const charts = new Map(story.laps.map((chart) => [chart.driverId, chart]));
-  const stops = Map.groupBy(story.stops, (stop) => stop.driverId);
-  const started = rows.filter(({ status }) => !NEVER_STARTED.has(status));
-  const race: ReplayRace = {
-    meetingId,
-    season: meeting.season,
-    round: meeting.round ?? 0,
-    name: meeting.name,
-    circuitName,
-    laps: meeting.laps ?? Math.max(...story.laps.map(({ lapTimesMs }) => lapTimesMs.length)),
-    track: {
-      layoutId: layout.id,
-      lengthM: layout.lengthM,
-      turns: layout.turns,
-      direction: layout.direction,
-      surveyed: layout.geometry === "surveyed",
-      startLineKnown: layout.startLineKnown,
-      finishLineOffsetM: layout.finishLineOffsetM,
-      outlineDm: layout.outlineDm,
-    },
-    cars: started.map(({ driver, team, ...row }) => ({
-      driverId: driver.id,
-      code: driver.code,
-      firstName: driver.firstName,
-      lastName: driver.lastName,
-      number: row.number,
-      teamId: team.id,
-      teamName: team.name,
-      colour: team.colour,
-      grid: row.grid,
-      pitLaneStart: row.pitLaneStart,
-      position: row.position,
-      status: row.status,
-      lapsCounted: row.laps,
-      reasonRetired: row.reasonRetired,
-      lapTimesMs: charts.get(driver.id)?.lapTimesMs ?? [],
-      positions: charts.get(driver.id)?.positions ?? [],
-      stops: (stops.get(driver.id) ?? []).map(({ lap, durationMs }) => ({ lap, durationMs })),
-    })),
-  };
+  const race = replayRaceOf({ meeting, circuitName, layout, classification: rows, story });
   const body = encodeReplay(race);
   return { race, body, hash: createHash("sha256").update(body).digest("base64url").slice(0, 22) };
 }
