@@ -35,6 +35,20 @@ const placesOf = (page: Page): Promise<string[]> =>
         .toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10)),
     );
 
+/** The race clock in seconds. */
+const secondsOf = async (page: Page): Promise<number> =>
+  (await part(page, "clock").innerText()).split(":").reduce((sum, digits) => sum * 60 + Number(digits), 0);
+
+/** Draws the slider from a fifth of its length to another share of it, and keeps hold of it. */
+async function drawSlider(page: Page, { to }: { readonly to: number }): Promise<void> {
+  const box = await page.getByRole("slider", { name: "Moment of the race" }).boundingBox();
+  if (box === null) throw new Error("the slider is not shown");
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * 0.2, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * to, y, { steps: 5 });
+}
+
 /** How many pixels of the cars' canvas are painted; a worker paints it. */
 const paintedPixels = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -106,7 +120,23 @@ test("from the meeting to its race: lights out, jump, follow, compare, and a lin
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(part(page, "followed"), "the first Escape closed the keys only").toBeHidden();
-  await page.getByRole("slider", { name: "Moment of the race" }).focus();
+  const slider = page.getByRole("slider", { name: "Moment of the race" });
+  await slider.focus();
+  const from = await secondsOf(page);
+  for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");
+  await expect.poll(() => secondsOf(page), "no quick step is lost").toBe(from + 30);
+  await page.getByRole("combobox", { name: "Speed" }).selectOption("5");
+  await press(page, "Play");
+  await drawSlider(page, { to: 0.5 });
+  const half = Number(await slider.getAttribute("max")) / 2;
+  await expect
+    .poll(async () => Math.abs((await secondsOf(page)) - half), "the race is where the hand is")
+    .toBeLessThan(60);
+  await page.mouse.up();
+  const released = await part(page, "clock").innerText();
+  await expect(part(page, "clock"), "and plays on from there").not.toHaveText(released);
+  await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+  await expect.poll(async () => Math.abs((await secondsOf(page)) - half)).toBeLessThan(60);
   await page.keyboard.press("End");
   await expect(part(page, "state")).toHaveText("Finished");
 
@@ -154,14 +184,18 @@ test("a browser without workers for canvases plays it, too: a race that was stop
   expect(await paintedPixels(page)).toBeGreaterThan(500);
 });
 
-test.describe("when the player cannot be fetched", () => {
-  test.use({ expectedComplaints: /player-worker|ERR_FAILED/ });
+test.describe("when the race or its player cannot be fetched", () => {
+  test.use({ expectedComplaints: /player-worker|ERR_FAILED|Failed to fetch/ });
 
   test("the page says so, keeps the moment, and another try opens it", async ({ page }) => {
     const address = `${replay}?t=1200&follow=VER`;
-    await page.route("**/assets/player-worker*.js", (route) => route.abort("failed"));
+    await page.route("**/api/replay/**", (route) => route.abort("failed"));
     await page.goto(address);
-    await expect(page.getByRole("alert")).toContainText("The replay could not be fetched.");
+    await expect(page.getByRole("alert"), "no race").toContainText("The replay could not be fetched.");
+    await page.unroute("**/api/replay/**");
+    await page.route("**/assets/player-worker*.js", (route) => route.abort("failed"));
+    await Promise.all([page.waitForRequest("**/assets/player-worker*.js"), press(page, "Try again")]);
+    await expect(page.getByRole("alert"), "no player").toContainText("The replay could not be fetched.");
     await expect(page.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
     await expect(part(page, "clock")).toHaveText("20:00");
     await expectAccessible(page, LOOK_RULES);

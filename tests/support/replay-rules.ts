@@ -1,6 +1,7 @@
 import type { ReplayRace } from "#domain/replay/race.ts";
 import { followLaps } from "#domain/replay/race-laps.ts";
-import { carStatus, createReplay, leaderOf, takesPart, type Replay, type ReplayFrame } from "#domain/replay/replay.ts";
+import { carStatus, leaderOf, takesPart, type ReplayFrame } from "#domain/replay/frame.ts";
+import { createReplay, type Replay } from "#domain/replay/replay.ts";
 
 /** `2021 round 10` */
 export function labelOf({ season, round }: ReplayRace): string {
@@ -133,8 +134,10 @@ function sweep(replay: Replay, frame: ReplayFrame, stepMs: number, note: (text: 
       if (!(trackM >= 0 && trackM < replay.track.lengthM)) note(`${car} is ${trackM} m along the lap at ${atMs}`);
       // Nobody is behind anybody before the first bend or two.
       const started = nowM > replay.track.lengthM / 2;
+      // Who came first to where all wait, the times do not always say.
+      const waits = frame.status[car] === carStatus.waiting;
       for (const gap of [frame.gapMs[car] ?? NaN, frame.intervalMs[car] ?? NaN])
-        if (takesPart(frame, car) && (Number.isNaN(gap) ? started : gap < 0 || gap > atMs))
+        if (takesPart(frame, car) && (Number.isNaN(gap) ? started && !waits : gap < 0 || gap > atMs))
           note(`${car} has a gap of ${gap} at ${atMs}`);
       before[car] = nowM;
     }

@@ -232,6 +232,23 @@ export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: numbe
   return fromMs + (toMs - fromMs) * Math.max(0, Math.min(1, gone));
 }
 
+/** Sums of lengths miss a line by less than this. */
+const AT_LINE_M = 1e-6;
+
+/**
+ * When the car came to `raceM`, be it to stand there: at a line that is before it counts as crossed, when the car waited in
+ * the pits for the lap to end. Everywhere else `arrivalMsAt`.
+ */
+export function comingMsTo(course: CarCourse, profile: LapProfile, raceM: number): number {
+  const lap = Math.round(raceM / profile.lengthM);
+  const begins = course.firstOfLap[lap];
+  if (begins === undefined || Math.abs(raceM - lap * profile.lengthM) > AT_LINE_M)
+    return arrivalMsAt(course, profile, raceM);
+  let i = begins;
+  while (i > 0 && (course.fromM[i - 1] ?? 0) >= raceM - AT_LINE_M) i--;
+  return course.fromMs[i] ?? 0;
+}
+
 /** Share of the way at a share of the time, when speed rises evenly over the first `part` of the time. */
 function launched(gone: number, part: number): number {
   const rise = Math.min(part, 0.5);

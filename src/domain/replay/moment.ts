@@ -1,5 +1,5 @@
 import { driverNames } from "./driver-names.ts";
-import { carStatus, takesPart, type Replay, type ReplayFrame } from "./replay.ts";
+import { carStatus, takesPart, type PreparedReplay, type ReplayFrame } from "./frame.ts";
 
 /** More than so many names in one sentence are counted. */
 const NAMED = 3;
@@ -8,7 +8,7 @@ const NAMED = 3;
  * The moment as a sentence for who cannot see the map: `Lap 23 of 58: Norris leads Verstappen by 3.2 s; Piastri in the
  * pits`. Says the order over the line, before any penalty.
  */
-export function describeMoment(replay: Replay, frame: ReplayFrame): string {
+export function describeMoment(replay: PreparedReplay, frame: ReplayFrame): string {
   const names = driverNames(replay.race);
   const nameOf = (car: number | undefined) => names[car ?? -1] ?? "";
   const [leader, second] = [...frame.order].filter((car) => takesPart(frame, car));

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { madeUpCar, madeUpRace } from "../../../tests/support/made-up-race.ts";
 import { gapsBetween } from "./driver-gaps.ts";
 import { describeMoment } from "./moment.ts";
-import { carStatus, createReplay, type ReplayFrame } from "./replay.ts";
+import { carStatus, type ReplayFrame } from "./frame.ts";
+import { createReplay } from "./replay.ts";
 
 type Race = ReturnType<typeof madeUpRace>;
 
@@ -187,6 +188,23 @@ describe("a stopped race", () => {
     expect([...frame.status]).toEqual(laps(6, carStatus.waiting));
     expect(replay.periods[frame.period]?.kind).toBe("stopped");
     expect([...frame.gapMs]).toEqual([0, 1_000, 2_000, 3_000, 4_000, 5_000]);
+  });
+
+  test("who waits in the pits for the lap to end is as far behind as when they came", () => {
+    const inPits = madeUpRace(
+      names.map((name, i) =>
+        madeUpCar(name, [50_000 + i * 1_000, 1_250_000, 50_000, 50_000], {
+          stops: [{ lap: 2, durationMs: 1_200_000 }],
+        }),
+      ),
+    );
+    const frame = at(inPits, 600);
+    expect([...frame.status]).toEqual(laps(6, carStatus.waiting));
+    expect([...frame.gapMs].map(Math.round)).toEqual([0, 1_000, 2_000, 3_000, 4_000, 5_000]);
+    const unsure = madeUpRace(
+      inPits.cars.map((car, i) => ({ ...car, stops: [{ lap: 2, durationMs: 1_200_000 + i * 9_000 }] })),
+    );
+    expect([...at(unsure, 600).gapMs], "behind, and there before: nobody can tell").toEqual([0, ...laps(5, NaN)]);
   });
 
   test("a long repair of one car stops nobody", () => {

@@ -1,13 +1,15 @@
-import { carStatus, type Replay, type ReplayFrame } from "#domain/replay/replay.ts";
+import { carStatus, type ReplayFrame } from "#domain/replay/frame.ts";
+import type { Replay } from "#domain/replay/replay.ts";
 
 import { type CarSprites, MARKER_HALF, type Picks } from "./car-sprites.ts";
 import { LABEL_HALF, Labels } from "./labels.ts";
 import { Lens } from "./lens.ts";
 import type { LaidTrack, PaintContext } from "./track-layer.ts";
 
-/** So fast nobody reads twenty labels, and where all stand in one place they would hide the cars: only the first have one. */
-const FEW_LABELS_FROM = 30;
-const FEW = 3;
+/** So fast nobody reads twenty labels: the first ten have one. */
+const FAST = { from: 30, named: 10 } as const;
+/** Where all stand in one place labels would hide the cars. */
+const CROWD_NAMED = 3;
 /** A label further from its car than this has a line to it. */
 const LEADER_LINE = 30;
 const TAP = 26;
@@ -96,8 +98,9 @@ export class CarLayer {
       outX[car] = laid.outX[from] ?? 0;
       outY[car] = laid.outY[from] ?? 0;
       const isPicked = car === this.#picks.followed || car === this.#picks.compared;
-      const isCrowd = frame.timeMs < 0 || speed >= FEW_LABELS_FROM || frame.status[car] === carStatus.waiting;
-      const isWanted = isPicked || !isCrowd || (frame.place[car] ?? 0) <= FEW;
+      const isCrowd = frame.timeMs < 0 || frame.status[car] === carStatus.waiting;
+      const named = isCrowd ? CROWD_NAMED : speed >= FAST.from ? FAST.named : Infinity;
+      const isWanted = isPicked || (frame.place[car] ?? 0) <= named;
       this.#labels.show(car, isWanted && (frame.presence[car] ?? 0) > 0.15);
     }
   }

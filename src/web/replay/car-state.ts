@@ -1,4 +1,4 @@
-import { carStatus, type ReplayFrame } from "#domain/replay/replay.ts";
+import { carStatus, type ReplayFrame } from "#domain/replay/frame.ts";
 
 /** Whole laps behind a car. */
 export function lapsDone(frame: ReplayFrame, car: number): number {

@@ -1,6 +1,6 @@
 import { gapsBetween, type LapGap } from "#domain/replay/driver-gaps.ts";
 import { driverNames } from "#domain/replay/driver-names.ts";
-import { carStatus, type Replay, type ReplayFrame } from "#domain/replay/replay.ts";
+import { carStatus, type PreparedReplay, type ReplayFrame } from "#domain/replay/frame.ts";
 import { formatLapTime } from "#domain/times.ts";
 
 import type { Picks } from "./car-sprites.ts";
@@ -13,14 +13,14 @@ const HEIGHT = 190;
 
 /** Whom one looks at: figures of one driver or two, and the gap between the two lap by lap, as far as they have come. */
 export class ComparePanel {
-  readonly #replay: Replay;
+  readonly #replay: PreparedReplay;
   readonly #parts: Parts;
   readonly #colours: readonly string[];
   #picks: Picks = { followed: null, compared: null };
   #gaps: readonly LapGap[] = [];
   #drawn = "";
 
-  constructor(replay: Replay, parts: Parts, colours: readonly string[]) {
+  constructor(replay: PreparedReplay, parts: Parts, colours: readonly string[]) {
     this.#replay = replay;
     this.#parts = parts;
     this.#colours = colours;

@@ -1,4 +1,5 @@
-import { carStatus, type Replay, type ReplayFrame } from "#domain/replay/replay.ts";
+import { carStatus, type ReplayFrame } from "#domain/replay/frame.ts";
+import type { Replay } from "#domain/replay/replay.ts";
 
 import type { CarSprites } from "./car-sprites.ts";
 import { LABEL_HALF, type LabelledCars, Labels } from "./labels.ts";
@@ -11,12 +12,15 @@ const SMALLEST = 62;
 /** So far from the track that labels beside it stay free. */
 const OFF_TRACK = 46;
 const STEP = 12;
+const ROAD = 40;
 const CAR = { length: 20, width: 10 } as const;
 /** Cars on the grid stand on either side; within so long they have fallen into line. */
 const STAGGER = { grid: 8, race: 4, untilMs: 9000 } as const;
 
 /** From the middle of the road to the middle of a label. */
 const LABEL_REST = 36;
+/** In a lens smaller than this more labels than those of the nearest places would hide the cars. */
+const FEW_LABELS = { below: 90, places: 2 } as const;
 
 interface Place {
   readonly x: number;
@@ -77,14 +81,16 @@ export class Lens {
     context.clip();
     const x = (mapX: number): number => place.x + (mapX - carX) * zoom;
     const y = (mapY: number): number => place.y + (mapY - carY) * zoom;
-    this.#drawRoad(context, laid, frame, { car, reachM, x, y });
+    this.#drawRoad(context, laid, { carX, carY, reach: (place.radius + ROAD) / zoom, x, y });
+    const around = place.radius < FEW_LABELS.below ? FEW_LABELS.places : Infinity;
     for (let at = frame.order.length - 1; at >= 0; at--) {
       const other = frame.order[at] ?? 0;
       const [otherX, otherY] = [x(cars.x[other] ?? 0), y(cars.y[other] ?? 0)];
       const isNear = Math.hypot(otherX - place.x, otherY - place.y) < place.radius + CAR.length;
       const isThere = isNear && (frame.presence[other] ?? 0) > 0;
       // Where all wait in one place, the one that is looked at has a name.
-      this.#labels.show(other, isThere && (other === car || frame.status[other] !== carStatus.waiting));
+      const isNamed = frame.status[other] !== carStatus.waiting && Math.abs(at - (frame.place[car] ?? 0) + 1) <= around;
+      this.#labels.show(other, isThere && (other === car || isNamed));
       this.#cars.x[other] = otherX - place.x + place.radius;
       this.#cars.y[other] = otherY - place.y + place.radius;
       this.#cars.outX[other] = cars.outX[other] ?? 0;
@@ -112,32 +118,44 @@ export class Lens {
     context.stroke();
   }
 
-  /** The road with its two edges, as far as the lens reaches. */
+  /** The road with its two edges, wherever it comes through the lens: `reach` in pixels of the map from its middle. */
   #drawRoad(
     context: PaintContext,
     laid: LaidTrack,
-    frame: ReplayFrame,
-    { car, reachM, x, y }: { car: number; reachM: number; x: (mapX: number) => number; y: (mapY: number) => number },
+    {
+      carX,
+      carY,
+      reach,
+      x,
+      y,
+    }: {
+      carX: number;
+      carY: number;
+      reach: number;
+      x: (mapX: number) => number;
+      y: (mapY: number) => number;
+    },
   ): void {
     const count = laid.x.length;
-    const { lengthM } = this.#replay.track;
-    const middle = Math.round(((frame.trackM[car] ?? 0) / lengthM) * count);
-    const reach = Math.ceil(((reachM * 3.5) / lengthM) * count);
     context.beginPath();
-    for (let i = middle - reach; i <= middle + reach; i++) {
-      const at = ((i % count) + count) % count;
-      context.lineTo(x(laid.x[at] ?? 0), y(laid.y[at] ?? 0));
+    let isOff = true;
+    for (let i = 0; i <= count; i++) {
+      const at = i === count ? 0 : i;
+      const [mapX, mapY] = [laid.x[at] ?? 0, laid.y[at] ?? 0];
+      const wasOff = isOff;
+      isOff = Math.abs(mapX - carX) > reach || Math.abs(mapY - carY) > reach;
+      if (isOff) continue;
+      if (wasOff) context.moveTo(x(mapX), y(mapY));
+      else context.lineTo(x(mapX), y(mapY));
     }
     context.lineJoin = "round";
     context.strokeStyle = COLOURS.chalk;
-    context.lineWidth = 40;
+    context.lineWidth = ROAD;
     context.stroke();
     context.strokeStyle = "#2b2f36";
-    context.lineWidth = 37;
+    context.lineWidth = ROAD - 3;
     context.stroke();
     if (!this.#replay.race.track.startLineKnown) return;
-    const toStart = Math.min(middle % count, count - (middle % count));
-    if (toStart > reach) return;
     const [outX, outY] = [(laid.outX[0] ?? 0) * 18, (laid.outY[0] ?? 0) * 18];
     context.beginPath();
     context.moveTo(x(laid.x[0] ?? 0) - outX, y(laid.y[0] ?? 0) - outY);

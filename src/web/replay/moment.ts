@@ -7,6 +7,9 @@ export interface Moment {
   readonly speed: number | null;
 }
 
+/** Where a replay begins: on the grid. */
+export const BEFORE_START_MS = -1;
+
 /** Race seconds a second. */
 export const SPEEDS: readonly number[] = [1, 2, 5, 10, 20, 30, 60];
 export const USUAL_SPEED = 10;

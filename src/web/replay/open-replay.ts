@@ -1,9 +1,15 @@
-import { createReplay } from "#domain/replay/replay.ts";
 import { decodeReplay } from "#domain/replay/wire.ts";
 
+import { BEFORE_START_MS, parseMoment } from "./moment.ts";
+import { Parts } from "./parts.ts";
+import type { Ready } from "./player.ts";
 import { ReplayView } from "./replay-view.ts";
+import { Stage } from "./stage.ts";
 
-/** Reads a race's data and brings its page to life; resolves to what ends it. `failed`: told of what fails after that. */
+/**
+ * Reads a race's data and brings its page to life; resolves to what ends it. `failed`: told when the player cannot be
+ * fetched, or ends on an error.
+ */
 export async function openReplay(
   root: HTMLElement,
   {
@@ -12,9 +18,32 @@ export async function openReplay(
     failed,
   }: { readonly dataPath: string; readonly signal: AbortSignal; readonly failed: () => void },
 ): Promise<() => void> {
-  const answer = await fetch(dataPath, { signal });
-  if (!answer.ok) throw new Error(`the race's data: ${answer.status}`);
-  const replay = createReplay(decodeReplay(await answer.text()));
-  const view = new ReplayView(root, replay, failed);
-  return () => view.close();
+  let view: ReplayView | null = null;
+  let hearReady: (ready: Ready | null) => void = () => undefined;
+  const ready = new Promise<Ready | null>((resolve) => {
+    hearReady = resolve;
+  });
+  signal.addEventListener("abort", () => hearReady(null));
+  const stage = new Stage(new Parts(root).canvas("cars"), {
+    tell: (news) => (news.kind === "ready" ? hearReady(news) : view?.hear(news)),
+    failed,
+  });
+  try {
+    const answer = await fetch(dataPath, { signal });
+    if (!answer.ok) throw new Error(`the race's data: ${answer.status}`);
+    const race = decodeReplay(await answer.text());
+    const stepping = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    stage.open({ race, stepping, timeMs: momentAsked(root) });
+    const told = await ready;
+    if (told !== null) view = new ReplayView(root, { ...told.prepared, race }, { stage, frame: told.frame });
+  } finally {
+    if (view === null) stage.close();
+  }
+  return () => view?.close();
+}
+
+/** A moment that was asked for by its lap, as the page does without script, was already found by the server. */
+function momentAsked(root: HTMLElement): number {
+  const shownMs = Number(root.dataset.shownMs);
+  return parseMoment(new URLSearchParams(location.search)).timeMs ?? (shownMs > 0 ? shownMs : BEFORE_START_MS);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { BEFORE_START_MS, Playback } from "./playback.ts";
+import { BEFORE_START_MS } from "./moment.ts";
+import { Playback } from "./playback.ts";
 
 const race = { durationMs: 300_000, leaderLapMs: [0, 100_000, 190_000, 280_000], stepping: false };
 

@@ -1,3 +1,5 @@
+import { BEFORE_START_MS } from "./moment.ts";
+
 /** The longest step between two frames: after a tab has slept, the race goes on where it was. */
 const LONGEST_STEP_MS = 100;
 /** Stepping lap by lap, each is shown at least so long. */
@@ -91,7 +93,5 @@ export class Playback {
   }
 }
 
-/** Where a replay begins: on the grid. */
-export const BEFORE_START_MS = -1;
 /** A step back just after a line means the lap before. */
 const BACK_GRACE_MS = 700;

@@ -1,5 +1,6 @@
 import type { ReplayRace } from "#domain/replay/race.ts";
-import { createReplay, type Replay, type ReplayFrame } from "#domain/replay/replay.ts";
+import type { PreparedReplay, ReplayFrame } from "#domain/replay/frame.ts";
+import { createReplay, type Replay } from "#domain/replay/replay.ts";
 
 import { CarLayer } from "./car-layer.ts";
 import type { CarSprites, Picks } from "./car-sprites.ts";
@@ -18,13 +19,23 @@ export type Order =
   | { readonly kind: "skip"; readonly ms: number }
   | { readonly kind: "step"; readonly laps: -1 | 1 };
 
-/** What it tells: where it is, now and then and whenever somebody had a hand in it; and who was under a finger. */
+/** Its first word: what it found out about the race, and where everybody is at the moment it was opened at. */
+export interface Ready {
+  readonly kind: "ready";
+  readonly prepared: Omit<PreparedReplay, "race">;
+  readonly frame: ReplayFrame;
+}
+
+/** What it tells: the race as it stands, now and then and whenever somebody had a hand in it; and who was under a finger. */
 export type News =
-  | { readonly kind: "moment"; readonly timeMs: number; readonly playing: boolean }
+  | Ready
+  | { readonly kind: "moment"; readonly frame: ReplayFrame; readonly playing: boolean }
   | { readonly kind: "tapped"; readonly car: number };
 
 export interface PlayerOptions {
   readonly race: ReplayRace;
+  /** Where to begin. */
+  readonly timeMs: number;
   /** From lap to lap, for who wants less motion. */
   readonly stepping: boolean;
 }
@@ -47,7 +58,7 @@ export class Player {
 
   constructor(
     canvas: HTMLCanvasElement | OffscreenCanvas,
-    { race, stepping }: PlayerOptions,
+    { race, timeMs, stepping }: PlayerOptions,
     tell: (news: News) => void,
   ) {
     this.#canvas = canvas;
@@ -57,6 +68,10 @@ export class Player {
     this.#frame = this.#replay.createFrame();
     this.#playback = new Playback({ ...this.#replay, stepping });
     this.#layer = new CarLayer(this.#replay, carColours(race.cars));
+    this.#playback.seek(timeMs);
+    this.#replay.frameAt(this.#playback.timeMs, this.#frame);
+    const { track, laps, durationMs, leaderLapMs, periods } = this.#replay;
+    tell({ kind: "ready", prepared: { track, laps, durationMs, leaderLapMs, periods }, frame: this.#frame });
   }
 
   close(): void {
@@ -100,14 +115,13 @@ export class Player {
   }
 
   #tellMoment(): void {
-    const { timeMs, playing } = this.#playback;
-    this.#tell({ kind: "moment", timeMs, playing });
+    this.#tell({ kind: "moment", frame: this.#frame, playing: this.#playback.playing });
   }
 
   #draw(jumped: boolean): void {
-    if (this.#context === null || this.#laid === null) return;
     const { timeMs, playing, speed } = this.#playback;
     this.#replay.frameAt(timeMs, this.#frame);
+    if (this.#context === null || this.#laid === null) return;
     this.#layer.draw(this.#context, this.#laid, this.#frame, { speed: playing ? speed : 1, jumped });
   }
 

@@ -1,16 +1,15 @@
-import type { Replay, ReplayFrame } from "#domain/replay/replay.ts";
+import type { PreparedReplay, ReplayFrame } from "#domain/replay/frame.ts";
 import { formatLapTime } from "#domain/times.ts";
 
 import { Announcer } from "./announcer.ts";
 import { carSprites, type Picks } from "./car-sprites.ts";
 import { ComparePanel } from "./compare-panel.ts";
 import { type Action, actionOf } from "./keys.ts";
-import { momentQuery, parseMoment, picksOf, SPEEDS, USUAL_SPEED } from "./moment.ts";
+import { BEFORE_START_MS, momentQuery, parseMoment, picksOf, SPEEDS, USUAL_SPEED } from "./moment.ts";
 import { carColours } from "./palette.ts";
 import { Parts } from "./parts.ts";
-import { BEFORE_START_MS } from "./playback.ts";
-import type { News } from "./player.ts";
-import { Stage } from "./stage.ts";
+import type { News, Ready } from "./player.ts";
+import type { Stage } from "./stage.ts";
 import { drawTimeline } from "./timeline.ts";
 import { Tower } from "./tower.ts";
 import { drawTrack, type LaidTrack, layTrack, screenRatio, sizeCanvas } from "./track-layer.ts";
@@ -23,12 +22,13 @@ const ADDRESS_AFTER_MS = 200;
 const FAST = 30;
 /**
  * The replay on its page, outside of any framework: the player moves the cars on their own canvas and tells twice a second
- * where it is; what is read follows. At rest nothing runs, and the address says which moment is shown.
+ * how the race stands; what is read follows. At rest nothing runs, and the address says which moment is shown.
  */
 export class ReplayView {
-  readonly #replay: Replay;
+  readonly #replay: PreparedReplay;
   readonly #parts: Parts;
-  readonly #frame: ReplayFrame;
+  /** The last that was told. */
+  #frame: ReplayFrame;
   readonly #stage: Stage;
   readonly #colours: readonly string[];
   readonly #tower: Tower;
@@ -41,7 +41,6 @@ export class ReplayView {
   #laid: LaidTrack | null = null;
   #trackContext: CanvasRenderingContext2D | null = null;
   #picks: Picks = { followed: null, compared: null };
-  #timeMs = BEFORE_START_MS;
   #playing = false;
   #addressTimer = 0;
   readonly #path = location.pathname;
@@ -51,30 +50,35 @@ export class ReplayView {
   /** Where the slider was drawn to; until the player is there it stays in the hand. */
   #drawnToMs: number | null = null;
 
-  /** `failed`: told when the player cannot be fetched. */
-  constructor(root: HTMLElement, replay: Replay, failed: () => void) {
+  /** `frame`: the race at the moment on which its stage opened. */
+  constructor(
+    root: HTMLElement,
+    replay: PreparedReplay,
+    { stage, frame }: { readonly stage: Stage; readonly frame: ReplayFrame },
+  ) {
     this.#replay = replay;
     this.#parts = new Parts(root);
-    this.#frame = replay.createFrame();
+    this.#frame = frame;
     this.#colours = carColours(replay.race.cars);
-    const stepping = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.#stage = new Stage(
-      this.#parts.canvas("cars"),
-      { race: replay.race, stepping },
-      { tell: (news) => this.#hear(news), failed },
-    );
+    this.#stage = stage;
     this.#tower = new Tower(replay, this.#parts.find("order"));
     this.#compare = new ComparePanel(replay, this.#parts, this.#colours);
     this.#announcer = new Announcer(this.#parts.find("said"));
     this.#slider = this.#parts.input("slider");
     this.#head = this.#parts.find("playhead");
     this.#slider.max = String(Math.ceil(replay.durationMs / 1000));
-    this.#openAddress();
+    const moment = parseMoment(new URLSearchParams(location.search));
+    this.#picks = picksOf(moment, replay.race.cars);
+    this.#paintCars();
+    this.#tower.showPicks(this.#picks);
+    this.#compare.pick(this.#picks);
     this.#listen();
     this.#resizing = new ResizeObserver(() => this.#fit());
     this.#resizing.observe(this.#parts.find("map"));
     this.#resizing.observe(this.#parts.find("line"));
     this.#fit();
+    // Answered once the cars are drawn.
+    this.#setSpeed(moment.speed ?? USUAL_SPEED);
     void this.#whenFontsAreThere();
   }
 
@@ -92,21 +96,6 @@ export class ReplayView {
     this.#stage.close();
     clearTimeout(this.#addressTimer);
     delete this.#parts.root.dataset.live;
-  }
-
-  #openAddress(): void {
-    const moment = parseMoment(new URLSearchParams(location.search));
-    // A moment that was asked for by its lap, as the page does without script, was already found by the server.
-    const shownMs = Number(this.#parts.root.dataset.shownMs);
-    const fromMs = moment.timeMs ?? (shownMs > 0 ? shownMs : BEFORE_START_MS);
-    // Known before the player's first word, which may never come: until then the grid is not shown in its place.
-    this.#timeMs = Math.min(Math.max(fromMs, BEFORE_START_MS), this.#replay.durationMs);
-    this.#seek(this.#timeMs);
-    this.#setSpeed(moment.speed ?? USUAL_SPEED);
-    this.#picks = picksOf(moment, this.#replay.race.cars);
-    this.#paintCars();
-    this.#tower.showPicks(this.#picks);
-    this.#compare.pick(this.#picks);
   }
 
   #paintCars(): void {
@@ -132,16 +121,15 @@ export class ReplayView {
     this.#write();
   }
 
-  #hear(news: News): void {
+  hear(news: Exclude<News, Ready>): void {
     if (news.kind === "tapped") {
       this.#pick(news.car);
       return;
     }
-    this.#timeMs = news.timeMs;
+    this.#frame = news.frame;
     this.#playing = news.playing;
     this.#write();
     this.#showPlaying();
-    // Its first word: the cars are drawn.
     this.#parts.root.dataset.live = "";
     if (this.#playing) clearTimeout(this.#addressTimer);
     if (this.#playing) this.#announcer.playing(this.#frame.lap, performance.now(), () => this.#words());
@@ -150,11 +138,10 @@ export class ReplayView {
 
   /** All that is read. */
   #write(): void {
-    this.#replay.frameAt(this.#timeMs, this.#frame);
     const state = stateWords(this.#replay, this.#frame);
     if (state.kind !== this.#state) this.#showState(state);
     this.#tower.update(this.#frame);
-    const along = (Math.max(0, this.#timeMs) / this.#replay.durationMs) * this.#lineWidth;
+    const along = (Math.max(0, this.#frame.timeMs) / this.#replay.durationMs) * this.#lineWidth;
     this.#head.style.transform = `translateX(${Math.round(along)}px)`;
     this.#showFigures();
     this.#showSlider();
@@ -171,7 +158,7 @@ export class ReplayView {
   }
 
   #showSlider(): void {
-    const timeMs = this.#timeMs;
+    const { timeMs } = this.#frame;
     if (timeMs === this.#drawnToMs) this.#drawnToMs = null;
     if (this.#drawnToMs !== null) return;
     this.#slider.value = String(Math.max(0, Math.round(timeMs / 1000)));
@@ -211,13 +198,13 @@ export class ReplayView {
   #address(): string {
     const codeOf = (car: number | null): string | null =>
       car === null ? null : (this.#replay.race.cars[car]?.code ?? null);
-    const [timeMs, speed] = [this.#timeMs, this.#speed];
+    const [timeMs, speed] = [this.#frame.timeMs, this.#speed];
     const { followed, compared } = this.#picks;
     return this.#path + momentQuery({ timeMs, speed, follow: codeOf(followed), compare: codeOf(compared) });
   }
 
   #showPlaying(): void {
-    const [playing, timeMs] = [this.#playing, this.#timeMs];
+    const [playing, timeMs] = [this.#playing, this.#frame.timeMs];
     this.#parts.root.dataset.playing = String(playing);
     this.#parts.write("play-words", playing ? "Pause" : timeMs < 0 ? "Lights out" : "Play");
   }
@@ -286,7 +273,7 @@ export class ReplayView {
 
   /** To where the race goes on. The button that asked for it goes with the wait: the keyboard stays, on the one that plays. */
   #skipPeriod(): void {
-    this.#seek(this.#replay.periods[this.#frame.period]?.toMs ?? this.#timeMs);
+    this.#seek(this.#replay.periods[this.#frame.period]?.toMs ?? this.#frame.timeMs);
     this.#parts.find("play").focus({ preventScroll: true });
   }
 

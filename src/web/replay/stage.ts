@@ -13,23 +13,30 @@ interface Listener {
  */
 export class Stage {
   readonly #worker: Worker | null = null;
+  readonly #canvas: HTMLCanvasElement;
+  readonly #listener: Listener;
   #player: Player | null = null;
-  /** Orders for a player that is still to come. */
-  readonly #waiting: Order[] = [];
   #closed = false;
 
-  constructor(given: HTMLCanvasElement, options: PlayerOptions, { tell, failed }: Listener) {
+  /** Fetches the player; there is nothing to play yet. */
+  constructor(given: HTMLCanvasElement, listener: Listener) {
     // A canvas can be handed over once only, and the page may open its race again.
     const canvas = given.cloneNode() as HTMLCanvasElement;
     given.replaceWith(canvas);
-    if (!("transferControlToOffscreen" in canvas)) {
-      this.#playHere(canvas, options, tell).catch(failed);
+    this.#canvas = canvas;
+    this.#listener = listener;
+    if (!("transferControlToOffscreen" in canvas)) return;
+    this.#worker = new Worker(new URL("./player-worker.ts", import.meta.url), { type: "module" });
+    this.#worker.addEventListener("message", ({ data }: MessageEvent<News>) => listener.tell(data));
+    this.#worker.addEventListener("error", () => listener.failed());
+  }
+
+  open(options: PlayerOptions): void {
+    if (this.#worker === null) {
+      this.#playHere(options).catch(() => this.#listener.failed());
       return;
     }
-    this.#worker = new Worker(new URL("./player-worker.ts", import.meta.url), { type: "module" });
-    this.#worker.addEventListener("message", ({ data }: MessageEvent<News>) => tell(data));
-    this.#worker.addEventListener("error", failed);
-    const opening: Opening = { canvas: canvas.transferControlToOffscreen(), ...options };
+    const opening: Opening = { canvas: this.#canvas.transferControlToOffscreen(), ...options };
     this.#worker.postMessage(opening, [opening.canvas]);
   }
 
@@ -39,10 +46,10 @@ export class Stage {
     this.#player?.close();
   }
 
+  /** Once it has said that it is ready. */
   give(order: Order): void {
     if (this.#worker === null) {
-      if (this.#player === null) this.#waiting.push(order);
-      else this.#player.take(order);
+      this.#player?.take(order);
       return;
     }
     const pictures =
@@ -53,10 +60,10 @@ export class Stage {
     );
   }
 
-  async #playHere(canvas: HTMLCanvasElement, options: PlayerOptions, tell: (news: News) => void): Promise<void> {
+  async #playHere(options: PlayerOptions): Promise<void> {
     const { Player: PlayerHere } = await import("./player.ts");
     if (this.#closed) return;
-    this.#player = new PlayerHere(canvas, options, tell);
-    for (const order of this.#waiting) this.#player.take(order);
+    // Told after what it was asked, as by a worker.
+    this.#player = new PlayerHere(this.#canvas, options, (news) => queueMicrotask(() => this.#listener.tell(news)));
   }
 }

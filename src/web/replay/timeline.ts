@@ -1,4 +1,4 @@
-import type { Replay } from "#domain/replay/replay.ts";
+import type { PreparedReplay } from "#domain/replay/frame.ts";
 
 import { COLOURS, sizeCanvas } from "./track-layer.ts";
 
@@ -8,7 +8,7 @@ const TRACK = 14;
 const NUMBER = 26;
 
 /** What lies on the way: laps as ticks, stops of the race and slow laps as bars. Drawn once for every width. */
-export function drawTimeline(canvas: HTMLCanvasElement, width: number, height: number, replay: Replay): void {
+export function drawTimeline(canvas: HTMLCanvasElement, width: number, height: number, replay: PreparedReplay): void {
   const context = sizeCanvas(canvas, width, height);
   if (context === null || width === 0) return;
   const { leaderLapMs, laps, periods, durationMs } = replay;

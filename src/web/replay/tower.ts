@@ -1,4 +1,4 @@
-import type { Replay, ReplayFrame } from "#domain/replay/replay.ts";
+import type { PreparedReplay, ReplayFrame } from "#domain/replay/frame.ts";
 
 import type { Picks } from "./car-sprites.ts";
 import { lapsDone, statusName } from "./car-state.ts";
@@ -25,12 +25,12 @@ interface Row {
  */
 export class Tower {
   mode: GapMode = "gap";
-  readonly #replay: Replay;
+  readonly #replay: PreparedReplay;
   readonly #body: HTMLElement;
   readonly #rows: Row[];
   #fastest = -1;
 
-  constructor(replay: Replay, body: HTMLElement) {
+  constructor(replay: PreparedReplay, body: HTMLElement) {
     this.#replay = replay;
     this.#body = body;
     const inDocument = [...body.children];

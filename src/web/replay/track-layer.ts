@@ -1,4 +1,4 @@
-import type { Replay } from "#domain/replay/replay.ts";
+import type { PreparedReplay } from "#domain/replay/frame.ts";
 import { fitOutline, signedArea } from "#domain/outline.ts";
 
 /** What lies beneath the cars: the circuit on the map's box, and the way off it at every point. */
@@ -34,7 +34,7 @@ const MARGIN = { wide: 52, narrow: 34 } as const;
 const SMOOTH = 6;
 
 /** Turned to fit the box as well as it can, never mirrored. */
-export function layTrack({ track, race }: Replay, width: number, height: number): LaidTrack {
+export function layTrack({ track, race }: PreparedReplay, width: number, height: number): LaidTrack {
   const margin = width < 560 ? MARGIN.narrow : MARGIN.wide;
   const { place, points, unitsPerM } = fitOutline(race.track.outlineDm, { width, height, margin });
   const count = track.xDm.length;
@@ -92,7 +92,7 @@ export function sizeCanvas(
 export function drawTrack(
   context: CanvasRenderingContext2D,
   laid: LaidTrack,
-  { race, track }: Replay,
+  { race, track }: PreparedReplay,
   state: string,
 ): void {
   const { width, height } = laid;

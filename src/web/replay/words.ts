@@ -1,6 +1,6 @@
 import { driverNames } from "#domain/replay/driver-names.ts";
 import { describeMoment } from "#domain/replay/moment.ts";
-import { carStatus, type Replay, type ReplayFrame } from "#domain/replay/replay.ts";
+import { carStatus, type PreparedReplay, type ReplayFrame } from "#domain/replay/frame.ts";
 
 export type GapMode = "gap" | "interval";
 
@@ -21,7 +21,7 @@ export function formatClock(ms: number): string {
 }
 
 /** What stands in a car's row: how far behind it is, or why nobody can say. */
-export function gapWords({ race }: Replay, frame: ReplayFrame, car: number, mode: GapMode): string {
+export function gapWords({ race }: PreparedReplay, frame: ReplayFrame, car: number, mode: GapMode): string {
   const status = frame.status[car];
   if (frame.timeMs < 0) return gridWords(race.cars[car]);
   if (status === carStatus.out) return "Out";
@@ -36,7 +36,7 @@ export function gapWords({ race }: Replay, frame: ReplayFrame, car: number, mode
   return ms === undefined || Number.isNaN(ms) ? "–" : formatTenths(ms);
 }
 
-function gridWords(car: Replay["race"]["cars"][number] | undefined): string {
+function gridWords(car: PreparedReplay["race"]["cars"][number] | undefined): string {
   if (car === undefined) return "";
   if (car.pitLaneStart) return "Pit lane";
   return car.grid === null ? "–" : `Grid ${car.grid}`;
@@ -48,7 +48,10 @@ export function stopWords(stops: number): string {
 }
 
 /** What of the race goes on, for the badge beside the lap; the periods are read off the lap times. */
-export function stateWords({ periods, durationMs }: Replay, frame: ReplayFrame): { kind: string; text: string } {
+export function stateWords(
+  { periods, durationMs }: PreparedReplay,
+  frame: ReplayFrame,
+): { kind: string; text: string } {
   if (frame.timeMs < 0) return { kind: "grid", text: "On the grid" };
   if (frame.timeMs >= durationMs) return { kind: "over", text: "Finished" };
   const period = periods[frame.period];
@@ -58,11 +61,11 @@ export function stateWords({ periods, durationMs }: Replay, frame: ReplayFrame):
 }
 
 /** The moment in a sentence or two, for who does not see the map. */
-export function momentWords(replay: Replay, frame: ReplayFrame, picks: readonly number[]): string {
+export function momentWords(replay: PreparedReplay, frame: ReplayFrame, picks: readonly number[]): string {
   return [`${describeMoment(replay, frame)}.`, ...picks.map((car) => pickWords(replay, frame, car))].join(" ");
 }
 
-function pickWords(replay: Replay, frame: ReplayFrame, car: number): string {
+function pickWords(replay: PreparedReplay, frame: ReplayFrame, car: number): string {
   const name = driverNames(replay.race)[car] ?? "";
   const status = frame.status[car];
   if (status === carStatus.out) return `${name} is out.`;

@@ -1,5 +1,6 @@
 import { type DrawingBox, fitOutline, placeAlong, relativePath, segments } from "#domain/outline.ts";
-import type { Replay, ReplayFrame } from "#domain/replay/replay.ts";
+import type { ReplayFrame } from "#domain/replay/frame.ts";
+import type { Replay } from "#domain/replay/replay.ts";
 import { type GroundPoint, placeOnTrack } from "#domain/replay/track-line.ts";
 
 /** The moment as a drawing, until script draws it live: the circuit and a dot for every car that is on it. */

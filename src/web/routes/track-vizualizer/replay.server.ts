@@ -7,13 +7,13 @@ import { slugOf } from "#domain/address.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import { paths } from "#domain/paths.ts";
 import { replayCaveats } from "#domain/replay/caveats.ts";
-import { createReplay, type Replay, type ReplayFrame } from "#domain/replay/replay.ts";
+import type { ReplayFrame } from "#domain/replay/frame.ts";
+import { createReplay, type Replay } from "#domain/replay/replay.ts";
 import { replayDataPath } from "#domain/replay/wire.ts";
 import { formatLapTime } from "#domain/times.ts";
 
 import { servicesContext } from "../../context.ts";
-import { BEFORE_START_MS } from "../../replay/playback.ts";
-import { momentQuery, parseMoment, picksOf } from "../../replay/moment.ts";
+import { BEFORE_START_MS, momentQuery, parseMoment, picksOf } from "../../replay/moment.ts";
 import { carColours } from "../../replay/palette.ts";
 import { stintPath } from "../../replay/stints.ts";
 import { lapsDone, statusName } from "../../replay/car-state.ts";
