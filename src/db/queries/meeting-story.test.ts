@@ -43,6 +43,12 @@ test("a race's story has laps, stops, fastest laps, the vote and the penalties o
   expect(story.gridPenalties).toContainEqual({ driverId: "max-verstappen", penalty: "5" });
 });
 
+test("the fastest lap is never that of somebody who was disqualified", async () => {
+  const { fastest } = await storyOf(2025, "chinese-grand-prix");
+  expect(fastest[0]).toEqual({ driverId: "lando-norris", lap: 53, timeMs: 95_454 });
+  expect(fastest).toContainEqual({ driverId: "lewis-hamilton", lap: 41, timeMs: 95_069 });
+});
+
 test("that a race will be shortened is not known before it is run", async () => {
   const before = await placeOf(2025, "australian-grand-prix", Temporal.Instant.from("2025-03-16T04:00:00Z"));
   expect([before.laps, before.distanceM]).toEqual([58, before.scheduledDistanceM]);

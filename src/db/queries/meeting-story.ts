@@ -20,7 +20,7 @@ export interface RaceStory {
     readonly lap: number;
     readonly durationMs: number | null;
   }[];
-  /** Each driver's best lap, the quickest first. */
+  /** Each driver's best lap as they are ranked: the quickest first, and whoever was disqualified behind the others. */
   readonly fastest: readonly { readonly driverId: string; readonly lap: number | null; readonly timeMs: number }[];
   /** The public's vote for the driver of the day, since 2016. */
   readonly votes: readonly { readonly driverId: string; readonly percentage: number | null }[];
@@ -45,7 +45,7 @@ export async function findRaceStory(
          from ${lapCharts} where ${ofMeeting}) as laps,
       (select json_agg(json_build_object('driverId', driver_id, 'lap', lap, 'durationMs', duration_ms) order by ordinal)
          from ${pitStops} where ${ofRace}) as stops,
-      (select json_agg(json_build_object('driverId', driver_id, 'lap', lap, 'timeMs', time_ms) order by time_ms, ordinal)
+      (select json_agg(json_build_object('driverId', driver_id, 'lap', lap, 'timeMs', time_ms) order by ordinal)
          from ${fastestLaps} where ${ofRace} and time_ms is not null) as fastest,
       (select json_agg(json_build_object('driverId', driver_id, 'percentage', percentage) order by ordinal)
          from ${driverOfTheDay} where ${ofMeeting}) as votes,
