@@ -36,7 +36,8 @@ export interface WeekendView {
   readonly country: { readonly name: string; readonly alpha2: string };
   readonly circuit: { readonly name: string; readonly placeName: string; readonly timeZone: string };
   readonly round: number | null;
-  readonly rounds: number;
+  /** How many its season has; null while of the next calendar nothing but the opener is at hand. */
+  readonly rounds: number | null;
   /** `20–22 November`, in track days. */
   readonly dateRange: string;
   readonly month: string;
@@ -112,10 +113,8 @@ export async function weekendView(
       timeZone: meeting.circuit.timeZone,
     },
     round: meeting.round,
-    rounds: Math.max(
-      ...calendar.meetings.filter((one) => one.season === meeting.season).map((one) => one.round ?? 0),
-      meeting.round ?? 0,
-    ),
+    rounds:
+      meeting.season === calendar.season ? Math.max(0, ...calendar.meetings.map(({ round }) => round ?? 0)) : null,
     dateRange: formatDateRange(meeting.startDate, meeting.endDate),
     month: formatMonths(meeting.startDate, meeting.endDate),
     ...describe(state),

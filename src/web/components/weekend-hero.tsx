@@ -5,6 +5,7 @@ import { CircuitOutline } from "./circuit-outline.tsx";
 import { Countdown } from "./countdown.tsx";
 import { Flag } from "./flag.tsx";
 import { LocalTime } from "./local-time.tsx";
+import { longestWord } from "./longest-word.ts";
 import styles from "./weekend-hero.module.css";
 
 interface WeekendHeroProps {
@@ -21,11 +22,6 @@ interface WeekendHeroProps {
 /** So many letters are too wide for a line in the usual size: `Netherlands`, `Azerbaijan`. */
 const LONG_WORD = 10;
 
-/** In letters; a hyphen lets a line end. */
-function longestWord(text: string): number {
-  return Math.max(...text.split(/[\s-]/).map((word) => word.length));
-}
-
 /** The race weekend at a glance: where, when, which session now, and the circuit in one strong line. */
 export function WeekendHero({ weekend, renderedAt, heading: Heading, title, children }: WeekendHeroProps) {
   const { session, circuit, country } = weekend;
@@ -37,7 +33,8 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, title, chil
             <Flag alpha2={country.alpha2} width={30} />
             <span>
               {country.name}
-              {weekend.round !== null && `, round ${weekend.round} of ${weekend.rounds}`}
+              {weekend.round !== null && `, round ${weekend.round}`}
+              {weekend.round !== null && weekend.rounds !== null && ` of ${weekend.rounds}`}
             </span>
           </p>
           <Heading className={styles.place} data-long-word={longestWord(weekend.place) >= LONG_WORD}>

@@ -12,6 +12,7 @@ const line = (kind: CurveLine["kind"], ...points: (number | null)[]): CurveLine 
 test("nothing to draw before two rounds are run", () => {
   expect(seasonCurve(["1"], [line("own", 25)], null)).toBeNull();
   expect(seasonCurve(["1", "2"], [], null)).toBeNull();
+  expect(seasonCurve(["1", "2"], [line("leader", 25, 43), line("own", 0, 0)], null)).toBeNull();
 });
 
 test("the leader is left out where he would flatten everything else", () => {

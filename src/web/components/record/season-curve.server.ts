@@ -43,7 +43,7 @@ const COMPARABLE = 0.3;
 
 /**
  * The points of a season: the line that the page is about, painted down to the ground, and those it is measured by,
- * the leader only where it comes near him. Null before two rounds are run.
+ * the leader only where it comes near him. Null before two rounds are run, and where nobody of them has a point.
  */
 export function seasonCurve(
   rounds: readonly string[],
@@ -52,10 +52,11 @@ export function seasonCurve(
 ): SeasonCurve | null {
   if (rounds.length < 2 || given.length === 0) return null;
   const most = (some: readonly CurveLine[]): number =>
-    Math.max(100, ...some.flatMap((one) => one.totalsHundredths.map((total) => total ?? 0)));
+    Math.max(0, ...some.flatMap((one) => one.totalsHundredths.map((total) => total ?? 0)));
   const others = given.filter(({ kind }) => kind !== "leader");
   const lines = most(others) < COMPARABLE * most(given) ? others : given;
   const highest = most(lines);
+  if (highest === 0) return null;
   const x = scaleLinear([0, rounds.length], [PLOT.left, WIDTH - PLOT.right]);
   const y = scaleLinear([0, highest], [HEIGHT - PLOT.bottom, PLOT.top]).nice(4);
   const baseline = HEIGHT - PLOT.bottom;

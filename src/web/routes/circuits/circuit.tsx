@@ -5,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
 import { Flag } from "../../components/flag.tsx";
+import { longestWord } from "../../components/longest-word.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/circuit";
 import { type CircuitView, loadCircuit } from "./circuit.server.ts";
@@ -63,6 +64,9 @@ export default function Circuit({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** So many letters are too wide for a line in the usual size: `Indianapolis`, `Francorchamps`. */
+const LONG_WORD = 12;
+
 function Hero({ circuit }: { readonly circuit: CircuitView }) {
   const { name, fullName, place, alpha2, races, years, next, drawing, drawnLength } = circuit;
   return (
@@ -72,7 +76,9 @@ function Hero({ circuit }: { readonly circuit: CircuitView }) {
           <p className={styles.where}>
             <Flag alpha2={alpha2} /> {place}
           </p>
-          <h1 className={styles.name}>{name}</h1>
+          <h1 className={styles.name} data-long-word={longestWord(name) >= LONG_WORD}>
+            {name}
+          </h1>
           {fullName !== name && <p className={styles.fullName}>{fullName}</p>}
           <dl className={styles.figures}>
             <div>

@@ -4,6 +4,7 @@ import { meetingCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { SessionTimeline } from "../../components/session-timeline.tsx";
+import { SeasonOver } from "../../components/season-over.tsx";
 import { WeekendHero } from "../../components/weekend-hero.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/home";
@@ -13,7 +14,6 @@ import { FansChoice } from "./fans-choice.tsx";
 import { FavouriteCards } from "./favourite-cards.tsx";
 import { LastRace } from "./last-race.tsx";
 import { News } from "./news.tsx";
-import { SeasonOver } from "./season-over.tsx";
 import { SignUpCard } from "./sign-up-card.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -33,6 +33,7 @@ export async function loadSchedule(context: Readonly<RouterContextProvider>, mon
   const today = now.toZonedDateTimeISO("UTC").toPlainDate().toString();
   return {
     season,
+    seasonOver: calendar.seasonOver,
     renderedAt: now.toString(),
     weekend: shown && (await weekendView(context, shown)),
     races: meetings.map((meeting) => raceCard(meeting, calendar)),

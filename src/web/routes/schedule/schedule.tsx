@@ -2,6 +2,7 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { SeasonOver } from "../../components/season-over.tsx";
 import { SessionsByDay } from "../../components/sessions-by-day.tsx";
 import { WeekendHero } from "../../components/weekend-hero.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -23,9 +24,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
-  const { season, weekend, races, month, renderedAt } = loaderData;
+  const { season, seasonOver, weekend, races, month, renderedAt } = loaderData;
   return (
     <>
+      {seasonOver && <SeasonOver season={season} next={weekend?.season === season ? null : weekend} />}
       {weekend && (
         <WeekendHero
           weekend={weekend}

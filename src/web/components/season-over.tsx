@@ -1,4 +1,4 @@
-import type { WeekendView } from "../../weekend-view.server.ts";
+import type { WeekendView } from "../weekend-view.server.ts";
 import styles from "./season-over.module.css";
 
 /** After the last race: says so, above the next season's opener once its calendar is known. */
