@@ -206,7 +206,7 @@ test("signing out everywhere ends the other browser too, with its next page", as
 }) => {
   const address = await becomeMember(page, "Max");
   const other = await browser.newPage();
-  browserWatch.watch(other);
+  await browserWatch.watch(other);
   await other.goto("/login");
   await logIn(other, address, PASSWORD);
   await expect(footer(other)).toContainText(address);

@@ -1,4 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver } from "./support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openWithScript,
+  scriptTakesOver,
+} from "./support/journey.ts";
 import { alert, button, logIn, mailedLink, newAddress, PASSWORD, signUp, test } from "./support/members.ts";
 
 // One worker: its site and mail server serve all of them.
@@ -11,7 +17,7 @@ test.describe("what was refused", () => {
   test("who is not logged in is sent to log in, told why, and led back where they wanted to go", async ({ page }) => {
     const address = newAddress();
     await signUp(page, address, "Max");
-    await page.goto("/", { waitUntil: "networkidle" });
+    await openWithScript(page, "/");
     await page.goto("/update-profile");
     await expect(page).toHaveURL(/\/login$/);
     await expect(alert(page)).toHaveText("You have to log in to view this page!");

@@ -1,4 +1,4 @@
-import { expect, scriptTakesOver, test as base } from "./support/journey.ts";
+import { expect, openWithScript, test as base } from "./support/journey.ts";
 import { signInAsAdministrator } from "./support/administrator.ts";
 
 const test = base.extend({
@@ -21,8 +21,7 @@ test("on the way to an administrators' page the browser makes the admin check ca
     await page.locator("summary", { hasText: "Account of Charlie" }).click();
     await page.getByRole("link", { name: "Race control" }).click();
   };
-  await page.goto("/info");
-  await scriptTakesOver(page);
+  await openWithScript(page, "/info");
   expect(calls).toEqual([]);
   await raceControl();
   await expect(page).toHaveURL("/admin");
@@ -33,8 +32,7 @@ test("on the way to an administrators' page the browser makes the admin check ca
     [401, "Invalid or expired token. Please log in again."],
     [500, "Server error during admin check"],
   ] as const) {
-    await page.goto("/greeting");
-    await scriptTakesOver(page);
+    await openWithScript(page, "/greeting");
     calls.length = 0;
     await page.route("/api/check-admin", (route) => route.fulfill({ status, json: { message: "No." } }));
     await raceControl();

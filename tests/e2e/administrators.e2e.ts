@@ -71,7 +71,7 @@ test("a session is delayed and a driver disqualified; everything follows, and fo
   browser,
   site,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   // What a walk that was cut off left.
   await takeBackAll(page);
   const before = await seen(page);

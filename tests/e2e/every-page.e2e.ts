@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   LOOK_RULES,
-  scriptTakesOver,
+  openWithScript,
   test,
 } from "./support/journey.ts";
 import { publicUrl } from "./support/site.ts";
@@ -24,8 +24,7 @@ test("every page of the sitemap, or one of its kind, is among the pages checked 
 for (const path of pages) {
   test(`${path} is accessible in both themes, fits the screen and says what it is`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
-    const answer = await page.goto(path);
-    await scriptTakesOver(page);
+    const answer = await openWithScript(page, path);
     expect(answer?.status()).toBe(200);
     await expect(page.locator("h1")).toHaveCount(1);
     await expect(page.locator("html.dark-mode, body.dark-mode")).toHaveCount(0);
@@ -63,7 +62,7 @@ test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("every page is readable", async ({ page }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     for (const path of pages) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await expect(page.locator("h1"), path).toBeVisible();

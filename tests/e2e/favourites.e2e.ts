@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
-import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver } from "./support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openWithScript,
+  scriptTakesOver,
+} from "./support/journey.ts";
 import { button, logIn, newAddress, PASSWORD, signUp, test } from "./support/members.ts";
 
 // One worker: its site and mail server serve all of them.
@@ -26,6 +32,7 @@ test.describe("with a picture, favourites and one's own way to write times", () 
   }) => {
     await becomeMember(page);
     await main(page).getByRole("link", { name: "Pick your team" }).click();
+    await expect(page).toHaveURL(/\/profile/);
     await scriptTakesOver(page);
     await Promise.all([saved(page), page.getByLabel("Favourite team").selectOption("Williams")]);
     await Promise.all([saved(page), page.getByLabel("Favourite driver").selectOption("Nico Hülkenberg · Kick Sauber")]);
@@ -60,8 +67,7 @@ test.describe("with a picture, favourites and one's own way to write times", () 
 
   test("a picture and preferences are seen at once", async ({ page }) => {
     await becomeMember(page);
-    await page.goto("/update-profile");
-    await scriptTakesOver(page);
+    await openWithScript(page, "/update-profile");
     const file = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#0a6cff" } })
       .png()
       .toBuffer();
@@ -75,8 +81,7 @@ test.describe("with a picture, favourites and one's own way to write times", () 
     await page.getByLabel("12 hours, 6:30 pm").check();
     await button(page, "Save").click();
     await expect(main(page).getByRole("status").filter({ hasText: "written your way" })).toBeVisible();
-    await page.goto("/schedule");
-    await scriptTakesOver(page);
+    await openWithScript(page, "/schedule");
     await expect(page.locator('time[datetime="2025-11-23T04:00:00Z"][data-format="time"]').first()).toHaveText(
       /^9:30\s?am$/,
     );

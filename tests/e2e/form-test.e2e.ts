@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { signInAsAdministrator } from "./support/administrator.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test as base } from "./support/journey.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, openWithScript, test as base } from "./support/journey.ts";
 
 type StorageState = Awaited<ReturnType<typeof signInAsAdministrator>>;
 
@@ -17,10 +17,7 @@ const refused = /400/;
 const passForm = (page: Page) => page.locator("#pass");
 const printButton = (page: Page) => page.getByRole("button", { name: "Print my pass" });
 
-/** Scripts start after the first frame: waits until they are there. */
-async function openWithScript(page: Page): Promise<void> {
-  await page.goto("/test", { waitUntil: "networkidle" });
-}
+const openForm = (page: Page) => openWithScript(page, "/test");
 
 async function fillAllBut(page: Page, number: string): Promise<void> {
   const form = passForm(page);
@@ -86,12 +83,12 @@ test.describe("the real form", () => {
   test.use({ expectedComplaints: refused });
 
   test("says what is wrong at the field, and keeps everything", async ({ page }) => {
-    await openWithScript(page);
+    await openForm(page);
     await refuseThenPrint(page);
   });
 
   test("does not move the fields when errors come", async ({ page }) => {
-    await openWithScript(page);
+    await openForm(page);
     const distance = () =>
       page.evaluate(() => {
         const top = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN;
@@ -104,7 +101,7 @@ test.describe("the real form", () => {
   });
 
   test("leads from the summary to the field, and each answer takes the focus", async ({ page }) => {
-    await openWithScript(page);
+    await openForm(page);
     await printButton(page).click();
     const summary = passForm(page).getByRole("alert");
     await expect(summary).toBeFocused();
@@ -119,7 +116,7 @@ test.describe("the real form", () => {
       test.use({ colorScheme });
 
       test("is accessible, on a narrow phone too", async ({ page }) => {
-        await openWithScript(page);
+        await openForm(page);
         await printButton(page).click();
         await expect(passForm(page).getByRole("alert")).toBeVisible();
         await page.setViewportSize({ width: 320, height: 800 });
@@ -140,9 +137,11 @@ test.describe("the real form", () => {
   });
 
   test("works by the keyboard alone", async ({ page }) => {
-    await openWithScript(page);
+    await openForm(page);
     await page.getByRole("link", { name: "A real form" }).focus();
     await page.keyboard.press("Enter");
+    // The next Tab sets out from where the link led.
+    await expect(page).toHaveURL(/#pass$/);
     await page.keyboard.press("Tab");
     await expect(passForm(page).getByLabel("Name on the pass")).toBeFocused();
     await page.keyboard.type("Noor");
@@ -169,7 +168,7 @@ test.describe("the real form", () => {
 });
 
 test("the pass follows what is typed", async ({ page }) => {
-  await openWithScript(page);
+  await openForm(page);
   const pass = page.getByRole("region", { name: "Grid walk pass" });
   await passForm(page).getByLabel("Race number").fill("44");
   await passForm(page).getByLabel("Grandstand").selectOption("The esses");
@@ -179,7 +178,7 @@ test("the pass follows what is typed", async ({ page }) => {
 });
 
 test("a password can be looked at", async ({ page }) => {
-  await openWithScript(page);
+  await openForm(page);
   const password = page.getByLabel("Password", { exact: true });
   await expect(password).toHaveAttribute("type", "password");
   await page.getByRole("button", { name: "Show password", exact: true }).click();
@@ -189,7 +188,7 @@ test("a password can be looked at", async ({ page }) => {
 });
 
 test("the counter counts, and says by how much it is too long", async ({ page }) => {
-  await openWithScript(page);
+  await openForm(page);
   const area = passForm(page).getByLabel("The first race you remember");
   await area.fill("x".repeat(141));
   await expect(passForm(page).getByText("1 too many")).toBeVisible();
@@ -199,7 +198,7 @@ test("the counter counts, and says by how much it is too long", async ({ page })
 });
 
 test("a busy button keeps the focus and takes no press", async ({ page }) => {
-  await openWithScript(page);
+  await openForm(page);
   const busy = page.getByRole("button", { name: "Loading laps" });
   await busy.focus();
   await expect(busy).toBeFocused();
@@ -211,7 +210,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test("opens, closes by Escape or an answer, and gives the focus back", async ({ page }) => {
-      await page.goto("/test");
+      await (javaScriptEnabled ? openForm(page) : page.goto("/test"));
       const opener = page.getByRole("button", { name: "Delete my ballot" });
       const dialog = page.getByRole("dialog", { name: "Delete your ballot?" });
       await opener.focus();
@@ -229,7 +228,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("an open dialog is accessible", async ({ page }) => {
-  await openWithScript(page);
+  await openForm(page);
   await page.getByRole("button", { name: "How points are counted" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page);

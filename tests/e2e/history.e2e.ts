@@ -1,4 +1,4 @@
-import { expect, test } from "./support/journey.ts";
+import { expect, openWithScript, test } from "./support/journey.ts";
 
 const notFound = ["/f1-history/1949", "/f1-history/abcd", "/f1-history/3000", "/f1-history/02025", "/circuits/nowhere"];
 
@@ -81,7 +81,7 @@ test("a season to come has its calendar and nothing else", async ({ page }) => {
 });
 
 test("Explore leads to history and circuits", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openWithScript(page, "/");
   const menu = page.getByRole("navigation", { name: "Main" });
   await menu.getByText("Explore").click();
   await menu.getByRole("link", { name: "F1 history" }).click();

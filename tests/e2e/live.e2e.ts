@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver, test as base } from "./support/journey.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openWithScript,
+  scriptTakesOver,
+  test as base,
+} from "./support/journey.ts";
 import { startSite } from "./support/site.ts";
 
 /** The invented session as the feed, many times as fast: from the grid to the flag in about half a minute. */
@@ -54,9 +61,9 @@ async function keepDiary(page: Page): Promise<() => Promise<Diary>> {
 
 async function expectAtTheFlag(page: Page): Promise<void> {
   const [first, last] = [page.getByRole("row").nth(1), page.getByRole("row").nth(20)];
-  expect(await first.textContent()).toContain("NOR");
-  expect(await last.textContent()).toContain("GAS");
-  expect(await page.getByRole("log").getByRole("listitem").first().textContent()).toContain("CHEQUERED FLAG");
+  await expect(first).toContainText("NOR");
+  await expect(last).toContainText("GAS");
+  await expect(page.getByRole("log").getByRole("listitem").first()).toContainText("CHEQUERED FLAG");
 }
 
 test("two browsers with different delays follow the session to the flag, one as late as it wanted", async ({
@@ -65,7 +72,7 @@ test("two browsers with different delays follow the session to the flag, one as 
   baseURL,
   browserWatch,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await prompt.goto("/live");
   await expect(prompt.getByRole("heading", { level: 1 })).toHaveText("Gridwalk Demo Grand Prix");
   await expect(prompt.getByText("Invented session.")).toBeVisible();
@@ -84,7 +91,7 @@ test("two browsers with different delays follow the session to the flag, one as 
   const late = await (
     await browser.newContext({ baseURL: baseURL ?? "", storageState: await scriptless.storageState() })
   ).newPage();
-  browserWatch.watch(late);
+  await browserWatch.watch(late);
   await late.goto("/live");
   await scriptTakesOver(late);
   await expect(late.getByLabel(/^Delay/)).toHaveValue(String(DELAY_SECONDS));
@@ -102,12 +109,14 @@ test("two browsers with different delays follow the session to the flag, one as 
   const [promptly, lately] = [await ofPrompt(), await ofLate()];
   for (const { states } of [promptly, lately])
     expect(states).toEqual(expect.arrayContaining(["Track clear", "Safety car", "Chequered flag"]));
-  // Never ahead of its broadcast: every lap comes that much later, give or take that frames come once a second.
-  for (const lap of ["5", "7", "9"]) {
-    const laterMs = (lately.laps[lap] ?? Infinity) - (promptly.laps[lap] ?? Infinity);
-    expect(laterMs, `lap ${lap}`).toBeGreaterThan((DELAY_SECONDS - 1) * 1000);
-    expect(laterMs, `lap ${lap}`).toBeLessThan((DELAY_SECONDS + 3) * 1000);
-  }
+  // Never ahead of its broadcast: laps come that much later, give or take that frames come once a second. Either page
+  // may stand still for a moment on a busy machine, so it is asked of the lap in the middle.
+  const laterMs = ["5", "6", "7", "8", "9"]
+    .map((lap) => (lately.laps[lap] ?? Infinity) - (promptly.laps[lap] ?? Infinity))
+    .toSorted((a, b) => a - b);
+  expect(laterMs[0]).toBeGreaterThan(0);
+  expect(laterMs[2]).toBeGreaterThan((DELAY_SECONDS - 1) * 1000);
+  expect(laterMs[2]).toBeLessThan((DELAY_SECONDS + 3) * 1000);
   await expectAccessible(prompt);
   await prompt.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(prompt);
@@ -118,8 +127,7 @@ test("two browsers with different delays follow the session to the flag, one as 
 test("beside the feed the invented session can be watched, its delay changed at once, and the schedule stands", async ({
   page,
 }) => {
-  await page.goto("/live?show=demo");
-  await scriptTakesOver(page);
+  await openWithScript(page, "/live?show=demo");
   await expect(page.getByText("Invented session.")).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(21);
   await page.getByRole("button", { name: "5 seconds more" }).click();

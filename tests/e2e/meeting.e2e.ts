@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, openWithScript, test } from "./support/journey.ts";
 
 const vegas = "/schedule/2024/las-vegas-grand-prix";
 
@@ -22,7 +22,7 @@ for (const path of meetings.filter((one) => process.env.EVERY_WIDTH === "1" || o
     for (const [colorScheme, width] of [["light", 390] as const, ["dark", 1280] as const]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      expect((await page.goto(path, { waitUntil: "networkidle" }))?.status()).toBe(200);
+      expect((await openWithScript(page, path))?.status()).toBe(200);
       await expect(page.locator("h1")).toHaveCount(1);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
@@ -31,7 +31,7 @@ for (const path of meetings.filter((one) => process.env.EVERY_WIDTH === "1" || o
 }
 
 test("a race that is run: podium, classification, charts, circuit, neighbours", async ({ page }) => {
-  await page.goto(vegas, { waitUntil: "networkidle" });
+  await openWithScript(page, vegas);
   await expect(page).toHaveTitle("Las Vegas Grand Prix 2024 · Gridwalk");
   const podium = page.getByRole("region", { name: "Podium" });
   await expect(podium.getByRole("listitem")).toContainText(["Russell", "Hamilton", "Sainz"]);
@@ -53,7 +53,7 @@ test("a race that is run: podium, classification, charts, circuit, neighbours", 
 });
 
 test("every session has its classification at an address of its own", async ({ page }) => {
-  await page.goto(vegas, { waitUntil: "networkidle" });
+  await openWithScript(page, vegas);
   const sessions = page.getByRole("navigation", { name: "Sessions" });
   await expect(sessions.getByRole("link")).toHaveText(["Race", "Qualifying", "Practice 3", "Practice 2", "Practice 1"]);
   await sessions.getByRole("link", { name: "Qualifying" }).click();
@@ -105,7 +105,7 @@ test("a cancelled meeting says so and why", async ({ page }) => {
 });
 
 test("before the race there is where, when and who won here", async ({ page }) => {
-  await page.goto("/schedule/2025/abu-dhabi-grand-prix", { waitUntil: "networkidle" });
+  await openWithScript(page, "/schedule/2025/abu-dhabi-grand-prix");
   await expect(page.getByRole("heading", { name: "Results" })).toHaveCount(0);
   await page.getByRole("radio", { name: "UTC" }).check();
   await expect(page.getByText("All times are shown in UTC.")).toBeVisible();
@@ -115,7 +115,7 @@ test("before the race there is where, when and who won here", async ({ page }) =
 });
 
 test("a chart is read by pointing and by keyboard", async ({ page }) => {
-  await page.goto(vegas, { waitUntil: "networkidle" });
+  await openWithScript(page, vegas);
   const chart = page.getByRole("region", { name: "Lap by lap", exact: true });
   const slider = chart.getByRole("slider", { name: "Lap 50" });
   await slider.focus();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, scriptTakesOver, test } from "./support/journey.ts";
+import { expect, openWithScript, test } from "./support/journey.ts";
 
 const headlines = ["First headline", "Second headline", "Third headline"].map((titlu, i) => ({
   _id: `g${i}`,
@@ -23,8 +23,7 @@ test("the news come with the page, are kept for half an hour, and then are asked
     else await route.continue();
   });
   await page.clock.install();
-  await page.goto("/");
-  await scriptTakesOver(page);
+  await openWithScript(page, "/");
   const news = page.getByRole("region", { name: "Latest News" });
   const cards = news.getByRole("article");
   await expect(cards).toHaveCount(6);

@@ -1,9 +1,9 @@
-import { expect, moments, test } from "./support/journey.ts";
+import { expect, moments, openWithScript, test } from "./support/journey.ts";
 
 test.use({ clock: moments.offWeek });
 
 test("between two weekends home shows the last race, and no countdown yet", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openWithScript(page, "/");
   await expect(page.getByRole("link", { name: "Last meeting" }).first()).toHaveAttribute(
     "href",
     "/schedule/2025/sao-paulo-grand-prix",

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./support/journey.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, openWithScript, test } from "./support/journey.ts";
 
 test("from the grid of the standings to a driver, his seasons and a race of his", async ({ page }) => {
-  await page.goto("/drivers");
+  await openWithScript(page, "/drivers");
   await page.getByRole("link", { name: "Max Verstappen" }).first().click();
   await expect(page).toHaveURL(/\/drivers\/VER$/);
   await expect(page.locator("h1")).toHaveText("Max Verstappen");
@@ -52,7 +52,7 @@ test("a car of another year keeps its colour, also where script opens the page",
   await page.goto("/teams/alphatauri");
   const asDocument = await colour();
   expect(asDocument).toMatch(/^#[0-9a-f]{6}$/);
-  await page.goto("/teams/racing-bulls");
+  await openWithScript(page, "/teams/racing-bulls");
   await page.getByRole("link", { name: "AlphaTauri" }).click();
   await expect(page.locator("h1")).toHaveText("AlphaTauri");
   await expect.poll(colour).toBe(asDocument);

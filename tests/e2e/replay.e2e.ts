@@ -6,7 +6,7 @@ import {
   expectNoSidewaysScroll,
   LOOK_RULES,
   moments,
-  scriptTakesOver,
+  openWithScript,
   test,
 } from "./support/journey.ts";
 
@@ -20,8 +20,7 @@ const leader = (page: Page) => order(page).locator("tbody tr").first();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 async function open(page: Page, address = replay): Promise<void> {
-  await page.goto(address);
-  await scriptTakesOver(page);
+  await openWithScript(page, address);
   await expect(page.locator("[data-live]")).toBeAttached();
 }
 
@@ -77,7 +76,7 @@ test("from the meeting to its race: lights out, jump, follow, compare, and a lin
 
   await page.getByRole("combobox", { name: "Speed" }).selectOption("60");
   await press(page, "Lights out");
-  await expect(part(page, "lap")).toHaveText("2", { timeout: 10_000 });
+  await expect(part(page, "lap")).toHaveText(/^(?:[2-9]|1\d)$/);
   await page.keyboard.press("Space");
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   await expect(page, "at rest the address is the moment").toHaveURL(/\?t=\d+(\.\d)?&speed=60$/);
@@ -118,8 +117,10 @@ test("from the meeting to its race: lights out, jump, follow, compare, and a lin
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeHidden();
+  await expect(part(page, "followed"), "the first Escape closed the keys only").toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(part(page, "followed"), "the first Escape closed the keys only").toBeHidden();
+  await expect(part(page, "followed")).toBeHidden();
   const slider = page.getByRole("slider", { name: "Moment of the race" });
   await slider.focus();
   const from = await secondsOf(page);
@@ -146,6 +147,22 @@ test("from the meeting to its race: lights out, jump, follow, compare, and a lin
   await expect(leader(page)).toContainText("Grid 1");
 });
 
+/** Has the page itself note each moment that it comes to show: a look from outside may come late. */
+async function noteMoments(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const text = (name: string): string => document.querySelector(`[data-part="${name}"]`)?.textContent ?? "";
+    const moments: string[] = [];
+    let last = text("clock");
+    new MutationObserver(() => {
+      if (text("clock") === last) return;
+      last = text("clock");
+      moments.push(`lap ${text("lap")} at ${last}`);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { moments });
+  });
+  return () => page.evaluate(() => (window as unknown as { moments: string[] }).moments);
+}
+
 test.describe("on a phone, with less motion", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
 
@@ -153,12 +170,11 @@ test.describe("on a phone, with less motion", () => {
     await open(page, `${replay}?t=1200&speed=60`);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, LOOK_RULES);
-    const before = await part(page, "clock").innerText();
+    const shown = await noteMoments(page);
     await page.getByRole("button", { name: "Play", exact: true }).tap();
-    await page.waitForTimeout(400);
-    await expect(part(page, "clock"), "it stands still until the lap is over").toHaveText(before);
-    await expect(part(page, "lap")).toHaveText("13", { timeout: 4000 });
+    await expect(part(page, "lap")).toHaveText(/^1[3-9]$/);
     await page.getByRole("button", { name: "Pause", exact: true }).tap();
+    expect((await shown())[0], "it stands still until the lap is over").toMatch(/^lap 13 at /);
     await order(page).getByRole("button", { name: /^VER/ }).tap();
     await expect(part(page, "followed-name")).toHaveText("Max Verstappen");
     await expect(page).toHaveURL(/follow=VER/);

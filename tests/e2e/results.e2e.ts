@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "./support/journey.ts";
+import { expect, openWithScript, test } from "./support/journey.ts";
 
 const sheets = "main article";
 
@@ -23,7 +23,7 @@ test("races stand newest first, with all that a timing sheet says", async ({ pag
 });
 
 test("scrolling brings every round of the season, and the address knows how far", async ({ page }) => {
-  await page.goto("/race-results/2025", { waitUntil: "networkidle" });
+  await openWithScript(page, "/race-results/2025");
   await expect(page.locator(sheets)).toHaveCount(3);
   await expect(page.getByText("Scroll for more races")).toBeAttached();
   await scrollToEnd(page);
@@ -36,7 +36,7 @@ test("scrolling brings every round of the season, and the address knows how far"
 });
 
 test("the back button lands where one was", async ({ page }) => {
-  await page.goto("/race-results/2025", { waitUntil: "networkidle" });
+  await openWithScript(page, "/race-results/2025");
   await scrollToEnd(page);
   const monaco = page.getByRole("link", { name: "Monaco Grand Prix" });
   await monaco.scrollIntoViewIfNeeded();
@@ -50,7 +50,7 @@ test("the back button lands where one was", async ({ page }) => {
 });
 
 test("another year starts over and keeps what is searched for", async ({ page }) => {
-  await page.goto("/race-results/2025", { waitUntil: "networkidle" });
+  await openWithScript(page, "/race-results/2025");
   await scrollToEnd(page);
   await page.getByLabel("Find a race or country").fill("italy");
   await expect(page.locator(sheets)).toHaveCount(2);
@@ -65,7 +65,7 @@ test("another year starts over and keeps what is searched for", async ({ page })
 });
 
 test("the search forgives diacritics and says what to do when nothing is found", async ({ page }) => {
-  await page.goto("/race-results/2025", { waitUntil: "networkidle" });
+  await openWithScript(page, "/race-results/2025");
   const search = page.getByLabel("Find a race or country");
   await search.pressSequentially("SAO PA");
   await expect(page.locator(sheets)).toHaveCount(1);
@@ -83,7 +83,7 @@ test.describe("when the next rounds cannot be fetched", () => {
 
   test("loading ends, and the page says what to do", async ({ page }) => {
     await page.route(/rounds\.data/, (route) => route.fulfill({ status: 503, body: "" }));
-    await page.goto("/race-results/2025", { waitUntil: "networkidle" });
+    await openWithScript(page, "/race-results/2025");
     await page.getByRole("link", { name: "3 more rounds" }).scrollIntoViewIfNeeded();
     await expect(page.getByText("The next rounds could not be loaded.")).toBeVisible();
     await expect(page.locator(sheets)).toHaveCount(3);
@@ -93,7 +93,7 @@ test.describe("when the next rounds cannot be fetched", () => {
 });
 
 test("qualifying has its three segments, also in a sprint's weekend", async ({ page }) => {
-  await page.goto("/qualifying-results/2025", { waitUntil: "networkidle" });
+  await openWithScript(page, "/qualifying-results/2025");
   await expect(page.locator("h1")).toHaveText("Qualifying results 2025");
   await expect(page.getByText("Scroll for more results")).toBeAttached();
   const first = page.locator(sheets).first();
@@ -172,7 +172,7 @@ async function scrollToEnd(page: Page): Promise<void> {
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
         return page.getByText(/^That was \d{4}\.$/).count();
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toBe(1);
 }

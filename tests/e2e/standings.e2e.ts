@@ -1,7 +1,7 @@
-import { expect, test } from "./support/journey.ts";
+import { expect, openWithScript, test } from "./support/journey.ts";
 
 test("drivers stand on the grid with points, number and gap to the leader", async ({ page }) => {
-  await page.goto("/drivers", { waitUntil: "networkidle" });
+  await openWithScript(page, "/drivers");
   await expect(page.locator("h1")).toHaveText("Formula 1 Driver Standings, 2025 Season");
   const slots = page.getByRole("main").locator("ol").first().getByRole("listitem");
   await expect(slots).toHaveCount(21);
@@ -15,7 +15,7 @@ test("drivers stand on the grid with points, number and gap to the leader", asyn
 });
 
 test("standings after any round, at an address of their own", async ({ page }) => {
-  await page.goto("/drivers", { waitUntil: "networkidle" });
+  await openWithScript(page, "/drivers");
   await page.getByLabel("Standings after").selectOption("1");
   await expect(page).toHaveURL(/\/drivers\?round=1$/);
   const first = page.getByRole("main").locator("ol").first().getByRole("listitem").first();
@@ -32,7 +32,7 @@ test("a round that is not there means the latest", async ({ page }) => {
 });
 
 test("teams have wins, drivers and a car in their colour", async ({ page }) => {
-  await page.goto("/teams", { waitUntil: "networkidle" });
+  await openWithScript(page, "/teams");
   await expect(page.locator("h1")).toHaveText("Formula 1 Team Standings, 2025 Season");
   const cards = page.getByRole("main").locator("ol").first().locator("> li");
   await expect(cards).toHaveCount(10);
@@ -49,7 +49,7 @@ test("teams have wins, drivers and a car in their colour", async ({ page }) => {
 });
 
 test("the points curve is a table, too", async ({ page }) => {
-  await page.goto("/drivers", { waitUntil: "networkidle" });
+  await openWithScript(page, "/drivers");
   await page.getByText("The same as a table").click();
   const norris = page.getByRole("row").filter({ hasText: "Lando Norris" });
   await expect(norris.getByRole("cell").last()).toHaveText("390");

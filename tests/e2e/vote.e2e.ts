@@ -60,7 +60,7 @@ test("a guest without script and a member vote, and a second browser sees it at 
 }) => {
   const watching = await browser.newContext({ ...fromElsewhere(), baseURL: baseURL ?? "" });
   const watcher = await watching.newPage();
-  browserWatch.watch(watcher);
+  await browserWatch.watch(watcher);
   await watcher.goto("/vote/results");
   await expect(watcher.getByRole("main")).toContainText("Sealed until you have voted");
   await watcher.getByRole("link", { name: "Show me" }).click();

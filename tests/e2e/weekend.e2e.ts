@@ -1,4 +1,4 @@
-import { expect, test } from "./support/journey.ts";
+import { expect, openWithScript, test } from "./support/journey.ts";
 
 test("the countdown ticks by the server's clock, whatever the browser's says", async ({ page }) => {
   // The reader's clock is an hour fast; the session starts at 00:30 UTC, the site shows 16:02 and some seconds.
@@ -6,7 +6,7 @@ test("the countdown ticks by the server's clock, whatever the browser's says", a
     const real = Date.now.bind(Date);
     Date.now = () => real() + 3_600_000;
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openWithScript(page, "/");
   const digits = page.locator("[data-countdown]");
   await expect(digits).toHaveText(/^08:\d\d:\d\d$/);
   const before = await digits.textContent();
@@ -34,7 +34,7 @@ for (const [timezoneId, day, race] of [
     test.use({ timezoneId });
 
     test("sees every session under the day it falls on there", async ({ page }) => {
-      await page.goto("/schedule", { waitUntil: "networkidle" });
+      await openWithScript(page, "/schedule");
       const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
       await expect(hero).toContainText("All times are shown in your local time zone.");
       const raceRow = hero.getByRole("listitem").filter({ hasText: "Race" });
@@ -51,7 +51,7 @@ for (const [timezoneId, day, race] of [
 }
 
 test("the schedule lists all races of the season, and its calendar turns its pages", async ({ page }) => {
-  await page.goto("/schedule", { waitUntil: "networkidle" });
+  await openWithScript(page, "/schedule");
   const races = page.getByRole("main").getByRole("link", { name: /^Round / });
   await expect(races).toHaveCount(24);
   await expect(races.filter({ hasText: "Under way" })).toHaveText(/Las Vegas Grand Prix/);

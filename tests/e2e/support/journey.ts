@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Response } from "@playwright/test";
 
 import { findBrowser } from "../../support/browser.ts";
 import { moments, type Site, startSite } from "./site.ts";
@@ -15,8 +15,15 @@ interface JourneyOptions {
 }
 
 interface Watch {
-  /** Watches a page that the journey opened in a browser context of its own. */
-  watch(page: Page): void;
+  /** Watches a page that the journey opened in a browser context of its own, from before its first address on. */
+  watch(page: Page): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    /** Whether the effects of the page's first render have run; see `sayWhenScriptRuns`. */
+    scriptRuns?: boolean;
+  }
 }
 
 /** A journey fails on whatever the browser complains of, even if everything looks right. */
@@ -44,8 +51,8 @@ export const test = base.extend<JourneyOptions & { browserWatch: Watch }, SiteOp
     async ({ page, site, expectedComplaints }, use) => {
       const complaints: string[] = [];
       const errorsBefore = site.errors().length;
-      const watch = (watched: Page): void => watchPage(watched, site.url, complaints);
-      watch(page);
+      const watch = (watched: Page): Promise<void> => watchPage(watched, site.url, complaints);
+      await watch(page);
       await use({ watch });
       const unexpected = complaints.filter((text) => !expectedComplaints?.test(text));
       expect(unexpected, "complaints of the browser").toEqual([]);
@@ -57,7 +64,7 @@ export const test = base.extend<JourneyOptions & { browserWatch: Watch }, SiteOp
 
 export { expect, moments };
 
-function watchPage(page: Page, siteUrl: string, complaints: string[]): void {
+async function watchPage(page: Page, siteUrl: string, complaints: string[]): Promise<void> {
   page.on("console", (message) => {
     // Violations of the Content-Security-Policy come as errors, too.
     if (message.type() === "error" || message.type() === "warning") complaints.push(`console: ${message.text()}`);
@@ -74,18 +81,39 @@ function watchPage(page: Page, siteUrl: string, complaints: string[]): void {
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
+  await page.addInitScript(sayWhenScriptRuns);
+}
+
+/**
+ * Runs in the page, before anything of its own. React tells developer tools when a render's effects have run; nothing
+ * that can be seen tells that keys and clocks are listened to by now.
+ */
+function sayWhenScriptRuns(): void {
+  const nothing = (): void => undefined;
+  Object.defineProperty(window, "__REACT_DEVTOOLS_GLOBAL_HOOK__", {
+    value: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: nothing,
+      onCommitFiberUnmount: nothing,
+      onPostCommitFiberRoot: () => (window.scriptRuns = true),
+    },
+  });
 }
 
 /**
  * Waits until the page's script has taken over: it starts after the first frame, and what has neither link nor form
- * behind it does nothing before.
+ * behind it does nothing before. On the way to another page wait for its address first.
  */
 export async function scriptTakesOver(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
-  // Keys and clocks are listened to by effects, which run after the next frame.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20))));
+  await page.waitForFunction(() => window.scriptRuns === true);
+}
+
+/** Goes to a page and waits until its script has taken over. */
+export async function openWithScript(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path);
+  await scriptTakesOver(page);
+  return answer;
 }
 
 /** The rules that theme and width decide; all others depend on the markup alone. */
@@ -93,17 +121,26 @@ export const LOOK_RULES = ["color-contrast", "link-in-text-block", "scrollable-r
 
 /** WCAG 2.2 AA and axe's best practices, on the page as it is now; with `rules` only those. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
-  // Colours on their way, after a change of theme or under a pointer, are nobody's.
-  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition), undefined, {
-    polling: 50,
-  });
-  const builder = new AxeBuilder({ page });
+  await page.evaluate(holdStill);
+  // Our pages have no frames, so axe need not ask them one by one; and nobody reads what is in order.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (rules !== undefined) builder.withRules([...rules]);
   const { violations } = await builder.analyze();
+  await page.evaluate(() => void (document.adoptedStyleSheets = []));
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(" ")}\n  ${failureSummary ?? ""}`),
   );
   expect(found, "accessibility").toEqual([]);
+}
+
+/**
+ * Runs in the page. A colour on its way to another, after a change of theme, under a pointer or as something comes in,
+ * is nobody's: all are where they lead, and none sets out. Our policy of styles lets only script say so.
+ */
+function holdStill(): void {
+  const still = new CSSStyleSheet();
+  still.replaceSync("*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important }");
+  document.adoptedStyleSheets = [still];
 }
 
 /** A page never scrolls sideways; wide tables scroll inside themselves. */
