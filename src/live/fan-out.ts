@@ -28,7 +28,8 @@ const TICK_MS = 200;
 /** Proxies cut what is silent for a minute. */
 const HEARTBEAT_MS = 15_000;
 const MOST_READERS = 20_000;
-const RETRY_MS = 3_000;
+/** Browsers that were cut off together, as by a restart, are told to come back spread over this time. */
+const RETRY_MS = [2_000, 6_000] as const;
 
 /** Hands frames to everybody who reads along, each as far behind as they want to be. */
 export class FanOut {
@@ -71,7 +72,9 @@ export class FanOut {
     this.#catchUp(nowMs);
     const group = this.#groupOf(delaySeconds * 1000);
     this.#deliver(group, nowMs);
-    to.send(Buffer.from(`retry: ${RETRY_MS}\nevent: hello\ndata: ${JSON.stringify({ nowMs, delaySeconds })}\n\n`));
+    const [soonest, latest] = RETRY_MS;
+    const retryMs = Math.round(soonest + Math.random() * (latest - soonest));
+    to.send(Buffer.from(`retry: ${retryMs}\nevent: hello\ndata: ${JSON.stringify({ nowMs, delaySeconds })}\n\n`));
     this.#bring(to, group, nowMs, lastEventId);
     const reader: Reader = { to, delayMs: group.delayMs, behindSinceMs: null };
     group.readers.add(reader);

@@ -10,8 +10,8 @@ const STALE_MS = 30_000;
 const connectionWords: Readonly<Record<Connection, string | null>> = {
   waiting: null,
   open: null,
-  asking: " · live updates do not reach you: looked up every 15 seconds or so until they do",
-  lost: " · connection lost, trying again",
+  asking: "Live updates do not reach you: looked up every 15 seconds or so until they do",
+  lost: "Connection lost, trying again",
 };
 
 /** How old what is shown is: always there, and not read out every second. */
@@ -42,7 +42,9 @@ export function FeedAge({
         </>
       )}
       {delaySeconds > 0 && ageMs !== null && <span> · shown {delaySeconds} s late</span>}
-      <span role="status">{connectionWords[connection]}</span>
+      <span role="status" className={styles.connection}>
+        {connectionWords[connection]}
+      </span>
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { type LiveCar, type LiveSession, nothingYet } from "#domain/live/live-se
 import { FeedAge } from "./feed-age.tsx";
 import { LiveBand } from "./live-band.tsx";
 import { LiveBoard } from "./live-board.tsx";
+import { scheduleNow } from "./schedule-now.ts";
 
 const words = (html: string): string =>
   html
@@ -90,9 +91,25 @@ test("how old the feed is stands there whatever happens", () => {
         />,
       ),
     );
-  expect(age(97_000)).toBe("Feed heard 3 s ago · connection lost, trying again");
+  expect(age(97_000)).toBe("Feed heard 3 s ago Connection lost, trying again");
   expect(age(97_000, 40)).toContain("shown 40 s late");
   // The feed's clock may be a little ahead of ours.
   expect(age(100_900)).toContain("0 s");
   expect(age(null)).toContain("Nothing was heard yet");
+});
+
+test("the schedule beside it goes along with the session, and the other sessions stay as they were", () => {
+  const written: Parameters<typeof scheduleNow>[0] = [
+    { startsAt: "2025-11-22T04:00:00Z", status: "Finished", timetable: "isPast" },
+    { startsAt: "2025-11-23T04:00:00Z", status: "Upcoming", timetable: "isNext" },
+    { startsAt: null, status: "Time unknown", timetable: "isFuture" },
+  ];
+  const event = { ...live.event, startsAtMs: Date.parse("2025-11-23T04:12:00Z") } as NonNullable<LiveSession["event"]>;
+  const status = (phase: LiveSession["phase"]) => scheduleNow(written, { event, phase }).map((one) => one.status);
+  expect(status("upcoming")).toEqual(["Finished", "Upcoming", "Time unknown"]);
+  expect(status("delayed")).toEqual(["Finished", "Delayed", "Time unknown"]);
+  expect(status("live")).toEqual(["Finished", "Live", "Time unknown"]);
+  expect(status("provisional")).toEqual(["Finished", "Finished, result pending", "Time unknown"]);
+  expect(scheduleNow(written, { event: { ...event, invented: true }, phase: "live" })).toEqual(written);
+  expect(scheduleNow(written, null)).toEqual(written);
 });

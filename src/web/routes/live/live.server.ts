@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { delayCookie, delayInCookies, isDelay, LONGEST_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 import type { LiveEvent, LiveSession } from "#domain/live/live-session.ts";
+import { isSameSession } from "#domain/live/same-session.ts";
 import { paths } from "#domain/paths.ts";
 import type { LiveChannel } from "#services.ts";
 
@@ -56,15 +57,10 @@ export async function loadLive(context: Context, request: Request, params: URLSe
   );
 }
 
-/** Two sessions of a weekend never begin so close to each other. */
-const SAME_SESSION_MS = 90 * 60_000;
-
 function isClassified({ meetings }: SiteCalendar, { startsAtMs }: LiveEvent): boolean {
-  if (startsAtMs === null) return false;
   const sessions = meetings.flatMap((meeting) => meeting.sessions);
   return sessions.some(
-    ({ startsAt, hasResult }) =>
-      hasResult && startsAt !== null && Math.abs(startsAt.epochMilliseconds - startsAtMs) < SAME_SESSION_MS,
+    ({ startsAt, hasResult }) => hasResult && isSameSession(startsAtMs, startsAt?.epochMilliseconds ?? null),
   );
 }
 

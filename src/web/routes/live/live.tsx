@@ -16,6 +16,7 @@ import { LiveBoard } from "./live-board.tsx";
 import styles from "./live.module.css";
 import { loadLive, setDelay } from "./live.server.ts";
 import { RaceControl } from "./race-control.tsx";
+import { scheduleNow } from "./schedule-now.ts";
 import { useLiveSession } from "./use-live-session.ts";
 import { useShownMs } from "./use-shown-ms.ts";
 
@@ -118,19 +119,21 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
                 {weekend.dateRange} · {weekend.statusText}
               </p>
               <ol className={styles.sessions}>
-                {weekend.sessions.map(({ kind, label, startsAt, status, timetable }) => (
-                  <li key={kind} data-timetable={timetable}>
-                    <b>{label}</b>
-                    <span className={styles.status}>{status}</span>
-                    <span className={styles.starts}>
-                      {startsAt === null ? (
-                        "Time unknown"
-                      ) : (
-                        <LocalTime iso={startsAt} format="short-day-time" trackZone={weekend.trackZone} />
-                      )}
-                    </span>
-                  </li>
-                ))}
+                {scheduleNow(weekend.sessions, isLost ? null : session).map(
+                  ({ kind, label, startsAt, status, timetable }) => (
+                    <li key={kind} data-timetable={timetable}>
+                      <b>{label}</b>
+                      <span className={styles.status}>{status}</span>
+                      <span className={styles.starts}>
+                        {startsAt === null ? (
+                          "Time unknown"
+                        ) : (
+                          <LocalTime iso={startsAt} format="short-day-time" trackZone={weekend.trackZone} />
+                        )}
+                      </span>
+                    </li>
+                  ),
+                )}
               </ol>
               <Link className="link" to={paths.meeting(weekend)}>
                 The race weekend
