@@ -104,7 +104,7 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
           </select>
         </div>
         {round !== null && (
-          <div className={styles.round}>
+          <div>
             <label htmlFor="round">As it stood after</label>
             <select id="round" name="round" defaultValue={round} onChange={(event) => send(event.currentTarget.form)}>
               {rounds.toReversed().map(({ key, name }) => (
