@@ -18,11 +18,9 @@ import {
 import { ofTheDay } from "#domain/puzzle/day.ts";
 
 import { servicesContext } from "../../context.ts";
-import { puzzleDate, puzzlePools, triedOf } from "./puzzle-day.server.ts";
+import { puzzleDate, puzzlePools, triedOf, typedGuess } from "./puzzle-day.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-const LONGEST_NAME = 60;
 
 /** The circuit of the day, or a turn of the endless game. */
 export async function loadGuessCircuit(context: Context, query: URLSearchParams) {
@@ -52,14 +50,21 @@ async function daily(context: Context, circuits: readonly PuzzleCircuit[], date:
   const answer = circuitOf(circuits, ofTheDay("circuit", ids, date));
   const before = triedOf(query, date, MOST_CIRCUIT_GUESSES).filter((id) => ids.includes(id));
   const ended = before.includes(answer.id) || before.length === MOST_CIRCUIT_GUESSES;
-  const typed = (query.get("guess") ?? "").slice(0, LONGEST_NAME).trim();
+  const { text: typed, isPast } = typedGuess(query, date);
   const guess = ended ? null : guessedCircuit(typed, circuits);
   const again = guess !== null && before.includes(guess.id);
   const tried = guess === null || again ? before : [...before, guess.id];
   const solved = tried.includes(answer.id);
   const over = solved || tried.length >= MOST_CIRCUIT_GUESSES;
-  const problem =
-    ended || typed === "" ? null : guess === null ? ("unknown" as const) : again ? ("again" as const) : null;
+  const problem = isPast
+    ? ("past" as const)
+    : ended || typed === ""
+      ? null
+      : guess === null
+        ? ("unknown" as const)
+        : again
+          ? ("again" as const)
+          : null;
   return {
     date,
     day: formatLongDate(date),

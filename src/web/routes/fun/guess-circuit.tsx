@@ -57,6 +57,7 @@ function Daily({ puzzle, url }: { readonly puzzle: DailyCircuit; readonly url: s
   const errors = {
     unknown: "No circuit of that name here. Choose one from the list.",
     again: "You have guessed that one already.",
+    past: "A new day has begun, and with it another circuit: this guess was not counted.",
   };
   return (
     <>

@@ -9,9 +9,8 @@ import { ofTheDay } from "#domain/puzzle/day.ts";
 import { guessed, hints, isFair, MOST_GUESSES, shareText } from "#domain/puzzle/driver-guess.ts";
 
 import { servicesContext } from "../../context.ts";
-import { puzzleDate, puzzlePools, triedOf } from "./puzzle-day.server.ts";
+import { puzzleDate, puzzlePools, triedOf, typedGuess } from "./puzzle-day.server.ts";
 
-const LONGEST_NAME = 60;
 /** As the address of a card spells a mark. */
 const letters = { same: "s", near: "n", far: "f" } as const;
 
@@ -26,10 +25,11 @@ export async function loadGuessDriver(context: Readonly<RouterContextProvider>, 
 
   const before = triedOf(query, date, MOST_GUESSES).filter((id) => careers.some((driver) => driver.id === id));
   const ended = before.includes(answerId) || before.length === MOST_GUESSES;
-  const typed = (query.get("guess") ?? "").slice(0, LONGEST_NAME);
-  const guess = ended || typed.trim() === "" ? null : guessed(typed, careers);
-  const problem =
-    ended || typed.trim() === ""
+  const { text: typed, isPast } = typedGuess(query, date);
+  const guess = ended || typed === "" ? null : guessed(typed, careers);
+  const problem = isPast
+    ? ("past" as const)
+    : ended || typed === ""
       ? null
       : guess === null
         ? ("unknown" as const)

@@ -110,6 +110,7 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
 function problemText(problem: GuessDriverView["problem"]): string | undefined {
   if (problem === "unknown")
     return "No driver of that name here. Choose one from the list; last names alone must be unique.";
+  if (problem === "past") return "A new day has begun, and with it another driver: this guess was not counted.";
   return problem === "again" ? "You have guessed that one already." : undefined;
 }
 

@@ -7,6 +7,8 @@ import type { FactsState } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";
 
+const LONGEST_NAME = 60;
+
 /** A puzzle's day: the UTC date of the shown moment, so that it is the same for every reader. */
 export function puzzleDate(context: Readonly<RouterContextProvider>): string {
   return context.get(servicesContext).clock.now().toZonedDateTimeISO("UTC").toPlainDate().toString();
@@ -35,6 +37,19 @@ export function puzzlePools(context: Readonly<RouterContextProvider>, date: stri
   // A failure is not worth remembering: the next page asks again.
   pools.catch(() => remembered.delete(facts));
   return pools;
+}
+
+interface TypedGuess {
+  readonly text: string;
+  /** Made on a page of another day: it was meant for that day's puzzle, and is not spent on this one. */
+  readonly isPast: boolean;
+}
+
+/** What an address guesses at a day's puzzle; an empty text is no guess. */
+export function typedGuess(query: URLSearchParams, date: string): TypedGuess {
+  const text = (query.get("guess") ?? "").slice(0, LONGEST_NAME).trim();
+  const isPast = text !== "" && (query.get("day") ?? date) !== date;
+  return { text: isPast ? "" : text, isPast };
 }
 
 /** Ids of earlier guesses as an address carries them, each once, no more than `most`. */

@@ -1,0 +1,27 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { servicesAt } from "../../../../tests/support/services-at.ts";
+import { servicesContext } from "../../context.ts";
+import { loadGuessCircuit } from "./guess-circuit.server.ts";
+import { loadGuessDriver } from "./guess-driver.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ withFacts: true });
+});
+afterAll(() => database.drop());
+
+test("a guess that was typed before midnight and is sent after it is not spent on the new day's puzzle", async () => {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, servicesAt(database.db, "2025-11-22T00:00:00Z"));
+  const send = async (day: string) => {
+    const own = { day, tried: "" };
+    const driver = await loadGuessDriver(context, new URLSearchParams({ ...own, guess: "Max Verstappen" }));
+    const { daily } = await loadGuessCircuit(context, new URLSearchParams({ ...own, guess: "Monza" }));
+    return [driver, daily].map((view) => `${view?.date}: ${view?.rows.length} guessed, ${view?.problem}`);
+  };
+  expect(await send("2025-11-21")).toEqual(["2025-11-22: 0 guessed, past", "2025-11-22: 0 guessed, past"]);
+  expect(await send("2025-11-22")).toEqual(["2025-11-22: 1 guessed, null", "2025-11-22: 1 guessed, null"]);
+});
