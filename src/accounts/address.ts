@@ -1,14 +1,28 @@
+import { domainToASCII } from "node:url";
+
 import { z } from "zod";
 
 /** RFC 5321, section 4.5.3.1.3: with its brackets a path has at most 256 characters. */
 const LONGEST = 254;
 const syntax = z.email().max(LONGEST);
 
-/** An address in the form in which accounts are found by it, or null when it is not one. */
+/**
+ * An address in the form in which accounts are found by it, or null when it is not one. A domain in other letters is
+ * written as the network has it, `xn--…`, which some browsers do by themselves and others leave to us.
+ */
 export function readAddress(text: string): string | null {
-  const address = text.trim();
+  const address = inNetworkLetters(text.trim());
   // Checked before it is lowered: the Kelvin sign becomes a plain k, and an address another one.
   return syntax.safeParse(address).success ? address.toLowerCase() : null;
+}
+
+function inNetworkLetters(address: string): string {
+  const at = address.lastIndexOf("@") + 1;
+  const domain = address.slice(at);
+  // Letters that are only another's lookalike, as the Kelvin sign is a k's, would make an address another one.
+  if (/^[\0-\x7F]*$/.test(domain) || domain.normalize("NFKC") !== domain || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain))
+    return address;
+  return address.slice(0, at) + domainToASCII(domain);
 }
 
 /** Enough to recognise one's own address, too little to learn another's: `a…@e….org`. */

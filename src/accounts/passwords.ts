@@ -23,10 +23,16 @@ export async function passwordRefusal(password: string, owner: PasswordOwner): P
 }
 
 function isPredictable(password: string, known: ReadonlySet<string>, { email, displayName }: PasswordOwner): boolean {
+  if (isOneSign(password)) return true;
   const own = [email, email.slice(0, email.lastIndexOf("@")), displayName, "gridwalk"];
   return [password, withoutDecoration(password)].some(
     (tried) => known.has(tried) || own.some((word) => word.toLowerCase() === tried),
   );
+}
+
+/** `aaaaaaaa`, or eight spaces: which sign, and how often, is soon tried. */
+function isOneSign(password: string): boolean {
+  return new Set(password).size === 1;
 }
 
 /** `Ferrari2024!` is `ferrari` to a guesser: digits and signs at the end are the first thing that people add. */

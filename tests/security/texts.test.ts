@@ -216,4 +216,8 @@ test("a password of the longest allowed kind works to its last character", async
   expect((await site.browser().post("/login", { email, password: other })).status).toBe(400);
   const longer = { displayName: "L", email: "longer@example.org", password: `${password}a` };
   expect((await site.browser().post("/signup", longer)).status).toBe(400);
+  // Each a family of seven code points, which a person takes for one: too long is said at the field.
+  const families = { ...longer, password: "\u{1F469}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}".repeat(128) };
+  const refused = await site.browser().post("/signup", families);
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("Use at most 128 characters.")]);
 });

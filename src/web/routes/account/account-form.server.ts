@@ -8,10 +8,12 @@ import { signedIn } from "../../session.server.ts";
 import type { FormRefusal, GoElsewhere } from "./form-answer.ts";
 import { refusalWords, type Subject } from "./refusal-words.ts";
 
-/** Nobody's name, address or password is longer; tokens and paths are shorter. */
+/** Nobody's name or address is longer; tokens and paths are shorter. */
 const LONGEST_VALUE = 1_000;
-/** Of one password that is as long as allowed, in the longest characters there are. */
-const LONGEST_FORM = 16_384;
+/** Signs that are made of many may take so much; that they are too many is then said at the field. */
+const LONGEST_PASSWORD = 4_000;
+/** Of two such passwords, as a form spells them. */
+const LONGEST_FORM = 65_536;
 const PASSWORDS = new Set(["password", "current", "next"]);
 
 /** The fields of a form; a field that was not sent is empty. Anything that is no form of ours gets a 4xx page. */
@@ -32,7 +34,7 @@ export async function readForm<Field extends string>(
   const read = fields.map((field) => {
     const [value = "", second] = form.getAll(field);
     if (second !== undefined || typeof value !== "string") throw data(null, { status: 400 });
-    if (value.length > LONGEST_VALUE) throw data(null, { status: 413 });
+    if (value.length > (PASSWORDS.has(field) ? LONGEST_PASSWORD : LONGEST_VALUE)) throw data(null, { status: 413 });
     return [field, value] as const;
   });
   return Object.fromEntries(read) as Record<Field, string>;

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+
+import { readAddress } from "./address.ts";
+
+test.each([
+  [" Ana.Lopez+F1@Example.ORG ", "ana.lopez+f1@example.org"],
+  ["ana@bücher.example", "ana@xn--bcher-kva.example"],
+  ["ana@BÜCHER.example", "ana@xn--bcher-kva.example"],
+  ["ana@xn--bcher-kva.example", "ana@xn--bcher-kva.example"],
+  // Composed of a letter and a mark it is another text, and no domain that anybody can register.
+  ["ana@bu\u0308cher.example", null],
+  ["ana@\u212Aimi.example", null],
+  ["ana@\uFF45xample.org", null],
+  ["ana@ex\u200Bample.org", null],
+  ["üna@example.org", null],
+  ["a@b@example.org", null],
+  ["ana@localhost", null],
+  [`${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(63)}.org`, null],
+])("the address %j is known as %j", (typed, address) => {
+  expect(readAddress(typed)).toBe(address);
+});
