@@ -89,7 +89,7 @@ async function mirror(
       update facts.ergast_results set points = ${String(line.pointsHundredths / 100)},
         position_text = case when ${line.position}::integer is not null then ${String(line.position)}
           when ${line.status} = 'DSQ' then 'D' else position_text end,
-        status = ${status}, time_ms = ${line.timeMs}, time_text = ${timeText(line)}
+        status = ${status}, time_ms = ${line.status === "DSQ" ? null : line.timeMs}, time_text = ${timeText(line)}
       where meeting_id = ${meetingId} and session = ${session} and ordinal = ${index + 1}`;
   }
   await addStatuses(transaction, texts);
@@ -116,6 +116,6 @@ function placeOf(row: MirrorRow, lineOf: ReadonlyMap<string, RaceRow>): number {
 
 /** The winner's time, the others' gap: as the services write it. */
 function timeText(line: RaceRow): string | null {
-  if (line.timeMs === null) return null;
+  if (line.timeMs === null || line.status === "DSQ") return null;
   return line.position === 1 ? formatRaceTime(line.timeMs) : formatGap({ gapMs: line.gapMs, gapLaps: null });
 }

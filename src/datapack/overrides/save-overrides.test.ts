@@ -113,8 +113,8 @@ test("a disqualification goes through results and every later table, and undoing
   expect(await allFacts()).toEqual(before);
   const log = await listAudit(database.db, 10);
   expect(log.map(({ action, subject, about, summary }) => [action, subject, about, summary].join(" | "))).toEqual([
-    `override.undo | classification/${brazil}/race | São Paulo Grand Prix 2025, Race | Taken back: Race, Max Verstappen: Disqualified.`,
-    `override.save | classification/${brazil}/race | São Paulo Grand Prix 2025, Race | Race, Max Verstappen: Disqualified. The skid block was too thin.`,
+    `override.undo | classification/${brazil}/race | São Paulo Grand Prix 2025 | Taken back: Race, Max Verstappen: Disqualified.`,
+    `override.save | classification/${brazil}/race | São Paulo Grand Prix 2025 | Race, Max Verstappen: Disqualified. The skid block was too thin.`,
   ]);
 });
 

@@ -5,7 +5,6 @@ import { accounts } from "#db/schema/accounts.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { meetings } from "#db/schema/calendar.ts";
 import { drivers, teams } from "#db/schema/people.ts";
-import { sessionKinds, sessionLabel } from "#domain/session.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate, toInstant } from "./instant.ts";
@@ -56,16 +55,21 @@ export async function listAudit(db: Database, most: number): Promise<AuditEntry[
     db,
     rows.map(({ subject }) => subject),
   );
-  return rows.map((row) => ({ ...row, at: toInstant(row.at), about: aboutWhat(row.subject, names) }));
+  return rows.map((row) => ({ ...row, at: toInstant(row.at), about: names.get(subjectOf(row.subject)) ?? null }));
+}
+
+/** What was done to a classification names its session itself. */
+function subjectOf(subject: string): string {
+  return subject.replace(/^classification\/(\d+)\/.*$/, "meeting/$1");
 }
 
 /** By `meeting/1147`, `driver/lando-norris` and so on. */
 async function findSubjectNames(db: Database, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const parts = subjects.map((subject) => subject.split("/"));
-  const idsOf = (...kinds: readonly string[]): string[] => [
-    ...new Set(parts.flatMap(([kind = "", id]) => (kinds.includes(kind) && id !== undefined ? [id] : []))),
+  const parts = subjects.map((subject) => subjectOf(subject).split("/"));
+  const idsOf = (kind: string): string[] => [
+    ...new Set(parts.flatMap(([own, id]) => (own === kind && id !== undefined ? [id] : []))),
   ];
-  const meetingIds = idsOf("meeting", "classification").filter((id) => /^\d{1,9}$/.test(id));
+  const meetingIds = idsOf("meeting").filter((id) => /^\d{1,9}$/.test(id));
   const asked = [
     sql`select 'meeting/' || id as subject, name || ' ' || season as name from ${meetings}
         where id::text in ${orNone(meetingIds)}`,
@@ -80,12 +84,4 @@ async function findSubjectNames(db: Database, subjects: readonly string[]): Prom
 /** A list for `in`, which an empty one is none for. */
 function orNone(ids: readonly string[]): readonly string[] {
   return ids.length === 0 ? [""] : ids;
-}
-
-function aboutWhat(subject: string, names: ReadonlyMap<string, string>): string | null {
-  const [kind, id, session] = subject.split("/");
-  if (kind !== "classification") return names.get(subject) ?? null;
-  const meeting = names.get(`meeting/${id}`);
-  const ruled = sessionKinds.find((one) => one === session);
-  return meeting === undefined || ruled === undefined ? null : `${meeting}, ${sessionLabel(ruled, 0)}`;
 }

@@ -51,7 +51,7 @@ const told = (lines: readonly RuledLine[]) =>
 test("a disqualification moves everybody behind up, with the points of the new places", () => {
   const after = rule("nor", { kind: "disqualify" });
   expect(told(after)).toEqual(["1 ver 25", "2 rus 18", "3 pia 15", "4 lapped 12", "DNF stopped 0", "DSQ nor 0"]);
-  expect(after.at(-1)).toMatchObject({ timeMs: null, gapMs: null, reasonRetired: "The skid block was too thin." });
+  expect(after.at(-1)).toMatchObject({ timeMs: 104_000, gapMs: null, reasonRetired: "The skid block was too thin." });
   expect(after[1]).toMatchObject({ timeMs: 105_000, gapMs: 5_000 });
 });
 
@@ -85,6 +85,7 @@ test("whoever is reinstated pushes everybody from that place on one down", () =>
   const without = rule("nor", { kind: "disqualify" });
   const after = rule("nor", { kind: "reinstate", position: 2 }, without);
   expect(told(after)).toEqual(told(race));
+  expect(after[1]).toEqual(race[1]);
 });
 
 test("whoever comes back lapped is as many laps behind as were driven less", () => {

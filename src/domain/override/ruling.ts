@@ -107,7 +107,8 @@ function reordered<Line extends RuledLine>(
   }
   if (ruling.kind === "disqualify") {
     if (isDisqualified(line.status)) throw new RulingUnfit("This driver is disqualified already.");
-    const out = { timeMs: null, penaltyMs: null, gapMs: null, gapLaps: null, position: null };
+    // The time was driven all the same, and comes back with whoever is reinstated.
+    const out = { gapMs: null, gapLaps: null, position: null };
     return { order: others, ruled: { ...line, ...out, status: "DSQ", reasonRetired: reason } };
   }
   const place = classified.indexOf(line);

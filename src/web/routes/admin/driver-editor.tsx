@@ -11,6 +11,7 @@ import { editDriver, loadDriverEditor } from "./driver-editor.server.ts";
 import { wire } from "./edit-answer.ts";
 import { EditForm } from "./edit-panel.tsx";
 import { OverrideHistory } from "./override-history.tsx";
+import { Desk } from "./desk.tsx";
 import adminStyles from "./admin.module.css";
 import styles from "./edit.module.css";
 
@@ -35,14 +36,7 @@ export default function DriverEditor({ loaderData, actionData }: Route.Component
   const { season, seasons, drivers, editor } = loaderData;
   if (editor !== null) return <Editor editor={editor} answer={actionData} />;
   return (
-    <div className="wrap">
-      <div className={adminStyles.head}>
-        <h1 className="page-title">Drivers</h1>
-        <p className={adminStyles.lead}>Names, codes, numbers, teams and pictures, as this site shows them.</p>
-        <Link className="link" to={paths.admin()}>
-          Race control
-        </Link>
-      </div>
+    <Desk title="Drivers" lead="Names, codes, numbers, teams and pictures, as this site shows them.">
       <SeasonSelect action={paths.driverEditor()} shown={season} seasons={seasons} />
       <ol className={adminStyles.picks}>
         {drivers.map(({ id, to, code, name, team }) => (
@@ -53,7 +47,7 @@ export default function DriverEditor({ loaderData, actionData }: Route.Component
           </li>
         ))}
       </ol>
-    </div>
+    </Desk>
   );
 }
 
@@ -66,17 +60,10 @@ function Editor({ editor, answer }: EditorProps) {
   const form = "driver";
   const { season, shown, teams, version, history, imageHosts } = editor;
   return (
-    <div className="wrap">
-      <div className={adminStyles.head}>
-        <h1 className="page-title">
-          {shown.firstName} {shown.lastName}
-        </h1>
-        <p className={adminStyles.ways}>
-          <Link className="link" to={paths.driverEditor({ year: season })}>
-            Drivers of {season}
-          </Link>
-        </p>
-      </div>
+    <Desk
+      title={`${shown.firstName} ${shown.lastName}`}
+      ways={[{ to: paths.driverEditor({ year: season }), label: `Drivers of ${season}` }]}
+    >
       <EditForm
         form={form}
         title="As shown"
@@ -117,6 +104,6 @@ function Editor({ editor, answer }: EditorProps) {
         </h2>
         <OverrideHistory entries={history} />
       </section>
-    </div>
+    </Desk>
   );
 }

@@ -10,6 +10,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useArrivalFocus } from "../../ui/use-arrival-focus.ts";
+import { DeskTable } from "./desk-table.tsx";
 import { wire, type EditStage, type ProposedLine } from "./edit-answer.ts";
 import styles from "./edit.module.css";
 
@@ -125,26 +126,15 @@ export function EditPanel({ answer, saveWords = "Save the change" }: EditPanelPr
 
 function Lines({ lines, nowIs }: { readonly lines: readonly ProposedLine[]; readonly nowIs: string }) {
   return (
-    <div className={styles.scroll}>
-      <table className={styles.lines}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">{nowIs}</th>
-            <th scope="col">Yours</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ label, now, yours }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{now}</td>
-              <td>{yours}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DeskTable caption="What is changed" captionHidden heads={["Field", nowIs, "Yours"]}>
+      {lines.map(({ label, now, yours }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td>{now}</td>
+          <td>{yours}</td>
+        </tr>
+      ))}
+    </DeskTable>
   );
 }
 
@@ -211,29 +201,16 @@ export function Standings({
   const place = (side: StandingDifference["before"]): string =>
     side === null ? "–" : `${side.position ?? "–"} with ${formatPoints(side.pointsHundredths)}`;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.lines}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Now</th>
-            <th scope="col">Then</th>
-            <th scope="col">Points</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, before, after }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td>{place(before)}</td>
-              <td>{place(after)}</td>
-              <td>{difference(before, after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DeskTable caption={caption} heads={["Name", "Now", "Then", "Points"]}>
+      {rows.map(({ id, name, before, after }) => (
+        <tr key={id}>
+          <th scope="row">{name}</th>
+          <td>{place(before)}</td>
+          <td>{place(after)}</td>
+          <td>{difference(before, after)}</td>
+        </tr>
+      ))}
+    </DeskTable>
   );
 }
 

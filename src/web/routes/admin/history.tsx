@@ -1,5 +1,3 @@
-import { Link } from "react-router";
-
 import { paths } from "#domain/paths.ts";
 
 import { LocalTime } from "../../components/local-time.tsx";
@@ -9,7 +7,7 @@ import type { Route } from "./+types/history";
 import { EditPanel } from "./edit-panel.tsx";
 import { loadHistory, undo } from "./history.server.ts";
 import { OverrideHistory } from "./override-history.tsx";
-import adminStyles from "./admin.module.css";
+import { Desk } from "./desk.tsx";
 import styles from "./edit.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -32,17 +30,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const { overrides, audit } = loaderData;
   return (
-    <div className="wrap">
-      <div className={adminStyles.head}>
-        <h1 className="page-title">Changed by hand</h1>
-        <p className={adminStyles.lead}>
-          Corrections lie over what the sources say, and survive whatever these say next. Taken back, the sources’ word
-          of today is shown again.
-        </p>
-        <Link className="link" to={paths.admin()}>
-          Race control
-        </Link>
-      </div>
+    <Desk
+      title="Changed by hand"
+      lead="Corrections lie over what the sources say, and survive whatever these say next. Taken back, the sources’ word of today is shown again."
+    >
       {actionData && <EditPanel answer={actionData} saveWords="Take it back" />}
       <section aria-labelledby="corrections">
         <h2 id="corrections" className="section-title">
@@ -74,6 +65,6 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
           </ol>
         )}
       </section>
-    </div>
+    </Desk>
   );
 }

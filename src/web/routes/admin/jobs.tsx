@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/jobs";
 import { askJob, loadJobs } from "./jobs.server.ts";
-import adminStyles from "./admin.module.css";
+import { Desk } from "./desk.tsx";
 import styles from "./edit.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -32,14 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { sources, jobs, failed } = loaderData;
   return (
-    <div className="wrap">
-      <div className={adminStyles.head}>
-        <h1 className="page-title">Sync and jobs</h1>
-        <p className={adminStyles.lead}>What is read from others, and what is done in the background.</p>
-        <Link className="link" to={paths.admin()}>
-          Race control
-        </Link>
-      </div>
+    <Desk title="Sync and jobs" lead="What is read from others, and what is done in the background.">
       <section className={styles.first} aria-labelledby="sources">
         <h2 id="sources" className="section-title">
           Sources
@@ -133,6 +126,6 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </section>
-    </div>
+    </Desk>
   );
 }

@@ -1,5 +1,3 @@
-import { Link } from "react-router";
-
 import { paths } from "#domain/paths.ts";
 
 import { LocalTime } from "../../components/local-time.tsx";
@@ -8,6 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/mail-outbox";
 import { loadMailOutbox, type MailState } from "./admin.server.ts";
+import { Desk } from "./desk.tsx";
 import styles from "./admin.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -27,17 +26,10 @@ const TONES = { waiting: "caution", sent: "good", "given up": "danger" } as cons
 
 export default function MailOutbox({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <div className={styles.head}>
-        <h1 className="page-title">Mail outbox</h1>
-        <p className={styles.lead}>
-          The newest first. Without a mail server they wait here, and their links can be opened. Once a mail is sent,
-          its words are gone.
-        </p>
-        <Link className="link" to={paths.admin()}>
-          Race control
-        </Link>
-      </div>
+    <Desk
+      title="Mail outbox"
+      lead="The newest first. Without a mail server they wait here, and their links can be opened. Once a mail is sent, its words are gone."
+    >
       {loaderData.length === 0 ? (
         <EmptyState title="No mail yet">Somebody signs up, and the first one appears here.</EmptyState>
       ) : (
@@ -69,7 +61,7 @@ export default function MailOutbox({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       )}
-    </div>
+    </Desk>
   );
 }
 

@@ -1,14 +1,12 @@
-import { Link } from "react-router";
-
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { DateField } from "./date-field.tsx";
+import { Desk } from "./desk.tsx";
 import { wire, type EditStage } from "./edit-answer.ts";
 import { EditForm } from "./edit-panel.tsx";
 import { OverrideHistory } from "./override-history.tsx";
 import type { MeetingEditorView } from "./season-events.server.ts";
-import adminStyles from "./admin.module.css";
 import styles from "./edit.module.css";
 
 interface MeetingEditorProps {
@@ -20,21 +18,14 @@ interface MeetingEditorProps {
 export function MeetingEditor({ editor, answer }: MeetingEditorProps) {
   const { name, season, to, back, results, history } = editor;
   return (
-    <div className="wrap">
-      <div className={adminStyles.head}>
-        <h1 className="page-title">{name}</h1>
-        <p className={adminStyles.lead}>
-          {season}. Times are those of the track, {editor.timeZone.replaceAll("_", " ")}.
-        </p>
-        <p className={adminStyles.ways}>
-          <Link className="link" to={back}>
-            Season events
-          </Link>
-          <Link className="link" to={to}>
-            The page that readers see
-          </Link>
-        </p>
-      </div>
+    <Desk
+      title={name}
+      lead={`${season}. Times are those of the track, ${editor.timeZone.replaceAll("_", " ")}.`}
+      ways={[
+        { to: back, label: "Season events" },
+        { to, label: "The page that readers see" },
+      ]}
+    >
       <SessionsForm editor={editor} answer={answer} />
       {results.map((result) => (
         <RulingForm key={result.session} result={result} answer={answer} />
@@ -46,7 +37,7 @@ export function MeetingEditor({ editor, answer }: MeetingEditorProps) {
         </h2>
         <OverrideHistory entries={history} />
       </section>
-    </div>
+    </Desk>
   );
 }
 

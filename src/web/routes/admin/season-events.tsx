@@ -9,6 +9,7 @@ import type { Route } from "./+types/season-events";
 import { MeetingEditor } from "./meeting-editor.tsx";
 import { editMeeting } from "./meeting-edits.server.ts";
 import { loadSeasonEvents } from "./season-events.server.ts";
+import { Desk } from "./desk.tsx";
 import styles from "./admin.module.css";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -32,17 +33,10 @@ export default function SeasonEvents({ loaderData, actionData }: Route.Component
   const { list, editor } = loaderData;
   if (editor !== null) return <MeetingEditor editor={editor} answer={actionData} />;
   return (
-    <div className="wrap">
-      <div className={styles.head}>
-        <h1 className="page-title">Season events</h1>
-        <p className={styles.lead}>
-          Move, delay, cancel or add what a weekend is made of, and rule on its results. Every change is previewed
-          first, and can be taken back.
-        </p>
-        <Link className="link" to={paths.admin()}>
-          Race control
-        </Link>
-      </div>
+    <Desk
+      title="Season events"
+      lead="Move, delay, cancel or add what a weekend is made of, and rule on its results. Every change is previewed first, and can be taken back."
+    >
       <SeasonSelect action={paths.seasonEvents()} shown={list.season} seasons={list.seasons} />
       <ol className={styles.picks}>
         {list.meetings.map(({ id, to, round, name, dates, cancelled }) => (
@@ -54,6 +48,6 @@ export default function SeasonEvents({ loaderData, actionData }: Route.Component
           </li>
         ))}
       </ol>
-    </div>
+    </Desk>
   );
 }

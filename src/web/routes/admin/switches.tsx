@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
@@ -7,7 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Route } from "./+types/switches";
 import { flipSwitch, loadSwitches } from "./switches.server.ts";
-import adminStyles from "./admin.module.css";
+import { Desk } from "./desk.tsx";
 import styles from "./edit.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -29,16 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function Switches({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <div className={adminStyles.head}>
-        <h1 className="page-title">Switches</h1>
-        <p className={adminStyles.lead}>
-          For when something goes wrong: off at once, for everybody, until it is on again.
-        </p>
-        <Link className="link" to={paths.admin()}>
-          Race control
-        </Link>
-      </div>
+    <Desk title="Switches" lead="For when something goes wrong: off at once, for everybody, until it is on again.">
       <ul className={styles.history}>
         {loaderData.map(({ name, label, stops, isOn }) => (
           <li key={name} className={styles.entry}>
@@ -61,6 +52,6 @@ export default function Switches({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Desk>
   );
 }

@@ -11,6 +11,7 @@ import { wire } from "./edit-answer.ts";
 import { EditForm } from "./edit-panel.tsx";
 import { OverrideHistory } from "./override-history.tsx";
 import { editTeam, loadTeamEditor } from "./team-editor.server.ts";
+import { Desk } from "./desk.tsx";
 import adminStyles from "./admin.module.css";
 import styles from "./edit.module.css";
 
@@ -35,14 +36,7 @@ export default function TeamEditor({ loaderData, actionData }: Route.ComponentPr
   const { season, seasons, teams, editor } = loaderData;
   if (editor !== null) return <Editor editor={editor} answer={actionData} />;
   return (
-    <div className="wrap">
-      <div className={adminStyles.head}>
-        <h1 className="page-title">Teams</h1>
-        <p className={adminStyles.lead}>Names, colours, drivers and pictures, as this site shows them.</p>
-        <Link className="link" to={paths.admin()}>
-          Race control
-        </Link>
-      </div>
+    <Desk title="Teams" lead="Names, colours, drivers and pictures, as this site shows them.">
       <SeasonSelect action={paths.teamEditor()} shown={season} seasons={seasons} />
       <ol className={adminStyles.picks}>
         {teams.map(({ id, to, name, drivers }) => (
@@ -52,7 +46,7 @@ export default function TeamEditor({ loaderData, actionData }: Route.ComponentPr
           </li>
         ))}
       </ol>
-    </div>
+    </Desk>
   );
 }
 
@@ -70,15 +64,7 @@ function Editor({ editor, answer }: EditorProps) {
     { field: "second", label: "Second driver" },
   ] as const;
   return (
-    <div className="wrap">
-      <div className={adminStyles.head}>
-        <h1 className="page-title">{shown.name}</h1>
-        <p className={adminStyles.ways}>
-          <Link className="link" to={paths.teamEditor({ year: season })}>
-            Teams of {season}
-          </Link>
-        </p>
-      </div>
+    <Desk title={shown.name} ways={[{ to: paths.teamEditor({ year: season }), label: `Teams of ${season}` }]}>
       <EditForm
         form={form}
         title="As shown"
@@ -115,6 +101,6 @@ function Editor({ editor, answer }: EditorProps) {
         </h2>
         <OverrideHistory entries={history} />
       </section>
-    </div>
+    </Desk>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/update-teams";
 import { Standings } from "./edit-panel.tsx";
 import { loadUpdateTeams, publishTeams } from "./update-teams.server.ts";
-import adminStyles from "./admin.module.css";
+import { Desk } from "./desk.tsx";
 import styles from "./edit.module.css";
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
@@ -33,17 +33,10 @@ export default function UpdateTeams({ loaderData }: Route.ComponentProps) {
   const { season, seasons, effects, refusal } = loaderData;
   const differs = effects !== null && effects.drivers.length + effects.teams.length > 0;
   return (
-    <div className="wrap">
-      <div className={adminStyles.head}>
-        <h1 className="page-title">Update teams</h1>
-        <p className={adminStyles.lead}>
-          The cards of teams and drivers show places, points and wins from the championship tables. Here they are
-          computed anew from the results, by the rules of the season, and published.
-        </p>
-        <Link className="link" to={paths.admin()}>
-          Race control
-        </Link>
-      </div>
+    <Desk
+      title="Update teams"
+      lead="The cards of teams and drivers show places, points and wins from the championship tables. Here they are computed anew from the results, by the rules of the season, and published."
+    >
       <SeasonSelect action={paths.updateTeams()} shown={season} seasons={seasons} />
       <section className={styles.part} aria-labelledby="difference">
         <h2 id="difference" className="section-title">
@@ -68,6 +61,6 @@ export default function UpdateTeams({ loaderData }: Route.ComponentProps) {
           </Form>
         )}
       </section>
-    </div>
+    </Desk>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
@@ -11,6 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { Route } from "./+types/users";
 import { changeUser, loadUsers } from "./users.server.ts";
+import { Desk } from "./desk.tsx";
 import adminStyles from "./admin.module.css";
 import styles from "./edit.module.css";
 
@@ -34,14 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
   const { text, all, people } = loaderData;
   return (
-    <div className="wrap">
-      <div className={adminStyles.head}>
-        <h1 className="page-title">People</h1>
-        <p className={adminStyles.lead}>Who has an account here, and what they may do.</p>
-        <Link className="link" to={paths.admin()}>
-          Race control
-        </Link>
-      </div>
+    <Desk title="People" lead="Who has an account here, and what they may do.">
       {actionData && <Notice kind="error" title={actionData.refusal} />}
       <Form action={paths.adminUsers()} role="search" className={adminStyles.search} key={text}>
         <TextField label="Name or address" name="q" defaultValue={text} maxLength={100} optional />
@@ -89,6 +83,6 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           ))}
         </ul>
       )}
-    </div>
+    </Desk>
   );
 }

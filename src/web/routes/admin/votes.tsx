@@ -9,6 +9,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { Route } from "./+types/votes";
 import { loadVotes } from "./votes.server.ts";
+import { Desk } from "./desk.tsx";
+import { DeskTable } from "./desk-table.tsx";
 import adminStyles from "./admin.module.css";
 import styles from "./edit.module.css";
 
@@ -28,17 +30,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Votes({ loaderData }: Route.ComponentProps) {
   const { meeting, meetings, outliers } = loaderData;
   return (
-    <div className="wrap">
-      <div className={adminStyles.head}>
-        <h1 className="page-title">Odd votes</h1>
-        <p className={adminStyles.lead}>
-          Networks and hours with far more first ballots than is usual in the same vote. No ballot says where it came
-          from, and no network can be told from its mark.
-        </p>
-        <Link className="link" to={paths.admin()}>
-          Race control
-        </Link>
-      </div>
+    <Desk
+      title="Odd votes"
+      lead="Networks and hours with far more first ballots than is usual in the same vote. No ballot says where it came from, and no network can be told from its mark."
+    >
       <Form action={paths.adminVotes()} className={adminStyles.search} key={meeting?.id}>
         <SelectField label="Meeting" name="meeting" defaultValue={meeting?.id}>
           {meetings.map(({ id, name }) => (
@@ -59,34 +54,21 @@ export default function Votes({ loaderData }: Route.ComponentProps) {
       {outliers.length === 0 ? (
         <EmptyState title="Nothing odd">No network stands out in this vote.</EmptyState>
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.lines}>
-            <caption>The largest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Network</th>
-                <th scope="col">Hour</th>
-                <th scope="col">Ballots</th>
-                <th scope="col">Usual</th>
-              </tr>
-            </thead>
-            <tbody>
-              {outliers.map(({ network, hour, ballots, usual }) => (
-                <tr key={`${network} ${hour}`}>
-                  <th scope="row">
-                    <code>{network}</code>
-                  </th>
-                  <td>
-                    <LocalTime iso={hour} format="day-time" trackZone="UTC" />
-                  </td>
-                  <td>{ballots}</td>
-                  <td>{usual}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DeskTable caption="The largest first" heads={["Network", "Hour", "Ballots", "Usual"]}>
+          {outliers.map(({ network, hour, ballots, usual }) => (
+            <tr key={`${network} ${hour}`}>
+              <th scope="row">
+                <code>{network}</code>
+              </th>
+              <td>
+                <LocalTime iso={hour} format="day-time" trackZone="UTC" />
+              </td>
+              <td>{ballots}</td>
+              <td>{usual}</td>
+            </tr>
+          ))}
+        </DeskTable>
       )}
-    </div>
+    </Desk>
   );
 }
