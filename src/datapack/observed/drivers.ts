@@ -60,6 +60,7 @@ export async function resolveDrivers(
         id = await createDriver(transaction, driver, known);
         created = true;
       }
+      await renameRefs(transaction, id, driver.ref);
       await addRows(transaction, ergastDrivers, [mapped(driver, id)]);
       await transaction`
         update facts.ergast_drivers set driver_id = ${id} where ergast_id = ${driver.ref} and driver_id is null`;
@@ -67,6 +68,23 @@ export async function resolveDrivers(
     }
   }
   return { created, idOf: (ref) => known(ids, ref) };
+}
+
+/**
+ * A service that calls somebody by another id from now on: with both, our answers in its format would list the driver
+ * twice. What is known of the driver and every result go over to the new id.
+ */
+async function renameRefs(transaction: TransactionSql, driverId: string, ref: string): Promise<void> {
+  const before = await transaction<{ ref: string }[]>`
+    select ergast_id as ref from facts.ergast_drivers where driver_id = ${driverId} and ergast_id <> ${ref}`;
+  for (const old of before) {
+    await transaction`update facts.ergast_results set ergast_driver_id = ${ref} where ergast_driver_id = ${old.ref}`;
+    await transaction`update facts.ergast_qualifying set ergast_driver_id = ${ref} where ergast_driver_id = ${old.ref}`;
+    await transaction`
+      update facts.ergast_drivers set ergast_id = ${ref}
+      where ergast_id = ${old.ref} and not exists (select from facts.ergast_drivers where ergast_id = ${ref})`;
+    await transaction`delete from facts.ergast_drivers where ergast_id = ${old.ref}`;
+  }
 }
 
 /** For documents that name drivers by the service's id alone: a classification has brought their names before. */

@@ -3,6 +3,7 @@ import { ergastPitStops } from "#db/schema/ergast.ts";
 import type { ObservedLaps, ObservedPitStops } from "#domain/observed.ts";
 
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
+import { completeFastestLaps } from "./complete-fastest-laps.ts";
 import { resolveDriverRefs } from "./drivers.ts";
 import { findObservedMeeting, type KnownMeeting } from "./meetings.ts";
 import { ObservationRefused } from "./refusal.ts";
@@ -35,7 +36,8 @@ export async function applyLaps(
     return { meetingId: meeting.id, driverId, lapTimesMs, positions };
   });
   const changed = await replaceRows(transaction, lapCharts, { meeting_id: meeting.id }, rows);
-  return { ...NOTHING_APPLIED, meetingId: meeting.id, changed };
+  const completed = await completeFastestLaps(transaction, meeting.id);
+  return { ...NOTHING_APPLIED, meetingId: meeting.id, changed: changed || completed };
 }
 
 export async function applyPitStops(

@@ -4,6 +4,7 @@ import type { ObservedRaceClassification, ObservedRaceRow } from "#domain/observ
 
 import type { PackRow } from "../tables.ts";
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
+import { completeFastestLaps } from "./complete-fastest-laps.ts";
 import { resolveDrivers, type ResolvedDrivers } from "./drivers.ts";
 import { enterDrivers } from "./entries.ts";
 import { findObservedMeeting } from "./meetings.ts";
@@ -76,13 +77,14 @@ export async function applyRace(
   const ended = kind === "race" && (await setRaceResult(transaction, meeting, after[0] ?? null));
   const entered = await enterDrivers(transaction, meeting.id);
   const mirrored = await mirrorRace(transaction, meeting.id, document);
+  const completed = kind === "race" && (await completeFastestLaps(transaction, meeting.id));
   const counts = results && countedPart(before) !== countedPart(after);
   const counted = counts && (await recomputeStandings(transaction, meeting.season, meeting.id));
   const searchChanged = drivers.created || teams.created || entered || results;
   return {
     ...NOTHING_APPLIED,
     meetingId: meeting.id,
-    changed: searchChanged || opened || gridChanged || fastestChanged || ended || mirrored || counted,
+    changed: searchChanged || opened || gridChanged || fastestChanged || ended || mirrored || completed || counted,
     searchChanged,
     classificationChanges: results ? classificationChanges(before, after, true) : [],
   };
@@ -216,12 +218,21 @@ function fastestRows(
             teamId: teams.carOf(team.ref).teamId,
             lap: fastestLap.lap,
             timeMs: fastestLap.timeMs,
+            rank: fastestLap.rank,
           },
         ],
   );
+  // Where a time is missing, nobody else moves up into its place.
+  const isWhole = found.length === rows.filter(({ fastestLap }) => fastestLap?.rank != null).length;
   const known = new Map(held.map((row) => [row.driverId, row.timeMs]));
   if (found.length === held.length && found.every((row) => known.get(row.driverId) === row.timeMs)) return [];
   return found
     .toSorted((a, b) => a.timeMs - b.timeMs)
-    .map((row, index) => ({ meetingId, session: "race", ordinal: index + 1, position: index + 1, ...row }));
+    .map(({ rank, ...row }, index) => ({
+      meetingId,
+      session: "race",
+      ordinal: index + 1,
+      position: isWhole ? index + 1 : (rank ?? index + 1),
+      ...row,
+    }));
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import type { ObservedDriver, ObservedRaceClassification } from "#domain/observed.ts";
 import { Temporal } from "#domain/time.ts";
+import { formatLapTime } from "#domain/times.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { observedQualifying, observedRace } from "../../../tests/support/observed-from-facts.ts";
@@ -215,6 +216,24 @@ test("somebody new gets an id, a country and an entry, and keeps them", async ()
   expect(found).toMatchObject([{ id: "miko-debutant", country_id: "finland", searched: true }]);
 });
 
+test("who is called by another id from now on is nobody new, and is listed once", async () => {
+  const { sql } = database;
+  const race = await observedRace(sql, 2025, 22);
+  const rows = race.rows.map((row) =>
+    row.driver.ref === "norris" ? { ...row, driver: { ...row.driver, ref: "lando_norris" } } : row,
+  );
+  const results = () => sql`
+    select r.ergast_driver_id as ref, count(*)::integer as rows from facts.ergast_results r
+    where r.ergast_driver_id in ('norris', 'lando_norris') group by 1`;
+  const [before] = await results();
+  expect(recorded(await record({ ...race, rows })).changed).toBe(true);
+  expect(await results()).toEqual([{ ref: "lando_norris", rows: before?.["rows"] as number }]);
+  const people = await sql`
+    select ergast_id, permanent_number_until2025 as number from facts.ergast_drivers where driver_id = 'lando-norris'`;
+  expect(people).toEqual([{ ergast_id: "lando_norris", number: "4" }]);
+  expect(await sql`select from facts.ergast_qualifying where ergast_driver_id = 'norris'`).toHaveLength(0);
+});
+
 test("without the maps of ids, names and birthdays lead to the same people, teams and circuits", async () => {
   const { sql } = database;
   const race = await observedRace(sql, 2026, 5);
@@ -278,6 +297,40 @@ test("laps and stops wait for the classification", async () => {
   expect(charts).toEqual([{ lapTimesMs: [80_000, null, 79_000], positions: [1, null, 2] }]);
   const unknown = [{ driverRef: "nobody", stop: 1, lap: 2, timeOfDay: null, durationMs: null }];
   expect(await record({ kind: "pit-stops", meeting, stops: unknown })).toMatchObject({ reason: "unknown-driver" });
+});
+
+test("a fastest lap without its time gives its place to nobody, and the laps complete it, whichever comes first", async () => {
+  const document = await inventedDutchGrandPrix();
+  const ranked = document.rows.flatMap((row) => (row.fastestLap?.timeMs == null ? [] : [row]));
+  const [fastest] = ranked.toSorted((a, b) => (a.fastestLap?.timeMs ?? 0) - (b.fastestLap?.timeMs ?? 0));
+  if (fastest?.fastestLap?.timeMs == null) throw new Error("nobody was fast");
+  const { fastestLap } = fastest;
+  const { lap, timeMs } = fastest.fastestLap;
+  const rows = document.rows.map((row) =>
+    row === fastest ? { ...row, fastestLap: { ...fastestLap, rank: 1, timeMs: null, timeText: null } } : row,
+  );
+  const first = () => database.sql`
+    select position, driver_id, lap, time_ms as "timeMs" from facts.fastest_laps where meeting_id = 1184
+    order by ordinal limit 1`;
+  const printed = () => database.sql`
+    select fastest_time as time from facts.ergast_results
+    where meeting_id = 1184 and session = 'race' and ergast_driver_id = ${fastest.driver.ref}`;
+  await record({ ...document, rows });
+  expect(await first()).not.toMatchObject([{ position: 1 }]);
+  expect(await printed()).toEqual([{ time: null }]);
+
+  const laps = [{ driverRef: fastest.driver.ref, lap: lap ?? 0, position: 1, timeMs }];
+  expect(recorded(await record({ kind: "laps", meeting: document.meeting, laps })).changed).toBe(true);
+  expect(await first()).toMatchObject([{ position: 1, lap, timeMs }]);
+  expect(await printed()).toEqual([{ time: formatLapTime(timeMs) }]);
+
+  const [, second] = rows;
+  const corrected = rows.map((row) =>
+    row === second ? { ...row, pointsHundredths: row.pointsHundredths - 100 } : row,
+  );
+  expect(recorded(await record({ ...document, rows: corrected })).version).toBe(2);
+  expect(await first()).toMatchObject([{ position: 1, lap, timeMs }]);
+  expect(await printed()).toEqual([{ time: formatLapTime(timeMs) }]);
 });
 
 async function standingsAfterRound11() {

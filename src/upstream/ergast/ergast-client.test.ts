@@ -129,6 +129,41 @@ test("a race: times, gaps, points and reasons become exact values", async () => 
   });
 });
 
+test("times of whole seconds, which the service cuts, are told by their milliseconds or not at all", async () => {
+  const { client, script } = askService();
+  const lap = (time: string) => ({ rank: "1", lap: "44", Time: { time } });
+  const { number, position, Driver, Constructor } = resultOnTheWire(1);
+  script("/2031/2/results.json", {
+    body: raceOnTheWire("Results", [
+      resultOnTheWire(1, { Time: { millis: "5468000", time: "1:31" }, FastestLap: lap("1") }),
+      resultOnTheWire(2, { Time: { millis: "5473000", time: "+0" }, FastestLap: lap("1:20.486") }),
+      resultOnTheWire(3, { Time: { millis: "5400000" }, laps: "48" }),
+      resultOnTheWire(4, { Time: { time: "+5" } }),
+    ]),
+  });
+  const { rows } = freshOf(await client.readRaceClassification(2031, 2));
+  expect(rows.map(({ timeMs, timeText }) => [timeMs, timeText])).toEqual([
+    [5_468_000, "1:31:08.000"],
+    [5_473_000, "+5.000"],
+    [5_400_000, null],
+    [null, null],
+  ]);
+  expect(rows.map(({ fastestLap }) => fastestLap)).toMatchObject([
+    { rank: 1, lap: 44, timeMs: null, timeText: null },
+    { timeMs: 80_486 },
+    null,
+    null,
+  ]);
+  script("/2031/2/qualifying.json", {
+    body: raceOnTheWire("QualifyingResults", [{ number, position, Driver, Constructor, Q1: "1", Q2: "1:20.000" }]),
+  });
+  expect(freshOf(await client.readQualifying(2031, 2)).rows).toMatchObject([{ q1Ms: null, q2Ms: 80_000 }]);
+  script("/2031/2/pitstops.json", {
+    body: raceOnTheWire("PitStops", [{ driverId: "one", lap: "7", stop: "1", time: "15:14:17", duration: "0" }]),
+  });
+  expect(freshOf(await client.readPitStops(2031, 2)).stops).toMatchObject([{ durationMs: null }]);
+});
+
 test("a calendar: every session by its kind, in the order of the rounds", async () => {
   const { client, script } = askService();
   const at = (time?: string) => ({ date: "2031-04-05", ...(time === undefined ? {} : { time }) });

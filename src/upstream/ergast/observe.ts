@@ -7,6 +7,7 @@ import type {
   ObservedTeam,
 } from "#domain/observed.ts";
 import type { SessionKind } from "#domain/session.ts";
+import { formatGap, formatRaceTime } from "#domain/times.ts";
 
 import { parseDuration } from "./wire-values.ts";
 import type {
@@ -81,14 +82,20 @@ function observeSessions(race: ErgastCalendarMeeting): ObservedCalendar["meeting
   return inOrder.flatMap(([kind, start]) => (start == null ? [] : [{ kind, ...observeStart(start) }]));
 }
 
-/** `winnerMs` is needed where the service gives a gap without the whole time. */
-export function observeRaceRows(results: readonly ErgastResult[]): ObservedRaceRow[] {
-  const winner = results.find((result) => result.position === 1)?.Time;
-  const winnerMs = winner?.millis ?? parseDuration(winner?.time ?? "");
-  return results.map((result) => observeRaceRow(result, winnerMs));
+interface Winner {
+  readonly laps: number;
+  readonly timeMs: number | null;
 }
 
-function observeRaceRow(result: ErgastResult, winnerMs: number | null): ObservedRaceRow {
+/** The winner is needed where the service gives a gap without the whole time, or the other way round. */
+export function observeRaceRows(results: readonly ErgastResult[]): ObservedRaceRow[] {
+  const first = results.find((result) => result.position === 1);
+  const timeMs = first?.Time?.millis ?? parseDuration(first?.Time?.time ?? "");
+  const winner = { laps: first?.laps ?? 0, timeMs };
+  return results.map((result) => observeRaceRow(result, winner));
+}
+
+function observeRaceRow(result: ErgastResult, winner: Winner): ObservedRaceRow {
   const { FastestLap } = result;
   const lapTime = FastestLap?.Time?.time ?? null;
   return {
@@ -101,7 +108,7 @@ function observeRaceRow(result: ErgastResult, winnerMs: number | null): Observed
     grid: result.grid,
     laps: result.laps,
     status: result.status,
-    ...observeTime(result, winnerMs),
+    ...observeTime(result, winner),
     fastestLap:
       FastestLap == null
         ? null
@@ -116,13 +123,25 @@ function observeRaceRow(result: ErgastResult, winnerMs: number | null): Observed
 }
 
 /** Some answers of the public service hold gaps such as `+-1:54:30`: these say nothing. */
-function observeTime({ Time }: ErgastResult, winnerMs: number | null) {
+function observeTime({ Time, position, laps }: ErgastResult, winner: Winner) {
   const timeText = Time?.time ?? null;
   if (Time == null || timeText?.startsWith("+-")) return { timeMs: null, timeText: null };
-  if (Time.millis !== null || timeText === null) return { timeMs: Time.millis, timeText };
+  const { millis } = Time;
+  if (millis !== null) {
+    return { timeMs: millis, timeText: timeText ?? (laps === winner.laps ? written(millis, position, winner) : null) };
+  }
+  if (timeText === null) return { timeMs: null, timeText };
   if (!timeText.startsWith("+")) return { timeMs: parseDuration(timeText), timeText };
   const gapMs = parseDuration(timeText.slice(1));
-  return { timeMs: gapMs === null || winnerMs === null ? null : winnerMs + gapMs, timeText };
+  return { timeMs: gapMs === null || winner.timeMs === null ? null : winner.timeMs + gapMs, timeText };
+}
+
+/** A time that the service had no words for, or cut ones. */
+function written(timeMs: number, position: number, winner: Winner): string | null {
+  if (position === 1) return formatRaceTime(timeMs);
+  return winner.timeMs === null || timeMs < winner.timeMs
+    ? null
+    : formatGap({ gapMs: timeMs - winner.timeMs, gapLaps: null });
 }
 
 export function observeQualifyingRow(result: ErgastQualifyingResult): ObservedQualifying["rows"][number] {

@@ -17,10 +17,24 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === "" || value === "\\N";
 }
 
+/** Of a time of whole seconds the public service shows less: `1` of a lap of 1:41, `1:31` of a race of 1:31:08. */
+function isCut(value: unknown): boolean {
+  return typeof value === "string" && /^\+?[\d:]+$/.test(value);
+}
+
 /** The value, or null where it is missing. */
 export function orNull<Value extends z.ZodType>(value: Value) {
+  return nullWhere(isMissing, value);
+}
+
+/** The time, or null where it is missing or cut: what is left of it does not tell the rest. */
+export function orNullIfCut<Value extends z.ZodType>(value: Value) {
+  return nullWhere((given) => isMissing(given) || isCut(given), value);
+}
+
+function nullWhere<Value extends z.ZodType>(isNone: (given: unknown) => boolean, value: Value) {
   return z
-    .preprocess((given) => (isMissing(given) ? null : given), value.nullable())
+    .preprocess((given) => (isNone(given) ? null : given), value.nullable())
     .optional()
     .transform(nullIfAbsent);
 }

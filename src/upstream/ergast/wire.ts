@@ -7,6 +7,7 @@ import {
   duration,
   name,
   orNull,
+  orNullIfCut,
   lapTime,
   place,
   points,
@@ -82,12 +83,12 @@ const result = z.object({
   grid: orNull(count),
   laps: count,
   status: name,
-  Time: z.object({ millis: orNull(wholeNumber), time: orNull(raceTime) }).nullish(),
+  Time: z.object({ millis: orNull(wholeNumber), time: orNullIfCut(raceTime) }).nullish(),
   FastestLap: z
     .object({
       rank: orNull(count),
       lap: orNull(count),
-      Time: z.object({ time: orNull(lapTime) }).nullish(),
+      Time: z.object({ time: orNullIfCut(lapTime) }).nullish(),
       AverageSpeed: z.object({ units: z.literal("kph"), speed: decimal }).nullish(),
     })
     .nullish(),
@@ -99,9 +100,9 @@ const qualifyingResult = z.object({
   position: place,
   Driver: driver,
   Constructor: constructor,
-  Q1: orNull(duration),
-  Q2: orNull(duration),
-  Q3: orNull(duration),
+  Q1: orNullIfCut(duration),
+  Q2: orNullIfCut(duration),
+  Q3: orNullIfCut(duration),
 });
 export type ErgastQualifyingResult = z.output<typeof qualifyingResult>;
 
@@ -115,7 +116,7 @@ const pitStop = z.object({
   lap: count,
   stop: count,
   time: orNull(timeOfDay),
-  duration: orNull(duration),
+  duration: orNullIfCut(duration),
 });
 
 const standing = { position: orNull(place), points, wins: count };
