@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 import type { SiteOptions } from "./tests/e2e/support/journey.ts";
 
 /** Share one site, whose mails go out through one mail server: they are walked one after the other. */
-const withAccounts = "**/account*.e2e.ts";
+const withAccounts = "**/{account*,favourites}.e2e.ts";
 
 /** Journeys through the built site, in a real browser (tests/support/browser.ts finds one). */
 export default defineConfig<object, SiteOptions>({

@@ -32,12 +32,10 @@ const footer = (page: Page) => page.getByRole("contentinfo");
 async function expectLooksRight(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const themeSwitch = page.locator("[data-turn-theme]");
   await themeSwitch.dispatchEvent("click");
   await page.setViewportSize(DESK);
-  // No colour that is on its way to another one.
-  await page.waitForFunction(() => document.getAnimations().length === 0);
+  await expect(page.locator("html")).toHaveClass(/dark-mode/);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, LOOK_RULES);
   await page.setViewportSize(PHONE);

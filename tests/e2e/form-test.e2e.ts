@@ -1,14 +1,18 @@
 import type { Page } from "@playwright/test";
 
 import { signInAsAdministrator } from "./support/administrator.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, openWithScript, test as base } from "./support/journey.ts";
-
-type StorageState = Awaited<ReturnType<typeof signInAsAdministrator>>;
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  LOOK_RULES,
+  openWithScript,
+  test as base,
+} from "./support/journey.ts";
 
 /** The page is the administrators'. */
-const test = base.extend<object, { administrator: StorageState }>({
-  administrator: [async ({ site }, use) => use(await signInAsAdministrator(site)), { scope: "worker" }],
-  storageState: async ({ administrator }, use) => use(administrator),
+const test = base.extend({
+  storageState: async ({ site }, use) => use(await signInAsAdministrator(site)),
 });
 
 /** The server refuses a form with 400, and the browser reports every answer of that kind. */
@@ -122,7 +126,7 @@ test.describe("the real form", () => {
         await page.setViewportSize({ width: 320, height: 800 });
         await expectNoSidewaysScroll(page);
         await page.setViewportSize({ width: 390, height: 800 });
-        await expectAccessible(page);
+        await expectAccessible(page, colorScheme === "light" ? undefined : LOOK_RULES);
       });
     });
   }

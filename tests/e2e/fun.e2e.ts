@@ -52,7 +52,7 @@ test.describe("predicting", () => {
   }) => {
     test.setTimeout(180_000);
     const address = newAddress();
-    const name = `Ana ${address.slice(0, 8)}`;
+    const name = `Ana ${address.slice(7, 15)}`;
     await page.request.post("/signup", { form: { displayName: name, email: address, password: PASSWORD } });
 
     const weekend = "/schedule/2025/las-vegas-grand-prix";

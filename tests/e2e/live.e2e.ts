@@ -35,6 +35,9 @@ async function lapOn(page: Page): Promise<number> {
   return Number.parseInt(text ?? "0", 10);
 }
 
+// One site: of two on one database the one that starts first listens to the feed, and its end would begin the session anew.
+test.describe.configure({ mode: "default" });
+
 const stateOf = (page: Page) => page.locator("header [data-state] b");
 
 interface Diary {

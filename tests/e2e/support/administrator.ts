@@ -10,8 +10,19 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, "../../..");
 const administrator = { displayName: "Charlie", email: "charlie@example.org", password: "safety car in this lap" };
 
-/** A browser's cookies with which an administrator is signed in. The account lasts as long as the site's database. */
-export async function signInAsAdministrator(site: Site): Promise<BrowserContextOptions["storageState"]> {
+type StorageState = Awaited<ReturnType<typeof signIntoSite>>;
+
+const signedIn = new Map<Site, Promise<StorageState>>();
+
+/** A browser's cookies with which an administrator is signed in, once a site that a worker walks. */
+export function signInAsAdministrator(site: Site): Promise<StorageState> {
+  const known = signedIn.get(site) ?? signIntoSite(site);
+  signedIn.set(site, known);
+  return known;
+}
+
+/** The account lasts as long as the site's database. */
+async function signIntoSite(site: Site): Promise<BrowserContextOptions["storageState"]> {
   const context = await request.newContext({ baseURL: site.url });
   try {
     if (!(await signIn(context))) {

@@ -1,7 +1,13 @@
+import { findBrowser } from "../../support/browser.ts";
+import { rememberBrowser } from "./found-browser.ts";
 import { moments, startSite } from "./site.ts";
 
-/** Loads the fact pack once, before any journey, and keeps the embedded server up for all of them. */
+/**
+ * Loads the fact pack once, before any journey, and keeps the embedded server up for all of them; and tries once which
+ * browser starts here.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const site = await startSite({ clock: moments.raceWeekend });
+  const [site, browser] = await Promise.all([startSite({ clock: moments.raceWeekend }), findBrowser()]);
+  rememberBrowser(browser);
   return () => site.stop();
 }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page, type Response } from "@playwright/test";
 
-import { findBrowser } from "../../support/browser.ts";
+import { recallBrowser } from "./found-browser.ts";
 import { moments, type Site, startSite } from "./site.ts";
 
 export interface SiteOptions {
@@ -30,7 +30,7 @@ declare global {
 export const test = base.extend<JourneyOptions & { browserWatch: Watch }, SiteOptions & { site: Site }>({
   launchOptions: [
     async ({}, use) => {
-      await use(await findBrowser());
+      await use(await recallBrowser());
     },
     { scope: "worker" },
   ],
