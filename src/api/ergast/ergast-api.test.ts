@@ -247,10 +247,12 @@ test("championships: by season, by round, by place, and of all seasons", async (
   ]);
 
   // With two engines twice in the FIA's table, with 22 and 19 points.
-  expect((await ask("1982/constructors/brabham/constructorstandings")).inner[0]).toMatchObject({
-    points: "41",
-    wins: "2",
-  });
+  const both = { position: "5", points: "41", wins: "2" };
+  expect((await ask("1982/constructors/brabham/constructorstandings")).inner).toMatchObject([both]);
+  const brabham = (await ask("constructors/brabham/constructorstandings")).rows;
+  expect(brabham.find(({ season }) => season === "1982")?.ConstructorStandings).toMatchObject([both]);
+  const fifth = (await ask("constructors/brabham/constructorstandings/5")).rows;
+  expect(fifth.map(({ season }) => season)).toContain("1982");
   // Privateers' Coopers have a name of their own and no part in the works team's points.
   expect((await ask("1959/constructorstandings?limit=3")).inner.map(({ points }) => points)).toEqual([
     "40",

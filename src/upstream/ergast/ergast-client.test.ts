@@ -91,7 +91,7 @@ test("a race: times, gaps, points and reasons become exact values", async () => 
       resultOnTheWire(3, { Time: { millis: "\\N", time: "+1:05.020" }, FastestLap: { lap: "9" } }),
       resultOnTheWire(4, { Driver: sparse, Time: { time: "+-1:54:30" }, number: "\\N", grid: "" }),
       resultOnTheWire(5, { status: "+1 Lap", laps: "49", Time: { time: "+1 Lap" } }),
-      resultOnTheWire(6, { positionText: "D", status: "Disqualified" }),
+      resultOnTheWire(6, { positionText: "D", status: "Disqualified", number: "None" }),
     ]),
   });
   const observed = freshOf(await client.readRaceClassification(2031, 2));
@@ -124,7 +124,7 @@ test("a race: times, gaps, points and reasons become exact values", async () => 
         timeText: null,
       }),
       expect.objectContaining({ laps: 49, timeMs: null, timeText: "+1 Lap" }),
-      expect.objectContaining({ position: 6, positionText: "D", status: "Disqualified" }),
+      expect.objectContaining({ position: 6, positionText: "D", status: "Disqualified", number: null }),
     ],
   });
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /*
- * Everything in an Ergast answer is a string. What is missing may be absent, null, empty or `\N`, the null of the
- * database dumps this format began with.
+ * Everything in an Ergast answer is a string. What is missing may be absent, null, empty, `\N`, the null of the database
+ * dumps this format began with, or `None`, that of the language today's service is written in.
  */
 
 /** No control characters and no halves of characters: no name has them, and the database takes neither. */
@@ -14,7 +14,7 @@ const text = z
   .refine((given) => given.isWellFormed() && !/\p{Cc}/u.test(given), "has characters that no name has");
 
 function isMissing(value: unknown): boolean {
-  return value === undefined || value === null || value === "" || value === "\\N";
+  return value === undefined || value === null || ["", "\\N", "None"].includes(value as string);
 }
 
 /** Of a time of whole seconds the public service shows less: `1` of a lap of 1:41, `1:31` of a race of 1:31:08. */

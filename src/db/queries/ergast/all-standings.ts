@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import { sessions } from "#db/schema/calendar.ts";
 import { ergastConstructors, ergastDrivers, ergastRaces, ergastResults } from "#db/schema/ergast.ts";
 import { selectConstructorTables, selectDriverTables } from "./champions.ts";
-import { resultIsOut, type ErgastQuery } from "./entries.ts";
+import { numberOf, resultIsOut, type ErgastQuery } from "./entries.ts";
 import type { ErgastConstructorStanding, ErgastDriverStanding, ErgastStandings } from "./standings.ts";
 
 /*
@@ -75,11 +75,41 @@ export async function listAllDriverStandings(
   return { total: all.length, lists };
 }
 
+/**
+ * The FIA's table of 1982 to 1985 has a team with two engines twice, the service once with all points, as in the table
+ * of that season alone.
+ */
+function withAllEngines(table: readonly TableRow[]): TableRow[] {
+  const ofTeams = [...Map.groupBy(table, ({ id }) => id).values()].flatMap((rows) => {
+    const [best] = rows.toSorted((a, b) => a.ordinal - b.ordinal);
+    const sum = (of: (row: TableRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+    return best === undefined
+      ? []
+      : [{ ...best, pointsHundredths: sum((row) => row.pointsHundredths), wins: sum((row) => row.wins) }];
+  });
+  if (ofTeams.length === table.length) return [...table];
+  const isAhead = (a: TableRow, b: TableRow) =>
+    a.pointsHundredths > b.pointsHundredths ||
+    (a.pointsHundredths === b.pointsHundredths && (a.position ?? Infinity) < (b.position ?? Infinity));
+  return ofTeams.map((row) => {
+    const ahead = ofTeams.filter((other) => isAhead(other, row)).length;
+    return { ...row, ordinal: ahead + 1, position: row.position === null ? null : ahead + 1 };
+  });
+}
+
 export async function listAllConstructorStandings(
   db: Database,
   query: ErgastQuery,
 ): Promise<ErgastStandings<ErgastConstructorStanding>> {
-  const all = await db.select().from(selectConstructorTables(db, query));
+  const id = query.filters.get("constructors");
+  const place = numberOf(query, "constructorstandings");
+  // With other places than the first it takes whole tables to tell them.
+  const tables = await db
+    .select()
+    .from(selectConstructorTables(db, place === 1 ? query : { ...query, filters: new Map() }));
+  const all = [...Map.groupBy(tables, ({ season }) => season).values()]
+    .flatMap(withAllEngines)
+    .filter((row) => (id === undefined || row.id === id) && (place === null || row.position === place));
   const page = pageOf(all, query);
   if (page.length === 0) return { total: all.length, lists: [] };
   const constructors = await db
