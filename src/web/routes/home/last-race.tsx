@@ -2,8 +2,9 @@ import { Link } from "react-router";
 
 import type { LastRaceView } from "./home.server.ts";
 import styles from "./last-race.module.css";
+import { More } from "./more.tsx";
 
-/** The podium of the last race; the toggle is a `details`, so it works without script. */
+/** The podium of the last race, and behind a toggle its best teams and who gained most places. */
 export function LastRace({ race }: { readonly race: LastRaceView }) {
   return (
     <section className={styles.section} aria-labelledby="last-race">
@@ -38,11 +39,7 @@ export function LastRace({ race }: { readonly race: LastRaceView }) {
           </li>
         ))}
       </ol>
-      <details className={styles.more}>
-        <summary>
-          <span className={styles.closed}>View more results</span>
-          <span className={styles.open}>View less results</span>
-        </summary>
+      <More closed="View more results" open="View less results">
         <div className={styles.columns}>
           <div>
             <h3>Top teams</h3>
@@ -72,7 +69,7 @@ export function LastRace({ race }: { readonly race: LastRaceView }) {
             </ol>
           </div>
         </div>
-      </details>
+      </More>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { LocalTime } from "../../components/local-time.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { More } from "./more.tsx";
 import { type ArticleCard, COMMUNITY_PREVIEW, type CommunityCard, type NewsView } from "./news-cards.ts";
 import { NewsMark } from "./news-mark.tsx";
 import styles from "./news.module.css";
@@ -67,7 +68,7 @@ function Articles({ articles }: { readonly articles: readonly ArticleCard[] }) {
   );
 }
 
-/** The first two, and the rest behind a toggle that is a `details`, so it works without script. */
+/** The first two, and the rest behind a toggle. */
 function Community({ items }: { readonly items: readonly CommunityCard[] }) {
   if (items.length === 0) return null;
   const more = items.slice(COMMUNITY_PREVIEW);
@@ -75,13 +76,9 @@ function Community({ items }: { readonly items: readonly CommunityCard[] }) {
     <div className={styles.community}>
       <CommunityList items={items.slice(0, COMMUNITY_PREVIEW)} />
       {more.length > 0 && (
-        <details className={styles.more}>
-          <summary>
-            <span className={styles.closed}>See more RaceFans news</span>
-            <span className={styles.open}>See less RaceFans news</span>
-          </summary>
+        <More closed="See more RaceFans news" open="See less RaceFans news">
           <CommunityList items={more} />
-        </details>
+        </More>
       )}
     </div>
   );

@@ -6,11 +6,10 @@ import { paths } from "#domain/paths.ts";
 import { FavouriteFailure } from "../../components/favourites/favourite-failure.tsx";
 import { useFavourite } from "../../components/favourites/use-favourite.ts";
 import { PointsChart } from "../../components/points-chart.tsx";
-import { SharePicture } from "../../components/share-picture.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/drivers";
 import { DriverSlot } from "./driver-slot.tsx";
-import { RoundSelect } from "./round-select.tsx";
+import { StandingsHead } from "./standings-head.tsx";
 import { loadDrivers } from "./standings.server.ts";
 import styles from "./standings.module.css";
 
@@ -34,24 +33,7 @@ export default function Drivers({ loaderData, matches }: Route.ComponentProps) {
   const favourite = useFavourite("driver", loaderData.favourite);
   return (
     <div className="wrap">
-      <div className={styles.head}>
-        <h1 className="page-title">Formula 1 Driver Standings, {choice.season} Season</h1>
-        <RoundSelect choice={choice} action={paths.drivers()} />
-        <p className={styles.links}>
-          {chart && (
-            <a className="link" href="#points">
-              How the points came together
-            </a>
-          )}
-          {choice.shown && (
-            <SharePicture
-              card={standingsCard("drivers", choice.season, choice.shown.round)}
-              path={paths.drivers({ round: choice.shown.round })}
-              text={`The drivers’ standings of ${choice.season} after round ${choice.shown.round}`}
-            />
-          )}
-        </p>
-      </div>
+      <StandingsHead of="drivers" choice={choice} hasChart={chart !== null} />
       <ol className={styles.grid}>
         {drivers.map((driver) => (
           <DriverSlot key={driver.id} driver={driver} favourite={isSignedIn ? favourite : null} />

@@ -21,10 +21,9 @@ import { liking } from "../../liking.server.ts";
 
 export interface RoundChoice {
   readonly season: number;
-  /** How many races the calendar has; for "after round 21 of 24". */
+  /** After which race the table is; null before the first. */
   readonly shown: { readonly round: number; readonly name: string } | null;
   readonly rounds: readonly { readonly round: number; readonly name: string }[];
-  readonly isLatest: boolean;
 }
 
 /** The meeting whose table was asked for by round; an odd or future round means the latest. */
@@ -40,7 +39,6 @@ function roundChoice(season: number, after: StandingsRound | null, rounds: reado
     season,
     shown: after && { round: after.round, name: after.name },
     rounds: rounds.map(({ round, name }) => ({ round, name })),
-    isLatest: after?.meetingId === rounds.at(-1)?.meetingId,
   };
 }
 

@@ -5,10 +5,9 @@ import { CarSymbol } from "../../components/car-silhouette.tsx";
 import { FavouriteFailure } from "../../components/favourites/favourite-failure.tsx";
 import { useFavourite } from "../../components/favourites/use-favourite.ts";
 import { PointsChart } from "../../components/points-chart.tsx";
-import { SharePicture } from "../../components/share-picture.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/teams";
-import { RoundSelect } from "./round-select.tsx";
+import { StandingsHead } from "./standings-head.tsx";
 import { loadTeams } from "./standings.server.ts";
 import styles from "./standings.module.css";
 import { TeamCard } from "./team-card.tsx";
@@ -33,24 +32,7 @@ export default function Teams({ loaderData, matches }: Route.ComponentProps) {
   const favourite = useFavourite("team", loaderData.favourite);
   return (
     <div className="wrap">
-      <div className={styles.head}>
-        <h1 className="page-title">Formula 1 Team Standings, {choice.season} Season</h1>
-        <RoundSelect choice={choice} action={paths.teams()} />
-        <p className={styles.links}>
-          {chart && (
-            <a className="link" href="#points">
-              How the points came together
-            </a>
-          )}
-          {choice.shown && (
-            <SharePicture
-              card={standingsCard("teams", choice.season, choice.shown.round)}
-              path={paths.teams({ round: choice.shown.round })}
-              text={`The teams’ standings of ${choice.season} after round ${choice.shown.round}`}
-            />
-          )}
-        </p>
-      </div>
+      <StandingsHead of="teams" choice={choice} hasChart={chart !== null} />
       <CarSymbol />
       <ol className={styles.cards}>
         {teams.map((team) => (

@@ -1,0 +1,43 @@
+import { standingsCard } from "#domain/card-addresses.ts";
+import { paths } from "#domain/paths.ts";
+
+import { SharePicture } from "../../components/share-picture.tsx";
+import { RoundSelect } from "./round-select.tsx";
+import type { RoundChoice } from "./standings.server.ts";
+import styles from "./standings.module.css";
+
+interface StandingsHeadProps {
+  readonly of: "drivers" | "teams";
+  readonly choice: RoundChoice;
+  /** Whether the page has the chart of the points, to which the head then leads. */
+  readonly hasChart: boolean;
+}
+
+const NAMES = { drivers: "Driver", teams: "Team" };
+
+/** What the table is of and after which round, with the ways to the chart and to its picture. */
+export function StandingsHead({ of, choice, hasChart }: StandingsHeadProps) {
+  const { season, shown } = choice;
+  return (
+    <div className={styles.head}>
+      <h1 className="page-title">
+        Formula 1 {NAMES[of]} Standings, {season} Season
+      </h1>
+      <RoundSelect choice={choice} action={paths[of]()} />
+      <p className={styles.links}>
+        {hasChart && (
+          <a className="link" href="#points">
+            How the points came together
+          </a>
+        )}
+        {shown && (
+          <SharePicture
+            card={standingsCard(of, season, shown.round)}
+            path={paths[of]({ round: shown.round })}
+            text={`The ${of}’ standings of ${season} after round ${shown.round}`}
+          />
+        )}
+      </p>
+    </div>
+  );
+}
