@@ -97,6 +97,15 @@ test("from the meeting to its race: lights out, jump, follow, compare, and a lin
   await expect(part(page, "lap")).toHaveText("32");
   await expectAccessible(page);
 
+  await page.keyboard.press("f");
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.hasAttribute("data-live"))).toBe(true);
+  const [table, play] = [await order(page).boundingBox(), await part(page, "play").boundingBox()];
+  expect(play?.y, "on the full screen nothing lies on anything").toBeGreaterThan(
+    (table?.y ?? 0) + (table?.height ?? 0),
+  );
+  await page.keyboard.press("f");
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+
   await press(page, "Share");
   await expect(part(page, "shared")).toHaveText("Link to this moment copied.");
   const shared = await page.evaluate(() => navigator.clipboard.readText());
@@ -140,6 +149,7 @@ test("from the meeting to its race: lights out, jump, follow, compare, and a lin
   await expect.poll(async () => Math.abs((await secondsOf(page)) - half)).toBeLessThan(60);
   await page.keyboard.press("End");
   await expect(part(page, "state")).toHaveText("Finished");
+  await expect(leader(page)).toContainText("Winner");
 
   await page.getByRole("link", { name: "Before: São Paulo Grand Prix" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("São Paulo 2025");
@@ -167,6 +177,9 @@ test.describe("on a phone, with less motion", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
 
   test("it steps from lap to lap, and a finger on a car follows it", async ({ page }) => {
+    await page.goto("/track-vizualizer/1996/monaco-grand-prix?t=6600");
+    const fastest = await part(page, "fastest-line").boundingBox();
+    expect(fastest?.height, "a short name leaves the figures their line").toBeLessThan(40);
     await open(page, `${replay}?t=1200&speed=60`);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, LOOK_RULES);

@@ -27,6 +27,9 @@ export function gapWords({ race }: PreparedReplay, frame: ReplayFrame, car: numb
   if (status === carStatus.out) return "Out";
   if (status === carStatus.unrecorded) return "Not recorded";
   if (status === carStatus.pit) return "In pit";
+  // Penalties may have made another the winner.
+  if (frame.place[car] === 1 && status === carStatus.finished)
+    return race.cars[car]?.position === 1 ? "Winner" : "First";
   if (frame.place[car] === 1) return mode === "gap" ? "Leader" : "Interval";
   const [laps, ms] =
     mode === "gap"
