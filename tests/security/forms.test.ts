@@ -33,7 +33,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "/admin/season-events?meeting=1168": { form: "sessions", step: "save", "delay-race": "60", reason: "Fog." },
   "/admin/driver-editor?driver=lando-norris": { firstName: "Orlando", step: "save", reason: "A slip." },
   "/admin/team-editor?team=mclaren": { name: "McL", step: "save", reason: "A slip." },
-  "/admin/history": { id: "1", step: "save" },
+  "/admin/history": { id: "1", step: "save", version: "1.0.x" },
   "/admin/jobs": { run: "sync-results" },
   "/admin/switches": { name: "voting", to: "off" },
   "/admin/users": { id: "1", deed: "disable" },
@@ -107,6 +107,16 @@ test("what is no form, or a broken one, is refused and is no failure of ours", a
     expect([delay, (await ana.post("/live", { delay })).status]).toEqual([delay, 400]);
   }
   await sql`update members.accounts set role = 'user'`;
+});
+
+test("a mailed link's form that is refused without script comes back under its own title", async () => {
+  const browser = site.browser();
+  const link = { mode: "reset", token: "abc" };
+  const page = await browser.get(`/auth-action?${new URLSearchParams(link).toString()}`);
+  const action = /<form[^>]* action="([^"]*auth-action[^"]*)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const refused = await browser.post(action, { ...link, password: "short" });
+  expect([refused.status, /<title>([^<]*)/.exec(refused.text)?.[1]]).toEqual([400, "Choose a new password · Gridwalk"]);
+  expect(refused.text).toContain("Use at least 8 characters.");
 });
 
 test("APIs take no forms, from nowhere", async () => {

@@ -349,6 +349,11 @@ test("who edits what was changed meanwhile is told so, and nothing is written", 
   expect(await database.sql`select driver_id from members.overrides`).toHaveLength(1);
   const again = { ...early, version: answer.kind === "conflict" ? answer.version : "" };
   expect((await saveOverrides(database.sql, again, now)).kind).toBe("done");
+  // Taking one back, too, does what was shown of it or nothing.
+  const id = await lastOverride();
+  const seen = answer.kind === "conflict" ? answer.version : "";
+  expect((await undoOverride(database.sql, { id, by: "bea", version: seen }, now)).kind).toBe("conflict");
+  expect(await database.sql`select 1 from members.overrides where undone_at is not null`).toHaveLength(0);
   // Ten at once: one gets in, nine are told.
   const version = await findSubjectVersion(
     database.sql,

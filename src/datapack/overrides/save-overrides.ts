@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 
 import type { Sql } from "#db/database.ts";
-import type { EditAnswer, OverrideEdit } from "#domain/override/edit.ts";
+import type { EditAnswer, OverrideEdit, UndoneOverride } from "#domain/override/edit.ts";
 import { overrideText, subjectKey, subjectOf, type Override } from "#domain/override/override.ts";
 import type { Temporal } from "#domain/time.ts";
 
@@ -63,16 +63,21 @@ export async function saveOverrides(
   });
 }
 
-/** Takes an override back: what the pack and the services say now is shown again, or the override before it. */
+/**
+ * Takes an override back: what the pack and the services say now is shown again, or the override before it. With a version
+ * of its subject only if nothing of that changed since: else what was shown of it before is not what would come of it.
+ */
 export async function undoOverride(
   sql: Sql,
-  { id, by }: { readonly id: number; readonly by: string },
+  { id, by, version }: UndoneOverride,
   now: Now,
   { rehearse = false }: { readonly rehearse?: boolean } = {},
 ): Promise<EditAnswer> {
   return changeFacts(sql, rehearse, async (transaction) => {
     const override = await findKeptOverride(transaction, id);
     if (override === null) return { kind: "unfit", detail: "It was taken back already." };
+    const shown = await findSubjectVersion(transaction, subjectOf(override));
+    if (version !== undefined && version !== shown) return { kind: "conflict", version: shown };
     const scope = await scopeOf(transaction, [override]);
     const effects = await around(transaction, scope, now, async () => {
       await transaction`

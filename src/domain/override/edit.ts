@@ -13,6 +13,15 @@ export interface OverrideEdit {
   readonly by: string;
 }
 
+/** An override that is taken back. */
+export interface UndoneOverride {
+  readonly id: number;
+  /** An account's id. */
+  readonly by: string;
+  /** Of the override's subject, when it was shown what that would do. */
+  readonly version?: string;
+}
+
 /** A line of a championship table that differs. Null: not listed there. */
 export interface StandingDifference {
   readonly id: string;

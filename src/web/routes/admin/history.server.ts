@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { listAudit } from "#db/queries/audit.ts";
 import { listOverrides, type OverrideRecord } from "#db/queries/overrides.ts";
-import type { EditedSubject } from "#domain/override/override.ts";
+import { subjectOf, type EditedSubject } from "#domain/override/override.ts";
 import { sourceLink } from "#domain/override/source-link.ts";
 import { paths } from "#domain/paths.ts";
 
@@ -60,13 +60,17 @@ export async function loadHistory(context: Context) {
   };
 }
 
-const undoing = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .transform(Number),
-  step: z.enum(["preview", "save"]),
-});
+const id = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+const undoing = z.discriminatedUnion("step", [
+  z.object({ step: z.literal("preview"), id }),
+  z.object({ step: z.literal("save"), id, version: z.string().regex(/^[\w.]{1,80}$/) }),
+]);
+
+const CHANGED =
+  "Something else about it was changed since you were shown what this would do. Nothing was taken back: look again.";
 
 /** Takes an override back, or shows first what that would do. */
 export async function undo(context: Context, request: Request) {
@@ -75,17 +79,24 @@ export async function undo(context: Context, request: Request) {
   if (!checked.success) throw data(null, { status: 400 });
   const by = await administrator(context, request);
   const services = context.get(servicesContext);
-  const { id, step } = checked.data;
-  const [record] = await listOverrides(services.db, { id, most: 1 });
+  const { editing } = services;
+  const asked = checked.data;
+  const [record] = await listOverrides(services.db, { id: asked.id, most: 1 });
   if (record === undefined) throw data(null, { status: 404 });
-  const answer = await services.editing.undo({ id, by }, step === "save" ? "do" : "rehearse");
   const form = "undo";
+  const version = await editing.versionOf(subjectOf(record.override));
+  const answer =
+    asked.step === "save"
+      ? await editing.undo({ id: asked.id, by, version: asked.version }, "do")
+      : await editing.undo({ id: asked.id, by, version }, "rehearse");
   if (answer.kind !== "done") {
-    const text = answer.kind === "unfit" ? answer.detail : "It was changed meanwhile. Look again.";
-    return answered({ form, values: fields, stage: "errors", errors: [{ field: null, text }] }, 422);
+    const refusal = answer.kind === "unfit" ? { status: 422, text: answer.detail } : { status: 409, text: CHANGED };
+    const errors = [{ field: null, text: refusal.text }];
+    return answered({ form, values: fields, stage: "errors", errors }, refusal.status);
   }
-  if (step === "save") throw redirectWithAlert(services, paths.adminHistory(), "override-undone");
+  if (asked.step === "save") throw redirectWithAlert(services, paths.adminHistory(), "override-undone");
   const { about, what, reason } = historyEntry(record);
   const lines = [{ label: about, now: `${what}. ${reason}`, yours: "What was there before" }];
-  return answered({ form, values: fields, stage: "preview", lines, effects: answer.effects }, 200);
+  const values = { ...fields, version };
+  return answered({ form, values, stage: "preview", lines, effects: answer.effects }, 200);
 }
