@@ -13,8 +13,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** For so long after a session its tables are asked for again: what is changed later comes with a pack. */
+/** For so long after a session its tables are asked for daily and more. */
 export const FOLLOWED_MS = 14 * DAY_MS;
+/** Reviews and appeals take longer: Monaco 2026, run on 7 June, was ruled on for the last time on 3 September. */
+const RULED_ON_MS = 182 * DAY_MS;
 
 const phase = (fromMs: number, untilMs: number, everyMs: number): Phase => ({ fromMs, untilMs, everyMs });
 
@@ -70,8 +72,8 @@ export function tablePhases(
 /**
  * A classification, from its session's end: every 3 minutes for 3 hours, every 15 for a day, every 6 hours for two
  * weeks, then weekly, until it is there. Then, for penalties and protests, every 30 minutes for 6 hours, hourly for a
- * day, daily for the rest of two weeks; the same once more after each change. One that the pack brought is only
- * followed for those two weeks.
+ * day, daily for the rest of two weeks, weekly for the rest of half a year; the same once more after each change. One
+ * that the pack brought is only followed for those two weeks.
  */
 function classificationPhases(overMs: number, hasResult: boolean, read: SubjectRead | undefined): Phase[] {
   const presentMs = read?.presentSince?.epochMilliseconds ?? null;
@@ -85,7 +87,9 @@ function classificationPhases(overMs: number, hasResult: boolean, read: SubjectR
   }
   const sinceMs = Math.max(presentMs ?? overMs, overMs);
   const changedMs = Math.max(read?.changedAt?.epochMilliseconds ?? sinceMs, sinceMs);
+  const toldByService = presentMs === null ? [] : [phase(sinceMs, overMs + RULED_ON_MS, 7 * DAY_MS)];
   return [
+    ...toldByService,
     phase(changedMs, changedMs + 6 * HOUR_MS, 30 * MINUTE_MS),
     phase(changedMs, changedMs + DAY_MS, HOUR_MS),
     phase(sinceMs, Math.max(overMs + FOLLOWED_MS, changedMs + 2 * DAY_MS), DAY_MS),

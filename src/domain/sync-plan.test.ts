@@ -163,7 +163,9 @@ describe("a classification", () => {
     ["hourly from the sixth hour", "2025-11-10T05:40:00Z", "2025-11-10T05:10:00Z", false],
     ["daily from the second day", "2025-11-12T12:00:00Z", "2025-11-12T00:00:00Z", false],
     ["on the next day", "2025-11-13T00:00:00Z", "2025-11-12T00:00:00Z", true],
-    ["no more after two weeks", "2025-11-30T00:00:00Z", "2025-11-20T00:00:00Z", false],
+    ["no more daily after two weeks", "2025-11-30T00:00:00Z", "2025-11-25T00:00:00Z", false],
+    ["weekly, for a late ruling", "2025-11-30T00:00:00Z", "2025-11-23T00:00:00Z", true],
+    ["for half a year", "2026-05-20T00:00:00Z", "2026-05-09T00:00:00Z", false],
   ])("that is there: %s", (_, now, last, isDue) => {
     const said = { tried: last, present: [first, last], changed: first } as const;
     expect(due(now, said, ["sprint", "qualifying", "race"])).toBe(isDue);
