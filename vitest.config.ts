@@ -21,6 +21,8 @@ const withServer = { globalSetup: ["tests/support/global-setup.ts"] };
 const shared = {
   environment: "node",
   setupFiles: ["tests/support/fail-on-console.ts"],
+  // What comes, comes at once on a quiet machine; a busy one is given time.
+  expect: { poll: { timeout: 10_000 } },
   env: { NODE_ENV: "test", TZ: "America/Los_Angeles" },
 };
 
@@ -35,6 +37,7 @@ export default defineConfig({
           name: "unit",
           include: [tests],
           exclude: [...never, lifecycle, long, ...wholePack, ...database],
+          testTimeout: 20_000,
         },
       },
       { test: { ...shared, name: "pack", include: wholePack, testTimeout: 60_000 } },
@@ -45,7 +48,7 @@ export default defineConfig({
           name: "database",
           include: database,
           exclude: [...never, lifecycle, long, ...wholePack],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

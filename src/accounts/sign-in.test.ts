@@ -112,9 +112,10 @@ test("a wrong password and an unknown address are refused alike, after about the
     wrongMs.push(wrong.ms);
     unknownMs.push(unknown.ms);
   }
-  const median = (values: number[]): number => values.toSorted((a, b) => a - b)[3] ?? 0;
-  expect(median(unknownMs) / median(wrongMs)).toBeGreaterThan(0.5);
-  expect(median(unknownMs) / median(wrongMs)).toBeLessThan(2);
+  // The quickest of each: nothing else on the machine held those up.
+  const ratio = Math.min(...unknownMs) / Math.min(...wrongMs);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
 });
 
 test("a session that a browser came with does not outlive a sign-in: nobody's planted cookie is anybody's", async () => {

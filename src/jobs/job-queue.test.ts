@@ -76,12 +76,13 @@ test("of two instances one runs a job that has to be alone, and one run waits at
   let together = 0;
   let most = 0;
   let runs = 0;
+  const asking = Promise.withResolvers<void>();
   const alone = job(
     "alone",
     async () => {
       together += 1;
       most = Math.max(most, together);
-      await sleep(100);
+      await asking.promise;
       together -= 1;
       runs += 1;
     },
@@ -93,6 +94,7 @@ test("of two instances one runs a job that has to be alone, and one run waits at
   await until(() => together === 1);
   const asked = await Promise.all([first, second, first, second].map((queue) => queue.enqueue(alone, { number: 2 })));
   expect(asked.filter(Boolean)).toHaveLength(1);
+  asking.resolve();
   await until(() => runs === 2);
   await sleep(150);
   expect([most, runs]).toEqual([1, 2]);
@@ -154,7 +156,7 @@ test("a run that is cut off by the end of its instance is begun again by another
   await until(() => runs.length === 1);
   const began = performance.now();
   await first.close();
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - began).toBeLessThan(8_000);
   await database.sql`update jobs.job_common set start_after = now() where state = 'retry'`;
   const second = open([long("second")]);
   await second.work(tools());
@@ -178,7 +180,7 @@ test("a job can have itself run again at a moment", async () => {
   await queue.enqueue(pulse, { number: 1 });
   await until(() => at.length === 3);
   // Without being woken it would wait for half a minute.
-  expect(Math.max(...at) - Math.min(...at)).toBeLessThan(2_000);
+  expect(Math.max(...at) - Math.min(...at)).toBeLessThan(10_000);
 });
 
 test("a schedule follows its job, and data that does not fit is refused", async () => {

@@ -73,5 +73,5 @@ test("a shutdown ends the wait", async () => {
   await budget.take(undefined);
   const startedMs = performance.now();
   await budget.take(AbortSignal.timeout(50));
-  expect(performance.now() - startedMs).toBeLessThan(2000);
+  expect(performance.now() - startedMs).toBeLessThan(10_000);
 });

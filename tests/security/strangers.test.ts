@@ -29,7 +29,8 @@ function told({ status, location, text, headers }: SiteAnswer, email: string) {
   return { status, location, words, cookies: headers.getSetCookie(), length: words.length };
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+/** The one that nothing else on the machine held up. */
+const quickest = (values: readonly number[] | undefined): number => Math.min(...(values ?? []));
 
 const askable: readonly (readonly [path: string, fields: (email: string) => Record<string, string>])[] = [
   ["/login", (email) => ({ email, password: "not the one, at all" })],
@@ -67,7 +68,7 @@ test.each(askable)(
       expect(two).toEqual(one);
       expect(three).toEqual(one);
     }
-    const ratio = median(took.get("has") ?? []) / median(took.get("has not") ?? []);
+    const ratio = quickest(took.get("has")) / quickest(took.get("has not"));
     expect(ratio).toBeGreaterThan(1 / 3);
     expect(ratio).toBeLessThan(3);
   },

@@ -53,7 +53,9 @@ const kinds: Readonly<Record<string, () => Promise<Harness>>> = {
         hub.refusing = true;
         client?.cut();
         hub.refusing = false;
-        await vi.waitFor(() => expect(hub.connections()).toBeGreaterThan(before), { timeout: 3_000 });
+        await vi.waitFor(() => expect(hub.connections()).toBeGreaterThan(before), { timeout: 10_000 });
+        // Whoever's place could not be read is there again with what the new connection begins with.
+        await vi.waitFor(() => expect(codes(source.current()?.session)).toHaveLength(20), { timeout: 10_000 });
       },
       close: () => hub.close(),
     };
@@ -74,7 +76,7 @@ const kinds: Readonly<Record<string, () => Promise<Harness>>> = {
       async disturb() {
         service.broken = true;
         const before = service.asked.length;
-        await vi.waitFor(() => expect(service.asked.length).toBeGreaterThan(before + 10), { timeout: 3_000 });
+        await vi.waitFor(() => expect(service.asked.length).toBeGreaterThan(before + 10), { timeout: 10_000 });
         service.broken = false;
       },
       close: () => service.close(),
@@ -132,7 +134,7 @@ describe.each(Object.entries(kinds))("live timing from %s", (_kind, open) => {
   });
   const now = (): LiveSession | undefined => harness?.source.current()?.session;
   const comes = (expected: LiveSession): Promise<void> =>
-    vi.waitFor(() => expect(codes(now())).toEqual(codes(expected)), { timeout: 5_000 });
+    vi.waitFor(() => expect(codes(now())).toEqual(codes(expected)), { timeout: 10_000 });
 
   test("who joins in the middle sees what is, and then follows to the flag", async () => {
     harness = await open();
@@ -146,19 +148,22 @@ describe.each(Object.entries(kinds))("live timing from %s", (_kind, open) => {
           phase: "live",
           event: { meeting: "Gridwalk Demo Grand Prix", session: "Sprint", kind: "race" },
         }),
-      5_000,
+      10_000,
     );
     harness.finish();
     await comes(whole);
-    await vi.waitFor(() => expect(now()).toMatchObject({ phase: "provisional", weather: { raining: true } }), 5_000);
+    await vi.waitFor(() => expect(now()).toMatchObject({ phase: "provisional", weather: { raining: true } }), 10_000);
     await vi.waitFor(
       () => expect(now()?.raceControl.at(-1)).toMatchObject({ text: "CHEQUERED FLAG", flag: "chequered" }),
-      5_000,
+      10_000,
     );
-    const [first, second] = runningOrder(now() ?? whole);
-    expect(first).toMatchObject({ place: 1, code: "NOR", gap: null, laps: 11, tyre: { compound: "hard" } });
-    expect(second?.gap).toEqual(runningOrder(whole)[1]?.gap);
-    expect(second?.lastLap?.ms).toBe(runningOrder(whole)[1]?.lastLap?.ms);
+    // Some services send a session in pieces.
+    await vi.waitFor(() => {
+      const [first, second] = runningOrder(now() ?? half);
+      expect(first).toMatchObject({ place: 1, code: "NOR", gap: null, laps: 11, tyre: { compound: "hard" } });
+      expect(second?.gap).toEqual(runningOrder(whole)[1]?.gap);
+      expect(second?.lastLap?.ms).toBe(runningOrder(whole)[1]?.lastLap?.ms);
+    }, 10_000);
     expect(changes).toBeGreaterThan(1);
   });
 
@@ -203,7 +208,7 @@ test("a hub that says nothing is left, and asked again; compressed topics are re
     onLost: ({ reason }) => lost.push(reason),
   });
   source.start(() => undefined);
-  await vi.waitFor(() => expect(source.current()?.session.weather?.airC).toBe(11.5), { timeout: 3_000 });
+  await vi.waitFor(() => expect(source.current()?.session.weather?.airC).toBe(11.5), { timeout: 10_000 });
   await source.stop();
   await hub.close();
   expect(lost[0]).toBe("silent");
@@ -223,7 +228,7 @@ test("who may not ask OpenF1 is told so once", async () => {
     onFailure: (reason) => reasons.push(reason),
   });
   source.start(() => undefined);
-  await vi.waitFor(() => expect(service.asked.length).toBeGreaterThan(5));
+  await vi.waitFor(() => expect(service.asked.length).toBeGreaterThan(5), 10_000);
   await source.stop();
   await service.close();
   expect(reasons).toHaveLength(1);
@@ -234,14 +239,15 @@ test("OpenF1 is asked within its limits, with the owner's token and only for wha
   const service = await openScriptedOpenF1(half, "the-owners");
   const reader = createHttpReader({ userAgent: "test", maxAttempts: 1 });
   const source = createOpenF1Source({ url: service.url, token: "the-owners", reader, pace: 1_000 });
+  const beganAt = performance.now();
   source.start(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await vi.waitFor(() => expect(service.asked.length).toBeGreaterThan(5), { timeout: 10_000 });
   const asked = [...service.asked];
+  // Five a second at most, whatever is overdue.
+  expect(performance.now() - beganAt).toBeGreaterThan(900);
+  expect(asked.length).toBeLessThanOrEqual(5 * Math.ceil((performance.now() - beganAt + 100) / 1000));
   await source.stop();
   await service.close();
-  // Five a second at most, whatever is overdue.
-  expect(asked.length).toBeGreaterThan(5);
-  expect(asked.length).toBeLessThanOrEqual(10);
   expect(asked[0]).toContain("/v1/sessions?session_key=latest");
   expect(asked.join(" ")).not.toContain("the-owners");
 });
