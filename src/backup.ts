@@ -6,6 +6,7 @@ import { openDatabase } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { readFileName, runCommand } from "./operator-command.ts";
+import { explainUnwritable } from "./operator-file.ts";
 import { withOperatorDatabase } from "./operator-database.ts";
 import { errorCode, OperatorError } from "./platform/operator-error.ts";
 
@@ -41,10 +42,7 @@ async function run(args: readonly string[]): Promise<void> {
     } catch (error) {
       const code = error instanceof Error ? errorCode(error) : "";
       if (code === UNDEFINED_TABLE) throw notYet;
-      if (/^E[A-Z]+$/.test(code) && error instanceof Error && "path" in error) {
-        throw new OperatorError(`${name} cannot be written: ${error.message}.`, { cause: error });
-      }
-      throw error;
+      throw explainUnwritable(name, error) ?? error;
     } finally {
       await close();
     }

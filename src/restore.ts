@@ -1,4 +1,5 @@
-import { access } from "node:fs/promises";
+import { constants } from "node:fs";
+import { access, stat } from "node:fs/promises";
 
 import { BackupUnreadable } from "#db/backup/format.ts";
 import { DatabaseNotEmpty, readBackup } from "#db/backup/read-backup.ts";
@@ -25,9 +26,10 @@ async function run(args: readonly string[]): Promise<void> {
     return;
   }
   const { name, file } = asked;
-  await access(file).catch((error: unknown) => {
+  await access(file, constants.R_OK).catch((error: unknown) => {
     throw new OperatorError(`${name} cannot be read: there is no such file, or it is not yours.`, { cause: error });
   });
+  if ((await stat(file)).size === 0) throw new OperatorError(`${name} is empty: it is no backup.`);
   const { manifest, tables, rows } = await withOperatorDatabase({ onFirstStart: () => undefined }, async (location) => {
     try {
       return await readBackup(location, file);
@@ -35,7 +37,7 @@ async function run(args: readonly string[]): Promise<void> {
       if (error instanceof BackupUnreadable) throw new OperatorError(`${name}: ${error.message}`, { cause: error });
       if (!(error instanceof DatabaseNotEmpty)) throw error;
       throw new OperatorError(
-        `Nothing was restored: the database is not empty, ${error.message}. Name an empty one by DATABASE_URL, or a new folder by GRIDWALK_HOME.`,
+        `Nothing was restored: the database is not empty, ${error.message}. Name an empty one by DATABASE_URL, or a new folder by GRIDWALK_HOME; also where a restore was cut off before.`,
         { cause: error },
       );
     }
