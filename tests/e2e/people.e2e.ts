@@ -15,6 +15,8 @@ test("from the grid of the standings to a driver, his seasons and a race of his"
   const head = page.locator("header").filter({ has: page.locator("h1") });
   await expect(head).toContainText("30 September 1997, Hasselt");
   await expect(head).toContainText("Age28");
+  // A Friday of 2014 is no beginning.
+  await expect(head).toContainText("since 2015");
   await expect(page.getByRole("heading", { name: "Season 2025" })).toBeVisible();
   const season = page.locator("#season");
   // As of the shown Friday: São Paulo was the last race.

@@ -18,7 +18,6 @@ interface HeadFacts {
 export function driverHead({ profile, entries, outcomes, isOfSeason, season, now }: HeadFacts) {
   const { firstName, lastName, code, countryAlpha2, countryName, birthPlace } = profile;
   const last = entries.toSorted((a, b) => a.season - b.season || a.lastRound - b.lastRound).at(-1);
-  const first = entries[0];
   const own = { number: last?.number ?? profile.permanentNumber?.toString() ?? null, label: "Number" };
   const today = now.toZonedDateTimeISO("UTC").toPlainDate().toString();
   const diedOn = profile.diedOn !== null && profile.diedOn <= today ? profile.diedOn : null;
@@ -37,11 +36,24 @@ export function driverHead({ profile, entries, outcomes, isOfSeason, season, now
       // Before the first race of a season it may be another one by then.
       label: isOfSeason && last.season === season ? "Team" : "Last team",
     },
-    years: first && last && (first.season === last.season ? `${last.season}` : `${first.season}–${last.season}`),
+    years: yearsOf(entries, outcomes, isOfSeason),
     born: profile.bornOn && { on: formatLongDate(profile.bornOn), place: birthPlace },
     died: diedOn && formatLongDate(diedOn),
     age: profile.bornOn && ageOn(profile.bornOn, diedOn ?? today),
   };
+}
+
+/** From the first race to the last: a year of driving on Fridays counts only for who has not raced. */
+function yearsOf(
+  entries: readonly DriverEntry[],
+  outcomes: readonly DriverOutcome[],
+  isOfSeason: boolean,
+): string | undefined {
+  const seasons = (outcomes.length > 0 ? outcomes : entries).map(({ season }) => season);
+  if (seasons.length === 0) return undefined;
+  const [first, last] = [Math.min(...seasons), Math.max(...seasons)];
+  if (isOfSeason) return `since ${first}`;
+  return first === last ? `${last}` : `${first}–${last}`;
 }
 
 /** Before 2014 numbers went with the car: the one that a driver had in most of his races. */
