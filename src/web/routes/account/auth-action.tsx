@@ -58,9 +58,9 @@ const WORDS: Readonly<Record<LinkMode, { zone: string; title: string; lead: stri
 
 /** GET shows what the link will do, and only the button does it. */
 export default function AuthAction({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formAction === paths.authAction();
+  const busy = useNavigation().formAction?.startsWith(paths.authAction()) === true;
   const refusal = refusalOf(actionData, "link");
-  // Without script the answer comes to the bare address: the form brought the link along.
+  // Sent to the bare address, the form brought the link along.
   const link = loaderData.link ?? linkOf(refusal?.values);
   if (link === null) return <Incomplete />;
   const { zone, title, lead, button } = WORDS[link.mode];
@@ -70,7 +70,7 @@ export default function AuthAction({ loaderData, actionData }: Route.ComponentPr
       {refusal?.isFinal ? (
         <WhatNow mode={link.mode} />
       ) : (
-        <Form method="post" action={paths.authAction()} noValidate className={styles.fields}>
+        <Form method="post" action={addressOf(link)} noValidate className={styles.fields}>
           <input type="hidden" name="mode" value={link.mode} />
           <input type="hidden" name="token" value={link.token} />
           {link.mode === "reset" && (
@@ -89,6 +89,11 @@ export default function AuthAction({ loaderData, actionData }: Route.ComponentPr
       )}
     </Pass>
   );
+}
+
+/** Without script a refused form comes back at this address, and under the title of what it does. */
+function addressOf({ mode, token }: { readonly mode: LinkMode; readonly token: string }): string {
+  return `${paths.authAction()}?${new URLSearchParams({ mode, token }).toString()}`;
 }
 
 function linkOf(values: Readonly<Record<string, string>> | undefined) {

@@ -35,7 +35,7 @@ export default function Photo({ loaderData, actionData }: Route.ComponentProps) 
   const refusal = refusalOf(actionData instanceof Response ? undefined : actionData, "photo");
   return (
     <div className="wrap">
-      <div className={styles.head}>
+      <div className={`${styles.head} ${styles.alone}`}>
         <h1 className="page-title">Your picture</h1>
       </div>
       <FormErrors refusal={refusal} />
