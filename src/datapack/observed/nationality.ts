@@ -1,7 +1,11 @@
 import type { TransactionSql } from "postgres";
 
-/** Where the services' adjective is not the one that our countries have. */
-const otherWords: Readonly<Record<string, string>> = { Monegasque: "monaco" };
+/** Where the services' adjective is not the one that our countries have, or two of them have it. */
+const otherWords: Readonly<Record<string, string>> = {
+  Monegasque: "monaco",
+  Nigerian: "nigeria",
+  Dominican: "dominican-republic",
+};
 
 /** The country of a nationality written as an adjective; null when there is none of it. */
 export async function countryOfNationality(
@@ -9,9 +13,10 @@ export async function countryOfNationality(
   nationality: string | null,
 ): Promise<string | null> {
   if (nationality === null) return null;
+  const meant = otherWords[nationality] ?? null;
   const [country] = await transaction<{ id: string }[]>`
     select id from facts.countries
-    where lower(demonym) = lower(${nationality}) or id = ${otherWords[nationality] ?? null}
-    order by id limit 1`;
+    where lower(demonym) = lower(${nationality}) or id = ${meant}
+    order by id is not distinct from ${meant} desc, id limit 1`;
   return country?.id ?? null;
 }
