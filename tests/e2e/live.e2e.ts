@@ -127,22 +127,53 @@ test("two browsers with different delays follow the session to the flag, one as 
   await late.context().close();
 });
 
-test("beside the feed the invented session can be watched, its delay changed at once, and the schedule stands", async ({
-  page,
-}) => {
-  await openWithScript(page, "/live?show=demo");
-  await expect(page.getByText("Invented session.")).toBeVisible();
-  await expect(page.getByRole("row")).toHaveCount(21);
-  await page.getByRole("button", { name: "5 seconds more" }).click();
-  await page.getByRole("button", { name: "5 seconds more" }).click();
-  await expect(page.getByLabel(/^Delay/)).toHaveValue("10");
-  await expect(page.getByText("shown 10 s late")).toBeVisible();
-  await expect(page.getByRole("row")).toHaveCount(21);
-  await page.getByLabel(/^Delay/).fill("999");
-  await expect(page.getByRole("alert")).toContainText("0 to 300");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await page.reload();
-  await expect(page.getByLabel(/^Delay/)).toHaveValue("10");
-  await expect(page.getByRole("heading", { name: "Las Vegas Grand Prix" })).toBeVisible();
+/** Key by key, with no time in between; returns the delay that the page remembers after each. */
+async function typeQuickly(input: HTMLInputElement, text: string): Promise<(string | undefined)[]> {
+  const remembered: (string | undefined)[] = [];
+  for (let at = 1; at <= text.length; at += 1) {
+    // Past the page's own note of what the field held, as the browser does it.
+    Reflect.set(HTMLInputElement.prototype, "value", text.slice(0, at), input);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    await Promise.resolve();
+    remembered.push(/live_delay=(\d+)/.exec(document.cookie)?.[1]);
+  }
+  return remembered;
+}
+
+test.describe("where events do not come", () => {
+  test.use({ expectedComplaints: /503/ });
+
+  test("beside the feed the invented session can be watched: asked for where events are refused, its delay changed, and the schedule stands", async ({
+    page,
+  }) => {
+    const isStream = (url: URL): boolean => url.pathname === "/api/live/stream";
+    await page.route(isStream, (route) => route.fulfill({ status: 503 }));
+    const asked = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/live");
+    await openWithScript(page, "/live?show=demo");
+    await expect(page.getByText("Invented session.")).toBeVisible();
+    expect((await asked).status()).toBe(200);
+    const connection = page.getByRole("status").filter({ hasText: "Live updates do not reach you" });
+    await expect(connection).toBeVisible();
+    await expect(page.getByRole("row")).toHaveCount(21);
+    await page.unroute(isStream);
+    // As when the network comes back: not waited for until the page tries again by itself.
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expect(connection).toHaveCount(0);
+
+    await page.getByRole("button", { name: "5 seconds more" }).click();
+    await page.getByRole("button", { name: "5 seconds more" }).click();
+    await expect(page.getByLabel(/^Delay/)).toHaveValue("10");
+    await expect(page.getByText("shown 10 s late")).toBeVisible();
+    await expect(page.getByRole("row")).toHaveCount(21);
+    // On the way to 12 nobody is 1 s behind, which would be 9 s ahead of the broadcast.
+    expect(await page.getByLabel(/^Delay/).evaluate(typeQuickly, "12")).toEqual(["10", "10"]);
+    await expect(page.getByText("shown 12 s late")).toBeVisible();
+    await page.getByLabel(/^Delay/).fill("999");
+    await expect(page.getByRole("alert")).toContainText("0 to 300");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await expect(page.getByLabel(/^Delay/)).toHaveValue("12");
+    await expect(page.getByRole("heading", { name: "Las Vegas Grand Prix" })).toBeVisible();
+  });
 });
