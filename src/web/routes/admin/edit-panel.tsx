@@ -205,9 +205,9 @@ export function Standings({
       {rows.map(({ id, name, before, after }) => (
         <tr key={id}>
           <th scope="row">{name}</th>
-          <td>{place(before)}</td>
-          <td>{place(after)}</td>
-          <td>{difference(before, after)}</td>
+          <td className={styles.figure}>{place(before)}</td>
+          <td className={styles.figure}>{place(after)}</td>
+          <td className={styles.figure}>{difference(before, after)}</td>
         </tr>
       ))}
     </DeskTable>
