@@ -50,11 +50,7 @@ export function RaceCard({ race }: { readonly race: RaceCardView }) {
             ))}
           </span>
         )}
-        {race.state !== "cancelled" && (
-          <span className={styles.hint}>
-            {race.state === "future" ? "Click to see all sessions →" : "Click to see all results →"}
-          </span>
-        )}
+        {race.state !== "cancelled" && <span className={styles.hint}>Click to see all results →</span>}
       </Link>
     </li>
   );
