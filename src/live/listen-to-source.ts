@@ -86,7 +86,8 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
         if (nowMs() - askedAtMs >= wantedEveryMs) {
           askedAtMs = nowMs();
           if (await options.isWanted()) wantedAtMs = askedAtMs;
-          else if (askedAtMs - wantedAtMs > OVERTIME_MS || !isUnderWay(source.current(), askedAtMs)) return;
+          // By what was written: its end is to be read, too.
+          else if (askedAtMs - wantedAtMs > OVERTIME_MS || !isUnderWay(reading, askedAtMs)) return;
         }
       }
     } finally {

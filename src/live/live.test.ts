@@ -169,7 +169,9 @@ test("a session that goes on beyond its hours is followed to its end", async () 
   }
   source.say({ ...lap(5), phase: "provisional" });
   await until(() => expect(source.listening()).toBe(0));
-  expect(live.look("feed", 0)?.session).toMatchObject({ phase: "provisional", laps: { current: 5 } });
+  await until(() =>
+    expect(live.look("feed", 0)?.session).toMatchObject({ phase: "provisional", laps: { current: 5 } }),
+  );
 });
 
 test("an invented session that was played before is not shown as the last one; the next session begins anew", async () => {
