@@ -11,6 +11,8 @@ interface ListeningOptions {
   readonly openSource: () => LiveSource;
   /** Whether there is anything to listen to now. */
   readonly isWanted: () => Promise<boolean>;
+  /** What was heard last, by whichever instance. */
+  readonly lastHeard: () => LiveReading | null;
   readonly nowMs: () => number;
   readonly onFailure: (error: unknown) => void;
   readonly onListening?: (listening: boolean) => void;
@@ -39,7 +41,8 @@ const SILENT_MS = 5 * 60_000;
 
 /**
  * Listens to live timing for all instances, if no other one does: the advisory lock says which. Should this process or
- * its connection die, the lock is free and another instance takes over, beginning with a snapshot.
+ * its connection die, the lock is free and another instance takes over, beginning with a snapshot; also beyond the hours
+ * of a session, when the one that died left its readers in the middle of it.
  */
 export function listenToSource(options: ListeningOptions): { close(): Promise<void> } {
   const { lockSql, nowMs, frameMs = FRAME_MS, retryMs = RETRY_MS, wantedEveryMs = WANTED_EVERY_MS } = options;
@@ -56,10 +59,34 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
       if (closing.signal.aborted) done();
     });
 
+  /** When it was wanted last; of a process that began after that, its beginning. */
+  let wantedAtMs = nowMs();
+  /** When this instance found that there is nothing to listen to any more. */
+  let leftAtMs = -Infinity;
+
+  async function isWanted(): Promise<boolean> {
+    const wanted = await options.isWanted();
+    if (wanted) wantedAtMs = nowMs();
+    return wanted;
+  }
+
+  /** Nobody said the end of it. Whoever found nothing there begins again only once somebody has heard more. */
+  function isLeftUnderWay(): boolean {
+    const last = options.lastHeard();
+    const atMs = nowMs();
+    return (
+      last !== null &&
+      isRunning(last.session) &&
+      last.heardAtMs > leftAtMs &&
+      atMs - last.heardAtMs <= OVERTIME_MS &&
+      atMs - wantedAtMs <= OVERTIME_MS
+    );
+  }
+
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       try {
-        if ((await options.isWanted()) && (await inTime(takeLiveLock(lockSql)))) await listen();
+        if (((await isWanted()) || isLeftUnderWay()) && (await inTime(takeLiveLock(lockSql)))) await listen();
       } catch (error) {
         options.onFailure(error);
       }
@@ -74,8 +101,8 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
     try {
       source.start(() => (changed = true));
       const writer = createWriter(lockSql, nowMs);
-      let askedAtMs = nowMs();
-      let wantedAtMs = askedAtMs;
+      const beganAtMs = nowMs();
+      let askedAtMs = beganAtMs;
       while (!closing.signal.aborted) {
         await pause(frameMs);
         const wasChanged = changed;
@@ -85,9 +112,12 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
         if (reading !== null && !(await inTime(writer(reading, wasChanged)))) return;
         if (nowMs() - askedAtMs >= wantedEveryMs) {
           askedAtMs = nowMs();
-          if (await options.isWanted()) wantedAtMs = askedAtMs;
-          // By what was written: its end is to be read, too.
-          else if (askedAtMs - wantedAtMs > OVERTIME_MS || !isUnderWay(reading, askedAtMs)) return;
+          if (await isWanted()) continue;
+          // By what was written: its end is to be read, too. A source that has said nothing yet is given its time.
+          const goesOn = reading === null ? askedAtMs - beganAtMs < SILENT_MS : isUnderWay(reading, askedAtMs);
+          if (goesOn && askedAtMs - wantedAtMs <= OVERTIME_MS) continue;
+          leftAtMs = askedAtMs;
+          return;
         }
       }
     } finally {
@@ -152,12 +182,12 @@ function isOther({ event: before }: LiveSession, { event: after }: LiveSession):
 }
 
 /** Held up, or driven: whatever the calendar says, its readers are in the middle of it. */
-function isUnderWay(reading: LiveReading | null, nowMs: number): boolean {
-  return (
-    reading !== null &&
-    nowMs - reading.heardAtMs < SILENT_MS &&
-    (reading.session.phase === "live" || reading.session.phase === "delayed")
-  );
+function isUnderWay(reading: LiveReading, nowMs: number): boolean {
+  return nowMs - reading.heardAtMs < SILENT_MS && isRunning(reading.session);
+}
+
+function isRunning({ phase }: LiveSession): boolean {
+  return phase === "live" || phase === "delayed";
 }
 
 function isSettled(session: LiveSession): boolean {

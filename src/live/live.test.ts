@@ -40,6 +40,7 @@ const lap = (current: number): LiveSession => ({
 /** A source that says what a test lets it say, and counts who listens. */
 function handHeld() {
   const listening = new Set<() => void>();
+  let begun = 0;
   let session = lap(1);
   let heardAtMs = Date.now();
   const open = (): LiveSource => {
@@ -47,6 +48,7 @@ function handHeld() {
     return {
       start(onChange) {
         changed = onChange;
+        begun += 1;
         listening.add(changed);
         changed();
       },
@@ -60,6 +62,7 @@ function handHeld() {
   return {
     open,
     listening: () => listening.size,
+    begun: () => begun,
     say(next: LiveSession) {
       session = next;
       heardAtMs = Date.now();
@@ -172,6 +175,41 @@ test("a session that goes on beyond its hours is followed to its end", async () 
   await until(() =>
     expect(live.look("feed", 0)?.session).toMatchObject({ phase: "provisional", laps: { current: 5 } }),
   );
+});
+
+test("when the one that listens dies beyond the hours of a session, another follows it to its end, and nobody begins again after that", async () => {
+  const source = handHeld();
+  let wanted = true;
+  const isWanted = (): boolean => wanted;
+  const first = await instance(source, { isWanted });
+  await until(() => expect(lapOf(first.live)).toBe(1));
+  wanted = false;
+  const second = await instance(source, { isWanted });
+  await until(() => expect(lapOf(second.live)).toBe(1));
+  await first.live.close();
+  source.say(lap(2));
+  await until(() => expect(lapOf(second.live)).toBe(2));
+  expect(source.begun()).toBe(2);
+
+  source.say({ ...lap(3), phase: "provisional" });
+  await until(() => expect(source.listening()).toBe(0));
+  await until(() => expect(second.live.look("feed", 0)?.session.phase).toBe("provisional"));
+  const third = await instance(source, { isWanted });
+  await until(() => expect(lapOf(third.live)).toBe(3));
+  await sleep(200);
+  expect(source.begun()).toBe(2);
+});
+
+test("a session that was cut off long ago is left alone", async () => {
+  const source = handHeld();
+  const first = await instance(source);
+  await until(() => expect(lapOf(first.live)).toBe(1));
+  await first.live.close();
+  await database.sql`update upstream.live_frames set heard_at = heard_at - interval '5 hours'`;
+  const later = await instance(source, { isWanted: () => false });
+  await until(() => expect(lapOf(later.live)).toBe(1));
+  await sleep(200);
+  expect(source.begun()).toBe(1);
 });
 
 test("an invented session that was played before is not shown as the last one; the next session begins anew", async () => {
