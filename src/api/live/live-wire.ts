@@ -33,13 +33,18 @@ export const LiveWire = z
       })
       .nullable()
       .openapi({ description: "Null while nothing was heard." }),
+    official: z.boolean().openapi({
+      description: "Whether the classification of this session is known: no source says so, and events do not either.",
+    }),
   })
   .openapi("Live");
 
-export function liveWire(view: LiveView | null, delaySeconds: number, serverMs: number): z.input<typeof LiveWire> {
+export function liveWire(
+  view: LiveView | null,
+  answer: Omit<z.input<typeof LiveWire>, "frame">,
+): z.input<typeof LiveWire> {
   return {
-    delaySeconds,
-    serverMs,
+    ...answer,
     frame: view && { id: view.id, atMs: view.dueMs, heardAtMs: view.heardAtMs, session: { ...view.session } },
   };
 }

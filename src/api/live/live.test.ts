@@ -4,14 +4,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import type { LiveSession } from "#domain/live/live-session.ts";
+import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";
 import { openLive, type OpenLive } from "#live/live.ts";
 import { circularRecording } from "#upstream/live-timing/playback/circular-recording.ts";
 
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { createTestDatabase, openFactsDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { demoRecording } from "../../../tests/support/demo-session.ts";
 import { type ListeningSite, startListening } from "../../../tests/support/listening-site.ts";
+import { noLive } from "../../../tests/support/no-live.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
+import { createApi } from "../api.ts";
 
 const demo = circularRecording(demoRecording());
 /** Two minutes into a round of the demo session; it goes on as the test winds it. */
@@ -92,6 +94,23 @@ test("the session as it is, and as it was so many seconds ago", async () => {
   expect((await ask("/api/live")).frame).toBeNull();
   for (const query of ["delay=301", "delay=-1", "delay=1.5", "session=other"])
     expect((await fetch(`${site.url}/api/live?${query}`)).status).toBe(400);
+});
+
+test("a session that is over is official once its result is in the facts; one that goes on or was invented is not", async () => {
+  const facts = await openFactsDatabase();
+  const isOfficial = async (startsAt: string, phase: LiveSession["phase"], invented = false): Promise<unknown> => {
+    const event = { meeting: "Las Vegas", session: "Qualifying", kind: "qualifying", invented } as const;
+    const session = { ...nothingYet, phase, event: { ...event, startsAtMs: Date.parse(startsAt) } };
+    const ending = { ...noLive, look: () => ({ id: 1, dueMs: 0, heardAtMs: 0, session }) };
+    const api = createApi({ ...servicesAt(facts.db, "2025-11-22T06:00:00Z"), live: ending });
+    return ((await (await api.request("/api/live")).json()) as { official?: unknown }).official;
+  };
+  const qualifying = "2025-11-22T04:05:00Z";
+  expect(await isOfficial(qualifying, "provisional")).toBe(true);
+  expect(await isOfficial(qualifying, "live")).toBe(false);
+  expect(await isOfficial(qualifying, "provisional", true)).toBe(false);
+  expect(await isOfficial("2025-11-25T04:00:00Z", "provisional")).toBe(false);
+  await facts.close();
 });
 
 test("events begin with a snapshot, go on with changes, and resume where they were lost", async () => {

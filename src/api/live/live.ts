@@ -7,6 +7,7 @@ import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { refuse } from "../refuse.ts";
 import { answersWith, newRouter, refusal } from "../router.ts";
+import { askOfficial } from "./ask-official.ts";
 import { eventHeaders, EventStream } from "./event-stream.ts";
 import { liveQuery, liveWire, LiveWire } from "./live-wire.ts";
 
@@ -39,12 +40,16 @@ const streamRoute = createRoute({
   },
 });
 
-export function liveRouter({ live }: Pick<Services, "live">): OpenAPIHono {
+export function liveRouter(services: Pick<Services, "live" | "db" | "facts" | "settings">): OpenAPIHono {
+  const { live } = services;
   const router = newRouter();
 
-  router.openapi(liveRoute, (c) => {
+  router.openapi(liveRoute, async (c) => {
     const { delay, session } = c.req.valid("query");
-    const wire = liveWire(live.look(session, delay), delay, live.nowMs());
+    const view = live.look(session, delay);
+    const serverMs = live.nowMs();
+    const official = await askOfficial(services, view && view.session);
+    const wire = liveWire(view, { delaySeconds: delay, serverMs, official });
     return answerJson(c, wire, { cacheControl: "no-store" });
   });
 

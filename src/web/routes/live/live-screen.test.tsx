@@ -6,7 +6,7 @@ import { type LiveCar, type LiveSession, nothingYet } from "#domain/live/live-se
 import { FeedAge } from "./feed-age.tsx";
 import { LiveBand } from "./live-band.tsx";
 import { LiveBoard } from "./live-board.tsx";
-import { scheduleNow } from "./schedule-now.ts";
+import { scheduleNow, weekendStatusNow } from "./schedule-now.ts";
 
 const words = (html: string): string =>
   html
@@ -112,4 +112,16 @@ test("the schedule beside it goes along with the session, and the other sessions
   expect(status("provisional")).toEqual(["Finished", "Finished, result pending", "Time unknown"]);
   expect(scheduleNow(written, { event: { ...event, invented: true }, phase: "live" })).toEqual(written);
   expect(scheduleNow(written, null)).toEqual(written);
+
+  const weekend = (phase: LiveSession["phase"], startsAtMs = event.startsAtMs) =>
+    weekendStatusNow(
+      { statusText: "As written", sessions: written.slice(0, 2) },
+      { event: { ...event, startsAtMs }, phase },
+    );
+  expect(weekend("delayed")).toBe("As written");
+  expect(weekend("live")).toBe("Live");
+  expect(weekend("provisional")).toBe("Finished, result pending");
+  expect(weekend("official")).toBe("Finished");
+  expect(weekend("official", Date.parse("2025-11-22T04:00:00Z"))).toBe("Under way");
+  expect(weekend("live", Date.parse("2025-12-22T04:00:00Z"))).toBe("As written");
 });

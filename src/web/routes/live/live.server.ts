@@ -1,14 +1,14 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
+import { isClassified } from "#domain/live/is-classified.ts";
 import { delayCookie, delayInCookies, isDelay, LONGEST_DELAY_SECONDS } from "#domain/live/live-delay.ts";
-import type { LiveEvent, LiveSession } from "#domain/live/live-session.ts";
-import { isSameSession } from "#domain/live/same-session.ts";
+import type { LiveSession } from "#domain/live/live-session.ts";
 import { paths } from "#domain/paths.ts";
 import type { LiveChannel } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";
-import { type SiteCalendar, siteCalendar } from "../../site-calendar.server.ts";
+import { siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -42,7 +42,10 @@ export async function loadLive(context: Context, request: Request, params: URLSe
       start,
       hasFeed: live.hasFeed,
       // What no source says: that the classification stands.
-      isOfficial: event !== null && !event.invented && isClassified(calendar, event),
+      isOfficial: isClassified(
+        calendar.meetings.flatMap(({ sessions }) => sessions),
+        event,
+      ),
       weekend: weekend && {
         name: weekend.name,
         season: weekend.season,
@@ -54,13 +57,6 @@ export async function loadLive(context: Context, request: Request, params: URLSe
       },
     },
     { headers: { "cache-control": "private, no-store" } },
-  );
-}
-
-function isClassified({ meetings }: SiteCalendar, { startsAtMs }: LiveEvent): boolean {
-  const sessions = meetings.flatMap((meeting) => meeting.sessions);
-  return sessions.some(
-    ({ startsAt, hasResult }) => hasResult && isSameSession(startsAtMs, startsAt?.epochMilliseconds ?? null),
   );
 }
 

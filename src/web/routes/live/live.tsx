@@ -16,8 +16,9 @@ import { LiveBoard } from "./live-board.tsx";
 import styles from "./live.module.css";
 import { loadLive, setDelay } from "./live.server.ts";
 import { RaceControl } from "./race-control.tsx";
-import { scheduleNow } from "./schedule-now.ts";
+import { scheduleNow, weekendStatusNow } from "./schedule-now.ts";
 import { useLiveSession } from "./use-live-session.ts";
+import { useOfficial } from "./use-official.ts";
 import { useShownMs } from "./use-shown-ms.ts";
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
@@ -54,9 +55,7 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
   const [delaySeconds, setSeconds] = useState(start.delaySeconds);
   const now = useLiveSession(start, delaySeconds);
   const shownMs = useShownMs(start.nowMs, now.skewMs, delaySeconds);
-  const known = now.frame?.session ?? null;
-  const session =
-    known && isOfficial && known.phase === "provisional" ? { ...known, phase: "official" as const } : known;
+  const session = useOfficial(now.frame?.session ?? null, isOfficial);
   const isGoingOn = session !== null && ["upcoming", "delayed", "live"].includes(session.phase);
   const isLost = isGoingOn && now.frame !== null && shownMs - now.frame.heardAtMs > LOST_MS;
   const changeDelay = (seconds: number): void => {
@@ -116,7 +115,7 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
                 {weekend.name}
               </h2>
               <p className={styles.dates}>
-                {weekend.dateRange} · {weekend.statusText}
+                {weekend.dateRange} · {weekendStatusNow(weekend, isLost ? null : session)}
               </p>
               <ol className={styles.sessions}>
                 {scheduleNow(weekend.sessions, isLost ? null : session).map(

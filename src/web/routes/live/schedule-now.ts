@@ -17,8 +17,7 @@ export function scheduleNow<Session extends Scheduled>(
   live: Pick<LiveSession, "event" | "phase"> | null,
 ): Session[] {
   return sessions.map((session) => {
-    const startsAtMs = session.startsAt === null ? null : Date.parse(session.startsAt);
-    if (live?.event == null || live.event.invented || !isSameSession(live.event.startsAtMs, startsAtMs)) return session;
+    if (live === null || !isItself(session, live)) return session;
     switch (live.phase) {
       case "upcoming":
         return session;
@@ -33,4 +32,22 @@ export function scheduleNow<Session extends Scheduled>(
         return { ...session, status: "Finished", timetable: "isPast" };
     }
   });
+}
+
+/** The weekend as a whole, likewise: over with its last session, which is the race. */
+export function weekendStatusNow(
+  { statusText, sessions }: { readonly statusText: string; readonly sessions: readonly Scheduled[] },
+  live: Pick<LiveSession, "event" | "phase"> | null,
+): string {
+  const isOfIt = live !== null && sessions.some((session) => isItself(session, live));
+  if (!isOfIt || live.phase === "upcoming" || live.phase === "delayed") return statusText;
+  if (live.phase === "live") return "Live";
+  const last = sessions.at(-1);
+  if (last === undefined || !isItself(last, live)) return "Under way";
+  return live.phase === "official" ? "Finished" : "Finished, result pending";
+}
+
+function isItself({ startsAt }: Scheduled, { event }: Pick<LiveSession, "event">): boolean {
+  if (event === null || event.invented) return false;
+  return isSameSession(event.startsAtMs, startsAt === null ? null : Date.parse(startsAt));
 }

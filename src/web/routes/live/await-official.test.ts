@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+
+import { awaitOfficial } from "./await-official.ts";
+
+/** A browser whose timers a test calls itself. */
+function browser() {
+  const waits: number[] = [];
+  let due: (() => void) | null = null;
+  let hidden = false;
+  let known = false;
+  let asked = 0;
+  let told = 0;
+  const awaiting = awaitOfficial(
+    {
+      random: () => 0.5,
+      after(ms, call) {
+        waits.push(ms);
+        due = call;
+        return () => void (due = null);
+      },
+      isHidden: () => hidden,
+      ask() {
+        asked += 1;
+        return Promise.resolve(known);
+      },
+    },
+    () => (told += 1),
+  );
+  const settle = (): Promise<void> => new Promise((done) => setImmediate(done));
+  return {
+    waits,
+    awaiting,
+    asked: () => asked,
+    told: () => told,
+    isWaiting: () => due !== null,
+    publish: () => void (known = true),
+    async hide(isHidden: boolean) {
+      hidden = isHidden;
+      awaiting.lookAgain();
+      await settle();
+    },
+    async itIsTime() {
+      const call = due;
+      due = null;
+      call?.();
+      await settle();
+    },
+  };
+}
+
+test("asked ever less often until it is official, then no more", async () => {
+  const { waits, itIsTime, publish, told, asked, isWaiting } = browser();
+  for (let at = 0; at < 12; at += 1) await itIsTime();
+  expect(waits.slice(0, 3)).toEqual([30_000, 45_000, 67_500]);
+  expect(waits.at(-1)).toBe(600_000);
+  expect(told()).toBe(0);
+  publish();
+  await itIsTime();
+  expect([told(), asked(), isWaiting()]).toEqual([1, 13, false]);
+});
+
+test("a page that nobody looks at asks once somebody does; one that is left, never again", async () => {
+  const { itIsTime, hide, publish, told, asked, awaiting } = browser();
+  await hide(true);
+  await itIsTime();
+  expect(asked()).toBe(0);
+  await hide(false);
+  expect(asked()).toBe(1);
+  await hide(true);
+  await itIsTime();
+  awaiting.stop();
+  publish();
+  await hide(false);
+  await itIsTime();
+  expect([told(), asked()]).toEqual([0, 1]);
+});
