@@ -75,17 +75,7 @@ const Row = memo(function Row({
         </abbr>
       </th>
       <td className={styles.figure}>
-        {isOut ? (
-          <span className={styles.where}>{where}</span>
-        ) : leads ? (
-          isRace ? (
-            "Leader"
-          ) : (
-            "Fastest"
-          )
-        ) : (
-          <Gap gap={car.gap} />
-        )}
+        {isOut ? <span className={styles.where}>{where}</span> : leads ? leadWord(car, isRace) : <Gap gap={car.gap} />}
       </td>
       <td className={styles.figure}>
         {isOut ? null : where === null ? (
@@ -112,6 +102,12 @@ const Row = memo(function Row({
     </tr>
   );
 });
+
+/** Whoever is first on the list before anybody has set a time is not the fastest. */
+function leadWord({ bestLapMs }: LiveCar, isRace: boolean): string | null {
+  if (isRace) return "Leader";
+  return bestLapMs === null ? null : "Fastest";
+}
 
 function Gap({ gap }: { readonly gap: LiveCar["gap"] }) {
   return gap === null ? null : formatLiveGap(gap);

@@ -6,6 +6,7 @@ import { type LiveCar, type LiveSession, nothingYet } from "#domain/live/live-se
 import { FeedAge } from "./feed-age.tsx";
 import { LiveBand } from "./live-band.tsx";
 import { LiveBoard } from "./live-board.tsx";
+import { RaceControl } from "./race-control.tsx";
 import { scheduleNow, weekendStatusNow } from "./schedule-now.ts";
 
 const words = (html: string): string =>
@@ -31,10 +32,11 @@ const car: LiveCar = {
   laps: 20,
   where: "track",
 };
+const event = { meeting: "Test Grand Prix", session: "Race", kind: "race", startsAtMs: null, invented: false } as const;
 const live: LiveSession = {
   ...nothingYet,
   phase: "live",
-  event: { meeting: "Test Grand Prix", session: "Race", kind: "race", startsAtMs: null, invented: false },
+  event,
   laps: { current: 20, total: 50 },
   clock: { remainingMs: 3_600_000, running: true, atMs: 0 },
   cars: {
@@ -78,6 +80,27 @@ test("the board has all cars in order, out and in the pits in words, marks in wo
   expect(rows[2]).toMatch(/^3 STR Out 1:26/);
   expect(rows[3]).toMatch(/^– 99/);
   expect(html).not.toContain("style=");
+
+  const qualifying = (bestLapMs: number | null): string =>
+    words(
+      renderToStaticMarkup(
+        <LiveBoard
+          session={{ ...live, event: { ...event, kind: "qualifying" }, cars: { "4": { ...car, bestLapMs } } }}
+          caption="Running order"
+        />,
+      ),
+    );
+  expect(qualifying(86_204)).toContain("NOR Fastest");
+  // First on the list, and nobody has driven yet.
+  expect(qualifying(null)).not.toContain("Fastest");
+});
+
+test("messages of race control are a stop for keys once there are any, and the log is there before them", () => {
+  const html = (raceControl: LiveSession["raceControl"]): string =>
+    renderToStaticMarkup(<RaceControl messages={raceControl} trackZone="UTC" />);
+  expect(html([])).toContain('role="log"');
+  expect(html([])).not.toContain("tabindex");
+  expect(html([{ id: 1, atMs: null, lap: 1, text: "GREEN LIGHT", flag: "green" }])).toContain('tabindex="0"');
 });
 
 test("how old the feed is stands there whatever happens", () => {
@@ -104,19 +127,20 @@ test("the schedule beside it goes along with the session, and the other sessions
     { startsAt: "2025-11-23T04:00:00Z", status: "Upcoming", timetable: "isNext" },
     { startsAt: null, status: "Time unknown", timetable: "isFuture" },
   ];
-  const event = { ...live.event, startsAtMs: Date.parse("2025-11-23T04:12:00Z") } as NonNullable<LiveSession["event"]>;
-  const status = (phase: LiveSession["phase"]) => scheduleNow(written, { event, phase }).map((one) => one.status);
+  const driven = { ...event, startsAtMs: Date.parse("2025-11-23T04:12:00Z") };
+  const status = (phase: LiveSession["phase"]) =>
+    scheduleNow(written, { event: driven, phase }).map((one) => one.status);
   expect(status("upcoming")).toEqual(["Finished", "Upcoming", "Time unknown"]);
   expect(status("delayed")).toEqual(["Finished", "Delayed", "Time unknown"]);
   expect(status("live")).toEqual(["Finished", "Live", "Time unknown"]);
   expect(status("provisional")).toEqual(["Finished", "Finished, result pending", "Time unknown"]);
-  expect(scheduleNow(written, { event: { ...event, invented: true }, phase: "live" })).toEqual(written);
+  expect(scheduleNow(written, { event: { ...driven, invented: true }, phase: "live" })).toEqual(written);
   expect(scheduleNow(written, null)).toEqual(written);
 
-  const weekend = (phase: LiveSession["phase"], startsAtMs = event.startsAtMs) =>
+  const weekend = (phase: LiveSession["phase"], startsAtMs = driven.startsAtMs) =>
     weekendStatusNow(
       { statusText: "As written", sessions: written.slice(0, 2) },
-      { event: { ...event, startsAtMs }, phase },
+      { event: { ...driven, startsAtMs }, phase },
     );
   expect(weekend("delayed")).toBe("As written");
   expect(weekend("live")).toBe("Live");

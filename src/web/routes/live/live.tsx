@@ -78,24 +78,31 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         {session && <LiveBand session={session} shownMs={shownMs} isLost={isLost} />}
       </header>
-      <div className={`wrap ${styles.bar}`}>
-        <div className={styles.freshness}>
-          <FeedAge now={now} shownMs={shownMs} delaySeconds={delaySeconds} />
-          <a className={`link without-script ${styles.refresh}`} href={paths.live({ demo: isDemo })}>
-            Load the page again
-          </a>
+      {/* Where nothing is listened to and nothing was heard there is neither an age nor anything to delay. */}
+      {(hasFeed || isDemo || session !== null) && (
+        <div className={`wrap ${styles.bar}`}>
+          <div className={styles.freshness}>
+            <FeedAge now={now} shownMs={shownMs} delaySeconds={delaySeconds} />
+            <a className={`link without-script ${styles.refresh}`} href={paths.live({ demo: isDemo })}>
+              Load the page again
+            </a>
+          </div>
+          <DelayControl
+            seconds={delaySeconds}
+            demo={isDemo}
+            refusal={actionData?.refusal ?? null}
+            onChange={changeDelay}
+          />
         </div>
-        <DelayControl
-          seconds={delaySeconds}
-          demo={isDemo}
-          refusal={actionData?.refusal ?? null}
-          onChange={changeDelay}
-        />
-      </div>
+      )}
       <div className={`wrap ${styles.body}`}>
         <div className={styles.main}>
           {session && Object.keys(session.cars).length > 0 ? (
             <LiveBoard session={session} caption={`${titleOf(session)}: running order`} />
+          ) : session ? (
+            <EmptyState title="No cars yet">
+              The session is announced, but nobody is on the list yet. It fills by itself.
+            </EmptyState>
           ) : (
             <Nothing hasFeed={hasFeed} isAhead={isDemo || (hasFeed && delaySeconds > 0)} />
           )}

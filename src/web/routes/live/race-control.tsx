@@ -17,7 +17,11 @@ export function RaceControl({
         Race control
       </h2>
       {messages.length === 0 && <p className={styles.none}>Nothing said yet.</p>}
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Messages of race control">
+      {/* Empty, it is no stop for who goes by keys; the log is there from the beginning, or its first message is not read out. */}
+      <div
+        className={styles.scroller}
+        {...(messages.length > 0 && { tabIndex: 0, role: "region", "aria-label": "Messages of race control" })}
+      >
         <div role="log" aria-live="polite" aria-relevant="additions">
           <ol className={styles.list} reversed>
             {messages.toReversed().map(({ id, atMs, lap, text, flag }) => (
