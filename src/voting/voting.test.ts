@@ -408,12 +408,14 @@ test("two first votes of one account at once are one ballot", async () => {
 
 test("who watches a result is told of new votes, in bursts only once", async () => {
   let changes = 0;
+  const began = performance.now();
   const stop = voting.watch(newBrowser().headers(), lasVegas, () => (changes += 1));
   const elsewhere = voting.watch(newBrowser().headers(), lasVegas + 1, () => expect.unreachable());
   for (let n = 0; n < 5; n += 1) await vote(newBrowser());
   await expect.poll(() => changes).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
-  expect(changes).toBeLessThanOrEqual(3);
+  // One at once, then two a second, however long a busy machine took to vote: of five quick votes three at most.
+  expect(changes).toBeLessThanOrEqual(1 + Math.floor((performance.now() - began + 10) / 500));
   stop?.();
   elsewhere?.();
 });
