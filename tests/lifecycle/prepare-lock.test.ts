@@ -64,7 +64,7 @@ await inTurn(async () => { ${work} });`;
       env: { ...process.env, KILL_BEFORE: String(killBefore) },
       stdio: "ignore",
       // Who waits longer, waits for nobody.
-      timeout: 10_000,
+      timeout: 25_000,
     },
   );
   const [, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
@@ -86,7 +86,7 @@ test("of two starts that find the same dead one at once, the slower takes nothin
   expect(await takeTurn("", { killBefore: 4 })).toBe("SIGKILL");
   await writeFile(join(clone, "done"), "");
   const slower = takeTurn(work, { dawdles: true });
-  await vi.waitFor(() => access(join(clone, "judged")), { timeout: 8_000 });
+  await vi.waitFor(() => access(join(clone, "judged")), { timeout: 20_000 });
   expect(await Promise.all([takeTurn(work), slower])).toEqual([null, null]);
   expect(await readFile(join(clone, "done"), "utf8")).toBe("<><>");
 });
