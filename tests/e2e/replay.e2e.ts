@@ -194,6 +194,16 @@ test.describe("on a phone, with less motion", () => {
   });
 });
 
+test("the largest field can be started on a first visit without scrolling or closing anything", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, "/track-vizualizer/2010/bahrain-grand-prix");
+  await expect(order(page).locator("tbody tr")).toHaveCount(24);
+  await expect(page.getByRole("complementary", { name: "Cookies" })).toBeVisible();
+  await expect(part(page, "play")).toBeInViewport({ ratio: 1 });
+  await part(page, "play").click({ trial: true });
+  expect(await page.evaluate(() => scrollY), "nothing lies on it").toBe(0);
+});
+
 test("a browser without workers for canvases plays it, too: a race that was stopped, and its wait is skipped", async ({
   page,
 }) => {
