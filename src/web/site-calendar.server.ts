@@ -1,10 +1,9 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
-import { listCalendar, type Meeting } from "#db/queries/meetings.ts";
+import { knownCalendar } from "#db/queries/known-calendar.ts";
+import type { Meeting } from "#db/queries/meetings.ts";
 import type { Temporal } from "#domain/time.ts";
 import { type Calendar, calendarAt } from "#domain/weekend.ts";
-
-import type { FactsState, Services } from "#services.ts";
 
 import { servicesContext } from "./context.ts";
 
@@ -27,24 +26,11 @@ export function siteCalendar(context: Readonly<RouterContextProvider>): Promise<
   return loading;
 }
 
-/** Every page asks, and the answer changes with the facts alone: asked for once per state of the facts. */
-const calendarOf = new WeakMap<FactsState, Promise<readonly Meeting[]>>();
-
-function calendarAround({ db, facts, settings }: Services): Promise<readonly Meeting[]> {
-  const known = calendarOf.get(facts);
-  if (known !== undefined) return known;
-  const asked = listCalendar(db, settings.season);
-  calendarOf.set(facts, asked);
-  // A failure is not worth remembering: the next page asks again.
-  asked.catch(() => calendarOf.delete(facts));
-  return asked;
-}
-
 async function load(context: Readonly<RouterContextProvider>): Promise<SiteCalendar> {
   const services = context.get(servicesContext);
   const { season } = services.settings;
   const now = services.clock.now();
-  const around = await calendarAround(services);
+  const around = await knownCalendar(services.db, season, services.facts);
   const meetings = around.filter((meeting) => meeting.season === season);
   return { ...calendarAt(around, season, now), now, season, meetings };
 }
