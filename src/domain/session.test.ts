@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import {
   displayedEnd,
+  plannedEnd,
   sessionLabel,
   sessionOverAt,
   sessionShortLabel,
@@ -33,6 +34,19 @@ test.each([
   ["sprint-qualifying", "2025-12-07T13:44:00Z"],
 ] as const)("the displayed end of a %s", (kind, end) => {
   expect(displayedEnd(kind, at("2025-12-07T13:00:00Z")).toString()).toBe(end);
+});
+
+test.each([
+  ["race", 2025, null],
+  ["sprint", 2025, null],
+  ["qualifying", 2025, "2025-12-07T14:00:00Z"],
+  ["sprint-qualifying", 2025, "2025-12-07T13:44:00Z"],
+  ["practice-1", 2021, "2025-12-07T14:00:00Z"],
+  ["practice-1", 2020, "2025-12-07T14:30:00Z"],
+  ["practice-2", 2018, "2025-12-07T14:30:00Z"],
+  ["practice-3", 2018, "2025-12-07T14:00:00Z"],
+] as const)("plans the end of a %s of %i only where its length is fixed", (kind, season, end) => {
+  expect(plannedEnd(kind, season, at("2025-12-07T13:00:00Z"))?.toString() ?? null).toBe(end);
 });
 
 describe("when a session is over", () => {

@@ -61,12 +61,12 @@ export function sessionShortLabel(kind: SessionKind): string {
   return shortLabels[kind] ?? labels[kind];
 }
 
-/** The length shown to readers, in minutes: 60, sprint qualifying 44 (specification, section 4). */
+/** The specification's length of a session in minutes (section 4): 60, sprint qualifying 44. */
 export function displayedMinutes(kind: SessionKind): number {
   return kind === "sprint-qualifying" ? 44 : 60;
 }
 
-/** The end shown to readers: start plus the displayed length. A race is really over later; see `sessionOverAt`. */
+/** The end that the product API states and a session's status works with: start plus the specification's length. */
 export function displayedEnd(kind: SessionKind, startsAt: Temporal.Instant): Temporal.Instant {
   return startsAt.add({ minutes: displayedMinutes(kind) });
 }
@@ -75,6 +75,11 @@ export function displayedEnd(kind: SessionKind, startsAt: Temporal.Instant): Tem
 function scheduledMinutes(kind: SessionKind, season: number): number {
   const longPractice = season < 2021 && (kind === "practice-1" || kind === "practice-2");
   return longPractice ? 90 : displayedMinutes(kind);
+}
+
+/** The end shown beside a session's start. Null for a race and a sprint: they end when their distance is run. */
+export function plannedEnd(kind: SessionKind, season: number, startsAt: Temporal.Instant): Temporal.Instant | null {
+  return kind === "race" || kind === "sprint" ? null : startsAt.add({ minutes: scheduledMinutes(kind, season) });
 }
 
 const UNTIMED_RACE_MINUTES = 120;

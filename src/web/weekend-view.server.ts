@@ -5,7 +5,7 @@ import type { Meeting } from "#db/queries/meetings.ts";
 import { formatDateRange, formatMonths } from "#domain/dates.ts";
 import { formatLength } from "#domain/lengths.ts";
 import { type OutlineDrawing, drawOutline } from "#domain/outline.ts";
-import { displayedEnd, sessionLabel, sessionStatus } from "#domain/session.ts";
+import { plannedEnd, sessionLabel, sessionStatus } from "#domain/session.ts";
 import { type TimetableStatus, timetableStatus, weekendState } from "#domain/weekend.ts";
 
 import type { FactsState, Services } from "#services.ts";
@@ -17,8 +17,9 @@ import { siteCalendar } from "./site-calendar.server.ts";
 export interface SessionView {
   readonly kind: string;
   readonly label: string;
-  /** ISO instants; null while the time is unknown. */
+  /** ISO instant; null while the time is unknown. */
   readonly startsAt: string | null;
+  /** ISO instant; null also for a race and a sprint, which have no fixed length. */
   readonly endsAt: string | null;
   readonly timetable: TimetableStatus;
   /** What a reader is told: Upcoming, Live, Finished … */
@@ -92,7 +93,7 @@ export async function weekendView(
       kind: session.kind,
       label: sessionLabel(session.kind, meeting.season),
       startsAt: session.startsAt?.toString() ?? null,
-      endsAt: session.startsAt && displayedEnd(session.kind, session.startsAt).toString(),
+      endsAt: (session.startsAt && plannedEnd(session.kind, meeting.season, session.startsAt))?.toString() ?? null,
       timetable: timetableStatus(session, meeting.sessions, now),
       status: STATUS_TEXT[status],
     };

@@ -39,6 +39,8 @@ for (const [timezoneId, day, race] of [
       await expect(hero).toContainText("All times are shown in your local time zone.");
       const raceRow = hero.getByRole("listitem").filter({ hasText: "Race" });
       await expect(raceRow).toContainText(race);
+      await expect(raceRow).not.toContainText(" to ");
+      await expect(hero.getByRole("listitem").filter({ hasText: "Qualifying" })).toContainText(" to ");
       await expect(hero.getByRole("heading", { name: day })).toBeVisible();
       await hero.getByRole("radio", { name: "UTC" }).check();
       await expect(raceRow).toContainText("04:00");

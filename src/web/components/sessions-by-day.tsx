@@ -57,11 +57,13 @@ export function SessionsByDay({
               </span>
               <span className={styles.status}>{session.status}</span>
               <span className={styles.time}>
-                {session.startsAt === null || session.endsAt === null ? (
+                {session.startsAt === null ? (
                   "Time unknown"
                 ) : (
+                  <LocalTime iso={session.startsAt} format="time" trackZone={trackZone} />
+                )}
+                {session.endsAt !== null && (
                   <>
-                    <LocalTime iso={session.startsAt} format="time" trackZone={trackZone} />
                     <span aria-hidden="true"> – </span>
                     <span className="visually-hidden"> to </span>
                     <LocalTime iso={session.endsAt} format="time" trackZone={trackZone} />

@@ -5,7 +5,7 @@ import { findMeetingPlace } from "#db/queries/meeting-place.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
 import { listScheduleChanges, type NoticedScheduleChange } from "#db/queries/schedule-changes.ts";
 import { paths } from "#domain/paths.ts";
-import { displayedEnd, sessionLabel, type SessionKind } from "#domain/session.ts";
+import { plannedEnd, sessionLabel, type SessionKind } from "#domain/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -46,6 +46,7 @@ export async function meetingCalendarFile(
     url: settings.publicUrl === null ? null : `${settings.publicUrl}${paths.meeting(meeting)}`,
   };
   const addSession = (kind: SessionKind, startsAt: Temporal.Instant, status: ICalEventStatus): void => {
+    const end = plannedEnd(kind, meeting.season, startsAt);
     calendar.createEvent({
       ...common,
       ...changed(changes, kind),
@@ -53,7 +54,7 @@ export async function meetingCalendarFile(
       id: `meeting-${meeting.id}-${kind}@gridwalk`,
       summary: `${name}: ${sessionLabel(kind, meeting.season)}`,
       start: new Date(startsAt.epochMilliseconds),
-      end: new Date(displayedEnd(kind, startsAt).epochMilliseconds),
+      end: end && new Date(end.epochMilliseconds),
     });
   };
   for (const { kind, startsAt } of meeting.sessions) {

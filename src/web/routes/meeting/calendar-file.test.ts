@@ -12,16 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The events of a meeting as one line each: what, when, state and how often changed. */
-async function eventsAt(instant: string): Promise<string[]> {
+const fields = ["UID", "DTSTART", "STATUS", "SEQUENCE", "LAST-MODIFIED"];
+
+/** The events of a meeting as one line each. */
+async function eventsAt(instant: string, names = fields, meeting = "las-vegas-grand-prix"): Promise<string[]> {
   const context = new RouterContextProvider();
   context.set(servicesContext, servicesAt(database.db, instant));
-  const answer = await meetingCalendarFile(context, { season: "2025", meeting: "las-vegas-grand-prix" });
+  const answer = await meetingCalendarFile(context, { season: "2025", meeting });
   const events = (await answer.text()).split("BEGIN:VEVENT").slice(1);
   const part = (event: string, name: string) => new RegExp(`^${name}:(.*)\\r$`, "m").exec(event)?.[1] ?? "–";
-  return events.map((event) =>
-    ["UID", "DTSTART", "STATUS", "SEQUENCE", "LAST-MODIFIED"].map((name) => part(event, name)).join(" "),
-  );
+  return events.map((event) => names.map((name) => part(event, name)).join(" "));
 }
 
 test("a session that was moved counts its changes, one that was dropped stays as cancelled", async () => {
@@ -43,4 +43,16 @@ test("a session that was moved counts its changes, one that was dropped stays as
   expect(events).toContain(`${uid("practice-3")} 20251122T003000Z CANCELLED 2 20251120T110000Z`);
   // Before it was known.
   expect((await eventsAt("2025-11-18T12:00:00Z"))[0]).toBe(`${uid("practice-1")} 20251121T003000Z CONFIRMED 0 –`);
+});
+
+test("a session of fixed length has an end, the race and the sprint only a start", async () => {
+  const ends = await eventsAt("2025-11-20T12:00:00Z", ["SUMMARY", "DTSTART", "DTEND"], "sao-paulo-grand-prix");
+  const name = "São Paulo Grand Prix 2025";
+  expect(ends).toEqual([
+    `${name}: Practice 1 20251107T143000Z 20251107T153000Z`,
+    `${name}: Sprint Qualifying 20251107T183000Z 20251107T191400Z`,
+    `${name}: Sprint 20251108T140000Z –`,
+    `${name}: Qualifying 20251108T180000Z 20251108T190000Z`,
+    `${name}: Race 20251109T170000Z –`,
+  ]);
 });

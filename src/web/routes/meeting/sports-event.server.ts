@@ -1,7 +1,7 @@
 import type { MeetingPlace } from "#db/queries/meeting-place.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
 import { paths } from "#domain/paths.ts";
-import { displayedEnd, sessionLabel } from "#domain/session.ts";
+import { plannedEnd, sessionLabel } from "#domain/session.ts";
 
 /** The meeting for search engines, as schema.org's SportsEvent with its sessions as far as their times are known. */
 export function sportsEvent(meeting: Meeting, place: MeetingPlace, publicUrl: string | null) {
@@ -28,19 +28,17 @@ export function sportsEvent(meeting: Meeting, place: MeetingPlace, publicUrl: st
     eventStatus,
     location,
     ...(publicUrl === null ? {} : { url: `${publicUrl}${paths.meeting(meeting)}` }),
-    subEvent: meeting.sessions.flatMap(({ kind, startsAt }) =>
-      startsAt === null
-        ? []
-        : [
-            {
-              "@type": "SportsEvent",
-              name: `${name}: ${sessionLabel(kind, meeting.season)}`,
-              startDate: startsAt.toString(),
-              endDate: displayedEnd(kind, startsAt).toString(),
-              eventStatus,
-              location,
-            },
-          ],
-    ),
+    subEvent: meeting.sessions.flatMap(({ kind, startsAt }) => {
+      if (startsAt === null) return [];
+      const end = plannedEnd(kind, meeting.season, startsAt);
+      return {
+        "@type": "SportsEvent",
+        name: `${name}: ${sessionLabel(kind, meeting.season)}`,
+        startDate: startsAt.toString(),
+        ...(end === null ? {} : { endDate: end.toString() }),
+        eventStatus,
+        location,
+      };
+    }),
   };
 }
