@@ -10,6 +10,7 @@ import { createEditing } from "#datapack/overrides/editing.ts";
 import { openDatabase, type Database, type DatabaseLocation, type Sql } from "#db/database.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { createDesk } from "#db/queries/desk.ts";
+import { shownSeason } from "#domain/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 import { openJobQueue } from "#jobs/job-queue.ts";
 import type { Job } from "#jobs/job.ts";
@@ -40,7 +41,7 @@ import { createPhotoStudio } from "./platform/photo-studio.ts";
 import { OperatorError } from "./platform/operator-error.ts";
 import { Shutdown } from "./platform/shutdown.ts";
 import { readStartArguments, START_USAGE } from "./platform/start-arguments.ts";
-import type { Clock, Services } from "./services.ts";
+import type { Clock, Services, SiteSettings } from "./services.ts";
 
 const REQUEST_GRACE_MS = 5_000;
 const root = join(import.meta.dirname, "..");
@@ -82,7 +83,13 @@ async function start(): Promise<void> {
   const facts = await watchFacts(sql, await loadFacts(sql, announcer), logFailure);
   shutdown.add(() => facts.close());
   // A chosen moment begins when the site is there, not while the facts are still loaded.
-  const clock = createClock(environment.clock, environment.site.season);
+  const clock = createClock(environment.clock, environment.season);
+  const settings: SiteSettings = {
+    ...environment.site,
+    get season() {
+      return shownSeason(environment.season, facts.current().seasons, clock.now());
+    },
+  };
   const sendMail = environment.mail === null ? null : createSendMail(createMailTransport(environment.mail));
   const jobQueue = openJobQueue({
     location,
@@ -120,7 +127,10 @@ async function start(): Promise<void> {
   facts.onChange(voting.refresh);
   const live = await openLive({
     sql,
-    source: liveSource(environment, () => openDatabase(location, { max: 1, lasting: true }).sql, db),
+    source: liveSource(environment, () => openDatabase(location, { max: 1, lasting: true }).sql, {
+      db,
+      season: () => settings.season,
+    }),
     playsInvented: environment.live.kind === "demo",
     demo: circularRecording(openRecording(demoSession)),
     log,
@@ -128,7 +138,7 @@ async function start(): Promise<void> {
   const services: Services = {
     db,
     clock,
-    settings: environment.site,
+    settings,
     get facts() {
       return facts.current();
     },
@@ -172,11 +182,15 @@ function readingJobs({ news, upstream, site }: Environment): Job[] {
 }
 
 /** What is listened to for live timing; null when the operator wants none. */
-function liveSource({ live, site }: Environment, openLockSql: () => Sql, db: Database) {
+function liveSource(
+  { live, site }: Environment,
+  openLockSql: () => Sql,
+  { db, season }: { readonly db: Database; readonly season: () => number },
+) {
   const userAgent = userAgentOf(site.publicUrl);
   const onFailure = (reason: string): void => log?.warn({ reason }, "live timing cannot be read");
   const onLost = (ending: object): void => log?.warn({ ending }, "live timing was cut off, asking again");
-  const nearSessions = createLiveHours({ db, season: site.season, now: () => Temporal.Now.instant() });
+  const nearSessions = createLiveHours({ db, season, now: () => Temporal.Now.instant() });
   switch (live.kind) {
     case "off":
       return null;

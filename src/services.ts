@@ -7,6 +7,7 @@ import type { EditAnswer, OverrideEdit, UndoneOverride } from "#domain/override/
 import type { EditedSubject } from "#domain/override/override.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import type { NewsSource } from "#domain/news.ts";
+import type { SeasonSpan } from "#domain/site-season.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { Choices, Picks, VotePick, VoteState } from "#domain/vote.ts";
 import type { VoteRefusal } from "#domain/vote-refusal.ts";
@@ -27,6 +28,7 @@ export interface Clock {
 
 /** What of the settings pages and API may see. */
 export interface SiteSettings {
+  /** The season shown now. Without SEASON it moves on while the site runs: read it for every request. */
   readonly season: number;
   /** Without a trailing slash; null until the operator sets PUBLIC_URL. */
   readonly publicUrl: string | null;
@@ -49,6 +51,8 @@ export interface FactsState {
   /** The day up to which the pack's facts were true, yyyy-mm-dd. */
   readonly factsAsOf: string;
   readonly loadedAt: Temporal.Instant;
+  /** Every season with a calendar, oldest first. */
+  readonly seasons: readonly SeasonSpan[];
 }
 
 /** A session of somebody who signed in; all of it by the wall clock. */

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { openDatabase } from "#db/database.ts";
 
+import { shownSeason } from "#domain/site-season.ts";
+import { Temporal } from "#domain/time.ts";
+
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { announceChangedFacts, findLoadedFacts, lockFacts, watchFacts, type FactsWatch } from "./facts-state.ts";
 
@@ -73,4 +76,43 @@ test("after a lost connection it looks again, and hears of later changes", async
   await changeElsewhere();
   expect(await heard).toBe("pack.2");
   expect(failures).toEqual([]);
+});
+
+test("the season that is on follows a calendar that arrives while the site runs", async () => {
+  const facts = await createTestDatabase({ withFacts: true });
+  const loaded = await findLoadedFacts(facts.sql);
+  if (loaded === null) throw new Error("no facts");
+  const following = await watchFacts(facts.sql, loaded, (error) => failures.push(error));
+  const seasonAt = (iso: string) => shownSeason("current", following.current().seasons, Temporal.Instant.from(iso));
+  expect([
+    seasonAt("2026-11-22T12:00:00Z"),
+    seasonAt("2026-12-20T12:00:00Z"),
+    seasonAt("2027-01-05T12:00:00Z"),
+  ]).toEqual([2026, 2026, 2026]);
+
+  const changed = new Promise<void>((resolve) => following.onChange(resolve));
+  await facts.sql.begin(async (transaction) => {
+    await transaction`insert into facts.seasons (year) values (2027) on conflict do nothing`;
+    await transaction`
+      insert into facts.meetings (id, season, round, slug, name, official_name, grand_prix_id, circuit_id, start_date,
+                                  start_date_known, end_date, cancelled)
+      select 999001, 2027, 1, slug, name, official_name, grand_prix_id, circuit_id, '2027-03-05', true, '2027-03-07', false
+        from facts.meetings where season = 2026 and round = 1`;
+    await transaction`
+      insert into facts.sessions (meeting_id, kind, starts_at, over_at)
+      values (999001, 'race', '2027-03-07T04:00:00Z', '2027-03-07T06:00:00Z')`;
+    await announceChangedFacts(transaction);
+  });
+  await changed;
+  expect(following.current().seasons.at(-1)).toEqual({
+    year: 2027,
+    overAt: Temporal.Instant.from("2027-03-07T06:00:00Z"),
+  });
+  expect([
+    seasonAt("2026-11-22T12:00:00Z"),
+    seasonAt("2026-12-20T12:00:00Z"),
+    seasonAt("2027-01-05T12:00:00Z"),
+  ]).toEqual([2026, 2027, 2027]);
+  await following.close();
+  await facts.drop();
 });

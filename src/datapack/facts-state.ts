@@ -20,20 +20,37 @@ export interface LoadedFacts extends FactsState {
   readonly packVersion: string;
 }
 
+interface StateRow {
+  readonly packVersion: string;
+  readonly revision: number;
+  readonly factsAsOf: string;
+  readonly loadedAtMs: number;
+  readonly seasons: readonly { readonly year: number; readonly overAtMs: number }[];
+}
+
 /** The facts that a finished load left, or null in an empty database. */
 export async function findLoadedFacts(sql: Executor): Promise<LoadedFacts | null> {
-  const [row] = await sql<{ packVersion: string; revision: number; factsAsOf: string; loadedAtMs: number }[]>`
+  // One statement, so that calendars are those of the revision.
+  const [row] = await sql<StateRow[]>`
     select version as "packVersion", revision, facts_as_of as "factsAsOf",
-      (extract(epoch from loaded_at) * 1000)::float8 as "loadedAtMs"
+      (extract(epoch from loaded_at) * 1000)::float8 as "loadedAtMs",
+      (select coalesce(json_agg(json_build_object('year', season, 'overAtMs', over_at_ms) order by season), '[]')
+         from (select m.season, (extract(epoch from max(s.over_at)) * 1000)::float8 as over_at_ms
+                 from facts.meetings m join facts.sessions s on s.meeting_id = m.id and s.kind = 'race'
+                where not m.cancelled group by m.season) calendars) as seasons
     from facts.pack_state where id = 1`;
   if (row === undefined) return null;
-  const { packVersion, revision, factsAsOf, loadedAtMs } = row;
+  const { packVersion, revision, factsAsOf, loadedAtMs, seasons } = row;
   return {
     version: `${packVersion}.${revision}`,
     packVersion,
     factsAsOf,
     // Asked for as a number: Drizzle, once opened on the same pool, switches the driver's own dates off.
     loadedAt: Temporal.Instant.fromEpochMilliseconds(Math.round(loadedAtMs)),
+    seasons: seasons.map(({ year, overAtMs }) => ({
+      year,
+      overAt: Temporal.Instant.fromEpochMilliseconds(Math.round(overAtMs)),
+    })),
   };
 }
 

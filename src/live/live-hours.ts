@@ -14,7 +14,7 @@ export function createLiveHours({
   now,
 }: {
   readonly db: Database;
-  readonly season: number;
+  readonly season: () => number;
   readonly now: () => Temporal.Instant;
 }): () => Promise<boolean> {
   let answer = false;
@@ -23,7 +23,7 @@ export function createLiveHours({
     const nowMs = now().epochMilliseconds;
     if (Math.abs(nowMs - askedAtMs) < TRUSTED_MS) return answer;
     askedAtMs = nowMs;
-    const meetings = await listCalendar(db, season);
+    const meetings = await listCalendar(db, season());
     answer = meetings.some(
       ({ cancelled, sessions }) =>
         !cancelled &&

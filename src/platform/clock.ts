@@ -1,19 +1,21 @@
 import { seasonClockOffset } from "#domain/season-clock.ts";
+import type { SeasonSetting } from "#domain/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Clock } from "#services.ts";
 
 import type { ClockSetting } from "./environment.ts";
 
-/** Builds the clock that the whole site goes by; `wallNow` is the machine's. */
+/** Builds the clock that the whole site goes by. Only the season clock asks for the season; `wallNow` is the machine's. */
 export function createClock(
   setting: ClockSetting,
-  season: number,
+  season: SeasonSetting,
   wallNow: () => Temporal.Instant = () => Temporal.Now.instant(),
 ): Clock {
   switch (setting.kind) {
     case "real":
       return { kind: "real", speed: 1, now: wallNow, offsetMs: () => 0 };
-    case "season":
+    case "season": {
+      if (season === "current") throw new RangeError("the season clock needs a season to replay");
       return {
         kind: "season",
         speed: 1,
@@ -23,6 +25,7 @@ export function createClock(
         },
         offsetMs: () => seasonClockOffset(wallNow(), season),
       };
+    }
     case "instant":
       return createChosenClock(setting.at.epochMilliseconds, setting.speed, () => wallNow().epochMilliseconds);
   }

@@ -17,8 +17,8 @@ test("nothing has to be set", () => {
     databaseUrl: null,
     home: ".gridwalk",
     clock: { kind: "season" },
+    season: 2025,
     site: {
-      season: 2025,
       publicUrl: null,
       supportUrl: null,
       operatorName: null,
@@ -102,12 +102,13 @@ test.each([
   ["a past season is replayed", { SEASON: "2021" }, 2021, "season"],
   ["this year's is shown as it happens", { SEASON: "2026" }, 2026, "real"],
   ["also when the season clock is asked for", { SEASON: "2026", CLOCK: "season" }, 2026, "real"],
+  ["the real time brings the season that is on", { CLOCK: "real" }, "current", "real"],
   ["a past season may be shown as over", { SEASON: "2021", CLOCK: "real" }, 2021, "real"],
   ["a moment brings its season", { CLOCK: "2019-07-14T14:10:00+01:00" }, 2019, "instant"],
   ["unless another is asked for", { CLOCK: "2022-01-05T00:00:00Z", SEASON: "2021" }, 2021, "instant"],
 ])("season and clock: %s", (_, variables, season, kind) => {
   const environment = parse(variables);
-  expect(environment.site.season).toBe(season);
+  expect(environment.season).toBe(season);
   expect(environment.clock.kind).toBe(kind);
 });
 
@@ -126,7 +127,7 @@ test("addresses lose their closing slash", () => {
 
 test("the default season never lies ahead", () => {
   const earlier = Temporal.Instant.from("2024-06-01T00:00:00Z");
-  expect(parseEnvironment({}, earlier, false)).toMatchObject({ site: { season: 2024 }, clock: { kind: "real" } });
+  expect(parseEnvironment({}, earlier, false)).toMatchObject({ season: 2024, clock: { kind: "real" } });
 });
 
 test(".env.example lists exactly the settings there are, all off, each with a value that is taken", () => {

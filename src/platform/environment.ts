@@ -3,6 +3,7 @@ import { parseEnv } from "node:util";
 
 import { z } from "zod";
 
+import type { SeasonSetting } from "#domain/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 import type { SiteSettings } from "#services.ts";
 
@@ -39,7 +40,8 @@ export interface Environment {
   /** The folder for everything this installation keeps. */
   readonly home: string;
   readonly clock: ClockSetting;
-  readonly site: SiteSettings;
+  readonly season: SeasonSetting;
+  readonly site: Omit<SiteSettings, "season">;
   readonly logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
   readonly logFormat: "lines" | "json";
   /** Off only to measure what rendering costs. */
@@ -197,8 +199,8 @@ export function parseEnvironment(
     databaseUrl: settings.DATABASE_URL,
     home: settings.GRIDWALK_HOME,
     clock,
+    season,
     site: {
-      season,
       publicUrl: settings.PUBLIC_URL,
       supportUrl: settings.SUPPORT_URL,
       operatorName: settings.OPERATOR_NAME,
@@ -241,7 +243,12 @@ function atSpeed(clock: ClockSetting | undefined, speed: number | undefined): Cl
 
 const DEFAULT_SEASON = 2025;
 
-function chooseMoment(season: number | undefined, clock: ClockSetting | undefined, thisYear: number) {
+function chooseMoment(
+  season: number | undefined,
+  clock: ClockSetting | undefined,
+  thisYear: number,
+): { readonly clock: ClockSetting; readonly season: SeasonSetting } {
+  if (clock?.kind === "real" && season === undefined) return { clock, season: "current" };
   if (clock?.kind === "instant") {
     const year = Math.min(clock.at.toZonedDateTimeISO("UTC").year, thisYear);
     return { clock, season: season ?? year };

@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 
+import { shownSeason } from "#domain/site-season.ts";
+import { Temporal } from "#domain/time.ts";
+
 import { createTestDatabase } from "../../tests/support/database.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { watchChanges } from "./change-watch.ts";
@@ -53,5 +56,32 @@ test("a database that is away costs nothing while the last calendar serves, and 
   await sql`alter schema facts rename to away`;
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
   expect(await trueForMs()).toBe(known);
+  await drop();
+});
+
+test("it stays true until the next season is shown, a week after the finale, and then follows its calendar", async () => {
+  const { db, drop } = await createTestDatabase({ withFacts: true });
+  const services = servicesAt(db, "2025-12-14T12:25:00Z");
+  const seasons = [
+    { year: 2025, overAt: Temporal.Instant.from("2025-12-07T14:25:00Z") },
+    { year: 2026, overAt: Temporal.Instant.from("2026-12-06T15:00:00Z") },
+  ];
+  let now = services.clock.now();
+  const settings = {
+    ...services.settings,
+    get season() {
+      return shownSeason("current", seasons, now);
+    },
+  };
+  const trueForMs = watchChanges({
+    ...services,
+    settings,
+    facts: { ...services.facts, seasons },
+    clock: { ...services.clock, now: () => now },
+  });
+  expect(await trueForMs()).toBe(2 * 3_600_000);
+  now = Temporal.Instant.from("2026-03-05T01:00:00Z");
+  // Practice in Melbourne: read at once, though the calendar of 2025 was read a moment ago.
+  expect(await trueForMs()).toBeLessThan(24 * 3_600_000);
   await drop();
 });

@@ -1,4 +1,5 @@
 import { listCalendar, type Meeting } from "#db/queries/meetings.ts";
+import { nextSeasonChangeAt } from "#domain/site-season.ts";
 import { nextChangeAt } from "#domain/weekend.ts";
 import type { FactsState, Services } from "#services.ts";
 
@@ -9,21 +10,25 @@ const SHOWN_MOMENT_TRUSTED_MS = 10 * 60_000;
 
 /**
  * How long what is shown now stays true: the real milliseconds to the next start, end, result or threshold of the
- * calendar, or to the end of the last race's vote, which pages invite to. The calendar itself is read again when facts change, so that a moved session is noticed, and every half
+ * calendar, to the end of the last race's vote, which pages invite to, or to the next season. The calendar itself is read again when facts change, so that a moved session is noticed, and every half
  * minute; when that fails, the last one still serves and the next page tries again.
  */
 export function watchChanges(services: Services): () => Promise<number> {
   const { db, clock, settings, log } = services;
   let calendar: Awaited<ReturnType<typeof listCalendar>> | undefined;
+  let readSeason: number | undefined;
   let readAt = -Infinity;
   let readFrom: FactsState | undefined;
 
   async function readCalendar() {
     const known = calendar;
     const { facts } = services;
-    if (known !== undefined && readFrom === facts && Date.now() - readAt < CALENDAR_TRUSTED_MS) return known;
+    const { season } = settings;
+    const isFresh = readFrom === facts && readSeason === season && Date.now() - readAt < CALENDAR_TRUSTED_MS;
+    if (known !== undefined && isFresh) return known;
     try {
-      calendar = await listCalendar(db, settings.season);
+      calendar = await listCalendar(db, season);
+      readSeason = season;
       readAt = Date.now();
       readFrom = facts;
       return calendar;
@@ -55,7 +60,10 @@ export function watchChanges(services: Services): () => Promise<number> {
     const meetings = await readCalendar();
     const now = clock.now();
     const nowMs = now.epochMilliseconds;
-    const nextMs = nextChangeAt(meetings, now)?.epochMilliseconds ?? Infinity;
+    const nextMs = Math.min(
+      nextChangeAt(meetings, now)?.epochMilliseconds ?? Infinity,
+      nextSeasonChangeAt(services.facts.seasons, now).epochMilliseconds,
+    );
     const shownMs = Math.min(nextMs, await voteClosesMs(meetings, nowMs)) - nowMs;
     return clock.speed === 1 ? shownMs : Math.min(shownMs, SHOWN_MOMENT_TRUSTED_MS) / clock.speed;
   };

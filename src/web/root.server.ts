@@ -11,16 +11,17 @@ import { signedIn, takeAlert } from "./session.server.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
 
 /** The season's colours stand on every page and change with the facts alone: asked for once per state of the facts. */
-const coloursOf = new WeakMap<FactsState, Promise<TeamColour[]>>();
+const coloursOf = new WeakMap<FactsState, { readonly season: number; readonly colours: Promise<TeamColour[]> }>();
 
 function seasonColours({ db, facts, settings }: Services): Promise<TeamColour[]> {
+  const { season } = settings;
   const known = coloursOf.get(facts);
-  if (known !== undefined) return known;
-  const asked = listTeamColours(db, settings.season);
-  coloursOf.set(facts, asked);
+  if (known?.season === season) return known.colours;
+  const colours = listTeamColours(db, season);
+  coloursOf.set(facts, { season, colours });
   // A failure is not worth remembering: the next page asks again.
-  asked.catch(() => coloursOf.delete(facts));
-  return asked;
+  colours.catch(() => coloursOf.delete(facts));
+  return colours;
 }
 
 /** Of who is signed in, what stands in the bar and the footer. */
@@ -57,7 +58,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
   ]);
   const link = meetingLink(calendar, calendar.now);
   return {
-    season: settings.season,
+    season: calendar.season,
     publicUrl: settings.publicUrl,
     supportUrl: settings.supportUrl,
     clock: {

@@ -67,9 +67,9 @@ const oneRoute = createRoute({
   },
 });
 
-export function driversRouter({ db, clock, settings: { season } }: Services): OpenAPIHono {
+export function driversRouter({ db, clock, settings }: Services): OpenAPIHono {
   const router = newRouter();
-  const standings = () => findDriverStandings(db, { season, now: clock.now() });
+  const standings = () => findDriverStandings(db, { season: settings.season, now: clock.now() });
 
   router.openapi(listRoute, async (c) => {
     const [{ rows }, fans] = await Promise.all([standings(), countFans(db, "driver")]);

@@ -31,12 +31,12 @@ const route = createRoute({
   responses: answersWith("The drivers with fans.", FansWire),
 });
 
-export function favouritesRouter({ db, clock, settings: { season } }: Services): OpenAPIHono {
+export function favouritesRouter({ db, clock, settings }: Services): OpenAPIHono {
   const router = newRouter();
   router.openapi(route, async (c) => {
     const [fans, seasonDrivers] = await Promise.all([
       countFans(db, "driver"),
-      listSeasonDrivers(db, season, clock.now()),
+      listSeasonDrivers(db, settings.season, clock.now()),
     ]);
     const codes = new Map(seasonDrivers.map((driver) => [driver.id, driverAddress(driver, seasonDrivers)]));
     return answerJson(

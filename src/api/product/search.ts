@@ -57,9 +57,10 @@ const route = createRoute({
   responses: { ...answersWith("What was found.", SearchWire), 400: refusal("`q` is given twice.") },
 });
 
-export function searchRouter({ db, clock, settings: { season } }: Services): OpenAPIHono {
+export function searchRouter({ db, clock, settings }: Services): OpenAPIHono {
   const router = newRouter();
   router.openapi(route, async (c) => {
+    const { season } = settings;
     const query = parseSearchText(c.req.valid("query").q);
     const [found, seasonDrivers] = await Promise.all([
       searchFacts(db, { text: query, season, limit: MOST_OF_A_KIND }),

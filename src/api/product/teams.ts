@@ -36,9 +36,10 @@ const route = createRoute({
   responses: answersWith("The teams.", z.array(TeamWire)),
 });
 
-export function teamsRouter({ db, clock, settings: { season } }: Services): OpenAPIHono {
+export function teamsRouter({ db, clock, settings }: Services): OpenAPIHono {
   const router = newRouter();
   router.openapi(route, async (c) => {
+    const { season } = settings;
     const [{ rows }, fans] = await Promise.all([
       findTeamStandings(db, { season, now: clock.now() }),
       countFans(db, "team"),

@@ -5,7 +5,11 @@ import styles from "./info.module.css";
 /** How the operator sets the clock, with the row that this copy runs on marked. */
 export function ClockSettings({ season, kind }: { readonly season: number; readonly kind: InfoView["clock"]["kind"] }) {
   const rows = [
-    { kind: "real", setting: "CLOCK=real", text: "The present. A past season is then simply over." },
+    {
+      kind: "real",
+      setting: "CLOCK=real",
+      text: "The present. Without SEASON it is the season that is on; a past season is simply over.",
+    },
     {
       kind: "season",
       setting: "CLOCK=season",
