@@ -41,23 +41,25 @@ module.exports = {
     layer("db", ["domain"]),
     layer("platform", ["domain"]),
     layer("upstream", ["domain"]),
-    layer("serving", ["domain", "db"]),
+    // What every server layer knows of HTTP: below all of them.
+    layer("http", ["domain"]),
+    layer("serving", ["domain", "db", "http"]),
     layer("datapack", ["domain", "db"]),
     layer("jobs", ["domain", "db", "datapack", "upstream"]),
     // Of platform only how a letter is laid out: the database and what sends mail arrive as arguments.
-    layer("accounts", ["domain", "db", "platform/mail"]),
+    layer("accounts", ["domain", "db", "http", "platform/mail"]),
     // Of accounts what both need: the secret, the limits, whose request it is.
-    layer("voting", ["domain", "db", "accounts"]),
+    layer("voting", ["domain", "db", "http", "accounts"]),
     // Of accounts only whose request it is.
     layer("live", ["domain", "db", "accounts"]),
-    layer("api", ["domain", "db"], { dependencyTypesNot: ["type-only"] }),
+    layer("api", ["domain", "db", "http"], { dependencyTypesNot: ["type-only"] }),
     {
       name: "layer-api-types",
       comment:
         "api takes adapters of platform and upstream as arguments: of these, types only; of web, jobs, accounts and voting, nothing",
       severity: "error",
       from: { path: "^src/api/", pathNot: test },
-      to: { path: "^src/(?!api/|domain/|db/|platform/|upstream/|services\\.ts)" },
+      to: { path: "^src/(?!api/|domain/|db/|http/|platform/|upstream/|services\\.ts)" },
     },
     layer("web", ["domain"], { from: ["\\.server\\.tsx?$"] }),
     {

@@ -33,7 +33,7 @@ import { createAnnouncer, type Announcer, type Progress } from "./platform/annou
 import { createClock } from "./platform/clock.ts";
 import { openEmbeddedPostgres } from "./platform/embedded-postgres/embedded-postgres.ts";
 import { parseEnvironment, readVariables, type Environment } from "./platform/environment.ts";
-import { explainDatabaseFailure } from "./platform/external-database.ts";
+import { explainDatabaseFailure, explainHomeFailure } from "./platform/external-database.ts";
 import { ensureFree, listen, stopListening } from "./platform/listening.ts";
 import { createLog } from "./platform/log.ts";
 import { createMailTransport } from "./platform/mail/transport.ts";
@@ -233,7 +233,9 @@ async function openLocation(environment: Environment, announcer: Announcer, log:
     ),
   );
   const { location } = await opening;
-  await migrateDatabase(location);
+  await migrateDatabase(location).catch((error: unknown) => {
+    throw explainHomeFailure(error, home);
+  });
   return location;
 }
 
@@ -244,6 +246,9 @@ async function loadFacts(sql: ReturnType<typeof openDatabase>["sql"], announcer:
     sql,
     directory: join(root, "data"),
     now: Temporal.Now.instant(),
+    onNewerLoaded({ factsAsOf, edition }) {
+      log?.warn({ factsAsOf, edition }, "kept the facts of a newer version of Gridwalk");
+    },
     onProgress({ done, of }) {
       progress ??= announcer.progress("Loading the facts of 1950 to today");
       progress.at(done / of);

@@ -5,6 +5,7 @@ import type { Database, Sql } from "#db/database.ts";
 import { accounts, waysIn } from "#db/schema/accounts.ts";
 import { providerIds } from "#domain/account.ts";
 import type { Temporal } from "#domain/time.ts";
+import { isSameOrigin } from "#http/same-origin.ts";
 import type { AccountAnswer, Accounts } from "#services.ts";
 
 import { confirmAddress, requestAddressChange, resendConfirmation } from "./address-actions.ts";
@@ -15,7 +16,7 @@ import { handle } from "./handle.ts";
 import { readIdToken } from "./id-tokens.ts";
 import { linkedLetter } from "./letters.ts";
 import { createLimits, type Rules } from "./limits.ts";
-import { isOwnRequest, type OriginSettings } from "./origin.ts";
+import type { OriginSettings } from "./origin.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./password-actions.ts";
 import { changeDisplayName, deleteAccount } from "./profile-actions.ts";
 import { createProviders, type ProviderSettings } from "./providers.ts";
@@ -87,7 +88,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     headers: Headers,
     work: () => Promise<Answer>,
   ): Promise<Answer | ReturnType<typeof refused>> {
-    if (!isOwnRequest(headers, origin)) return refused("request-foreign");
+    if (!isSameOrigin(headers, origin.publicUrl)) return refused("request-foreign");
     return guarded(work);
   }
 

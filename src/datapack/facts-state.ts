@@ -18,10 +18,12 @@ export async function lockFacts(transaction: Executor): Promise<void> {
 export interface LoadedFacts extends FactsState {
   /** Of the pack alone, whatever was changed since. */
   readonly packVersion: string;
+  readonly edition: number;
 }
 
 interface StateRow {
   readonly packVersion: string;
+  readonly edition: number;
   readonly revision: number;
   readonly factsAsOf: string;
   readonly loadedAtMs: number;
@@ -32,7 +34,7 @@ interface StateRow {
 export async function findLoadedFacts(sql: Executor): Promise<LoadedFacts | null> {
   // One statement, so that calendars are those of the revision.
   const [row] = await sql<StateRow[]>`
-    select version as "packVersion", revision, facts_as_of as "factsAsOf",
+    select version as "packVersion", edition, revision, facts_as_of as "factsAsOf",
       (extract(epoch from loaded_at) * 1000)::float8 as "loadedAtMs",
       (select coalesce(json_agg(json_build_object('year', season, 'overAtMs', over_at_ms) order by season), '[]')
          from (select m.season, (extract(epoch from max(s.over_at)) * 1000)::float8 as over_at_ms
@@ -40,10 +42,11 @@ export async function findLoadedFacts(sql: Executor): Promise<LoadedFacts | null
                 where not m.cancelled group by m.season) calendars) as seasons
     from facts.pack_state where id = 1`;
   if (row === undefined) return null;
-  const { packVersion, revision, factsAsOf, loadedAtMs, seasons } = row;
+  const { packVersion, edition, revision, factsAsOf, loadedAtMs, seasons } = row;
   return {
     version: `${packVersion}.${revision}`,
     packVersion,
+    edition,
     factsAsOf,
     // Asked for as a number: Drizzle, once opened on the same pool, switches the driver's own dates off.
     loadedAt: Temporal.Instant.fromEpochMilliseconds(Math.round(loadedAtMs)),

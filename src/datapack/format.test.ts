@@ -63,12 +63,14 @@ test("the version depends on every table's content and on nothing else", () => {
 });
 
 test("reads the manifest it writes and refuses anything else", () => {
-  const manifest = { version: "cc", factsAsOf: "2026-08-21", tables: [table] };
+  const manifest = { version: "cc", edition: 3, factsAsOf: "2026-08-21", tables: [table] };
   expect(parseManifest(encodeManifest(manifest))).toEqual(manifest);
   for (const text of [
     "{}",
     '{"version":"a","factsAsOf":"b","tables":[{}]}',
-    '{"version":1,"factsAsOf":"b","tables":[]}',
+    '{"version":1,"edition":1,"factsAsOf":"b","tables":[]}',
+    '{"version":"a","factsAsOf":"b","tables":[]}',
+    '{"version":"a","edition":"1","factsAsOf":"b","tables":[]}',
   ]) {
     expect(() => parseManifest(text)).toThrow(/not the manifest/);
   }

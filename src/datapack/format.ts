@@ -16,6 +16,8 @@ export interface PackTable {
 
 export interface PackManifest {
   readonly version: string;
+  /** Counts the packs ever built: of two packs with facts as of the same day, the higher edition is the newer one. */
+  readonly edition: number;
   /** The day the facts were true, yyyy-mm-dd. */
   readonly factsAsOf: string;
   readonly tables: readonly PackTable[];
@@ -107,14 +109,16 @@ function isPackTable(value: unknown): value is PackTable {
 /** Reads pack.json; throws with a plain message when it is not one. */
 export function parseManifest(text: string): PackManifest {
   const value = JSON.parse(text) as Record<string, unknown>;
-  const { version, factsAsOf, tables } = value;
+  const { version, edition, factsAsOf, tables } = value;
   if (
     typeof version !== "string" ||
+    typeof edition !== "number" ||
+    !Number.isSafeInteger(edition) ||
     typeof factsAsOf !== "string" ||
     !Array.isArray(tables) ||
     !tables.every(isPackTable)
   ) {
     throw new Error("pack.json is not the manifest of a fact pack");
   }
-  return { version, factsAsOf, tables };
+  return { version, edition, factsAsOf, tables };
 }

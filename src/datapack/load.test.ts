@@ -38,7 +38,7 @@ afterEach(async () => {
 type Rows = Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>>;
 
 /** A pack in which every table is there and all but the given ones are empty; a column that is not named is null. */
-async function writeSmallPack(rows: Rows): Promise<void> {
+async function writeSmallPack(rows: Rows, { edition = 1, factsAsOf = "2026-08-21" } = {}): Promise<void> {
   const tables: PackTable[] = [];
   for (const shape of packTables) {
     const columns = shape.columns.map((column) => column.name);
@@ -48,7 +48,7 @@ async function writeSmallPack(rows: Rows): Promise<void> {
     await writeFile(join(directory, shape.file), await compressTable(text));
     tables.push({ name: shape.name, file: shape.file, rows: cells.length, sha256: sha256(text) });
   }
-  const manifest = { version: packVersion(tables), factsAsOf: "2026-08-21", tables };
+  const manifest = { version: packVersion(tables), edition, factsAsOf, tables };
   await writeFile(join(directory, "pack.json"), encodeManifest(manifest));
 }
 
@@ -115,6 +115,38 @@ const second: Rows = {
 
 const load = (at = now) => loadPack({ sql: database.sql, directory, now: at });
 const rounds = () => database.sql<{ id: number; round: number }[]>`select id, round from facts.meetings order by round`;
+
+test.each([
+  ["an earlier edition", { edition: 1 }],
+  ["facts of an earlier day", { edition: 3, factsAsOf: "2026-08-20" }],
+])("a pack that is %s never replaces the newer one", async (_case, older) => {
+  await writeSmallPack(second, { edition: 2 });
+  const newest = await load();
+  await writeSmallPack(first, older);
+  let kept: string | null = null;
+  const onNewerLoaded = ({ packVersion: version }: { readonly packVersion: string }) => void (kept = version);
+  expect(await loadPack({ sql: database.sql, directory, now: later, onNewerLoaded })).toEqual(newest);
+  expect(kept).toBe(newest.packVersion);
+  expect((await rounds()).map(({ id }) => id)).toEqual([1, 5, 2, 3]);
+});
+
+test("a newer edition replaces the facts, and so does the same edition with fewer tables", async () => {
+  await writeSmallPack(first, { edition: 1 });
+  await load();
+  await writeSmallPack(second, { edition: 2 });
+  expect(await load(later)).toMatchObject({ edition: 2 });
+  await rm(join(directory, "non-commercial"), { recursive: true });
+  const fewer = await load(later);
+  expect(fewer.packVersion).toMatch(/-[0-9a-f]{8}$/);
+});
+
+test("an index that a newer program filled is left alone", async () => {
+  await writeSmallPack(first);
+  await load();
+  await database.sql`update facts.pack_state set search_rules = 999`;
+  await load(later);
+  expect(await database.sql`select search_rules from facts.pack_state`).toEqual([{ search_rules: 999 }]);
+});
 
 test("the whole pack fills an empty database and keeps its indexes and references", async () => {
   const definitions = () => database.sql`

@@ -5,7 +5,7 @@ import type { Sql } from "#db/database.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { announceChangedFacts, findLoadedFacts, lockFacts, type LoadedFacts } from "./facts-state.ts";
-import { parseManifest } from "./format.ts";
+import { type PackManifest, parseManifest } from "./format.ts";
 import { mergeTable } from "./merge.ts";
 import { layOverrides, liftOverrides } from "./overrides/lay.ts";
 import { reapplyObservations, withdrawObservedMeetings } from "./observed/reapply.ts";
@@ -22,7 +22,8 @@ export interface LoadProgress {
 
 /**
  * Brings the database's facts to what the pack in `directory` says, in one transaction: a load that is killed has not
- * happened and is simply repeated. Does nothing when this pack is loaded already. Files of non-commercial tables may be
+ * happened and is simply repeated. Does nothing when this pack or a newer one is loaded already: while instances are
+ * upgraded one by one, an old one that restarts must not put its older facts back. Files of non-commercial tables may be
  * missing; those tables are then empty. What services said since, and what the pack lacks of it, is applied again, and
  * what administrators say in place of the facts is put back on; of
  * what lies outside the schema `facts`, only references to meetings are touched that got their id from the pack.
@@ -32,11 +33,17 @@ export async function loadPack(options: {
   readonly directory: string;
   readonly now: Temporal.Instant;
   readonly onProgress?: (progress: LoadProgress) => void;
+  /** Called instead of loading when the database holds the facts of a newer pack. */
+  readonly onNewerLoaded?: (loaded: LoadedFacts) => void;
 }): Promise<LoadedFacts> {
-  const { sql, directory, now, onProgress } = options;
+  const { sql, directory, now, onProgress, onNewerLoaded } = options;
   const manifest = parseManifest(await readFile(join(directory, "pack.json"), "utf8"));
   const pack = await openPack(directory, manifest);
   const loaded = await findLoadedFacts(sql);
+  if (loaded !== null && isNewer(loaded, manifest)) {
+    onNewerLoaded?.(loaded);
+    return loaded;
+  }
   if (loaded?.packVersion === pack.version && (await isSearchIndexCurrent(sql))) return loaded;
 
   return sql.begin(async (transaction) => {
@@ -45,6 +52,10 @@ export async function loadPack(options: {
     if (meanwhile?.packVersion === pack.version) {
       // The same facts, loaded by a program that had no search or searched by other rules.
       if (!(await isSearchIndexCurrent(transaction))) await fillSearchIndex(transaction);
+      return meanwhile;
+    }
+    if (meanwhile !== null && isNewer(meanwhile, manifest)) {
+      onNewerLoaded?.(meanwhile);
       return meanwhile;
     }
 
@@ -60,10 +71,10 @@ export async function loadPack(options: {
     // A row may only go after those that refer to it.
     for (const finish of finishes.toReversed()) await finish();
     await transaction`
-      insert into facts.pack_state (id, version, facts_as_of, loaded_at)
-      values (1, ${pack.version}, ${manifest.factsAsOf}, ${now.toString()})
+      insert into facts.pack_state (id, version, edition, facts_as_of, loaded_at)
+      values (1, ${pack.version}, ${manifest.edition}, ${manifest.factsAsOf}, ${now.toString()})
       on conflict (id) do update
-        set version = excluded.version, facts_as_of = excluded.facts_as_of, loaded_at = excluded.loaded_at`;
+        set version = excluded.version, edition = excluded.edition, facts_as_of = excluded.facts_as_of, loaded_at = excluded.loaded_at`;
     await reapplyObservations(transaction, manifest.factsAsOf, now);
     await layOverrides(transaction);
     await fillSearchIndex(transaction);
@@ -73,4 +84,9 @@ export async function loadPack(options: {
     if (facts === null) throw new Error("The load left no state behind.");
     return facts;
   });
+}
+
+function isNewer(loaded: LoadedFacts, pack: PackManifest): boolean {
+  if (loaded.factsAsOf !== pack.factsAsOf) return loaded.factsAsOf > pack.factsAsOf;
+  return loaded.edition > pack.edition;
 }

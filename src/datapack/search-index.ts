@@ -17,10 +17,10 @@ import {
 /** Rises when other words lead to an entry or it shows something else: the next start then fills the index anew. */
 export const SEARCH_RULES = 1;
 
-/** Whether the index was filled from the facts as they are, by the rules of this program. */
+/** Whether the index was filled from the current facts, by the rules of this program or of a newer one. */
 export async function isSearchIndexCurrent(sql: Executor): Promise<boolean> {
   const [row] = await sql<{ rules: number | null }[]>`select search_rules as rules from facts.pack_state where id = 1`;
-  return row?.rules === SEARCH_RULES;
+  return row != null && row.rules !== null && row.rules >= SEARCH_RULES;
 }
 
 /**

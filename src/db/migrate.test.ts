@@ -23,3 +23,18 @@ test("instances that start together migrate once, and a migrated database is lef
     await database.drop();
   }
 });
+
+test("refuses a schema that a newer version made, and leaves it as it is", async () => {
+  const database = await createEmptyDatabase();
+  try {
+    await migrateDatabase(database.location);
+    await database.sql`
+      insert into drizzle.__drizzle_migrations (hash, created_at)
+      select 'from a newer version', max(created_at) + 1 from drizzle.__drizzle_migrations`;
+    const before = await database.sql`select * from drizzle.__drizzle_migrations`;
+    await expect(migrateDatabase(database.location)).rejects.toThrow(/newer version of Gridwalk/);
+    expect(await database.sql`select * from drizzle.__drizzle_migrations`).toEqual(before);
+  } finally {
+    await database.drop();
+  }
+});

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { migrate } from "drizzle-orm/postgres-js/migrator";
+import type { ReservedSql } from "postgres";
 
 import { openDatabase, type DatabaseLocation } from "./database.ts";
 
@@ -15,6 +16,7 @@ export class UnfitDatabaseError extends Error {
 /** The folder drizzle-kit writes to. */
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
+const JOURNAL_FILE = join("meta", "_journal.json");
 const OLDEST_MAJOR_VERSION = 15;
 // Any number will do, so long as nothing else in our database uses it.
 const MIGRATION_LOCK = 1_950_2027;
@@ -26,20 +28,39 @@ export async function migrateDatabase(location: DatabaseLocation): Promise<void>
 
 /** Brings an empty database to where another one was, whose last migration was made at `lastMs`. Throws a RangeError for an unknown one. */
 export async function migrateUpTo(location: DatabaseLocation, lastMs: number): Promise<void> {
-  const journalFile = join("meta", "_journal.json");
-  const journal = JSON.parse(await readFile(join(migrationsFolder, journalFile), "utf8")) as {
-    readonly entries: readonly { readonly when: number }[];
-  };
+  const journal = await readJournal(migrationsFolder);
   if (!journal.entries.some(({ when }) => when === lastMs)) throw new RangeError(`no migration was made at ${lastMs}`);
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-migrations-"));
   try {
     await cp(migrationsFolder, folder, { recursive: true });
     const entries = journal.entries.filter(({ when }) => when <= lastMs);
-    await writeFile(join(folder, journalFile), JSON.stringify({ ...journal, entries }));
+    await writeFile(join(folder, JOURNAL_FILE), JSON.stringify({ ...journal, entries }));
     await migrateWith(location, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+interface Journal {
+  readonly entries: readonly { readonly when: number }[];
+}
+
+async function readJournal(folder: string): Promise<Journal> {
+  return JSON.parse(await readFile(join(folder, JOURNAL_FILE), "utf8")) as Journal;
+}
+
+/** Throws an UnfitDatabaseError for a database whose last migration this program doesn't have. */
+async function refuseNewerSchema(sql: ReservedSql, folder: string): Promise<void> {
+  const [table] = await sql<{ there: boolean }[]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
+  if (table?.there !== true) return;
+  const [last] = await sql<{ when: string | null }[]>`select max(created_at) as when from drizzle.__drizzle_migrations`;
+  const { entries } = await readJournal(folder);
+  const newestMs = Math.max(...entries.map(({ when }) => when));
+  if (Number(last?.when ?? 0) > newestMs)
+    throw new UnfitDatabaseError(
+      "it was upgraded by a newer version of Gridwalk. Start that version, or restore a backup made with this one",
+    );
 }
 
 async function migrateWith(location: DatabaseLocation, folder: string): Promise<void> {
@@ -53,6 +74,7 @@ async function migrateWith(location: DatabaseLocation, folder: string): Promise<
       const reason = server && unfitness(Number(server.version), server.encoding);
       if (reason != null) throw new UnfitDatabaseError(reason);
       await holder`select pg_advisory_lock(${MIGRATION_LOCK})`;
+      await refuseNewerSchema(holder, folder);
       await migrate(db, { migrationsFolder: folder });
       await holder`select pg_advisory_unlock(${MIGRATION_LOCK})`;
     } finally {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { explainDatabaseFailure } from "./external-database.ts";
+import { explainDatabaseFailure, explainHomeFailure } from "./external-database.ts";
 import { OperatorError } from "./operator-error.ts";
 
 const url = "postgres://me:secret@db.example.org:5432/gridwalk";
@@ -22,4 +22,14 @@ test.each([
 test("our own mistakes stay what they are", () => {
   const error = failure('syntax error at or near "selct"', "42601");
   expect(explainDatabaseFailure(error, url)).toBe(error);
+});
+
+test("names the folder whose database is unfit", () => {
+  const unfit = Object.assign(new Error("it was upgraded by a newer version."), { name: "UnfitDatabaseError" });
+  expect(explainHomeFailure(unfit, "/srv/gridwalk")).toMatchObject({
+    name: "OperatorError",
+    message: "GRIDWALK_HOME: cannot use the database in /srv/gridwalk: it was upgraded by a newer version.",
+  });
+  const other = new Error("disk full");
+  expect(explainHomeFailure(other, "/srv/gridwalk")).toBe(other);
 });

@@ -13,8 +13,18 @@ export function explainDatabaseFailure(error: unknown, databaseUrl: string): unk
   return error;
 }
 
+/** Puts the reason why the database under GRIDWALK_HOME can't be used into one line; other errors stay as they are. */
+export function explainHomeFailure(error: unknown, home: string): unknown {
+  if (!(error instanceof Error) || error.name !== "UnfitDatabaseError") return error;
+  return new OperatorError(`GRIDWALK_HOME: cannot use the database in ${home}: ${reasonOf(error)}.`, { cause: error });
+}
+
+function reasonOf(cause: Error): string {
+  return (cause.message || errorCode(cause)).replace(/\.?$/, "");
+}
+
 function refusal(databaseUrl: string, cause: Error): OperatorError {
   const { host, pathname } = new URL(databaseUrl);
-  const reason = (cause.message || errorCode(cause)).replace(/\.?$/, "");
+  const reason = reasonOf(cause);
   return new OperatorError(`DATABASE_URL: cannot use the database at ${host}${pathname}: ${reason}.`, { cause });
 }

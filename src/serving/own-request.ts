@@ -1,20 +1,6 @@
-/** A form that was not sent from a page of ours: `Origin`, and where a browser withholds it `Sec-Fetch-Site`, tell. */
-export function isForeign(request: Request, publicUrl: string | null): boolean {
-  const origin = request.headers.get("origin");
-  const site = request.headers.get("sec-fetch-site");
-  if (origin === null || origin === "null")
-    // Neither header: no browser of this decade, so nobody whose cookies could be borrowed.
-    return site === null ? origin !== null : site !== "same-origin" && site !== "none";
-  if (origin === publicUrl) return false;
-  const host = URL.parse(origin)?.host;
-  // Our public name by another scheme: without TLS, whoever sits in between can be that.
-  if (publicUrl !== null && host === new URL(publicUrl).host) return true;
-  return host !== request.headers.get("host");
-}
-
 /**
  * The same request as React Router has to see it: it compares `Origin` with the address, which is another one behind a
- * proxy that takes the TLS off. Only for what `isForeign` has let pass.
+ * proxy that takes the TLS off. Only for requests that `isSameOrigin` has let through.
  */
 export function asAsked(request: Request): Request {
   const origin = request.headers.get("origin");

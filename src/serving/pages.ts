@@ -7,10 +7,11 @@ import { ALERT_COOKIE } from "#domain/alert.ts";
 import { LIVE_DELAY_COOKIE } from "#domain/live/live-delay.ts";
 import { paths } from "#domain/paths.ts";
 import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";
+import { isSameOrigin } from "#http/same-origin.ts";
 import type { Services } from "#services.ts";
 
 import { compress, preferredEncoding } from "./compression.ts";
-import { asAsked, isForeign } from "./own-request.ts";
+import { asAsked } from "./own-request.ts";
 import { type FreshPage, type PageMemory, VARY } from "./page-memory.ts";
 import { commonHeaders, contentSecurityPolicy, unmarked } from "./security-headers.ts";
 
@@ -159,7 +160,7 @@ export class Pages {
 
   /** A form was sent. What answers it is for who sent it. */
   async #act(request: Request, url: URL): Promise<Response> {
-    const foreign = isForeign(request, this.#options.services.settings.publicUrl);
+    const foreign = !isSameOrigin(request.headers, this.#options.services.settings.publicUrl);
     const response = await this.#handle(foreign ? new Request(url.origin + paths.refused()) : asAsked(request));
     response.headers.set("cache-control", "no-store");
     return response;

@@ -18,6 +18,11 @@ const unseen: ReadonlySet<string> = new Set([
 const inline =
   /^(a|abbr|b|bdi|bdo|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|small|span|strike|strong|sub|sup|u|var)$/;
 
+/** More HTML than any summary has; what comes after it isn't read. */
+const MAX_HTML_LENGTH = 100_000;
+/** More than any text has. The parser's work grows with the square of the depth: deeper HTML is read up to here. */
+const MAX_DEPTH = 200;
+
 /**
  * What a reader would see of a piece of HTML, as plain text on one line; entities are decoded, once. For texts of
  * others: whatever they hold, no markup comes out of it, and where it is shown it has to be escaped like any text.
@@ -25,13 +30,17 @@ const inline =
 export function htmlToText(html: string): string {
   let text = "";
   let hiddenDepth = 0;
+  let depth = 0;
   const parser = new Parser(
     {
       onopentag(name) {
+        depth += 1;
+        if (depth > MAX_DEPTH) parser.pause();
         if (unseen.has(name)) hiddenDepth += 1;
         if (!inline.test(name)) text += " ";
       },
       onclosetag(name) {
+        depth -= 1;
         if (unseen.has(name)) hiddenDepth -= 1;
         if (!inline.test(name)) text += " ";
       },
@@ -41,7 +50,7 @@ export function htmlToText(html: string): string {
     },
     { decodeEntities: true },
   );
-  parser.end(html);
+  parser.end(html.slice(0, MAX_HTML_LENGTH));
   return tidyText(text);
 }
 

@@ -20,6 +20,8 @@ export interface AttemptLimits {
   readonly totalTimeoutMs: number;
   /** Of the body, unpacked. */
   readonly maxBytes: number;
+  /** Whether another site a service redirects to is in a private network; such redirects are refused. */
+  readonly leadsInside: (url: URL) => Promise<boolean>;
 }
 
 export interface AttemptFailure {
@@ -61,7 +63,12 @@ export async function attemptRead(
         const next = URL.parse(location, url);
         const refusal = next === null ? "not an address" : refuseAddress(next, url);
         if (next === null || refusal !== null) return failed("bad-address", `redirected to ${refusal}`);
-        if (next.origin !== url.origin) keepOnlyPublic(sent);
+        if (next.origin !== url.origin) {
+          // The operator chose the first address; a stranger's service must not choose one behind the firewall.
+          if (await limits.leadsInside(next))
+            return failed("bad-address", `redirected to ${describe(next)}, which is not a public address`);
+          keepOnlyPublic(sent);
+        }
         url = next;
         continue;
       }

@@ -4,7 +4,7 @@ export type ReadFailureReason =
   | "aborted"
   /** We have asked this service as often as we may, for now. */
   | "out-of-budget"
-  /** Not an http(s) address, or a redirect from https to http. */
+  /** Not an http(s) address, or a redirect from https to http or into a private network. */
   | "bad-address"
   /** No connection: name, port, TLS, reset before an answer. */
   | "unreachable"

@@ -249,10 +249,28 @@ test("follows redirects, and keeps its keys from another site", async () => {
   upstream.script("/moved-here", { status: 302, headers: { location: `${other.url}/elsewhere` } });
   other.script("/elsewhere", good);
   const headers = { "x-api-key": "secret" };
-  expect(await quickReader().reader.readJson({ url: address("/moved"), headers })).toMatchObject({ kind: "fresh" });
+  const { reader } = quickReader({ leadsInside: async () => false });
+  expect(await reader.readJson({ url: address("/moved"), headers })).toMatchObject({ kind: "fresh" });
   expect(upstream.requests("/moved-here")[0]?.headers["x-api-key"]).toBe("secret");
   expect(other.requests("/elsewhere")[0]?.headers["x-api-key"]).toBeUndefined();
   await other.close();
+});
+
+test("never follows a redirect into a private network", async () => {
+  const inner = await startScriptedUpstream();
+  inner.script("/metadata", good);
+  for (const location of [`${inner.url}/metadata`, inner.url.replace("127.0.0.1", "localhost") + "/metadata"]) {
+    upstream.script("/away", { status: 302, headers: { location } });
+    const { reader } = quickReader();
+    expect(await reader.readJson({ url: address("/away") })).toMatchObject({
+      kind: "failed",
+      reason: "bad-address",
+      detail: expect.stringMatching(/not a public address/),
+      attempts: 1,
+    });
+  }
+  expect(inner.requests("/metadata")).toEqual([]);
+  await inner.close();
 });
 
 test("text comes in the character set it names; feeds must be XML", async () => {

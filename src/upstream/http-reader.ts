@@ -1,6 +1,7 @@
 import { attemptRead, refuseAddress, type AttemptFailure, type AttemptLimits, type Format } from "./http-attempt.ts";
 import { sleepUnlessAborted, type RequestBudget, type Sleep } from "./http-budget.ts";
 import type { Failed, Fresh, ReadFailureReason, ReadOutcome, Validators } from "./http-outcome.ts";
+import { leadsInside } from "./inside-address.ts";
 
 export interface ReadRequest {
   readonly url: URL;
@@ -43,6 +44,7 @@ const defaults: Omit<ReaderSettings, "userAgent"> = {
   headersTimeoutMs: 10_000,
   totalTimeoutMs: 30_000,
   maxBytes: 8 * 1024 * 1024,
+  leadsInside,
   maxAttempts: 4,
   firstDelayMs: 1000,
   longestDelayMs: 30_000,

@@ -3,7 +3,6 @@ import type { Logger } from "pino";
 import { clientOf } from "#accounts/client.ts";
 import { isDuplicate } from "#accounts/failure.ts";
 import { createLimits, type Limits } from "#accounts/limits.ts";
-import { isOwnRequest } from "#accounts/origin.ts";
 import { ensureSecret } from "#accounts/secret.ts";
 import type { Database, Sql } from "#db/database.ts";
 import { isOrphan } from "#db/orphan.ts";
@@ -20,6 +19,7 @@ import { type Picks, voidPicks, votePicks } from "#domain/vote.ts";
 import { refusePicks, type VoteRefusal } from "#domain/vote-refusal.ts";
 import { voteResult } from "#domain/vote-result.ts";
 import { Temporal } from "#domain/time.ts";
+import { isSameOrigin } from "#http/same-origin.ts";
 import type { Clock, Election, FactsState, OwnBallot, VoteAnswer, Voting } from "#services.ts";
 
 import { createElections } from "./elections.ts";
@@ -80,7 +80,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
       setCookies: [],
       ...more,
     });
-    if (!isOwnRequest(headers, { publicUrl, fallback: "" })) return refused("request-foreign");
+    if (!isSameOrigin(headers, publicUrl)) return refused("request-foreign");
     const client = clientOf(headers);
     const clientWait = await limits.count("vote/client", client);
     if (clientWait !== null) return refused("too-many-requests", { retryAfterSeconds: clientWait });

@@ -13,10 +13,10 @@ import { isOrphan } from "#db/orphan.ts";
 import { ROUND_LIFE_MS } from "#domain/reaction/plausibility.ts";
 import { drawHold, HOLD_MS } from "#domain/reaction/start.ts";
 import { Temporal } from "#domain/time.ts";
+import { isSameOrigin } from "#http/same-origin.ts";
 import type { Services } from "#services.ts";
 
 import { answerJson } from "../answer.ts";
-import { isFromOwnPage } from "../own-page.ts";
 import { answersWith, newRouter, refusal } from "../router.ts";
 
 const BOARD_LENGTH = 50;
@@ -125,7 +125,7 @@ export function reactionRouter(
 
   /** Who plays, or why nobody can. */
   async function findPlayer(c: Context) {
-    if (!isFromOwnPage(c, settings))
+    if (!isSameOrigin(c.req.raw.headers, settings.publicUrl))
       return { known: false, status: 403, message: "This was not sent from a page of this site." } as const;
     const session = await accounts.findSignedIn(c.req.raw.headers);
     if (session === null) return { known: false, status: 401, message: "User is not authenticated" } as const;

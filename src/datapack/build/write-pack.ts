@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import {
@@ -6,13 +6,14 @@ import {
   encodeManifest,
   encodeTable,
   packVersion,
+  parseManifest,
   sha256,
   type PackManifest,
   type PackTable,
 } from "../format.ts";
 import type { AssembledTable } from "./assemble.ts";
 
-/** Writes the tables and, last, the manifest. */
+/** Writes the tables and, last, the manifest: a pack that differs from the one in the folder is its next edition. */
 export async function writePack(
   directory: string,
   factsAsOf: string,
@@ -33,7 +34,19 @@ export async function writePack(
     written.push(table);
     onTable(table, compressed.length);
   }
-  const manifest = { version: packVersion(written), factsAsOf, tables: written };
+  const version = packVersion(written);
+  const manifest = { version, edition: await editionOf(directory, version), factsAsOf, tables: written };
   await writeFile(join(directory, "pack.json"), encodeManifest(manifest));
   return manifest;
+}
+
+async function editionOf(directory: string, version: string): Promise<number> {
+  const file = join(directory, "pack.json");
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (text === null) return 1;
+  const former = parseManifest(text);
+  return former.version === version ? former.edition : former.edition + 1;
 }

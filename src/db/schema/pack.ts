@@ -9,6 +9,8 @@ export const packState = facts.table("pack_state", {
   version: text().notNull(),
   /** The day the pack's facts were true. */
   factsAsOf: text().notNull(),
+  /** Of the pack; among packs of one day, the higher is the newer. 0: loaded before packs had editions. */
+  edition: integer().notNull().default(0),
   loadedAt: timestamp({ withTimezone: true }).notNull(),
   /** How often the facts were changed since this pack was loaded: by what a service said, or by an administrator. */
   revision: integer().notNull().default(0),

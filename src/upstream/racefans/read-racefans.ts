@@ -1,7 +1,7 @@
 import type { Validators } from "../http-outcome.ts";
 import type { HttpReader } from "../http-reader.ts";
 import { type NewsReading, readingOf } from "../news-reading.ts";
-import { parseRaceFans } from "./parse-racefans.ts";
+import { parseOffThread } from "./parse-off-thread.ts";
 
 interface RaceFansRequest {
   readonly reader: HttpReader;
@@ -18,5 +18,6 @@ interface RaceFansRequest {
 export async function readRaceFans(request: RaceFansRequest): Promise<NewsReading> {
   const { reader, url, validators, signal } = request;
   const outcome = await reader.readText({ url, validators, signal }, "xml");
-  return outcome.kind === "fresh" ? readingOf(parseRaceFans(outcome.body, request), outcome) : outcome;
+  if (outcome.kind !== "fresh") return outcome;
+  return readingOf(await parseOffThread(outcome.body, request, { signal }), outcome);
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "facts"."pack_state" ADD COLUMN "edition" integer DEFAULT 0 NOT NULL;

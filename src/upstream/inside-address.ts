@@ -1,0 +1,50 @@
+import { lookup } from "node:dns/promises";
+import { BlockList, isIP } from "node:net";
+
+/** Addresses that no public service has: IANA's special-purpose registries for IPv4 and IPv6 (RFC 6890). */
+const inside = new BlockList();
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["224.0.0.0", 4],
+  ["240.0.0.0", 4],
+] as const)
+  inside.addSubnet(network, prefix, "ipv4");
+for (const [network, prefix] of [
+  ["::", 128],
+  ["::1", 128],
+  // Ways to write an IPv4 address, the inner ones among them.
+  ["64:ff9b::", 96],
+  ["64:ff9b:1::", 48],
+  ["2002::", 16],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["ff00::", 8],
+] as const)
+  inside.addSubnet(network, prefix, "ipv6");
+
+/** Whether an IP address belongs to this machine or to a private network; IPv4 addresses mapped into IPv6 included. */
+export function isInsideAddress(address: string): boolean {
+  return inside.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+}
+
+/**
+ * Whether a URL's host is this machine or in a private network, by its address or by any address its name resolves to.
+ * A name that resolves to nothing is not inside: the request to it fails by itself.
+ */
+export async function leadsInside(url: URL): Promise<boolean> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  if (isIP(host) !== 0) return isInsideAddress(host);
+  const addresses = await lookup(host, { all: true }).catch((error: unknown) => {
+    if (error instanceof Error && "code" in error) return [];
+    throw error;
+  });
+  return addresses.some(({ address }) => isInsideAddress(address));
+}

@@ -1,0 +1,24 @@
+import { parentPort, workerData } from "node:worker_threads";
+
+import { parseRaceFans, type ParseSettings } from "./parse-racefans.ts";
+
+/** What this worker is started with: a feed and how to read it. */
+export interface ParseTask {
+  readonly xml: string;
+  readonly settings: ParseSettings;
+}
+
+const { xml, settings } = workerData as ParseTask;
+const parsed = parseRaceFans(xml, settings);
+// Instants can't be sent between threads; their milliseconds can.
+parentPort?.postMessage(
+  parsed.readable
+    ? {
+        ...parsed,
+        items: parsed.items.map(({ publishedAt, ...item }) => ({
+          ...item,
+          publishedAtMs: publishedAt.epochMilliseconds,
+        })),
+      }
+    : parsed,
+);
