@@ -83,6 +83,18 @@ async function play(who: TestBrowser, reactionMs: number): Promise<Answer> {
 const verdicts = async (): Promise<(string | null)[]> =>
   (await database.db.select({ verdict: reactionRounds.verdict }).from(reactionRounds)).map(({ verdict }) => verdict);
 
+test("refuses a page that serves our public host without TLS", async () => {
+  const services = { ...servicesAt(database.db, now.toString()), accounts };
+  const settings = { ...services.settings, publicUrl: "https://f1.example.org" };
+  const published = new OpenAPIHono();
+  published.route("/", reactionRouter({ ...services, settings }, { now: () => now, random: () => random }));
+  const statusFrom = async (origin: string): Promise<number> => {
+    const headers = ana.headers({ host: "f1.example.org", origin });
+    return (await published.request("/api/reaction/rounds", { method: "POST", headers })).status;
+  };
+  expect([await statusFrom("http://f1.example.org"), await statusFrom("https://f1.example.org")]).toEqual([403, 201]);
+});
+
 test("while the leaderboard is switched off no round is issued, and one that was issued still counts", async () => {
   const { id, holdMs } = await round(ana);
   await setSwitch(database.db, { name: "reaction", isOn: false, by: "chief" }, now);
