@@ -3,7 +3,7 @@ import type { RaceClassificationRow } from "#db/queries/classifications.ts";
 import type { Desk } from "#db/queries/desk.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
 import type { Account, AccountRefusal, ProviderId } from "#domain/account.ts";
-import type { EditAnswer, OverrideEdit, UndoneOverride } from "#domain/override/edit.ts";
+import type { EditAnswer, OverrideEdit, UndoneSave } from "#domain/override/edit.ts";
 import type { EditedSubject } from "#domain/override/override.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import type { NewsSource } from "#domain/news.ts";
@@ -199,7 +199,7 @@ export interface Editing {
   /** What a form is made from: it is sent along, and refused once the subject is another one. */
   versionOf(subject: EditedSubject): Promise<string>;
   save(edit: OverrideEdit, mode: EditMode): Promise<EditAnswer>;
-  undo(undone: UndoneOverride, mode: EditMode): Promise<EditAnswer>;
+  undo(undone: UndoneSave, mode: EditMode): Promise<EditAnswer>;
   /** Computes a season's tables anew from its results. */
   publish(published: { readonly season: number; readonly by: string }, mode: EditMode): Promise<EditAnswer>;
 }

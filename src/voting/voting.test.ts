@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { saveOverrides, undoOverride } from "#datapack/overrides/save-overrides.ts";
+import { saveOverrides } from "#datapack/overrides/save-overrides.ts";
+import { undoSave } from "#datapack/overrides/undo-save.ts";
 import { findSubjectVersion } from "#datapack/overrides/subject-version.ts";
 import { findMeeting } from "#db/queries/meetings.ts";
 import { findBallot } from "#db/queries/votes.ts";
@@ -452,6 +453,6 @@ test("a ruling of an administrator after closing re-opens the pick that it voids
   expect((await voting.findElection(lasVegas))?.reopenedUntil?.toString()).toBe("2025-11-29T12:00:00Z");
   expect(await own(voter)).toMatchObject({ isVoid: ["rest"], mayChoose: ["rest"] });
   expect(await vote(voter, { picks: { rest: "oscar-piastri" } })).toBe("in the box");
-  await undoOverride(database.sql, { id: 1, by: "x" }, moment);
+  await undoSave(database.sql, { id: 1, by: "x" }, moment);
   facts = { ...facts };
 });

@@ -12,6 +12,7 @@ import { HEAD_SCRIPT, TIMES_SCRIPT } from "./components/shell/inline-scripts.ts"
 import { Navbar } from "./components/shell/navbar.tsx";
 import { Ribbon } from "./components/shell/ribbon.tsx";
 import { ScrollToTop } from "./components/shell/scroll-to-top.tsx";
+import { TeamColours } from "./components/shell/team-colours.tsx";
 import { InlineMark } from "./inlined.ts";
 import { knowReader } from "./liking.server.ts";
 import { loadShell, type ShellData } from "./root.server.ts";
@@ -94,10 +95,4 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
-}
-
-/** Team colours are data: one rule a team, so that no element needs a style attribute (the policy forbids those). */
-function TeamColours({ colours }: { readonly colours: ShellData["teamColours"] }) {
-  const rules = colours.map(({ teamId, colour }) => `[data-team="${teamId}"]{--team:${colour}}`).join("");
-  return <style nonce={useContext(InlineMark)} dangerouslySetInnerHTML={{ __html: rules }} />;
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { signInAsAdministrator } from "./support/administrator.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test as base } from "./support/journey.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, openWithScript, test as base } from "./support/journey.ts";
 import { startSite } from "./support/site.ts";
 
 /** The day after São Paulo: its vote is open, and Las Vegas is next. Facts are changed, so the database is its own. */
@@ -129,7 +129,9 @@ test("a session is delayed and a driver disqualified; everything follows, and fo
   // The site's clock begins at the same moment each time, so that lines of earlier walks come and go.
   expect(changed.sequence).toBeGreaterThan(before.sequence);
   await page.goto("/schedule/2025/las-vegas-grand-prix");
-  await expect(page.getByText("Practice 1 moved 1 h 30 min later, to 02:00 UTC").first()).toBeVisible();
+  const moved = page.getByRole("listitem").filter({ hasText: "Practice 1 moved 1 h 30 min later, to 02:00 UTC" });
+  await expect(moved.filter({ hasText: "Fog on the Strip." }).first()).toBeVisible();
+  await expect(moved.getByRole("link", { name: "Source: example.org" }).first()).toBeVisible();
   await page.goto("/schedule/2025/sao-paulo-grand-prix");
   const ruled = page
     .getByRole("listitem")
@@ -145,4 +147,49 @@ test("a session is delayed and a driver disqualified; everything follows, and fo
   const after = await seen(page);
   expect(after).toEqual({ ...before, sequence: after.sequence });
   expect(after.sequence).toBeGreaterThan(changed.sequence);
+});
+
+const colourOf = (page: Page, team: string) =>
+  page
+    .locator(`main [data-team="${team}"]`)
+    .first()
+    .evaluate((element) => getComputedStyle(element).getPropertyValue("--team").trim());
+
+test("a team's colour changes under open pages, which keep every colour and take the new one", async ({
+  page,
+  browser,
+  browserWatch,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  await takeBackAll(page);
+  const visitors = await browser.newContext({ baseURL: site.url, storageState: { cookies: [], origins: [] } });
+  const visitor = await visitors.newPage();
+  await browserWatch.watch(visitor);
+  await openWithScript(visitor, "/teams");
+  const was = await colourOf(visitor, "mclaren");
+  const ferrari = await colourOf(visitor, "ferrari");
+  expect([was, ferrari]).toEqual([expect.stringMatching(/^#/), expect.stringMatching(/^#/)]);
+
+  await openWithScript(page, "/admin/team-editor?team=mclaren");
+  await page.getByLabel("Colour").fill("#b45309");
+  await page.getByLabel("Reason").fill("The livery of the last races.");
+  await page.getByRole("button", { name: "Preview the change" }).click();
+  await page.getByRole("button", { name: "Save the change" }).click();
+  await expect(page.getByText("Saved. Readers see it now.")).toBeVisible();
+
+  const standings = visitor.getByRole("navigation", { name: "Main" });
+  await standings.getByText("Standings", { exact: true }).click();
+  await standings.getByRole("link", { name: "Drivers", exact: true }).click();
+  await expect(visitor).toHaveURL(/\/drivers$/);
+  await expect.poll(() => colourOf(visitor, "mclaren")).toBe("#b45309");
+  expect(await colourOf(visitor, "ferrari")).toBe(ferrari);
+  // And back, in the same open page.
+  await takeBackAll(page);
+  await standings.getByText("Standings", { exact: true }).click();
+  await standings.getByRole("link", { name: "Teams", exact: true }).click();
+  await expect(visitor).toHaveURL(/\/teams$/);
+  await expect.poll(() => colourOf(visitor, "mclaren")).toBe(was);
+  expect(await colourOf(visitor, "ferrari")).toBe(ferrari);
+  await visitors.close();
 });

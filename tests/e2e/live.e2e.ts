@@ -160,8 +160,8 @@ test.describe("where events do not come", () => {
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect(connection).toHaveCount(0);
 
-    await page.getByRole("button", { name: "5 seconds more" }).click();
-    await page.getByRole("button", { name: "5 seconds more" }).click();
+    await page.getByRole("button", { name: "+5 seconds" }).click();
+    await page.getByRole("button", { name: "+5 seconds" }).click();
     await expect(page.getByLabel(/^Delay/)).toHaveValue("10");
     await expect(page.getByText("shown 10 s late")).toBeVisible();
     await expect(page.getByRole("row")).toHaveCount(21);

@@ -13,7 +13,8 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/da
 import { observedCalendar, observedRace } from "../../../tests/support/observed-from-facts.ts";
 import { compressTable, encodeManifest, packVersion, parseManifest, sha256 } from "../format.ts";
 import { loadPack } from "../load.ts";
-import { saveOverrides, undoOverride } from "../overrides/save-overrides.ts";
+import { saveOverrides } from "../overrides/save-overrides.ts";
+import { undoSave } from "../overrides/undo-save.ts";
 import { findSubjectVersion } from "../overrides/subject-version.ts";
 import { recordObservation } from "./record-observation.ts";
 
@@ -234,6 +235,6 @@ test("what an administrator says is put on the new pack's facts, and taken off a
   expect(second).not.toBe(race.driverId);
   await upgrade({ circuits: otherName });
   expect(await winnerOf(race.meetingId)).toBe(second);
-  await undoOverride(sql, { id: 1, by: "ana" }, now);
+  await undoSave(sql, { id: 1, by: "ana" }, now);
   expect(await winnerOf(race.meetingId)).toBe(race.driverId);
 });

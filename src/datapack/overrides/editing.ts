@@ -2,8 +2,11 @@ import type { Sql } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Clock, Editing } from "#services.ts";
 
-import { publishSeason, saveOverrides, undoOverride, type Now } from "./save-overrides.ts";
+import type { Now } from "./change-facts.ts";
+import { publishSeason } from "./publish-season.ts";
+import { saveOverrides } from "./save-overrides.ts";
 import { findSubjectVersion } from "./subject-version.ts";
+import { undoSave } from "./undo-save.ts";
 
 /** The administrators' hand on the facts. */
 export function createEditing(sql: Sql, clock: Pick<Clock, "now">): Editing {
@@ -11,7 +14,7 @@ export function createEditing(sql: Sql, clock: Pick<Clock, "now">): Editing {
   return {
     versionOf: (subject) => findSubjectVersion(sql, subject),
     save: (edit, mode) => saveOverrides(sql, edit, now(), { rehearse: mode === "rehearse" }),
-    undo: (undone, mode) => undoOverride(sql, undone, now(), { rehearse: mode === "rehearse" }),
+    undo: (undone, mode) => undoSave(sql, undone, now(), { rehearse: mode === "rehearse" }),
     publish: (published, mode) => publishSeason(sql, published, now(), { rehearse: mode === "rehearse" }),
   };
 }

@@ -70,7 +70,7 @@ function plannedSession({ kind, startsAtMs }: { readonly kind: SessionKind; read
   return { kind, startsAt };
 }
 
-export interface Effects extends Omit<EditEffects, "unfitting" | "fitting"> {
+export interface Effects extends Omit<EditEffects, "reverted" | "unfitting" | "fitting"> {
   readonly scheduleChanges: readonly (ScheduleChange & { readonly meetingId: number })[];
 }
 

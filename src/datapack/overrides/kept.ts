@@ -12,12 +12,15 @@ function keptOverride(row: Row): KeptOverride {
 /** Everything that was not undone, in force or covered by a later one. */
 export async function listKeptOverrides(transaction: TransactionSql): Promise<KeptOverride[]> {
   const rows = await transaction<Row[]>`
-    select id, subject, meeting_id as "meetingId", session, driver_id as "driverId", team_id as "teamId", season, field,
+    select id, save_id as "saveId", subject, meeting_id as "meetingId", session, driver_id as "driverId", team_id as "teamId", season, field,
       value, reason
     from members.overrides where undone_at is null order by id`;
   return rows.map(keptOverride);
 }
 
-export async function findKeptOverride(transaction: TransactionSql, id: number): Promise<KeptOverride | null> {
-  return (await listKeptOverrides(transaction)).find((one) => one.id === id) ?? null;
+/** What was saved together with an override and not undone since, oldest first. */
+export async function listKeptSave(transaction: TransactionSql, id: number): Promise<KeptOverride[]> {
+  const kept = await listKeptOverrides(transaction);
+  const saveId = kept.find((one) => one.id === id)?.saveId;
+  return kept.filter((one) => one.saveId === saveId);
 }

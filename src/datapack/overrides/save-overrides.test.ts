@@ -9,8 +9,11 @@ import { Temporal } from "#domain/time.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { observedCalendar, observedQualifying, observedRace } from "../../../tests/support/observed-from-facts.ts";
 import { recordObservation } from "../observed/record-observation.ts";
-import { publishSeason, saveOverrides, undoOverride, type Now } from "./save-overrides.ts";
+import type { Now } from "./change-facts.ts";
+import { publishSeason } from "./publish-season.ts";
+import { saveOverrides } from "./save-overrides.ts";
 import { findSubjectVersion } from "./subject-version.ts";
+import { undoSave } from "./undo-save.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -41,7 +44,7 @@ async function save(...changes: Override[]) {
 }
 
 async function undo(id: number) {
-  const answer = await undoOverride(database.sql, { id, by: "bea" }, now);
+  const answer = await undoSave(database.sql, { id, by: "bea" }, now);
   if (answer.kind !== "done") throw new Error(JSON.stringify(answer));
   return answer.effects;
 }
@@ -163,7 +166,7 @@ test("qualifying is ruled on without its times, the grid and the tables changing
   await save({ ...ruling, session: "qualifying", value: { kind: "reinstate", position: 1 } });
   expect((await order("qualifying"))[0]).toEqual(pole);
   // Whoever is not disqualified cannot be reinstated: taking the first back leaves the second without a place.
-  const told = await undoOverride(sql, { id: first, by: "bea" }, now, { rehearse: true });
+  const told = await undoSave(sql, { id: first, by: "bea" }, now, { rehearse: true });
   expect(told).toMatchObject({
     kind: "done",
     effects: {
@@ -178,7 +181,7 @@ test("qualifying is ruled on without its times, the grid and the tables changing
   expect(await undo(first)).toEqual(told.kind === "done" ? told.effects : null);
   const [log] = await sql<{ summary: string }[]>`select summary from members.audit_log order by id desc limit 1`;
   expect(log?.summary).toBe("Taken back: Qualifying, Lando Norris: Disqualified.");
-  for (let id = await lastOverride(); id > first; id--) await undoOverride(sql, { id, by: "ana" }, now);
+  for (let id = await lastOverride(); id > first; id--) await undoSave(sql, { id, by: "ana" }, now);
   expect(await allFacts()).toEqual(before);
 });
 
@@ -281,8 +284,10 @@ test("a session is moved, added and cancelled, with a line in the change log eac
   const [told] = await sql<{ at: string }[]>`
     select to_json(starts_at) #>> '{}' as at from facts.sessions where meeting_id = ${vegas} and kind = 'race'`;
   expect(Temporal.Instant.from(told?.at ?? "").toString()).toBe(start.add({ hours: 1 }).toString());
-  const changes = await sql<{ source: string; what: string; session: string }[]>`
-    select source, what, session from upstream.schedule_changes where meeting_id = ${vegas} order by id`;
+  const changes = await sql<{ source: string; what: string; session: string; reason: string | null }[]>`
+    select source, what, session, reason from upstream.schedule_changes where meeting_id = ${vegas} order by id`;
+  const why = "The skid block was too thin.";
+  expect(changes.map(({ reason }) => reason)).toEqual([why, why, why, null, null]);
   expect(changes.map(({ source, what, session }) => `${source} ${what} ${session}`)).toEqual([
     "administrator start race",
     "administrator start sprint",
@@ -334,7 +339,7 @@ test("people and teams are renamed and painted; a meeting is renamed, moved by d
     { ...meeting, field: "name", value: "Yas Island Grand Prix" },
     { ...meeting, field: "endDate", value: "2025-12-08" },
   );
-  for (let id = await lastOverride(); id > 0; id--) await undoOverride(database.sql, { id, by: "ana" }, now);
+  for (let id = await lastOverride(); id > 0; id--) await undoSave(database.sql, { id, by: "ana" }, now);
   expect(await allFacts()).toEqual(before);
 });
 
@@ -352,7 +357,7 @@ test("who edits what was changed meanwhile is told so, and nothing is written", 
   // Taking one back, too, does what was shown of it or nothing.
   const id = await lastOverride();
   const seen = answer.kind === "conflict" ? answer.version : "";
-  expect((await undoOverride(database.sql, { id, by: "bea", version: seen }, now)).kind).toBe("conflict");
+  expect((await undoSave(database.sql, { id, by: "bea", version: seen }, now)).kind).toBe("conflict");
   expect(await database.sql`select 1 from members.overrides where undone_at is not null`).toHaveLength(0);
   // Ten at once: one gets in, nine are told.
   const version = await findSubjectVersion(

@@ -19,37 +19,53 @@ import type { Temporal } from "#domain/time.ts";
 
 import { toInstant } from "./instant.ts";
 
-/** An override with who made it and what became of it. Names are null where account or fact are gone. */
-export interface OverrideRecord {
+/** One field of a save. */
+export interface SavedField {
   readonly id: number;
   readonly override: Override;
-  /** Of the meeting with its year, the driver or the team. */
-  readonly about: string;
   /** The override and what was shown before it, in words. */
   readonly text: string;
   readonly before: string | null;
+  /** Why it is not applied. */
+  readonly unfit: string | null;
+}
+
+/** What was saved at once, with who did it and what became of it. Names are null where account or fact are gone. */
+export interface SaveRecord {
+  /** Of its first override. */
+  readonly id: number;
+  /** The meeting with its year, the driver or the team. */
+  readonly about: string;
+  /** At least one. */
+  readonly fields: readonly SavedField[];
   readonly reason: string;
   readonly sourceUrl: string | null;
   readonly madeBy: string | null;
   readonly madeAt: Temporal.Instant;
   readonly undoneBy: string | null;
   readonly undoneAt: Temporal.Instant | null;
-  /** Why it is not applied. */
-  readonly unfit: string | null;
 }
 
-interface OverrideQuery {
+interface SavesQuery {
   readonly subject?: EditedSubject;
   /** The meeting itself, its sessions and its classifications. */
   readonly meetingId?: number;
+  /** Of any override of the save. */
   readonly id?: number;
   readonly most: number;
 }
 
 /** The newest first. */
-export async function listOverrides(db: Database, query: OverrideQuery): Promise<OverrideRecord[]> {
+export async function listSaves(db: Database, query: SavesQuery): Promise<SaveRecord[]> {
   const makers = aliasedTable(accounts, "makers");
   const undoers = aliasedTable(accounts, "undoers");
+  const newest = db
+    .select({ saveId: overrides.saveId })
+    .from(overrides)
+    .where(wanted(query))
+    .groupBy(overrides.saveId)
+    .orderBy(desc(overrides.saveId))
+    .limit(query.most);
   const rows = await db
     .select({
       row: overrides,
@@ -65,32 +81,43 @@ export async function listOverrides(db: Database, query: OverrideQuery): Promise
     .leftJoin(meetings, eq(meetings.id, overrides.meetingId))
     .leftJoin(drivers, eq(drivers.id, overrides.driverId))
     .leftJoin(teams, eq(teams.id, overrides.teamId))
-    .where(wanted(query))
-    .orderBy(desc(overrides.id))
-    .limit(query.most);
+    .where(inArray(overrides.saveId, newest))
+    .orderBy(desc(overrides.saveId), overrides.id);
   const names = await findNames(
     db,
     rows.map(({ row }) => overrideOf(row)),
   );
-  return rows.map(({ row, madeBy, undoneBy, meeting, driver, team }) => {
+  const saves = Map.groupBy(rows, ({ row }) => row.saveId);
+  return [...saves.values()].flatMap((saved) => {
+    const [first] = saved;
+    if (first === undefined) return [];
+    const { row, madeBy, undoneBy, meeting, driver, team } = first;
     const driverName = driver === null ? null : `${driver.firstName} ${driver.lastName}`;
     const meetingName = meeting === null ? null : `${meeting.name} ${meeting.season}`;
-    const override = overrideOf(row);
-    return {
-      id: row.id,
-      override,
+    const record: SaveRecord = {
+      id: row.saveId,
       about: meetingName ?? driverName ?? team ?? "No longer known",
-      text: overrideText(override, names),
-      before: row.before === null ? null : shownBeforeText(override, row.before, names),
+      fields: saved.map((one) => savedField(one.row, names)),
       reason: row.reason,
       sourceUrl: row.sourceUrl,
       madeBy,
       madeAt: toInstant(row.madeAt),
       undoneBy,
       undoneAt: row.undoneAt && toInstant(row.undoneAt),
-      unfit: row.unfit,
     };
+    return [record];
   });
+}
+
+function savedField(row: typeof overrides.$inferSelect, names: OverrideNames): SavedField {
+  const override = overrideOf(row);
+  return {
+    id: row.id,
+    override,
+    text: overrideText(override, names),
+    before: row.before === null ? null : shownBeforeText(override, row.before, names),
+    unfit: row.unfit,
+  };
 }
 
 /** What a kind of override has no use for is null in its row; rows are written from the type itself. */
@@ -100,8 +127,11 @@ function overrideOf(row: typeof overrides.$inferSelect): Override {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== null)) as unknown as Override;
 }
 
-function wanted({ subject, meetingId, id }: OverrideQuery): SQL | undefined {
-  if (id !== undefined) return eq(overrides.id, id);
+function wanted({ subject, meetingId, id }: SavesQuery): SQL | undefined {
+  if (id !== undefined) {
+    const one = sql`(select o.save_id from ${overrides} o where o.id = ${id})`;
+    return eq(overrides.saveId, one);
+  }
   if (meetingId !== undefined) return eq(overrides.meetingId, meetingId);
   switch (subject?.kind) {
     case undefined:

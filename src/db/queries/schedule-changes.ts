@@ -9,6 +9,9 @@ import type { Temporal } from "#domain/time.ts";
 import { toDate, toInstant } from "./instant.ts";
 
 export interface NoticedScheduleChange extends ScheduleChange {
+  /** An administrator's, with where readers can check it. */
+  readonly reason: string | null;
+  readonly sourceUrl: string | null;
   readonly noticedAt: Temporal.Instant;
 }
 
@@ -24,6 +27,8 @@ export async function listScheduleChanges(
       session: scheduleChanges.session,
       from: scheduleChanges.from,
       to: scheduleChanges.to,
+      reason: scheduleChanges.reason,
+      sourceUrl: scheduleChanges.sourceUrl,
       noticedAt: scheduleChanges.noticedAt,
     })
     .from(scheduleChanges)

@@ -16,6 +16,8 @@ export const overrides = members.table(
   "overrides",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The id of the first override saved together with this one, or its own: one save is one entry and one undo. */
+    saveId: integer().notNull(),
     subject: text().$type<OverrideSubject>().notNull(),
     /** Follows when a pack brings a meeting under an id of its own. */
     meetingId: integer(),
@@ -44,6 +46,7 @@ export const overrides = members.table(
   },
   (t) => [
     index().on(t.meetingId),
+    index().on(t.saveId),
     check("overrides_undone_whole", sql`(${t.undoneAt} is null) = (${t.undoneBy} is null)`),
   ],
 );

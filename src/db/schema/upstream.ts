@@ -67,6 +67,9 @@ export const scheduleChanges = upstream.table(
     session: sessionKind(),
     from: text(),
     to: text(),
+    /** An administrator's, with where readers can check it; services give none. */
+    reason: text(),
+    sourceUrl: text(),
     /** By the clock that pages show. */
     noticedAt: instant().notNull(),
   },

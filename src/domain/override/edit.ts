@@ -13,13 +13,23 @@ export interface OverrideEdit {
   readonly by: string;
 }
 
-/** An override that is taken back. */
-export interface UndoneOverride {
+/** A save that is taken back, with everything that was saved together. */
+export interface UndoneSave {
+  /** Of any of its overrides. */
   readonly id: number;
   /** An account's id. */
   readonly by: string;
   /** Of the override's subject, when it was shown what that would do. */
   readonly version?: string;
+}
+
+/** A field that is taken back, in words. Null: nothing, or whatever the sources have. */
+export interface RevertedField {
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** A later correction of the same field is in force, and stays so. */
+  readonly stays: boolean;
 }
 
 /** A line of a championship table that differs. Null: not listed there. */
@@ -37,6 +47,8 @@ export interface StandingPlace {
 
 /** What a change does to what readers see. */
 export interface EditEffects {
+  /** Of an undo: each field of the save. */
+  readonly reverted: readonly RevertedField[];
   /** Of the seasons' tables as they stand after the last race that is in. */
   readonly drivers: readonly StandingDifference[];
   readonly teams: readonly StandingDifference[];

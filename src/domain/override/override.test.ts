@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { overridesInForce, overrideText, subjectKey, subjectOf, type KeptOverride, type Override } from "./override.ts";
 
 let ids = 0;
-const kept = (override: Override): KeptOverride => ({ ...override, id: (ids += 1), reason: "Told by the promoter." });
+const kept = (override: Override): KeptOverride => {
+  ids += 1;
+  return { ...override, id: ids, saveId: ids, reason: "Told by the promoter." };
+};
 const start = (session: "race" | "qualifying", value: string) =>
   kept({ subject: "session", meetingId: 7, session, field: "startsAt", value });
 

@@ -61,6 +61,8 @@ export type OverrideSubject = Override["subject"];
 /** An override as it is kept. */
 export type KeptOverride = Override & {
   readonly id: number;
+  /** The id of the first override saved together with this one, or its own. */
+  readonly saveId: number;
   readonly reason: string;
 };
 
@@ -168,25 +170,35 @@ export function namedIn(override: Override): {
   }
 }
 
+/** What an override is about, without its value: `Race`, `Colour in 2025`, `Qualifying, Lando Norris`. */
+export function overrideLabel(override: Override, names: OverrideNames = NO_NAMES): string {
+  switch (override.subject) {
+    case "session":
+      return sessionLabel(override.session, 0);
+    case "classification":
+      return `${sessionLabel(override.session, 0)}, ${names.drivers.get(override.driverId) ?? override.driverId}`;
+    case "meeting":
+      return override.field === "cancelled" ? "Meeting" : fieldLabels[override.field];
+    case "driver":
+    case "team":
+      return `${fieldLabels[override.field]}${"season" in override ? ` in ${override.season}` : ""}`;
+  }
+}
+
 /** The override as one line without its full stop: `Race starts at 05:00 UTC on Sun 23 Nov 2025`. */
 export function overrideText(override: Override, names: OverrideNames = NO_NAMES): string {
+  const label = overrideLabel(override, names);
   switch (override.subject) {
-    case "session": {
-      const label = sessionLabel(override.session, 0);
+    case "session":
       if (override.field === "cancelled") return `${label} cancelled`;
       return `${label} starts at ${override.value.slice(11, 16)} UTC on ${formatDay(override.value.slice(0, 10))}`;
-    }
-    case "classification": {
-      const driver = names.drivers.get(override.driverId) ?? override.driverId;
-      return `${sessionLabel(override.session, 0)}, ${driver}: ${rulingText(override.value)}`;
-    }
+    case "classification":
+      return `${label}: ${rulingText(override.value)}`;
     case "meeting":
-      return override.field === "cancelled" ? "Meeting cancelled" : `${fieldLabels[override.field]}: ${override.value}`;
+      return override.field === "cancelled" ? `${label} cancelled` : `${label}: ${override.value}`;
     case "driver":
-    case "team": {
-      const season = "season" in override ? ` in ${override.season}` : "";
-      return `${fieldLabels[override.field]}${season}: ${valueText(override, override.value, names)}`;
-    }
+    case "team":
+      return `${label}: ${valueText(override, override.value, names)}`;
   }
 }
 

@@ -119,14 +119,17 @@ export async function openWithScript(page: Page, path: string): Promise<Response
 /** The rules that theme and width decide; all others depend on the markup alone. */
 export const LOOK_RULES = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"];
 
+/** WCAG 2.5.3: what is written on a control is part of its name. Off by default, because axe calls the rule experimental. */
+const LABEL_RULES = { "label-content-name-mismatch": { enabled: true } };
+
 /** WCAG 2.2 AA and axe's best practices, on the page as it is now; with `rules` only those. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   await page.evaluate(holdStill);
   // Our pages have no frames, so axe need not ask them one by one; and nobody reads what is in order.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"], rules: LABEL_RULES });
   if (rules !== undefined) builder.withRules([...rules]);
   const { violations } = await builder.analyze();
-  await page.evaluate(() => void (document.adoptedStyleSheets = []));
+  await page.evaluate(moveAgain);
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(" ")}\n  ${failureSummary ?? ""}`),
   );
@@ -140,7 +143,12 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
 function holdStill(): void {
   const still = new CSSStyleSheet();
   still.replaceSync("*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important }");
-  document.adoptedStyleSheets = [still];
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
+}
+
+/** Runs in the page. The page's own sheets stay: `holdStill` added the last one. */
+function moveAgain(): void {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
 }
 
 /** A page never scrolls sideways; wide tables scroll inside themselves. */

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 
 import { signedIn } from "../../session.server.ts";
-import type { EditStage } from "./edit-answer.ts";
+import { wasField, type EditStage } from "./edit-answer.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -30,6 +30,18 @@ export async function readFields(request: Request): Promise<Fields> {
     fields[name] = value.replaceAll(UNSEEN, " ");
   }
   return fields;
+}
+
+/**
+ * A form's fields as this administrator meant them: what was left as the form showed it is what is shown now, whoever
+ * changed it since.
+ */
+export function touchedFields(fields: Fields, shown: Fields): Fields {
+  const meant = Object.entries(shown).map(([field, now]) => {
+    const typed = fields[field] ?? "";
+    return [field, typed === fields[wasField(field)] ? now : typed];
+  });
+  return { ...fields, ...Object.fromEntries(meant) };
 }
 
 /** Who is asking: the guard let nobody else in, unless they signed out meanwhile. */

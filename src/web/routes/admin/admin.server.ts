@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import { listJobRuns } from "#db/queries/job-runs.ts";
 import { listOutbox } from "#db/queries/mail-outbox.ts";
-import { listOverrides } from "#db/queries/overrides.ts";
+import { listSaves } from "#db/queries/overrides.ts";
 import { listSwitchedOff } from "#db/queries/switches.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -13,10 +13,10 @@ const MOST_MAILS = 50;
 /** What each desk is about, and what of it wants looking at; and which moment the site shows. */
 export async function loadAdmin(context: Readonly<RouterContextProvider>) {
   const { db, clock, jobDesk } = context.get(servicesContext);
-  const [mails, { failed }, [lastOverride], switchedOff] = await Promise.all([
+  const [mails, { failed }, [lastSave], switchedOff] = await Promise.all([
     listOutbox(db, MOST_MAILS),
     listJobRuns(db),
-    listOverrides(db, { most: 1 }),
+    listSaves(db, { most: 1 }),
     listSwitchedOff(db),
   ]);
   return {
@@ -26,7 +26,7 @@ export async function loadAdmin(context: Readonly<RouterContextProvider>) {
     jobs: jobDesk.jobs.length,
     failed: failed.length,
     switchedOff: switchedOff.length,
-    lastChangedAt: lastOverride?.madeAt.toString() ?? null,
+    lastChangedAt: lastSave?.madeAt.toString() ?? null,
   };
 }
 

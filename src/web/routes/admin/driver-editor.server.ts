@@ -10,7 +10,7 @@ import type { Override } from "#domain/override/override.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";
-import { errorsOf, idOf, readFields, slugIn } from "./admin-form.server.ts";
+import { errorsOf, idOf, readFields, slugIn, touchedFields } from "./admin-form.server.ts";
 import { answerEdit, type Proposed, type Wanted } from "./edit-form.server.ts";
 import { historyOf } from "./history.server.ts";
 
@@ -115,8 +115,7 @@ async function wantedDriver(
   fields: Readonly<Record<string, string>>,
 ): Promise<Wanted> {
   const { shown, teams, codes } = await findShown(context, season, driverId);
-  const empty = { firstName: "", lastName: "", code: "", number: "", team: "", picture: "" };
-  const checked = driverFields.safeParse({ ...empty, ...fields });
+  const checked = driverFields.safeParse(touchedFields(fields, shown));
   if (!checked.success) return { errors: errorsOf(checked.error) };
   const { firstName, lastName, code, number, team, picture } = checked.data;
   const errors: { field: string; text: string }[] = [];

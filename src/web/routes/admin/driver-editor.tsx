@@ -68,6 +68,7 @@ function Editor({ editor, answer }: EditorProps) {
         form={form}
         title="As shown"
         version={version}
+        shown={shown}
         answer={answer}
         lead={`Number and team are those of ${season}; results keep what was driven under and for.`}
       >

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { listOverrides } from "#db/queries/overrides.ts";
+import { listSaves } from "#db/queries/overrides.ts";
 import { subjectOf, type Override } from "#domain/override/override.ts";
 import { sourceLink } from "#domain/override/source-link.ts";
 
@@ -83,18 +83,15 @@ export async function answerEdit(
 }
 
 /** What was said of the subject after the version that a form was made from. */
-async function listSince(
-  db: Parameters<typeof listOverrides>[0],
-  change: Override,
-  version: string,
-): Promise<string[]> {
+async function listSince(db: Parameters<typeof listSaves>[0], change: Override, version: string): Promise<string[]> {
   const last = Number(version.split(".", 1)[0]);
-  const records = await listOverrides(db, { subject: subjectOf(change), most: SINCE_LISTED });
+  const records = await listSaves(db, { subject: subjectOf(change), most: SINCE_LISTED });
   const told = records
-    .filter(({ id, undoneAt }) => id > last || undoneAt !== null)
-    .map(({ text, madeBy, undoneBy, undoneAt, reason }) => {
+    .filter(({ fields, undoneAt }) => undoneAt !== null || fields.some(({ id }) => id > last))
+    .map(({ fields, madeBy, undoneBy, undoneAt, reason }) => {
       const who = (name: string | null): string => name ?? "a former administrator";
-      return undoneAt === null ? `${text}, by ${who(madeBy)}: ${reason}` : `Taken back by ${who(undoneBy)}: ${text}`;
+      const what = fields.map(({ text }) => text).join("; ");
+      return undoneAt === null ? `${what}, by ${who(madeBy)}: ${reason}` : `Taken back by ${who(undoneBy)}: ${what}`;
     });
   return told.length > 0 ? told : ["A service that results are read from corrected it."];
 }

@@ -11,7 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useArrivalFocus } from "../../ui/use-arrival-focus.ts";
 import { DeskTable } from "./desk-table.tsx";
-import { wire, type EditStage, type ProposedLine } from "./edit-answer.ts";
+import { wasField, wire, type EditStage, type ProposedLine } from "./edit-answer.ts";
 import styles from "./edit.module.css";
 
 interface EditFormProps {
@@ -19,13 +19,15 @@ interface EditFormProps {
   readonly title: string;
   /** What the form is made from. */
   readonly version: string;
+  /** What its fields show before anything is typed, by name. */
+  readonly shown?: Readonly<Record<string, string>>;
   readonly answer: EditStage | undefined;
   readonly children: ReactNode;
   readonly lead?: ReactNode;
 }
 
 /** A form that overrides facts: its own fields, why and where from; previewed before it is saved. */
-export function EditForm({ form, title, version, answer, children, lead }: EditFormProps) {
+export function EditForm({ form, title, version, shown = {}, answer, children, lead }: EditFormProps) {
   const own = answer?.form === form ? answer : undefined;
   const navigation = useNavigation();
   return (
@@ -35,9 +37,17 @@ export function EditForm({ form, title, version, answer, children, lead }: EditF
       </h2>
       {lead && <p className={styles.lead}>{lead}</p>}
       {own && <EditPanel answer={own} />}
-      <Form method="post" className={styles.form} key={own === undefined ? version : "answered"} preventScrollReset>
+      <Form
+        method="post"
+        className={styles.form}
+        key={`${version} ${own === undefined ? "" : "answered"}`}
+        preventScrollReset
+      >
         <input type="hidden" name="form" value={form} />
         <input type="hidden" name="version" value={own?.values["version"] ?? version} />
+        {Object.entries(shown).map(([field, value]) => (
+          <input key={field} type="hidden" name={wasField(field)} value={value} />
+        ))}
         {children}
         <div className={styles.why}>
           <TextField
@@ -96,13 +106,17 @@ export function EditPanel({ answer, saveWords = "Save the change" }: EditPanelPr
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <Lines lines={answer.lines} nowIs="Theirs, shown now" />
-          <p>If yours is right all the same, save it over theirs. Theirs stays in the history, and can be put back.</p>
+          <Lines lines={answer.lines} nowIs="Theirs, shown now" thenIs="Yours" />
+          <p>
+            If yours is right all the same, save it over theirs. Only the fields you changed are written; theirs stay in
+            the history and can be put back.
+          </p>
         </>
       ) : (
         <>
           <h3>What it would do</h3>
-          <Lines lines={answer.lines} nowIs="Now" />
+          {answer.about !== undefined && <p>{answer.about}</p>}
+          <Lines lines={answer.lines} nowIs="Now" thenIs={answer.about === undefined ? "Yours" : "After"} />
           <PlanLines plan={answer.effects.plan} />
           <Standings caption="Drivers’ championship" rows={answer.effects.drivers} />
           <Standings caption="Teams’ championship" rows={answer.effects.teams} />
@@ -124,9 +138,15 @@ export function EditPanel({ answer, saveWords = "Save the change" }: EditPanelPr
   );
 }
 
-function Lines({ lines, nowIs }: { readonly lines: readonly ProposedLine[]; readonly nowIs: string }) {
+interface LinesProps {
+  readonly lines: readonly ProposedLine[];
+  readonly nowIs: string;
+  readonly thenIs: string;
+}
+
+function Lines({ lines, nowIs, thenIs }: LinesProps) {
   return (
-    <DeskTable caption="What is changed" captionHidden heads={["Field", nowIs, "Yours"]}>
+    <DeskTable caption="What is changed" captionHidden heads={["Field", nowIs, thenIs]}>
       {lines.map(({ label, now, yours }) => (
         <tr key={label}>
           <th scope="row">{label}</th>

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
 import { listAudit } from "#db/queries/audit.ts";
-import { listOverrides, type OverrideRecord } from "#db/queries/overrides.ts";
+import { listSaves, type SaveRecord } from "#db/queries/overrides.ts";
 import { subjectOf, type EditedSubject } from "#domain/override/override.ts";
 import { sourceLink } from "#domain/override/source-link.ts";
 import { paths } from "#domain/paths.ts";
@@ -18,20 +18,18 @@ const LISTED_OF_ONE = 30;
 
 export type HistoryEntry = ReturnType<typeof historyEntry>;
 
-function historyEntry(record: OverrideRecord) {
-  const { id, about, text, before, reason, sourceUrl, madeBy, undoneBy, undoneAt, unfit } = record;
+function historyEntry(record: SaveRecord) {
+  const { id, about, fields, reason, sourceUrl, madeBy, undoneBy, undoneAt } = record;
   return {
     id,
     about,
-    what: text,
-    before,
+    fields: fields.map(({ id: field, text, before, unfit }) => ({ id: field, text, before, unfit })),
     reason,
     source: sourceLink(sourceUrl),
     madeBy,
     madeAt: record.madeAt.toString(),
     undoneBy,
     undoneAt: undoneAt?.toString() ?? null,
-    unfit,
   };
 }
 
@@ -41,12 +39,12 @@ export async function historyOf(
   of: { readonly subject: EditedSubject } | { readonly meetingId: number },
 ): Promise<HistoryEntry[]> {
   const { db } = context.get(servicesContext);
-  return (await listOverrides(db, { ...of, most: LISTED_OF_ONE })).map(historyEntry);
+  return (await listSaves(db, { ...of, most: LISTED_OF_ONE })).map(historyEntry);
 }
 
 export async function loadHistory(context: Context) {
   const { db } = context.get(servicesContext);
-  const [records, audit] = await Promise.all([listOverrides(db, { most: LISTED }), listAudit(db, LISTED)]);
+  const [records, audit] = await Promise.all([listSaves(db, { most: LISTED }), listAudit(db, LISTED)]);
   return {
     overrides: records.map(historyEntry),
     audit: audit.map(({ id, at, actorName, subject, about, summary }) => ({
@@ -72,7 +70,7 @@ const undoing = z.discriminatedUnion("step", [
 const CHANGED =
   "Something else about it was changed since you were shown what this would do. Nothing was taken back: look again.";
 
-/** Takes an override back, or shows first what that would do. */
+/** Takes a save back, or shows first what that would do. */
 export async function undo(context: Context, request: Request) {
   const fields = await readFields(request);
   const checked = undoing.safeParse(fields);
@@ -81,10 +79,11 @@ export async function undo(context: Context, request: Request) {
   const services = context.get(servicesContext);
   const { editing } = services;
   const asked = checked.data;
-  const [record] = await listOverrides(services.db, { id: asked.id, most: 1 });
-  if (record === undefined) throw data(null, { status: 404 });
+  const [record] = await listSaves(services.db, { id: asked.id, most: 1 });
+  const [field] = record?.fields ?? [];
+  if (record === undefined || field === undefined) throw data(null, { status: 404 });
   const form = "undo";
-  const version = await editing.versionOf(subjectOf(record.override));
+  const version = await editing.versionOf(subjectOf(field.override));
   const answer =
     asked.step === "save"
       ? await editing.undo({ id: asked.id, by, version: asked.version }, "do")
@@ -95,8 +94,12 @@ export async function undo(context: Context, request: Request) {
     return answered({ form, values: fields, stage: "errors", errors }, refusal.status);
   }
   if (asked.step === "save") throw redirectWithAlert(services, paths.adminHistory(), "override-undone");
-  const { about, what, reason } = historyEntry(record);
-  const lines = [{ label: about, now: `${what}. ${reason}`, yours: "What was there before" }];
+  const about = `${record.about}. ${record.reason}`;
+  const lines = answer.effects.reverted.map(({ label, before, after, stays }) => ({
+    label,
+    now: before ?? "none",
+    yours: stays ? `${after ?? "none"} (corrected again later, and stays so)` : (after ?? "none"),
+  }));
   const values = { ...fields, version };
-  return answered({ form, values, stage: "preview", lines, effects: answer.effects }, 200);
+  return answered({ form, values, stage: "preview", about, lines, effects: answer.effects }, 200);
 }

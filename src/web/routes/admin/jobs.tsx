@@ -93,7 +93,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
                 )}
               </p>
               <Form method="post">
-                <Button type="submit" name="run" value={name} aria-label={`Run ${name} now`}>
+                <Button type="submit" name="run" value={name} aria-label={`Run now: ${name}`}>
                   Run now
                 </Button>
               </Form>
@@ -117,7 +117,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
                   <LocalTime iso={failedAt} format="day-time" trackZone="UTC" />
                 </p>
                 <Form method="post">
-                  <Button type="submit" name="retry" value={id} aria-label={`Try ${job} again`}>
+                  <Button type="submit" name="retry" value={id} aria-label={`Try again: ${job}`}>
                     Try again
                   </Button>
                 </Form>

@@ -44,7 +44,7 @@ export function MeetingEditor({ editor, answer }: MeetingEditorProps) {
 function SessionsForm({ editor, answer }: MeetingEditorProps) {
   const form = "sessions";
   return (
-    <EditForm form={form} title="Sessions" version={editor.version} answer={answer}>
+    <EditForm form={form} title="Sessions" version={editor.version} shown={editor.starts} answer={answer}>
       <div className={styles.sessions}>
         {editor.sessions.map(({ kind, label, start, hasResult }) => (
           <div key={kind} className={styles.session} role="group" aria-labelledby={`session-${kind}`}>
@@ -139,6 +139,7 @@ function MeetingForm({ editor, answer }: MeetingEditorProps) {
       form={form}
       title="The meeting"
       version={editor.version}
+      shown={{ name: editor.name, startDate: editor.startDate, endDate: editor.endDate }}
       answer={answer}
       lead="Its address stays the same whatever it is called."
     >

@@ -11,9 +11,9 @@ import { sessionKinds, sessionLabel, type SessionKind } from "#domain/session.ts
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
-import { answered, errorsOf, readFields, type Fields } from "./admin-form.server.ts";
+import { answered, errorsOf, readFields, touchedFields, type Fields } from "./admin-form.server.ts";
 import { answerEdit, type Proposed, type Wanted } from "./edit-form.server.ts";
-import { isOfToday, meetingOf, trackTime } from "./season-events.server.ts";
+import { isOfToday, meetingOf, shownStarts, trackTime } from "./season-events.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -68,7 +68,7 @@ function wantedSessions(meeting: Meeting, fields: Fields, now: Temporal.Instant)
     "add-start": startField.default(""),
     "add-kind": z.enum(["", ...sessionKinds.filter(isOfToday)]).default(""),
   });
-  const checked = schema.safeParse(fields);
+  const checked = schema.safeParse(touchedFields(fields, shownStarts(meeting)));
   if (!checked.success) return { errors: errorsOf(checked.error) };
   const values = checked.data as Readonly<Record<string, string>>;
   const proposed: Proposed[] = [];
@@ -185,7 +185,9 @@ const meetingFields = z.object({
 });
 
 function wantedMeeting(meeting: Meeting, fields: Fields): Wanted {
-  const checked = meetingFields.safeParse({ name: "", startDate: "", endDate: "", ...fields });
+  const checked = meetingFields.safeParse(
+    touchedFields(fields, { name: meeting.name, startDate: meeting.startDate, endDate: meeting.endDate }),
+  );
   if (!checked.success) return { errors: errorsOf(checked.error) };
   const { name, startDate, endDate } = checked.data;
   if (endDate < startDate) return { errors: [{ field: "endDate", text: "The last day lies before the first." }] };

@@ -23,11 +23,7 @@ export function OverrideHistory({ entries, withSubject = false }: OverrideHistor
     <ol className={styles.history}>
       {entries.map((entry) => (
         <li key={entry.id} className={styles.entry} data-undone={entry.undoneAt === null ? undefined : true}>
-          <p className={styles.what}>
-            {withSubject && `${entry.about}: `}
-            {entry.what}
-            {entry.before !== null && ` (was ${entry.before})`}
-          </p>
+          <Fields entry={entry} about={withSubject ? entry.about : null} />
           <p>
             {entry.reason}{" "}
             {entry.source !== null && (
@@ -45,11 +41,6 @@ export function OverrideHistory({ entries, withSubject = false }: OverrideHistor
               </>
             )}
           </p>
-          {entry.unfit !== null && (
-            <p>
-              <Badge tone="caution">Not applied</Badge> {entry.unfit}
-            </p>
-          )}
           {entry.undoneAt === null && (
             <Form method="post" action={paths.adminHistory()}>
               <input type="hidden" name="id" value={entry.id} />
@@ -61,5 +52,46 @@ export function OverrideHistory({ entries, withSubject = false }: OverrideHistor
         </li>
       ))}
     </ol>
+  );
+}
+
+type Field = HistoryEntry["fields"][number];
+
+/** A save of one field is a line; of several, a list. */
+function Fields({ entry: { fields }, about }: { readonly entry: HistoryEntry; readonly about: string | null }) {
+  const [only, ...others] = fields;
+  if (only !== undefined && others.length === 0) {
+    return (
+      <div className={styles.what}>
+        {about !== null && `${about}: `}
+        <FieldLine field={only} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {about !== null && <p className={styles.what}>{about}</p>}
+      <ul className={`${styles.what} ${styles.since}`}>
+        {fields.map((field) => (
+          <li key={field.id}>
+            <FieldLine field={field} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FieldLine({ field: { text, before, unfit } }: { readonly field: Field }) {
+  return (
+    <>
+      {text}
+      {before !== null && ` (was ${before})`}
+      {unfit !== null && (
+        <p>
+          <Badge tone="caution">Not applied</Badge> {unfit}
+        </p>
+      )}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { formatDateRange, inZone } from "#domain/dates.ts";
 import { isScored, ruledSessions } from "#domain/override/override.ts";
 import { paths } from "#domain/paths.ts";
 import { sessionKinds, sessionLabel, type SessionKind } from "#domain/session.ts";
+import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
 import { idOf } from "./admin-form.server.ts";
@@ -47,11 +48,23 @@ export async function meetingOf(context: Context, id: string | null): Promise<Me
   return meeting;
 }
 
+/** Whether a session's result is out at `now`. A past clock has results stored of sessions still to come. */
+export function isKnown(session: Meeting["sessions"][number], now: Temporal.Instant): boolean {
+  return session.hasResult && Temporal.Instant.compare(session.overAt, now) <= 0;
+}
+
 /** `2025-11-22T20:00`, as the track's clocks show it: what a browser's date field takes. */
 export function trackTime(meeting: Meeting, startsAt: { readonly epochMilliseconds: number } | null): string {
   if (startsAt === null) return "";
   const { date, time } = inZone(startsAt.epochMilliseconds, meeting.circuit.timeZone);
   return `${date}T${time}`;
+}
+
+/** What the fields of the sessions' form show, by name. */
+export function shownStarts(meeting: Meeting): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    meeting.sessions.map(({ kind, startsAt }) => [`start-${kind}`, trackTime(meeting, startsAt)]),
+  );
 }
 
 async function loadMeeting(context: Context, id: string) {
@@ -60,7 +73,7 @@ async function loadMeeting(context: Context, id: string) {
   const meetingId = meeting.id;
   const now = clock.now();
   const meetingIds = [meetingId];
-  const held = ruledSessions.filter((kind) => meeting.sessions.some((one) => one.kind === kind && one.hasResult));
+  const held = ruledSessions.filter((kind) => meeting.sessions.some((one) => one.kind === kind && isKnown(one, now)));
   const [version, history, races, timed, ...versions] = await Promise.all([
     editing.versionOf({ kind: "meeting", meetingId }),
     historyOf(context, { meetingId }),
@@ -81,11 +94,12 @@ async function loadMeeting(context: Context, id: string) {
     cancelled: meeting.cancelled,
     version,
     history,
-    sessions: meeting.sessions.map(({ kind, startsAt, hasResult }) => ({
-      kind,
-      label: sessionLabel(kind, meeting.season),
-      start: trackTime(meeting, startsAt),
-      hasResult,
+    starts: shownStarts(meeting),
+    sessions: meeting.sessions.map((session) => ({
+      kind: session.kind,
+      label: sessionLabel(session.kind, meeting.season),
+      start: trackTime(meeting, session.startsAt),
+      hasResult: isKnown(session, now),
     })),
     addable: sessionKinds
       .filter((kind) => !planned.has(kind) && isOfToday(kind))

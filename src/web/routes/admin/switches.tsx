@@ -44,7 +44,7 @@ export default function Switches({ loaderData }: Route.ComponentProps) {
                 name="to"
                 value={isOn ? "off" : "on"}
                 kind={isOn ? "danger" : "primary"}
-                aria-label={`Switch ${label.toLowerCase()} ${isOn ? "off" : "on"}`}
+                aria-label={`Switch ${isOn ? "off" : "on"} ${label.toLowerCase()}`}
               >
                 Switch {isOn ? "off" : "on"}
               </Button>

@@ -9,7 +9,7 @@ import type { Override } from "#domain/override/override.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";
-import { errorsOf, readFields, slugIn } from "./admin-form.server.ts";
+import { errorsOf, readFields, slugIn, touchedFields } from "./admin-form.server.ts";
 import { differing, editedSeason, pictureFault } from "./driver-editor.server.ts";
 import { answerEdit, type Wanted } from "./edit-form.server.ts";
 import { historyOf } from "./history.server.ts";
@@ -99,8 +99,7 @@ async function wantedTeam(
   fields: Readonly<Record<string, string>>,
 ): Promise<Wanted> {
   const { shown, drivers } = await findShown(context, season, teamId);
-  const empty = { name: "", colour: "", first: "", second: "", logo: "", car: "" };
-  const checked = teamFields.safeParse({ ...empty, ...fields });
+  const checked = teamFields.safeParse(touchedFields(fields, shown));
   if (!checked.success) return { errors: errorsOf(checked.error) };
   const { name, colour, first, second, logo, car } = checked.data;
   const errors: { field: string; text: string }[] = [];

@@ -69,6 +69,7 @@ function Editor({ editor, answer }: EditorProps) {
         form={form}
         title="As shown"
         version={version}
+        shown={shown}
         answer={answer}
         lead={`Everything but the name is of ${season}. A colour has to be seen on light paper and on dark asphalt.`}
       >

@@ -56,7 +56,7 @@ export function DelayControl({
         <span className={`without-script ${styles.set}`}>
           <Button type="submit">Set</Button>
         </span>
-        <Button type="submit" name="shift" value={`-${STEP_SECONDS}`} aria-label={`${STEP_SECONDS} seconds less`}>
+        <Button type="submit" name="shift" value={`-${STEP_SECONDS}`} aria-label={`−${STEP_SECONDS} seconds`}>
           −{STEP_SECONDS}
         </Button>
         <span className={styles.field}>
@@ -78,7 +78,7 @@ export function DelayControl({
             seconds
           </span>
         </span>
-        <Button type="submit" name="shift" value={String(STEP_SECONDS)} aria-label={`${STEP_SECONDS} seconds more`}>
+        <Button type="submit" name="shift" value={String(STEP_SECONDS)} aria-label={`+${STEP_SECONDS} seconds`}>
           +{STEP_SECONDS}
         </Button>
       </div>

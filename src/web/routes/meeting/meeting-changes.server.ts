@@ -1,6 +1,7 @@
 import type { ObservedVersion } from "#db/queries/observations.ts";
 import type { NoticedScheduleChange } from "#db/queries/schedule-changes.ts";
 import { classificationChangeText, classificationState } from "#domain/classification-changes.ts";
+import { sourceLink } from "#domain/override/source-link.ts";
 import { scheduleChangeText } from "#domain/schedule-change.ts";
 import type { SessionKind } from "#domain/session.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -13,6 +14,8 @@ export type ScheduleChangeView = ReturnType<typeof scheduleChangesView>[number];
 export function scheduleChangesView(changes: readonly NoticedScheduleChange[]) {
   return changes.toReversed().map((change) => ({
     text: scheduleChangeText(change),
+    reason: change.reason,
+    source: sourceLink(change.sourceUrl),
     noticedAt: change.noticedAt.toString(),
   }));
 }

@@ -38,12 +38,17 @@ test("a new result is provisional, and a correction starts the clock again", () 
   expect(classificationNote([first, second], "race", after(41))?.provisional).toBe(false);
 });
 
-test("the latest change of the plan comes first", () => {
+test("the latest change of the plan comes first, with an administrator's reason", () => {
   const moved = { season: 2026, what: "start", session: "race", from: "2026-09-06T13:00:00Z" } as const;
+  const unexplained = { reason: null, sourceUrl: null };
+  const explained = { reason: "Fog.", sourceUrl: "https://www.example.org/fog" };
   expect(
     scheduleChangesView([
-      { ...moved, to: "2026-09-06T12:00:00Z", noticedAt: flag },
-      { ...moved, from: "2026-09-06T12:00:00Z", to: "2026-09-06T14:00:00Z", noticedAt: after(1) },
-    ]).map(({ text }) => text),
-  ).toEqual(["Race moved 2 h later, to 14:00 UTC", "Race moved 1 h earlier, to 12:00 UTC"]);
+      { ...moved, ...unexplained, to: "2026-09-06T12:00:00Z", noticedAt: flag },
+      { ...moved, ...explained, from: "2026-09-06T12:00:00Z", to: "2026-09-06T14:00:00Z", noticedAt: after(1) },
+    ]),
+  ).toMatchObject([
+    { text: "Race moved 2 h later, to 14:00 UTC", reason: "Fog.", source: { host: "example.org" } },
+    { text: "Race moved 1 h earlier, to 12:00 UTC", reason: null, source: null },
+  ]);
 });

@@ -16,10 +16,20 @@ export function ScheduleChanges({ changes, trackZone }: ScheduleChangesProps) {
         Changes to the plan
       </h2>
       <ol>
-        {changes.map(({ text, noticedAt }) => (
+        {changes.map(({ text, reason, source, noticedAt }) => (
           <li key={`${noticedAt} ${text}`}>
             <span className={styles.text}>{text}</span>
             <LocalTime iso={noticedAt} format="day" trackZone={trackZone} className={styles.when} />
+            {reason !== null && (
+              <span className={styles.why}>
+                {reason}{" "}
+                {source !== null && (
+                  <a className="link" href={source.href} rel="noopener noreferrer">
+                    Source: {source.host}
+                  </a>
+                )}
+              </span>
+            )}
           </li>
         ))}
       </ol>

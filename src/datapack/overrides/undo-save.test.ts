@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { listAudit } from "#db/queries/audit.ts";
+import { listSaves } from "#db/queries/overrides.ts";
+import type { Override } from "#domain/override/override.ts";
+
+import { correctionsIn } from "../../../tests/support/corrections.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { undoSave } from "./undo-save.ts";
+
+let database: TestDatabase;
+let admin: ReturnType<typeof correctionsIn>;
+beforeEach(async () => {
+  database = await createTestDatabase({ withFacts: true });
+  admin = correctionsIn(database);
+});
+afterEach(() => database.drop());
+
+const norris = { subject: "driver", driverId: "lando-norris" } as const;
+const renamed: readonly Override[] = [
+  { ...norris, field: "firstName", value: "Orlando" },
+  { ...norris, field: "lastName", value: "Norriss" },
+  { ...norris, field: "number", season: 2025, value: "44" },
+];
+const shown = async () => {
+  const [row] = await database.sql<{ name: string; number: string | null }[]>`
+    select first_name || ' ' || last_name as name, (
+      select value from facts.shown_instead where id = d.id and field = 'number' and season = 2025) as number
+    from facts.drivers d where d.id = 'lando-norris'`;
+  return row;
+};
+
+test("fields saved together are one entry in the history and one undo", async () => {
+  await admin.save(...renamed);
+  expect(await shown()).toEqual({ name: "Orlando Norriss", number: "44" });
+  const saves = await listSaves(database.db, { most: 5 });
+  expect(saves).toMatchObject([
+    {
+      id: 1,
+      about: "Orlando Norriss",
+      fields: [
+        { text: "First name: Orlando", before: "Lando" },
+        { text: "Surname: Norriss", before: "Norris" },
+        { text: "Number in 2025: 44", before: null },
+      ],
+      undoneAt: null,
+    },
+  ]);
+  // Any of its fields means the whole save.
+  const told = await admin.rehearseUndo(2);
+  expect(told.reverted).toEqual([
+    { label: "First name", before: "Orlando", after: "Lando", stays: false },
+    { label: "Surname", before: "Norriss", after: "Norris", stays: false },
+    { label: "Number in 2025", before: "44", after: null, stays: false },
+  ]);
+  expect(await admin.undo(2)).toEqual(told);
+  expect(await shown()).toEqual({ name: "Lando Norris", number: null });
+  expect(await listSaves(database.db, { id: 3, most: 1 })).toMatchObject([{ id: 1, undoneBy: null }]);
+  const [first] = await database.sql`select count(undone_at)::integer as undone from members.overrides`;
+  expect(first).toEqual({ undone: 3 });
+  const log = await listAudit(database.db, 10);
+  expect(log.map(({ action, summary }) => `${action} ${summary}`)).toEqual([
+    "override.undo Taken back: First name: Orlando; Surname: Norriss; Number in 2025: 44.",
+    "override.save First name: Orlando; Surname: Norriss; Number in 2025: 44. The entry list says so.",
+  ]);
+  const again = await undoSave(database.sql, { id: 1, by: "bea" }, admin.now);
+  expect(again).toEqual({ kind: "unfit", detail: "It was taken back already." });
+});
+
+test("an undo leaves a field alone that was corrected again later", async () => {
+  await admin.save(...renamed);
+  await admin.save({ ...norris, field: "lastName", value: "Norrish" });
+  const told = await admin.undo(1);
+  expect(told.reverted).toEqual([
+    { label: "First name", before: "Orlando", after: "Lando", stays: false },
+    { label: "Surname", before: "Norrish", after: "Norrish", stays: true },
+    { label: "Number in 2025", before: "44", after: null, stays: false },
+  ]);
+  expect(await shown()).toEqual({ name: "Lando Norrish", number: null });
+  // The one before it is gone: what the sources say comes back.
+  await admin.undo(await admin.lastId());
+  expect(await shown()).toEqual({ name: "Lando Norris", number: null });
+});
+
+test("corrections of before this version are joined by their moment, those taken back apart", async () => {
+  await admin.save(...renamed);
+  await admin.save({ subject: "team", teamId: "mclaren", field: "name", value: "McLaren Racing" });
+  await admin.undo(4);
+  await database.sql`update members.overrides set save_id = id`;
+  const migration = await readFile(new URL("../../db/migrations/0019_saved_together.sql", import.meta.url), "utf8");
+  const [, join = ""] = migration.split("--> statement-breakpoint");
+  expect(join).toContain("UPDATE");
+  await database.sql.unsafe(join);
+  const rows = await database.sql<{ id: number; save: number }[]>`
+    select id, save_id as save from members.overrides order by id`;
+  expect(rows.map(({ id, save }) => [id, save])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 1],
+    [4, 4],
+  ]);
+});

@@ -1,0 +1,86 @@
+import type { TransactionSql } from "postgres";
+
+import type { Sql } from "#db/database.ts";
+import type { EditAnswer, RevertedField, UndoneSave } from "#domain/override/edit.ts";
+import {
+  overrideLabel,
+  overridesInForce,
+  overrideText,
+  shownBeforeText,
+  subjectKey,
+  subjectOf,
+  type KeptOverride,
+  type OverrideNames,
+} from "#domain/override/override.ts";
+
+import { writeAudit } from "./audit.ts";
+import { around, changeFacts, scopeOf, tell, type Now } from "./change-facts.ts";
+import { listKeptOverrides, listKeptSave } from "./kept.ts";
+import { findNames } from "./names.ts";
+import { findShownValue } from "./shown-value.ts";
+import { findSubjectVersion } from "./subject-version.ts";
+
+/**
+ * Takes a save back, all of its fields together: what the pack and the services say now is shown again, or the override
+ * before it. A field that was corrected again later keeps the later correction. With a version of its subject only if
+ * nothing of that changed since: else what was shown of the undo is not what would come of it.
+ */
+export async function undoSave(
+  sql: Sql,
+  { id, by, version }: UndoneSave,
+  now: Now,
+  { rehearse = false }: { readonly rehearse?: boolean } = {},
+): Promise<EditAnswer> {
+  return changeFacts(sql, rehearse, async (transaction) => {
+    const save = await listKeptSave(transaction, id);
+    const [first] = save;
+    if (first === undefined) return { kind: "unfit", detail: "It was taken back already." };
+    const shown = await findSubjectVersion(transaction, subjectOf(first));
+    if (version !== undefined && version !== shown) return { kind: "conflict", version: shown };
+    const counting = new Set(overridesInForce(await listKeptOverrides(transaction)).map((one) => one.id));
+    const before = await listShownValues(transaction, save);
+    const effects = await around(transaction, await scopeOf(transaction, save), now, async () => {
+      await transaction`
+        update members.overrides set undone_by = ${by}, undone_at = ${now.wall.toString()},
+          undone_noticed_at = ${now.shown.toString()}, unfit = null
+        where id = any(${save.map((one) => one.id)}::integer[])`;
+    });
+    const after = await listShownValues(transaction, save);
+    const names = await findNames(transaction, save);
+    const reverted = save.map((override): RevertedField => {
+      const words = (values: ReadonlyMap<number, string | null>) => wordsFor(override, values, names);
+      const stays = !counting.has(override.id);
+      return { label: overrideLabel(override, names), before: words(before), after: words(after), stays };
+    });
+    if (!rehearse) {
+      await tell(transaction, effects, now, null);
+      await writeAudit(transaction, {
+        at: now.wall,
+        actor: by,
+        action: "override.undo",
+        subject: subjectKey(subjectOf(first)),
+        summary: `Taken back: ${save.map((override) => overrideText(override, names)).join("; ")}.`,
+        detail: { ids: save.map((one) => one.id) },
+      });
+    }
+    return { kind: "done", effects: { ...effects, reverted } };
+  });
+}
+
+async function listShownValues(
+  transaction: TransactionSql,
+  overrides: readonly KeptOverride[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const values = new Map<number, string | null>();
+  for (const override of overrides) values.set(override.id, await findShownValue(transaction, override));
+  return values;
+}
+
+function wordsFor(
+  override: KeptOverride,
+  values: ReadonlyMap<number, string | null>,
+  names: OverrideNames,
+): string | null {
+  const value = values.get(override.id) ?? null;
+  return value === null ? null : shownBeforeText(override, value, names);
+}

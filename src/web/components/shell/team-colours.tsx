@@ -1,0 +1,35 @@
+import { useContext, useInsertionEffect, useState, useSyncExternalStore } from "react";
+
+import { InlineMark } from "../../inlined.ts";
+
+interface TeamColoursProps {
+  readonly colours: readonly { readonly teamId: string; readonly colour: string }[];
+}
+
+const never = () => () => undefined;
+
+/**
+ * Team colours as one rule per team, because the policy forbids style attributes. The document's own rules never change:
+ * its policy names their hash, and the browser would drop any other text. Colours that change while a page is open go
+ * into a constructed style sheet, which the policy allows.
+ */
+export function TeamColours({ colours }: TeamColoursProps) {
+  const nonce = useContext(InlineMark);
+  const rules = colours.map(({ teamId, colour }) => `[data-team="${teamId}"]{--team:${colour}}`).join("");
+  const isServerRender = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [inDocument] = useState(isServerRender ? rules : null);
+  useInsertionEffect(() => {
+    if (rules === inDocument || !("adoptedStyleSheets" in document)) return undefined;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [rules, inDocument]);
+  return inDocument === null ? null : <style nonce={nonce} dangerouslySetInnerHTML={{ __html: inDocument }} />;
+}

@@ -1,0 +1,38 @@
+import { saveOverrides } from "#datapack/overrides/save-overrides.ts";
+import { findSubjectVersion } from "#datapack/overrides/subject-version.ts";
+import { undoSave } from "#datapack/overrides/undo-save.ts";
+import type { EditEffects, OverrideEdit } from "#domain/override/edit.ts";
+import { subjectOf, type Override } from "#domain/override/override.ts";
+import { Temporal } from "#domain/time.ts";
+
+import type { TestDatabase } from "./database.ts";
+
+/** An administrator's hand on a test database, at one moment: after the season of 2025. */
+export function correctionsIn({ sql }: Pick<TestDatabase, "sql">, shown = "2026-01-10T12:00:00Z") {
+  const now = { wall: Temporal.Instant.from("2026-11-22T00:00:00Z"), shown: Temporal.Instant.from(shown) };
+  const edit = async (...changes: readonly Override[]): Promise<OverrideEdit> => {
+    const [first] = changes;
+    if (first === undefined) throw new Error("no change");
+    const version = await findSubjectVersion(sql, subjectOf(first));
+    return { changes, reason: "The entry list says so.", sourceUrl: "https://example.org/list", version, by: "ana" };
+  };
+  const done = (answer: Awaited<ReturnType<typeof saveOverrides>>): EditEffects => {
+    if (answer.kind !== "done") throw new Error(JSON.stringify(answer));
+    return answer.effects;
+  };
+  return {
+    now,
+    edit,
+    save: async (...changes: readonly Override[]) => done(await saveOverrides(sql, await edit(...changes), now)),
+    rehearse: async (...changes: readonly Override[]) =>
+      done(await saveOverrides(sql, await edit(...changes), now, { rehearse: true })),
+    /** The one save or every one since, newest first. */
+    undo: async (id: number) => done(await undoSave(sql, { id, by: "bea" }, now)),
+    rehearseUndo: async (id: number) => done(await undoSave(sql, { id, by: "bea" }, now, { rehearse: true })),
+    /** Of the last override that was saved. */
+    lastId: async () => {
+      const [row] = await sql<{ id: number }[]>`select max(id) as id from members.overrides`;
+      return row?.id ?? 0;
+    },
+  };
+}
