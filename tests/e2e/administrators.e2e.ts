@@ -22,6 +22,9 @@ const test = base.extend<object>({
   expectedComplaints: /status of 4(00|09)|^4(00|09):/,
 });
 
+// They change the same facts.
+test.describe.configure({ mode: "serial" });
+
 const practice = { was: "2025-11-21T00:30:00Z", is: "2025-11-21T02:00:00Z" };
 
 /** Everything that depends on when practice starts and on who was third in São Paulo, as readers see it. */

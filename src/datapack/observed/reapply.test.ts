@@ -9,13 +9,11 @@ import { openDatabase } from "#db/database.ts";
 import type { Observed } from "#domain/observed.ts";
 import { Temporal } from "#domain/time.ts";
 
+import { correctionsIn } from "../../../tests/support/corrections.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { observedCalendar, observedRace } from "../../../tests/support/observed-from-facts.ts";
 import { compressTable, encodeManifest, packVersion, parseManifest, sha256 } from "../format.ts";
 import { loadPack } from "../load.ts";
-import { saveOverrides } from "../overrides/save-overrides.ts";
-import { undoSave } from "../overrides/undo-save.ts";
-import { findSubjectVersion } from "../overrides/subject-version.ts";
 import { recordObservation } from "./record-observation.ts";
 
 let database: TestDatabase;
@@ -217,24 +215,39 @@ test("killed in the middle, nothing has happened, and the next attempt does it a
   expect(await winnerOf(1168)).toBe("george-russell");
 });
 
-test("what an administrator says is put on the new pack's facts, and taken off again", async () => {
+test("corrections hold through a new pack, and are taken off its facts", async () => {
   const { sql } = database;
-  const at = Temporal.Instant.from("2026-11-22T00:00:00Z");
-  const now = { wall: at, shown: at };
+  const admin = correctionsIn(database);
   const [race] = await sql<{ meetingId: number; driverId: string }[]>`
     select r.meeting_id as "meetingId", r.driver_id as "driverId" from facts.race_classifications r
     join facts.meetings m on m.id = r.meeting_id
     where m.season = 2025 and m.round = 15 and r.session = 'race' and r.position = 1`;
   if (race === undefined) throw new Error("no race");
-  const changes = [
-    { subject: "classification", session: "race", field: "ruling", value: { kind: "disqualify" }, ...race },
-  ] as const;
-  const version = await findSubjectVersion(sql, { kind: "classification", session: "race", meetingId: race.meetingId });
-  await saveOverrides(sql, { changes, reason: "Fuel.", sourceUrl: null, version, by: "ana" }, now);
-  const second = await winnerOf(race.meetingId);
+  const { meetingId } = race;
+  // Who was first in qualifying, as called here and in the services' own rows.
+  const pole = async () => {
+    const [row] = await sql<{ id: string; line: string }[]>`
+      select d.id, d.first_name || ' ' || e.given_name || ' ' || coalesce(q.q3, '') as line
+      from facts.timed_classifications t join facts.drivers d on d.id = t.driver_id
+      join facts.ergast_qualifying q on q.meeting_id = t.meeting_id and q.position = 1
+      join facts.ergast_drivers e on e.ergast_id = q.ergast_driver_id and e.driver_id = d.id
+      where t.meeting_id = ${meetingId} and t.session = 'qualifying' and t.position = 1`;
+    return row;
+  };
+  const before = await pole();
+  const ruling = { subject: "classification", field: "ruling", value: { kind: "disqualify" }, meetingId } as const;
+  await admin.save({ ...ruling, session: "race", driverId: race.driverId });
+  const second = await winnerOf(meetingId);
   expect(second).not.toBe(race.driverId);
+  await admin.save({ ...ruling, session: "qualifying", driverId: before?.id ?? "" });
+  await admin.save({ subject: "driver", driverId: (await pole())?.id ?? "", field: "firstName", value: "Corrected" });
+  const ruled = await pole();
+  expect(ruled?.line).toMatch(/^Corrected Corrected /);
   await upgrade({ circuits: otherName });
-  expect(await winnerOf(race.meetingId)).toBe(second);
-  await undoSave(sql, { id: 1, by: "ana" }, now);
-  expect(await winnerOf(race.meetingId)).toBe(race.driverId);
+  expect(await winnerOf(meetingId)).toBe(second);
+  expect(await pole()).toEqual(ruled);
+  expect(await sql`select 1 from members.overrides where unfit is not null`).toHaveLength(0);
+  for (const id of [3, 2, 1]) await admin.undo(id);
+  expect(await winnerOf(meetingId)).toBe(race.driverId);
+  expect(await pole()).toEqual(before);
 });

@@ -97,6 +97,7 @@ export async function layMeeting(transaction: TransactionSql, override: Of<"meet
   switch (override.field) {
     case "name":
       await transaction`update facts.meetings set name = ${override.value} where id = ${meetingId}`;
+      await transaction`update facts.ergast_races set name = ${override.value} where meeting_id = ${meetingId}`;
       return;
     case "startDate":
       await transaction`
@@ -104,6 +105,10 @@ export async function layMeeting(transaction: TransactionSql, override: Of<"meet
       return;
     case "endDate":
       await transaction`update facts.meetings set end_date = ${override.value} where id = ${meetingId}`;
+      // A race whose start is known has the day of its start.
+      await transaction`
+        update facts.ergast_races set date = ${override.value} where meeting_id = ${meetingId} and not exists (
+          select from facts.sessions where meeting_id = ${meetingId} and kind = 'race' and starts_at is not null)`;
       return;
     case "cancelled": {
       const [run] = await transaction`

@@ -4,6 +4,7 @@ import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
 import type { KeptOverride } from "#domain/override/override.ts";
 
 import { cover } from "./covered.ts";
+import { layErgastDriver, layErgastTeamName } from "./lay-ergast-people.ts";
 import { OverrideUnfit } from "./unfit.ts";
 
 type Of<Subject extends KeptOverride["subject"]> = Extract<KeptOverride, { readonly subject: Subject }>;
@@ -15,6 +16,7 @@ export async function layDriver(transaction: TransactionSql, override: Of<"drive
   const { driverId, value } = override;
   const [driver] = await transaction`select 1 from facts.drivers where id = ${driverId}`;
   if (driver === undefined) throw new OverrideUnfit("There is no such driver any more.");
+  await layErgastDriver(transaction, override);
   switch (override.field) {
     case "picture":
       return showInstead(transaction, {
@@ -55,7 +57,11 @@ export async function layTeam(transaction: TransactionSql, override: Of<"team">)
     const [team] = await transaction`select 1 from facts.teams where id = ${teamId}`;
     if (team === undefined) throw new OverrideUnfit("There is no such team any more.");
     await cover(transaction, teams, { id: teamId });
-    await transaction`update facts.teams set name = ${value} where id = ${teamId}`;
+    // The full name is not corrected by itself: it goes along where it was the same.
+    await transaction`
+      update facts.teams set name = ${value}, full_name = case when full_name = name then ${value} else full_name end
+      where id = ${teamId}`;
+    await layErgastTeamName(transaction, teamId, value);
     return;
   }
   await refuseUnknownTeam(transaction, override.season, teamId);
