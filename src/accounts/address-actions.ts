@@ -8,9 +8,9 @@ import { readAddress } from "./address.ts";
 import { clientOf } from "./client.ts";
 import { isDuplicate } from "./failure.ts";
 import { addressChangedLetter, addressInUseLetter, changeAddressLetter, confirmLetter } from "./letters.ts";
-import { consumeLink, createLink, endLinks, type MailedLink } from "./mailed-links.ts";
+import { consumeLink, createLink, endLinks, hasUsableLink, type MailedLink } from "./mailed-links.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
-import { countLetter, dateOf, done, pages, post, refused, tooMany, type Workshop } from "./workshop.ts";
+import { countLetter, dateOf, done, mailboxHasRoom, pages, post, refused, tooMany, type Workshop } from "./workshop.ts";
 
 /** Another confirmation mail, if the address has an account that waits for it; the answer does not say. */
 export async function resendConfirmation(shop: Workshop, headers: Headers, email: string): Promise<AccountAnswer> {
@@ -18,6 +18,7 @@ export async function resendConfirmation(shop: Workshop, headers: Headers, email
   if (address === null) return refused("address-malformed");
   const wait = await countLetter(shop, headers, address);
   if (wait !== null) return tooMany(wait);
+  const hasRoom = await mailboxHasRoom(shop, "confirm", address);
   const { origin } = pages(shop, headers);
   await shop.db.transaction(async (tx) => {
     const [account] = await tx
@@ -26,6 +27,7 @@ export async function resendConfirmation(shop: Workshop, headers: Headers, email
       .where(and(eq(accounts.email, address), eq(accounts.emailVerified, false)));
     if (account === undefined) return;
     const link = { kind: "confirm", accountId: account.id, address } as const;
+    if (!hasRoom && (await hasUsableLink(tx, link, shop.now()))) return;
     const url = await createLink(tx, link, origin, shop.now());
     await post(shop, tx, { accountId: account.id, letter: confirmLetter(address, url), origin });
   });
@@ -90,14 +92,16 @@ export async function requestAddressChange(shop: Workshop, headers: Headers, ema
   if (address === account.email) return done();
   const wait = await countLetter(shop, headers, address);
   if (wait !== null) return tooMany(wait);
+  const hasRoom = await mailboxHasRoom(shop, "change-address", address);
   const { origin, login } = pages(shop, headers);
   await shop.db.transaction(async (tx) => {
     const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, address));
     if (owner !== undefined) {
-      await post(shop, tx, { accountId: owner.id, letter: addressInUseLetter(address, login), origin });
+      if (hasRoom) await post(shop, tx, { accountId: owner.id, letter: addressInUseLetter(address, login), origin });
       return;
     }
     const link = { kind: "change-address", accountId: account.id, address } as const;
+    if (!hasRoom && (await hasUsableLink(tx, link, shop.now()))) return;
     const url = await createLink(tx, link, origin, shop.now());
     await post(shop, tx, { accountId: account.id, letter: changeAddressLetter(address, url), origin });
   });

@@ -23,8 +23,12 @@ export const rules = {
   /** The current password, asked for again before something grave. */
   "password/client+account": { attempts: 10, withinMinutes: 15 },
   "letter/client": { attempts: 20, withinMinutes: 60 },
-  /** Nobody's mailbox is filled by us. */
-  "letter/address": { attempts: 6, withinMinutes: 60 },
+  "letter/client+address": { attempts: 6, withinMinutes: 60 },
+  /**
+   * One kind of mail to one mailbox, from whatever clients: beyond it the answer stays the same and no mail is sent, so
+   * strangers can neither fill a mailbox nor keep its owner from asking. See `mailboxHasRoom`.
+   */
+  "letter/address+kind": { attempts: 6, withinMinutes: 60 },
   "link/client": { attempts: 30, withinMinutes: 15 },
   "provider/client": { attempts: 60, withinMinutes: 15 },
   "id-token/client": { attempts: 120, withinMinutes: 5 },

@@ -8,6 +8,7 @@ import type { Accounts } from "#services.ts";
 import { lastMail, openTestAccounts, PASSWORD, signedInBrowser, TestBrowser } from "../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { expectOneAccount } from "../../tests/support/sign-up-crowd.ts";
+import { rules } from "./limits.ts";
 
 let database: TestDatabase;
 let accounts: Accounts;
@@ -110,6 +111,34 @@ test("asking for another confirmation or a reset never tells whether there is an
   expect(await mailsTo("unknown@example.org")).toHaveLength(0);
   expect((await lastMail(database, "known@example.org")).subject).toBe("Choose a new password for Gridwalk");
   expect(await accounts.findSignedIn(browser.headers())).not.toBeNull();
+});
+
+/** Asks from so many clients that the mailbox has no room left. */
+async function fillMailbox(ask: (headers: Headers) => Promise<unknown>): Promise<void> {
+  for (let count = 0; count <= rules["letter/address+kind"].attempts; count++) await ask(browserElsewhere().headers());
+}
+
+test("strangers can neither fill a mailbox nor keep its owner from a new password", async () => {
+  const email = "harassed@example.org";
+  const owner = browserElsewhere();
+  await owner.done(signUp(owner, email));
+  await accounts.confirmAddress(owner.headers(), await mailedToken(email));
+  await fillMailbox((headers) => accounts.signUp(headers, { displayName: "Eve", email, password: PASSWORD }));
+  await fillMailbox((headers) => accounts.requestPasswordReset(headers, email));
+  const most = rules["letter/address+kind"].attempts;
+  // So many for signing up, the confirmation among them, and so many for a new password.
+  expect(await mailsTo(email)).toHaveLength(2 * most);
+
+  // The owner is not refused, and the last mail that went out still opens the account.
+  await owner.done(accounts.requestPasswordReset(owner.headers(), email));
+  expect(await mailsTo(email)).toHaveLength(2 * most);
+  const token = await mailedToken(email);
+  await owner.done(accounts.resetPassword(owner.headers(), { token, password: "another lap of Spa" }));
+
+  // That link is used up: whoever asks now needs a new one, and gets it.
+  await owner.done(accounts.requestPasswordReset(owner.headers(), email));
+  const another = await mailedToken(email);
+  await owner.done(accounts.resetPassword(owner.headers(), { token: another, password: "two more laps of Spa" }));
 });
 
 test("only the newest mail's link works", async () => {

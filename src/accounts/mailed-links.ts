@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, gt, inArray, ne } from "drizzle-orm";
 
 import type { Writer } from "#db/queries/mail-outbox.ts";
 import { accounts, mailedLinks } from "#db/schema/accounts.ts";
@@ -63,6 +63,23 @@ export async function findLinkOwner(db: Writer, token: string): Promise<{ email:
     .innerJoin(accounts, eq(accounts.id, mailedLinks.accountId))
     .where(eq(mailedLinks.tokenHash, sha256(token)));
   return owner ?? null;
+}
+
+/** Whether the last mailed link of this kind to this address still works. */
+export async function hasUsableLink(db: Writer, link: MailedLink, now: Temporal.Instant): Promise<boolean> {
+  const { accountId, kind, address } = link;
+  const found = await db
+    .select({ accountId: mailedLinks.accountId })
+    .from(mailedLinks)
+    .where(
+      and(
+        eq(mailedLinks.accountId, accountId),
+        eq(mailedLinks.kind, kind),
+        eq(mailedLinks.address, address),
+        gt(mailedLinks.expiresAt, new Date(now.epochMilliseconds)),
+      ),
+    );
+  return found.length > 0;
 }
 
 /** Ends all links of an account. */

@@ -8,11 +8,11 @@ import { readAddress } from "./address.ts";
 import { clientOf } from "./client.ts";
 import { rememberClient } from "./known-clients.ts";
 import { passwordChangedLetter, resetLetter } from "./letters.ts";
-import { consumeLink, createLink, endLinks, endLinksOfPower, findLinkOwner } from "./mailed-links.ts";
+import { consumeLink, createLink, endLinks, endLinksOfPower, findLinkOwner, hasUsableLink } from "./mailed-links.ts";
 import { passwordRefusal } from "./passwords.ts";
 import { endSessions, findSignedIn } from "./sessions.ts";
 import { newToken } from "./token.ts";
-import { countLetter, dateOf, done, pages, post, refused, tooMany, type Workshop } from "./workshop.ts";
+import { countLetter, dateOf, done, mailboxHasRoom, pages, post, refused, tooMany, type Workshop } from "./workshop.ts";
 
 /** A mail with a link, if the address has an account; the answer does not say. */
 export async function requestPasswordReset(shop: Workshop, headers: Headers, email: string): Promise<AccountAnswer> {
@@ -20,11 +20,13 @@ export async function requestPasswordReset(shop: Workshop, headers: Headers, ema
   if (address === null) return refused("address-malformed");
   const wait = await countLetter(shop, headers, address);
   if (wait !== null) return tooMany(wait);
+  const hasRoom = await mailboxHasRoom(shop, "reset", address);
   const { origin } = pages(shop, headers);
   await shop.db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.email, address));
     if (account === undefined) return;
     const link = { kind: "reset", accountId: account.id, address } as const;
+    if (!hasRoom && (await hasUsableLink(tx, link, shop.now()))) return;
     const url = await createLink(tx, link, origin, shop.now());
     await post(shop, tx, { accountId: account.id, letter: resetLetter(address, url), origin });
   });

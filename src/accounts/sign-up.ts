@@ -11,7 +11,7 @@ import { alreadyHereLetter, confirmLetter } from "./letters.ts";
 import { createLink } from "./mailed-links.ts";
 import { passwordRefusal } from "./passwords.ts";
 import { newToken } from "./token.ts";
-import { countLetter, dateOf, done, pages, post, refused, tooMany, type Workshop } from "./workshop.ts";
+import { countLetter, dateOf, done, mailboxHasRoom, pages, post, refused, tooMany, type Workshop } from "./workshop.ts";
 
 interface SignUp {
   readonly displayName: string;
@@ -34,6 +34,7 @@ export async function signUp(shop: Workshop, headers: Headers, input: SignUp): P
     (await shop.limits.count("sign-up/client", clientOf(headers))) ?? (await countLetter(shop, headers, email));
   if (wait !== null) return tooMany(wait);
   if (await isSwitchedOff(shop.db, "sign-ups")) return refused("sign-ups-off");
+  const hasRoom = await mailboxHasRoom(shop, "already-here", email);
   const { password } = await (await shop.auth()).$context;
   const hash = await password.hash(input.password);
   const now = shop.now();
@@ -61,7 +62,7 @@ export async function signUp(shop: Workshop, headers: Headers, input: SignUp): P
     }
     const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
     // Deleted in this very moment: whoever wants the address will try again.
-    if (owner === undefined) return;
+    if (owner === undefined || !hasRoom) return;
     await post(shop, tx, { accountId: owner.id, letter: alreadyHereLetter(email, { login, forgot }), origin });
   });
   shop.onMail();

@@ -11,6 +11,7 @@ import { maskAddress } from "./address.ts";
 import type { Auth } from "./auth.ts";
 import { clientOf } from "./client.ts";
 import type { Limits, Wait } from "./limits.ts";
+import type { LinkKind } from "./mailed-links.ts";
 import { originOf, type OriginSettings } from "./origin.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
@@ -46,10 +47,26 @@ export function tooMany(retryAfterSeconds: number) {
   return refused("too-many-requests", retryAfterSeconds);
 }
 
-/** Before anything that may lead to a letter is looked up: counts are the same whether the address has an account. */
+/**
+ * Counts a request for a mail, before anything is looked up: the answer is the same whether the address has an account.
+ * Only the client that asks too often has to wait; requests of others for the same address don't count against it.
+ */
 export async function countLetter(shop: Workshop, headers: Headers, address: string): Promise<Wait> {
-  const wait = await shop.limits.count("letter/client", clientOf(headers));
-  return wait ?? shop.limits.count("letter/address", address);
+  const client = clientOf(headers);
+  const wait = await shop.limits.count("letter/client", client);
+  return wait ?? shop.limits.count("letter/client+address", client, address);
+}
+
+/**
+ * Whether a mailbox may get another mail of a kind within the hour. Where it may not, the last one of the kind has to
+ * do: send another only if the link in it no longer works.
+ */
+export async function mailboxHasRoom(
+  shop: Workshop,
+  kind: LinkKind | "already-here",
+  address: string,
+): Promise<boolean> {
+  return (await shop.limits.count("letter/address+kind", address, kind)) === null;
 }
 
 /** Puts a letter into the outbox, within the transaction of what it tells about. */

@@ -12,7 +12,13 @@ import type { TestDatabase } from "./database.ts";
 export async function expectOneAccount(database: TestDatabase, email: string, browsers: number): Promise<void> {
   const often = { attempts: 10 * browsers, withinMinutes: 1 };
   const { accounts } = await openTestAccounts(database, {
-    rules: { ...rules, "letter/address": often, "sign-up/client": often, "letter/client": often },
+    rules: {
+      ...rules,
+      "letter/client+address": often,
+      "letter/address+kind": often,
+      "sign-up/client": often,
+      "letter/client": often,
+    },
   });
   const answers = await Promise.all(
     Array.from({ length: browsers }, (_, index) =>
