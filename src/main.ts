@@ -152,7 +152,9 @@ async function start(): Promise<void> {
     log,
   };
 
-  const server = await createListener(services, http, environment);
+  const readiness = openDatabase(location, { max: 2 });
+  shutdown.add(() => readiness.sql.end({ timeout: 0 }));
+  const server = await createListener(services, http, environment, readiness.db);
   facts.onChange(server.forgetPages);
   http.on("request", server.listener);
   const address = await listen(http, environment);
@@ -262,6 +264,7 @@ async function createListener(
   services: Services,
   http: ReturnType<typeof createHttpServer>,
   { rememberPages, limitReads }: Environment,
+  readinessDb: Database,
 ) {
   if (developing) {
     const { createDevServer } = await import("./server-dev.ts");
@@ -270,7 +273,7 @@ async function createListener(
     return server;
   }
   const { createServer } = await import("./server.ts");
-  return createServer(services, { buildDirectory: join(root, "build"), rememberPages, limitReads });
+  return createServer(services, { buildDirectory: join(root, "build"), rememberPages, limitReads, readinessDb });
 }
 
 function shownMoment(clock: Clock): string {

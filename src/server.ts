@@ -15,11 +15,13 @@ import { createHealth } from "#api/health.ts";
 import { createPhotos } from "#api/photos.ts";
 import { createPictures } from "#api/pictures.ts";
 import { createSiteFiles } from "#api/site-files.ts";
+import type { Database } from "#db/database.ts";
 import { paths } from "#domain/paths.ts";
 import { PHOTO_FILE_BYTES } from "#domain/photo.ts";
 import type { Services } from "#services.ts";
 
 import { createCardPainter } from "./platform/card-painter.ts";
+import { createDoor } from "./platform/door.ts";
 import { Assets } from "./serving/assets.ts";
 import { limitBody } from "./serving/body-limit.ts";
 import { stampClientAddress } from "./serving/client-address.ts";
@@ -27,8 +29,9 @@ import { watchChanges } from "./serving/change-watch.ts";
 import { watchErgastChanges } from "./serving/ergast-changes.ts";
 import { ErgastMemory } from "./serving/ergast-memory.ts";
 import { OpenReads } from "./serving/open-reads.ts";
+import { PageLimit } from "./serving/page-limit.ts";
 import { PageMemory } from "./serving/page-memory.ts";
-import { isPersonal, pageKey, Pages } from "./serving/pages.ts";
+import { isPersonal, Pages } from "./serving/pages.ts";
 import { answerFailure, requestLog } from "./serving/request-log.ts";
 import { commonHeaders, securityHeaders } from "./serving/security-headers.ts";
 
@@ -46,6 +49,8 @@ export interface ServerOptions {
   readonly rememberPages: boolean;
   /** Unless false, reads of the open APIs are counted; off to measure, or where a proxy in front counts. */
   readonly limitReads?: boolean;
+  /** For `/readyz`: connections of its own, so that it doesn't queue behind pages. Default: the pages' pool. */
+  readonly readinessDb?: Database;
   /** Development: pages come from here and not from the build, and are not remembered. */
   readonly loadBuild?: () => Promise<ServerBuild>;
 }
@@ -74,6 +79,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     memory,
     trueForMs: watchChanges(services),
     mode: developing ? "development" : "production",
+    limit: options.limitReads === false ? null : new PageLimit({ networkOf, createSemaphore: createDoor }),
   });
   const ergast = new ErgastMemory({
     answer: (address) => answerErgast(services, address),
@@ -108,7 +114,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     isReader(c.req.raw) || c.req.path.endsWith(".data") ? pages.refuseBody(c.req.raw, "at-form") : null,
   );
   app.use((c, next) => (isPhotoForm(c.req.path) ? limitPhotos : limitForms)(c, next));
-  app.route("/", createHealth(services));
+  app.route("/", createHealth({ db: options.readinessDb ?? services.db, log: services.log }));
   app.route("/", createSiteFiles(services));
   app.route("/flags", flags);
   app.route("/pictures", createPictures(services));
@@ -137,7 +143,7 @@ export async function createServer(services: Services, options: ServerOptions): 
       if (openReads.answer(request, response, address)) return;
       if (request.method === "GET" || request.method === "HEAD") {
         const forVisitor = !isPersonal(services, address, request.headers.cookie);
-        if (forVisitor && memory.answer(request, response, pageKey(address))) return;
+        if (forVisitor && memory.answer(request, response, pages.keyOf(address))) return;
         if (assets?.answer(request, response, address.split("?", 1)[0] ?? address)) return;
       }
       stampClientAddress(request, services.settings.trustProxy);

@@ -20,6 +20,7 @@ const PAGE = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>Gridwalk API</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/api/docs/assets/swagger-ui.css">
     <link rel="stylesheet" href="/api/docs/assets/page.css">
   </head>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { createTestDatabase, openFactsDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
@@ -18,6 +18,19 @@ test("the process is alive and, with facts in the database, ready", async () => 
   expect((await health.request("/healthz")).status).toBe(200);
   const ready = await health.request("/readyz");
   expect([ready.status, ready.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  await facts.close();
+});
+
+test("any number of checks at once asks the database once, and the next one asks again", async () => {
+  const facts = await openFactsDatabase();
+  const services = servicesAt(facts.db, instant);
+  const select = vi.spyOn(facts.db, "select");
+  const health = createHealth(services);
+  const check = async (): Promise<number> => (await health.request("/readyz")).status;
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, check)))).toEqual(new Set([200]));
+  expect(select).toHaveBeenCalledTimes(1);
+  await check();
+  expect(select).toHaveBeenCalledTimes(2);
   await facts.close();
 });
 

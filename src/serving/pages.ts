@@ -8,49 +8,15 @@ import { LIVE_DELAY_COOKIE } from "#domain/live/live-delay.ts";
 import { paths } from "#domain/paths.ts";
 import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
-import type { Services } from "#services.ts";
+import type { Services, SiteSettings } from "#services.ts";
 
 import { compress, preferredEncoding } from "./compression.ts";
 import { asAsked } from "./own-request.ts";
+import { PageAddresses } from "./page-addresses.ts";
+import type { PageLimit, Turn } from "./page-limit.ts";
 import { type FreshPage, type PageMemory, VARY } from "./page-memory.ts";
 import { commonHeaders, contentSecurityPolicy, unmarked } from "./security-headers.ts";
 
-/** The addresses' parameters that pages read. Others (campaign tags and the like) neither change a page nor fill the memory. */
-const PAGE_PARAMETERS = [
-  "round",
-  "month",
-  "session",
-  "table",
-  "q",
-  "year",
-  "page",
-  "before",
-  "mode",
-  "token",
-  "refusal",
-  "meeting",
-  "show",
-  "who",
-  // What is thought up in the title simulator.
-  ...[1, 2, 3, 4, 5, 6].flatMap((row) => [`place${row}`, `sprint${row}`]),
-  "fastest",
-  // Guesses in the puzzles.
-  "day",
-  "tried",
-  "guess",
-  "turn",
-  "streak",
-  // The map of one circuit, and a moment of a race's replay.
-  "layout",
-  "t",
-  "lap",
-  "follow",
-  "compare",
-  // What the administrators' editors are open at.
-  "driver",
-  "team",
-  "_routes",
-];
 const CACHE_CONTROL = "public, max-age=0, s-maxage=10, must-revalidate";
 const PERSONAL = "private, no-store";
 const OF_BODY = ["content-length", "content-type", "content-encoding", "transfer-encoding"];
@@ -62,20 +28,8 @@ interface PagesOptions {
   /** How long what is shown now stays true, in milliseconds. */
   readonly trueForMs: () => Promise<number>;
   readonly mode: "production" | "development";
-}
-
-/** What a page is remembered under: its path and the parameters that it reads, in one order. */
-export function pageKey(pathAndQuery: string): string {
-  const queryAt = pathAndQuery.indexOf("?");
-  if (queryAt === -1) return pathAndQuery;
-  const given = new URLSearchParams(pathAndQuery.slice(queryAt + 1));
-  const kept = new URLSearchParams();
-  for (const name of PAGE_PARAMETERS) {
-    const value = given.get(name);
-    if (value !== null) kept.set(name, value);
-  }
-  const path = pathAndQuery.slice(0, queryAt);
-  return kept.size === 0 ? path : `${path}?${kept.toString()}`;
+  /** Null: nobody's pages are counted. */
+  readonly limit: PageLimit | null;
 }
 
 /** One spelling a page: no slash at the end and none twice, which a browser would take for the name of another site. */
@@ -111,14 +65,24 @@ export class Pages {
   readonly #options: PagesOptions;
   readonly #underWay = new Map<string, Promise<FreshPage>>();
 
+  readonly #addresses: PageAddresses | null;
+
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.#addresses = typeof options.build === "function" ? null : new PageAddresses(options.build.routes);
+  }
+
+  /** What a page is cached under; in development, where nothing is cached, its address. */
+  keyOf(pathAndQuery: string): string {
+    return this.#addresses?.keyOf(pathAndQuery) ?? pathAndQuery;
   }
 
   async respond(request: Request): Promise<Response> {
     const url = new URL(request.url);
-    const key = pageKey(url.pathname + url.search);
-    if (request.method !== "GET" && request.method !== "HEAD") return this.#act(request, url);
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return this.#inTurn(request, () => this.#act(request, url));
+    const addresses = this.#addresses ?? new PageAddresses((await this.#build()).routes);
+    const key = addresses.keyOf(url.pathname + url.search);
     const clean = cleanPath(url.pathname);
     if (clean !== url.pathname)
       return new Response(null, {
@@ -126,9 +90,16 @@ export class Pages {
         headers: { location: clean + url.search, "cache-control": "no-store" },
       });
     if (isPersonal(this.#options.services, url.pathname, request.headers.get("cookie")))
-      return this.#renderFor(request, url.origin + key);
+      return this.#inTurn(request, () => this.#renderFor(request, url.origin + key));
+    // Waiting for a page that is being rendered anyway costs nothing.
+    if (this.#underWay.has(this.#taskOf(key))) return this.#share(request, url, key);
+    return this.#inTurn(request, () => this.#share(request, url, key));
+  }
+
+  /** One rendering of a page for all visitors who ask for it meanwhile. */
+  async #share(request: Request, url: URL, key: string): Promise<Response> {
     // Who asks after the facts changed does not wait for a page that was begun before.
-    const task = `${this.#options.memory.generation} ${key}`;
+    const task = this.#taskOf(key);
     let rendering = this.#underWay.get(task);
     if (rendering === undefined) {
       rendering = this.#render(
@@ -156,6 +127,22 @@ export class Pages {
         ? new Request(url, { method, headers, signal })
         : new Request(url.origin + paths.refused(), { headers, signal });
     return this.#act(without, url);
+  }
+
+  #taskOf(key: string): string {
+    return `${this.#options.memory.generation} ${key}`;
+  }
+
+  /** Does what renders a page once it is the client's turn, or says that the client has asked for too many. */
+  async #inTurn(request: Request, work: () => Promise<Response>): Promise<Response> {
+    const turn: Turn | undefined = await this.#options.limit?.enter(request.headers);
+    if (turn === undefined) return work();
+    if (!turn.granted) return tooManyPages(request, turn.retryAfter, this.#options.services.settings);
+    try {
+      return await work();
+    } finally {
+      turn.leave();
+    }
   }
 
   /** A form was sent. What answers it is for who sent it. */
@@ -188,12 +175,16 @@ export class Pages {
   }
 
   async #handle(request: Request): Promise<Response> {
-    const build = typeof this.#options.build === "function" ? await this.#options.build() : this.#options.build;
+    const build = await this.#build();
     const mark = randomBytes(16).toString("hex");
     const context = new RouterContextProvider();
     context.set(exported<Services>(build, "servicesContext"), this.#options.services);
     context.set(exported<string>(build, "inlineMarkContext"), mark);
     return this.#finish(await createRequestHandler(build, this.#options.mode)(request, context), mark);
+  }
+
+  async #build(): Promise<ServerBuild> {
+    return typeof this.#options.build === "function" ? this.#options.build() : this.#options.build;
   }
 
   async #finish(response: Response, mark: string): Promise<Response> {
@@ -226,6 +217,26 @@ async function unremembered(page: FreshPage, request: Request): Promise<Response
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   const body = request.method === "HEAD" ? null : new Uint8Array(await compress(page.html, encoding, "once"));
   return new Response(body, { status: page.status, headers });
+}
+
+/** Without the site around it: that would have to be rendered. */
+function tooManyPages(request: Request, retryAfter: number, settings: SiteSettings): Response {
+  const wait = retryAfter === 1 ? "a second" : `${retryAfter} seconds`;
+  const text = `Too many pages were asked for from your network. Try again in ${wait}.`;
+  const isPage = request.headers.get("accept")?.includes("text/html") === true;
+  const body = isPage
+    ? `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Too many requests · Gridwalk</title></head><body><h1>Too many requests</h1><p>${text}</p></body></html>`
+    : text;
+  return new Response(body, {
+    status: 429,
+    headers: {
+      ...commonHeaders(settings),
+      "content-security-policy": contentSecurityPolicy("", "", settings),
+      "content-type": `text/${isPage ? "html" : "plain"}; charset=utf-8`,
+      "cache-control": "no-store",
+      "retry-after": String(retryAfter),
+    },
+  });
 }
 
 /** Keys are created inside the page bundle: only by taking them from there do server and pages mean the same ones. */

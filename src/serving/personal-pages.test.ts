@@ -3,15 +3,18 @@ import { createHash } from "node:crypto";
 import { data, redirect, createContext, type RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test, vi } from "vitest";
 
+import { createDoor } from "#platform/door.ts";
 import type { Accounts, Services } from "#services.ts";
 
 import { noAccounts } from "../../tests/support/no-accounts.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
+import { PageLimit } from "./page-limit.ts";
 import { PageMemory } from "./page-memory.ts";
 import { Pages } from "./pages.ts";
+import { ReadLimit } from "./read-limit.ts";
 
 /** A site of a few pages that show what their loader got. */
-function openSite() {
+function openSite(limit: PageLimit | null = null) {
   const findSignedIn = vi.fn<Accounts["findSignedIn"]>(() => Promise.resolve(null));
   const accounts = {
     ...noAccounts,
@@ -92,7 +95,8 @@ function openSite() {
   } as unknown as ServerBuild;
   const services = { ...servicesAt({} as never, "2025-11-21T16:00:00Z"), accounts };
   const memory = new PageMemory({ enabled: true });
-  const pages = new Pages({ services, build, memory, trueForMs: () => Promise.resolve(10_000), mode: "production" });
+  const trueForMs = () => Promise.resolve(10_000);
+  const pages = new Pages({ services, build, memory, trueForMs, mode: "production", limit });
   const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     pages.respond(
       new Request(`http://us.example${path}`, { headers: { "accept-encoding": "identity", ...headers }, method }),
@@ -189,4 +193,36 @@ test("a text that slipped into a page as a script does not run, and no page tell
     expect(await answer.text()).toContain("<script>own()</script><p>{");
     expect(answer.headers.get("content-security-policy")).toContain(`script-src 'self' ${own};`);
   }
+});
+
+test("a client that asks for too many fresh pages waits, while others and cached pages don't", async () => {
+  const quotas = [{ name: "burst", requests: 2, seconds: 60 }];
+  const limit = new PageLimit({
+    networkOf: (address) => address,
+    createSemaphore: createDoor,
+    limit: new ReadLimit({ quotas }),
+  });
+  const { ask, seen, memory } = openSite(limit);
+  const greedy = { "x-gridwalk-client": "203.0.113.9", accept: "text/html" };
+  const statuses = async (paths: readonly string[], headers: Record<string, string>) =>
+    Promise.all(paths.map(async (path) => (await ask(path, headers)).status));
+  expect(await statuses(["/", "/told"], greedy)).toEqual([200, 200]);
+  const refused = await ask("/sets", greedy);
+  expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("cache-control")]).toEqual([
+    429,
+    "60",
+    "no-store",
+  ]);
+  expect(await refused.text()).toContain("Try again in 60 seconds.");
+  expect((await ask("/", greedy, "POST")).status).toBe(429);
+  expect((await ask("/sets", { "x-gridwalk-client": "203.0.113.10" })).status).toBe(200);
+  expect(memory.response("/", new Headers())).not.toBeNull();
+  expect(seen).toHaveLength(1);
+});
+
+test("a parameter the page doesn't read makes no other page", async () => {
+  const { ask, seen } = openSite();
+  await Promise.all(["/", "/?q=1", "/?utm_source=mail&q=2"].map((path) => ask(path)));
+  await ask("/?q=3");
+  expect(seen).toEqual([null, null]);
 });

@@ -35,7 +35,8 @@ let found: Promise<Browser> | undefined;
 
 /**
  * A browser that really starts on this machine: `CHROME_PATH`, Playwright's own, the system's, else the one that came
- * with `npm ci`, which needs no package of the operating system.
+ * with `npm ci`, which needs no package of the operating system. They differ: only full browsers ask for icons, for
+ * example. `TEST_BROWSER=packaged` takes the last one whatever else there is, `TEST_BROWSER=installed` never does.
  */
 export function findBrowser(): Promise<Browser> {
   found ??= search();
@@ -44,14 +45,16 @@ export function findBrowser(): Promise<Browser> {
 
 async function search(): Promise<Browser> {
   const failures: string[] = [];
-  for (const executablePath of [process.env.CHROME_PATH, chromium.executablePath(), ...installed()]) {
+  const kind = process.env.TEST_BROWSER;
+  const candidates = kind === "packaged" ? [] : [process.env.CHROME_PATH, chromium.executablePath(), ...installed()];
+  for (const executablePath of candidates) {
     if (!executablePath || !existsSync(executablePath)) continue;
     const browser = { executablePath, args, env: environment({}) };
     const failure = await startFailure(browser);
     if (failure === null) return browser;
     failures.push(`${executablePath}: ${failure}`);
   }
-  if (process.platform === "linux" && process.arch === "x64") {
+  if (kind !== "installed" && process.platform === "linux" && process.arch === "x64") {
     const browser = await fromPackage();
     const failure = await startFailure(browser);
     if (failure === null) return browser;

@@ -22,7 +22,10 @@ export async function startListening(
   const buildDirectory = await mkdtemp(join(tmpdir(), "gridwalk-without-pages-"));
   await mkdir(join(buildDirectory, "client"));
   await mkdir(join(buildDirectory, "server"));
-  await writeFile(join(buildDirectory, "server/index.js"), "export const entry = { module: {} };\n");
+  await writeFile(
+    join(buildDirectory, "server/index.js"),
+    "export const entry = { module: {} };\nexport const routes = {};\n",
+  );
   const { listener, forgetPages } = await createServer(services, { buildDirectory, rememberPages: true, ...options });
   const server = createHttpServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

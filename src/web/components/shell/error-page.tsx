@@ -20,6 +20,10 @@ const TEXTS: Record<number, { readonly title: string; readonly text: string }> =
     title: "Too heavy",
     text: "More was sent than the form takes. Nothing was done: go back and shorten it.",
   },
+  429: {
+    title: "Too many requests",
+    text: "Too many pages were asked for from your network. Wait a minute, then try again.",
+  },
   404: {
     title: "Off the track",
     text: "There is no page at this address. It may have moved, or the link has a slip in it.",

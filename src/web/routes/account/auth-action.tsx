@@ -7,6 +7,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/auth-action";
 import type { LinkMode } from "./auth-action.server.ts";
 import { consumeLink, loadAuthAction } from "./auth-action.server.ts";
@@ -15,6 +16,8 @@ import { FormErrors } from "./form-errors.tsx";
 import { ownHeaders } from "./own-headers.ts";
 import styles from "./pass.module.css";
 import { Pass } from "./pass.tsx";
+
+export const handle = { parameters: ["mode", "token"] } satisfies RouteHandle;
 
 export function loader({ url }: Route.LoaderArgs) {
   return loadAuthAction(url);

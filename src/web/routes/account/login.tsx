@@ -6,6 +6,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/login";
 import { refusalOf, wire } from "./form-answer.ts";
 import { FormErrors } from "./form-errors.tsx";
@@ -15,6 +16,8 @@ import { ownHeaders } from "./own-headers.ts";
 import styles from "./pass.module.css";
 import { Pass } from "./pass.tsx";
 import { Providers } from "./providers.tsx";
+
+export const handle = { parameters: ["refusal"] } satisfies RouteHandle;
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   return loadLogin(context, request, url);

@@ -6,6 +6,7 @@ import { SeasonSelect } from "../../components/record/season-select.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/driver-editor";
 import { editDriver, loadDriverEditor } from "./driver-editor.server.ts";
 import { wire } from "./edit-answer.ts";
@@ -14,6 +15,8 @@ import { OverrideHistory } from "./override-history.tsx";
 import { Desk } from "./desk.tsx";
 import adminStyles from "./admin.module.css";
 import styles from "./edit.module.css";
+
+export const handle = { parameters: ["driver", "year"] } satisfies RouteHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadDriverEditor(context, url);

@@ -5,12 +5,15 @@ import { paths } from "#domain/paths.ts";
 import { SeasonSelect } from "../../components/record/season-select.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { Badge } from "../../ui/badge.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/season-events";
 import { MeetingEditor } from "./meeting-editor.tsx";
 import { editMeeting } from "./meeting-edits.server.ts";
 import { loadSeasonEvents } from "./season-events.server.ts";
 import { Desk } from "./desk.tsx";
 import styles from "./admin.module.css";
+
+export const handle = { parameters: ["meeting", "year"] } satisfies RouteHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadSeasonEvents(context, url);

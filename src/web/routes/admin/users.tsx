@@ -9,11 +9,14 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/users";
 import { changeUser, loadUsers } from "./users.server.ts";
 import { Desk } from "./desk.tsx";
 import adminStyles from "./admin.module.css";
 import styles from "./edit.module.css";
+
+export const handle = { parameters: ["q"] } satisfies RouteHandle;
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   return loadUsers(context, request, url);

@@ -7,12 +7,15 @@ import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/votes";
 import { loadVotes } from "./votes.server.ts";
 import { Desk } from "./desk.tsx";
 import { DeskTable } from "./desk-table.tsx";
 import adminStyles from "./admin.module.css";
 import styles from "./edit.module.css";
+
+export const handle = { parameters: ["meeting"] } satisfies RouteHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadVotes(context, url);

@@ -6,6 +6,7 @@ import { paths } from "#domain/paths.ts";
 import { FigureList } from "../../components/record/figure-list.tsx";
 import { ResultsSheet } from "../../components/record/results-sheet.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/driver";
 import { loadDriver } from "./driver.server.ts";
 import styles from "./driver.module.css";
@@ -13,6 +14,8 @@ import { DriverHead } from "./driver-head.tsx";
 import { DriverSeason } from "./driver-season.tsx";
 import { DuelTable } from "./duel-table.tsx";
 import { TeamYears } from "./team-years.tsx";
+
+export const handle = { parameters: ["year"] } satisfies RouteHandle;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadDriver(context, params.driver, new URL(request.url).searchParams);

@@ -6,12 +6,15 @@ import { paths } from "#domain/paths.ts";
 
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/guess-circuit";
 import { GuessForm } from "./guess-form.tsx";
 import { type DailyCircuit, type EndlessCircuit, loadGuessCircuit } from "./guess-circuit.server.ts";
 import styles from "./puzzle.module.css";
 import { ShareBox } from "./share-box.tsx";
 import { useRememberedGuesses } from "./use-remembered-guesses.ts";
+
+export const handle = { parameters: ["mode", "day", "tried", "guess", "turn", "streak"] } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

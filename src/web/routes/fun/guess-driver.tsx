@@ -5,12 +5,15 @@ import { paths } from "#domain/paths.ts";
 import type { Hint, HintKind } from "#domain/puzzle/driver-guess.ts";
 
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/guess-driver";
 import { GuessForm } from "./guess-form.tsx";
 import { type GuessDriverView, loadGuessDriver } from "./guess-driver.server.ts";
 import styles from "./puzzle.module.css";
 import { ShareBox } from "./share-box.tsx";
 import { useRememberedGuesses } from "./use-remembered-guesses.ts";
+
+export const handle = { parameters: ["day", "tried", "guess"] } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

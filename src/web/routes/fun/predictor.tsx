@@ -10,10 +10,13 @@ import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/predictor";
 import { OwnPredictions, PredictorTable } from "./predictor-tables.tsx";
 import { loadPredictor, predict, type PredictorView } from "./predictor.server.ts";
 import styles from "./predictor.module.css";
+
+export const handle = { parameters: ["guess"] } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const view = await loadPredictor(context, request);

@@ -6,12 +6,34 @@ import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/title";
 import { Contenders } from "./contenders.tsx";
 import { loadTitle, type TitleState, type TitleView } from "./title.server.ts";
 import { TitleCourse } from "./title-course.tsx";
 import styles from "./title.module.css";
 import { WhatIf } from "./what-if.tsx";
+
+export const handle = {
+  parameters: [
+    "year",
+    "who",
+    "round",
+    "place1",
+    "place2",
+    "place3",
+    "place4",
+    "place5",
+    "place6",
+    "sprint1",
+    "sprint2",
+    "sprint3",
+    "sprint4",
+    "sprint5",
+    "sprint6",
+    "fastest",
+  ],
+} satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const view = await loadTitle(context, new URL(request.url).searchParams);

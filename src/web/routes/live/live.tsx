@@ -8,6 +8,7 @@ import { paths } from "#domain/paths.ts";
 import { LocalTime } from "../../components/local-time.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/live";
 import { DelayControl } from "./delay-control.tsx";
 import { FeedAge } from "./feed-age.tsx";
@@ -20,6 +21,8 @@ import { scheduleNow, weekendStatusNow } from "./schedule-now.ts";
 import { useLiveSession } from "./use-live-session.ts";
 import { useOfficial } from "./use-official.ts";
 import { useShownMs } from "./use-shown-ms.ts";
+
+export const handle = { parameters: ["show"] } satisfies RouteHandle;
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   return loadLive(context, request, url.searchParams);

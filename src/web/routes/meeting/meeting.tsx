@@ -8,6 +8,7 @@ import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
 import type { WeekendView } from "../../weekend-view.server.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/meeting";
 import { ClassificationNote } from "./classification-note.tsx";
 import { CircuitSection } from "./circuit-section.tsx";
@@ -21,6 +22,8 @@ import { RulingNotes } from "./ruling-notes.tsx";
 import { ScheduleChanges } from "./schedule-changes.tsx";
 import { SessionTabs } from "./session-tabs.tsx";
 import { TimedTable } from "./timed-table.tsx";
+
+export const handle = { parameters: ["session", "table"] } satisfies RouteHandle;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadMeeting(context, params, new URL(request.url).searchParams);

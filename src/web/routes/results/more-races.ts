@@ -1,6 +1,9 @@
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/more-races";
 import { endOnFailure } from "./end-on-failure.ts";
 import { loadMoreRaces } from "./race-results.server.ts";
+
+export const handle = { parameters: ["q", "before"] } satisfies RouteHandle;
 
 /** The next rounds of an infinite scroll: data only. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

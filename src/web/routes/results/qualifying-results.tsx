@@ -1,10 +1,13 @@
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/qualifying-results";
 import { loadQualifyingResults } from "./qualifying-results.server.ts";
 import { QualifyingTable } from "./qualifying-table.tsx";
 import { ResultsPage } from "./results-page.tsx";
+
+export const handle = { parameters: ["q", "year", "page"] } satisfies RouteHandle;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadQualifyingResults(context, params, new URL(request.url).searchParams);

@@ -2,10 +2,13 @@ import { meetingCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/race-results";
 import { loadRaceResults } from "./race-results.server.ts";
 import { RaceTable } from "./race-table.tsx";
 import { ResultsPage } from "./results-page.tsx";
+
+export const handle = { parameters: ["q", "year", "page"] } satisfies RouteHandle;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadRaceResults(context, params, new URL(request.url).searchParams);

@@ -6,11 +6,14 @@ import { SeasonOver } from "../../components/season-over.tsx";
 import { SessionsByDay } from "../../components/sessions-by-day.tsx";
 import { WeekendHero } from "../../components/weekend-hero.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/schedule";
 import { MonthCalendar } from "./month-calendar.tsx";
 import { RaceCard } from "./race-card.tsx";
 import { loadSchedule } from "./schedule.server.ts";
 import styles from "./schedule.module.css";
+
+export const handle = { parameters: ["month"] } satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadSchedule(context, new URL(request.url).searchParams.get("month"));

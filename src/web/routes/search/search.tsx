@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/search";
 import { HowToAsk } from "./how-to-ask.tsx";
 import { NothingFound } from "./nothing-found.tsx";
@@ -10,6 +11,8 @@ import { Register } from "./register.tsx";
 import { loadSearch } from "./search.server.ts";
 import { SearchForm } from "./search-form.tsx";
 import styles from "./search.module.css";
+
+export const handle = { parameters: ["q"] } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await loadSearch(context, new URL(request.url).searchParams.get("q"));

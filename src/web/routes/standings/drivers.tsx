@@ -7,11 +7,14 @@ import { FavouriteFailure } from "../../components/favourites/favourite-failure.
 import { useFavourite } from "../../components/favourites/use-favourite.ts";
 import { PointsChart } from "../../components/points-chart.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/drivers";
 import { DriverSlot } from "./driver-slot.tsx";
 import { StandingsHead } from "./standings-head.tsx";
 import { loadDrivers } from "./standings.server.ts";
 import styles from "./standings.module.css";
+
+export const handle = { parameters: ["round"] } satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadDrivers(context, new URL(request.url).searchParams.get("round"));

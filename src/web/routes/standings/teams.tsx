@@ -6,11 +6,14 @@ import { FavouriteFailure } from "../../components/favourites/favourite-failure.
 import { useFavourite } from "../../components/favourites/use-favourite.ts";
 import { PointsChart } from "../../components/points-chart.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/teams";
 import { StandingsHead } from "./standings-head.tsx";
 import { loadTeams } from "./standings.server.ts";
 import styles from "./standings.module.css";
 import { TeamCard } from "./team-card.tsx";
+
+export const handle = { parameters: ["round"] } satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadTeams(context, new URL(request.url).searchParams.get("round"));

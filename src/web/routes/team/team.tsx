@@ -10,11 +10,14 @@ import { ResultsSheet } from "../../components/record/results-sheet.tsx";
 import { SeasonCurve } from "../../components/record/season-curve.tsx";
 import { SeasonSelect } from "../../components/record/season-select.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/team";
 import styles from "./team.module.css";
 import { loadTeam } from "./team.server.ts";
 import { TeamHead } from "./team-head.tsx";
 import { TeamYears } from "./team-years.tsx";
+
+export const handle = { parameters: ["year"] } satisfies RouteHandle;
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadTeam(context, params.team, new URL(request.url).searchParams);

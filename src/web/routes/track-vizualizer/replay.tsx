@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 
 import { Flag } from "../../components/flag.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/replay";
 import { Controls } from "./controls.tsx";
 import { Driver } from "./driver-figures.tsx";
@@ -14,6 +15,8 @@ import styles from "./replay.module.css";
 import { RunningOrder } from "./running-order.tsx";
 import { Truth } from "./truth.tsx";
 import { useReplay } from "./use-replay.ts";
+
+export const handle = { parameters: ["t", "lap", "follow", "compare", "speed"] } satisfies RouteHandle;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

@@ -6,10 +6,13 @@ import { paths } from "#domain/paths.ts";
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
 import { Flag } from "../../components/flag.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/track-vizualizer";
 import { TrackMap } from "./track-map.tsx";
 import { loadTrackVisualizer, type ShownTrack, type TrackVisualizerView } from "./track-vizualizer.server.ts";
 import styles from "./track-vizualizer.module.css";
+
+export const handle = { parameters: ["year", "layout"] } satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadTrackVisualizer(context, new URL(request.url).searchParams);

@@ -7,6 +7,7 @@ import { LocalTime } from "../../components/local-time.tsx";
 import { SharePicture } from "../../components/share-picture.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/vote-results";
 import { CountSheet } from "./count-sheet.tsx";
 import { formatCount } from "./format-count.ts";
@@ -14,6 +15,8 @@ import { SeasonVotes } from "./season-votes.tsx";
 import { useLiveCount, useNewPage } from "./use-live-count.ts";
 import { loadVoteResults } from "./vote-results.server.ts";
 import styles from "./vote-results.module.css";
+
+export const handle = { parameters: ["meeting", "show"] } satisfies RouteHandle;
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   return loadVoteResults(context, request, url.searchParams);

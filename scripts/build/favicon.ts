@@ -1,0 +1,40 @@
+/* eslint-disable no-console -- a command: its progress is its output */
+import { readFile, writeFile } from "node:fs/promises";
+
+import sharp from "sharp";
+
+/**
+ * Draws public/favicon.ico from favicon.svg. Pages name the SVG; browsers ask for /favicon.ico on pages that name no
+ * icon, such as an image or an API answer, and so do bookmarks and feed readers.
+ */
+const SIZES = [16, 32, 48] as const;
+const HEADER_BYTES = 6;
+const ENTRY_BYTES = 16;
+
+const svg = await readFile("public/favicon.svg");
+const images = await Promise.all(
+  SIZES.map((size) =>
+    sharp(svg, { density: (72 * size) / 32 })
+      .resize(size, size)
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer(),
+  ),
+);
+
+const directory = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * images.length);
+directory.writeUInt16LE(1, 2);
+directory.writeUInt16LE(images.length, 4);
+let offset = directory.length;
+for (const [index, image] of images.entries()) {
+  const at = HEADER_BYTES + ENTRY_BYTES * index;
+  const size = SIZES[index] ?? 0;
+  directory.writeUInt8(size, at);
+  directory.writeUInt8(size, at + 1);
+  directory.writeUInt16LE(1, at + 4);
+  directory.writeUInt16LE(32, at + 6);
+  directory.writeUInt32LE(image.length, at + 8);
+  directory.writeUInt32LE(offset, at + 12);
+  offset += image.length;
+}
+await writeFile("public/favicon.ico", Buffer.concat([directory, ...images]));
+console.log(`public/favicon.ico: ${SIZES.join(", ")} pixels, ${offset} bytes`);

@@ -1,0 +1,60 @@
+import type { ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+
+import { PageAddresses } from "./page-addresses.ts";
+
+type Routes = ServerBuild["routes"];
+type Module = NonNullable<Routes[string]>["module"];
+
+const route = (id: string, path: string | undefined, parameters?: readonly string[], more: object = {}) => ({
+  id,
+  parentId: "root",
+  path,
+  module: { default: () => null, ...(parameters === undefined ? {} : { handle: { parameters } }) } as Module,
+  ...more,
+});
+
+const routes: Routes = {
+  root: { id: "root", path: "", module: { default: () => null } },
+  home: route("home", undefined, undefined, { index: true }),
+  drivers: route("drivers", "drivers", ["round"]),
+  driver: route("driver", "drivers/:driver", ["year"]),
+  results: route("results", "race-results/:season?", ["q", "page"]),
+  admins: route("admins", undefined),
+  users: { ...route("users", "admin/users", ["q"]), parentId: "admins" },
+  none: route("none", "*"),
+};
+const addresses = new PageAddresses(routes);
+
+test.each([
+  ["/", "/"],
+  ["/?utm_source=mail&fbclid=1", "/"],
+  ["/drivers?x=1&round=5", "/drivers?round=5"],
+  ["/drivers?round=5&year=2020", "/drivers?round=5"],
+  ["/drivers/VER?round=5&year=2020", "/drivers/VER?year=2020"],
+  ["/race-results?page=2&q=spa", "/race-results?q=spa&page=2"],
+  ["/race-results/2024?page=2&q=spa", "/race-results/2024?q=spa&page=2"],
+  ["/drivers?round=", "/drivers?round="],
+  ["/drivers?round=%00", "/drivers?round=%00"],
+  ["/drivers?round=1&round=2", "/drivers?round=1"],
+  ["/admin/users?q=ana&r=1", "/admin/users?q=ana"],
+  ["/no-such-page?q=1", "/no-such-page"],
+])("%s is the page %s", (asked, page) => {
+  expect(addresses.keyOf(asked)).toBe(page);
+});
+
+test.each([
+  ["/_root.data?x=1", "/_root.data"],
+  ["/drivers.data?x=1&round=5", "/drivers.data?round=5"],
+  ["/drivers.data?_routes=drivers%2Croot", "/drivers.data?_routes=root%2Cdrivers"],
+  ["/drivers.data?_routes=made-up", "/drivers.data"],
+  ["/drivers.data?_routes=drivers,made-up,driver", "/drivers.data?_routes=drivers"],
+  ["/drivers?_routes=drivers", "/drivers"],
+])("%s is the data %s", (asked, page) => {
+  expect(addresses.keyOf(asked)).toBe(page);
+});
+
+test("goes on after more paths than any site has", () => {
+  for (let path = 0; path < 5_100; path += 1) addresses.keyOf(`/drivers/${path}?year=1`);
+  expect(addresses.keyOf("/drivers/VER?year=2020&x=1")).toBe("/drivers/VER?year=2020");
+});

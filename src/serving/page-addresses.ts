@@ -1,0 +1,73 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+
+/** More paths than the site has; beyond them, the list of what is known starts again. */
+const MAX_KNOWN_PATHS = 5_000;
+
+interface KnownPath {
+  readonly parameters: readonly string[];
+  readonly routeIds: readonly string[];
+}
+
+/** Brings the addresses of pages into the one form they are cached under, by what their routes say they read. */
+export class PageAddresses {
+  readonly #routes: RouteObject[];
+  readonly #modules: ServerBuild["routes"];
+  readonly #known = new Map<string, KnownPath>();
+
+  constructor(routes: ServerBuild["routes"]) {
+    this.#modules = routes;
+    this.#routes = childrenOf(routes, undefined);
+  }
+
+  /** The path and the parameters that its routes read, in the order in which they declare them. */
+  keyOf(pathAndQuery: string): string {
+    const queryAt = pathAndQuery.indexOf("?");
+    if (queryAt === -1) return pathAndQuery;
+    const path = pathAndQuery.slice(0, queryAt);
+    const given = new URLSearchParams(pathAndQuery.slice(queryAt + 1));
+    const { parameters, routeIds } = this.#find(path);
+    const kept = new URLSearchParams();
+    for (const name of parameters) {
+      const value = given.get(name);
+      if (value !== null) kept.set(name, value);
+    }
+    // Sent by the router's own navigations, which may ask for some of a page's loaders only.
+    const wanted = path.endsWith(".data") ? given.get("_routes")?.split(",") : undefined;
+    const ids = routeIds.filter((id) => wanted?.includes(id));
+    if (ids.length > 0) kept.set("_routes", ids.join(","));
+    return kept.size === 0 ? path : `${path}?${kept.toString()}`;
+  }
+
+  #find(path: string): KnownPath {
+    const known = this.#known.get(path);
+    if (known !== undefined) return known;
+    const routeIds = (matchRoutes(this.#routes, documentPath(path)) ?? []).flatMap(({ route }) => route.id ?? []);
+    const found = { routeIds, parameters: routeIds.flatMap((id) => parametersOf(this.#modules[id]?.module)) };
+    if (this.#known.size >= MAX_KNOWN_PATHS) this.#known.clear();
+    this.#known.set(path, found);
+    return found;
+  }
+}
+
+/** The path of the page whose data this is: `/_root.data` is `/`, `/drivers.data` is `/drivers`. */
+function documentPath(path: string): string {
+  if (path === "/_root.data") return "/";
+  return path.replace(/(?:\/_)?\.data$/, "");
+}
+
+function childrenOf(routes: ServerBuild["routes"], parentId: string | undefined): RouteObject[] {
+  return Object.values(routes).flatMap((route): RouteObject[] => {
+    if (route === undefined || route.parentId !== parentId) return [];
+    const { id, path, index, caseSensitive } = route;
+    return index === true
+      ? [{ id, path, index, caseSensitive }]
+      : [{ id, path, caseSensitive, children: childrenOf(routes, id) }];
+  });
+}
+
+function parametersOf(routeModule: unknown): readonly string[] {
+  if (typeof routeModule !== "object" || routeModule === null || !("handle" in routeModule)) return [];
+  const { handle } = routeModule;
+  if (typeof handle !== "object" || handle === null || !("parameters" in handle)) return [];
+  return Array.isArray(handle.parameters) ? handle.parameters.filter((name) => typeof name === "string") : [];
+}

@@ -1,0 +1,8 @@
+/** What a route tells the server about itself, exported as `handle`. */
+export interface RouteHandle {
+  /**
+   * The query parameters its loader reads. The server drops all others before it looks for the page in the cache or
+   * renders it: tracking tags and made-up parameters then neither make a page slower nor another copy of it.
+   */
+  readonly parameters: readonly string[];
+}
