@@ -2,9 +2,9 @@
 
 import { spawn } from "node:child_process";
 import { rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import process from "node:process";
 
+import { packageCommand } from "./prepare/commands.mjs";
 import { root } from "./prepare/in-turn.mjs";
 import { sourceHash, stampFile } from "./prepare/source-hash.mjs";
 
@@ -12,7 +12,8 @@ import { sourceHash, stampFile } from "./prepare/source-hash.mjs";
 const hash = await sourceHash();
 await rm(stampFile, { force: true });
 const code = await new Promise((resolve, reject) => {
-  spawn(join(root, "node_modules/.bin/react-router"), ["build"], {
+  const [program, ...args] = packageCommand("react-router", ["build"]);
+  spawn(program, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production" },
     stdio: "inherit",

@@ -10,6 +10,7 @@ import { readFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import process from "node:process";
 
+import { installedNode, npmCommand } from "./prepare/commands.mjs";
 import { inTurn, root } from "./prepare/in-turn.mjs";
 import { buildIsCurrent } from "./prepare/source-hash.mjs";
 
@@ -25,7 +26,7 @@ try {
     await inTurn(async () => {
       if (!(await isInstalled())) await install();
       if (process.argv[2] !== "install" && !(await buildIsCurrent())) {
-        await step("Building the pages", "npm", ["run", "--silent", "build"]);
+        await step("Building the pages", npmCommand(["run", "--silent", "build"]));
       }
     });
   }
@@ -61,8 +62,12 @@ async function readPackages(file) {
 async function install() {
   // Development dependencies also with NODE_ENV=production: the Node that runs everything is one, and what builds the
   // pages. And no warnings, for the Node that npm itself runs on may be older than some packages like.
-  await step("Installing packages, which takes a minute or so", "npm", ["ci", "--include=dev", "--loglevel=error"]);
-  const { text } = await run(join(root, "node_modules/.bin/node"), ["--version"]).catch(() => ({ text: "none" }));
+  await step(
+    "Installing packages, which takes a minute or so",
+    npmCommand(["ci", "--include=dev", "--loglevel=error"]),
+  );
+  const version = { program: installedNode(), args: ["--version"], shell: false };
+  const { text } = await run(version).catch(() => ({ text: "none" }));
   if (!text.startsWith(`v${RUNS_ON}.`)) {
     throw new Error(
       `Node.js ${RUNS_ON} did not come along with the packages: npm must be allowed to run install scripts (npm config get ignore-scripts).`,
@@ -71,21 +76,21 @@ async function install() {
 }
 
 /** Shows what it does and how long it took, and what the program said only when it failed. */
-async function step(title, program, args) {
+async function step(title, command) {
   process.stdout.write(`${title} …\n`);
   const began = Date.now();
-  const { code, text } = await run(program, args);
+  const { code, text } = await run(command);
   if (code !== 0) {
     process.stderr.write(text);
-    throw new Error(`${title}: failed (${program} ${args.join(" ")} ended with ${code}).`);
+    throw new Error(`${title}: failed (${command.program} ${command.args.join(" ")} ended with ${code}).`);
   }
   process.stdout.write(`… done in ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
 }
 
-function run(program, args) {
+function run({ program, args, shell }) {
   return new Promise((resolve, reject) => {
     let text = "";
-    const child = spawn(program, args, { cwd: root, env: environment(), stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, args, { cwd: root, env: environment(), shell, stdio: ["ignore", "pipe", "pipe"] });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (part) => (text += part));
     }

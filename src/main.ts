@@ -37,6 +37,7 @@ import { explainDatabaseFailure, explainHomeFailure } from "./platform/external-
 import { ensureFree, listen, stopListening } from "./platform/listening.ts";
 import { createLog } from "./platform/log.ts";
 import { createMailTransport } from "./platform/mail/transport.ts";
+import { watchParent } from "./platform/parent-watch.ts";
 import { createPhotoStudio } from "./platform/photo-studio.ts";
 import { OperatorError } from "./platform/operator-error.ts";
 import { Shutdown } from "./platform/shutdown.ts";
@@ -54,6 +55,7 @@ process.env.NODE_ENV = developing ? "development" : "production";
 let log: Logger | undefined;
 const shutdown = new Shutdown(reportFailure);
 shutdown.listen();
+watchParent(() => void shutdown.stop(0));
 try {
   await start();
 } catch (error) {

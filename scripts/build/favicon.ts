@@ -1,4 +1,3 @@
-/* eslint-disable no-console -- a command: its progress is its output */
 import { readFile, writeFile } from "node:fs/promises";
 
 import sharp from "sharp";

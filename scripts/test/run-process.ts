@@ -16,11 +16,19 @@ export interface ProcessOptions {
   readonly stream: boolean;
 }
 
-/** Runs a command in a process group of its own, so that a time limit or Ctrl-C ends whatever it started too. */
+/**
+ * Runs a command in a process group of its own, so that a time limit or Ctrl-C ends whatever it started too; on
+ * Windows, which has none, by its tree of processes.
+ */
 export function runProcess(command: readonly string[], options: ProcessOptions): Promise<Finished> {
   const [program = "", ...args] = command;
   return new Promise((resolve) => {
-    const child = spawn(program, args, { env: options.env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, args, {
+      env: options.env,
+      detached: process.platform !== "win32",
+      windowsHide: true,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     const chunks: Buffer[] = [];
     let timedOut = false;
     running.add(child);
@@ -54,9 +62,20 @@ export function endAll(signal: NodeJS.Signals): void {
 
 function end(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
+  const command = treeKill(child.pid, process.platform);
+  if (command !== null) {
+    const [program, ...args] = command;
+    spawn(program, args, { stdio: "ignore" });
+    return;
+  }
   try {
     process.kill(-child.pid, signal);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
+}
+
+/** What ends a process with all it started, where a signal to its group doesn't. */
+export function treeKill(pid: number, platform: NodeJS.Platform): readonly [string, ...string[]] | null {
+  return platform === "win32" ? ["taskkill", "/pid", String(pid), "/T", "/F"] : null;
 }

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { npmCommand, packageCommand } from "../prepare/commands.mjs";
 import { type Counts, playwrightCounts, readReport, suiteCounts, vitestCounts } from "./counts.ts";
 import { runProcess } from "./run-process.ts";
 
 const minute = 60_000;
-const bin = (name: string): string => join("node_modules", ".bin", name);
 
 export interface Outcome {
   readonly counts: Counts;
@@ -45,7 +45,7 @@ function vitest(name: string, projects: readonly string[], limitMs: number, opti
     alone: options.alone,
     run: (env) =>
       withReport(async (report) => {
-        const command = [bin("vitest"), "run", ...projects.flatMap((project) => ["--project", project])];
+        const command = packageCommand("vitest", ["run", ...projects.flatMap((project) => ["--project", project])]);
         const finished = await runProcess(
           [...command, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
           { env: { ...env, NODE_ENV: "test" }, limitMs, stream: options.alone },
@@ -64,7 +64,7 @@ function playwright(name: string, limitMs: number, variables: Readonly<Record<st
     alone: true,
     run: (env) =>
       withReport(async (report) => {
-        const finished = await runProcess([bin("playwright"), "test", "--reporter=list,json"], {
+        const finished = await runProcess(packageCommand("playwright", ["test", "--reporter=list,json"]), {
           env: { ...env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
           limitMs,
           stream: true,
@@ -89,26 +89,31 @@ function ending({ code, timedOut }: { readonly code: number | null; readonly tim
   return code === null ? "\nended by a signal\n" : "";
 }
 
+const { program, args } = npmCommand(["run", "--silent", "build"]);
+const build = [program, ...args];
+
 const gates = [
-  gate("types", [bin("react-router"), "typegen"], [bin("tsc"), "--noEmit", "--project", "."]),
-  gate("lint", [bin("oxlint"), "."]),
-  gate("format", [bin("oxfmt"), "--check", "."]),
-  gate("layers", [bin("depcruise"), "src", "tests", "bench", "scripts"]),
-  gate("dead code", [bin("knip")]),
+  gate("types", packageCommand("react-router", ["typegen"]), packageCommand("tsc", ["--noEmit", "--project", "."])),
+  gate("lint", packageCommand("oxlint", ["."])),
+  gate("format", packageCommand("oxfmt", ["--check", "."])),
+  gate("layers", packageCommand("depcruise", ["src", "tests", "bench", "scripts"])),
+  gate("dead code", packageCommand("knip")),
 ];
 
 export const plans = {
   check: [...gates, vitest("unit tests", ["unit"], 2 * minute, { alone: false })],
   all: [
     ...gates,
-    gate("build", ["npm", "run", "--silent", "build"]),
+    gate("build", build),
     // In one run: lifecycle tests mostly wait, and the others work meanwhile.
     vitest("all but journeys", ["unit", "pack", "database", "lifecycle"], 20 * minute, { alone: true }),
     playwright("browser journeys", 20 * minute),
   ],
   long: [
     vitest("long tests", ["long"], 120 * minute, { alone: true }),
-    gate("build", ["npm", "run", "--silent", "build"]),
+    gate("build", build),
     playwright("browser journeys, every page at every width", 60 * minute, { EVERY_WIDTH: "1" }),
+    // `npm test` prefers a browser of the system where there is one; both kinds have to do.
+    playwright("browser journeys in the packaged browser", 30 * minute, { TEST_BROWSER: "packaged" }),
   ],
 } as const satisfies Record<string, readonly Step[]>;

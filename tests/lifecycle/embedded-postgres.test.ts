@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { pino } from "pino";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 import { openDatabase } from "#db/database.ts";
 import { openEmbeddedPostgres, type EmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
@@ -29,6 +29,12 @@ function removeAfterwards(home: string): void {
     await rm((await preparePlaces(home)).folder, { recursive: true, force: true });
     await rm(home, { recursive: true, force: true });
   });
+}
+
+/** The folder of the server's socket; tests that don't say otherwise run it on one. */
+function socketFolder({ location }: EmbeddedPostgres): string {
+  if (location.kind !== "socket") throw new Error("this server listens at a port");
+  return location.directory;
 }
 
 async function write(server: EmbeddedPostgres, word: string): Promise<void> {
@@ -73,9 +79,9 @@ test("a home far down a path with blanks and letters of all kinds", async () => 
 test("nobody else can reach the socket, and nothing listens on the network", async () => {
   const server = await openEmbeddedPostgres({ home: await freshHome(), log });
   cleanups.push(() => server.close());
-  const folder = await stat(server.location.directory);
+  const folder = await stat(socketFolder(server));
   expect(folder.mode & 0o777).toBe(0o700);
-  expect(Buffer.byteLength(server.location.directory)).toBeLessThan(80);
+  expect(Buffer.byteLength(socketFolder(server))).toBeLessThan(80);
   expect(await withSql(server, (sql) => sql`show listen_addresses`)).toEqual([{ listen_addresses: "" }]);
 });
 
@@ -100,12 +106,12 @@ test("what a killed machine leaves behind, the number of a process of somebody e
 test("starts that come together make one server of one cluster, and stops that come together stop it", async () => {
   const home = await freshHome();
   const servers = await Promise.all([1, 2, 3, 4].map(() => openEmbeddedPostgres({ home, log })));
-  expect(new Set(servers.map((server) => server.location.directory)).size).toBe(1);
+  expect(new Set(servers.map(socketFolder)).size).toBe(1);
   expect(servers.filter((server) => server.started)).toHaveLength(1);
   const pid = (await serverPid(home)) ?? 0;
   await Promise.all(servers.map((server) => server.close()));
   expect(isRunning(pid)).toBe(false);
-  await expect(stat(servers[0]?.location.directory ?? "")).rejects.toThrow("ENOENT");
+  await expect(stat(servers[0] ? socketFolder(servers[0]) : "")).rejects.toThrow("ENOENT");
 });
 
 test("who comes while the last one leaves gets a server", async () => {
@@ -156,4 +162,45 @@ test("a copy of a home that is in use shares nothing with it", async () => {
   await copied.close();
   expect(await words(original)).toEqual(["original"]);
   await original.close();
+});
+
+test("without Unix sockets it listens at a port of this machine, for whoever has the password", async () => {
+  const home = await freshHome();
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => openEmbeddedPostgres({ home, log, endpointKind: "port" })),
+  );
+  if (first?.location.kind !== "url" || second === undefined) throw new Error("it listens at a socket");
+  expect(second.location).toEqual(first.location);
+  await write(first, "over a port");
+  const url = new URL(first.location.url);
+  expect(url.hostname).toBe("127.0.0.1");
+  expect(url.password).toMatch(/^[\w-]{32}$/);
+  for (const password of ["", "guess"]) {
+    const guessed = new URL(url);
+    guessed.password = password;
+    const { sql, close } = openDatabase({ kind: "url", url: guessed.href }, { max: 1 });
+    await expect(sql`select 1`).rejects.toThrow(/password/i);
+    await close();
+  }
+
+  // Killed, it comes back where the pools of the running app look for it.
+  const killed = await serverPid(home);
+  process.kill(killed ?? 0, "SIGKILL");
+  await vi.waitFor(async () => expect(await words(first)).toEqual(["over a port"]), { timeout: 30_000 });
+  expect(await serverPid(home)).not.toBe(killed);
+  await second.close();
+  await first.close();
+
+  // The same data on a socket, and at a port again.
+  for (const [endpointKind, word] of [
+    ["socket", "over a socket"],
+    ["port", "over a port again"],
+  ] as const) {
+    const server = await openEmbeddedPostgres({ home, log, endpointKind });
+    await write(server, word);
+    await server.close();
+  }
+  const last = await openEmbeddedPostgres({ home, log });
+  expect(await words(last)).toEqual(["over a port", "over a port again", "over a socket"]);
+  await last.close();
 });

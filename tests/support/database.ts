@@ -102,8 +102,11 @@ function fingerprint(kind: "migrated" | "facts"): string {
 }
 
 function locationOf(database: string): DatabaseLocation {
-  const { directory, user } = inject("testServer");
-  return { kind: "socket", directory, user, database };
+  const server = inject("testServer");
+  if (server.kind === "socket") return { ...server, database };
+  const url = new URL(server.url);
+  url.pathname = `/${database}`;
+  return { kind: "url", url: url.href };
 }
 
 async function administer<T>(work: (sql: Sql) => Promise<T>): Promise<T> {

@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
 
+import type { EmbeddedLocation } from "#platform/embedded-postgres/endpoint.ts";
 import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** The embedded server that all test files of a run share. */
-    readonly testServer: { readonly directory: string; readonly user: string };
+    readonly testServer: EmbeddedLocation;
   }
 }
 
@@ -22,7 +23,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     // Its data may be lost with the machine at any time: nothing waits for the disk.
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
   });
-  const { directory, user } = server.location;
-  project.provide("testServer", { directory, user });
+  project.provide("testServer", server.location);
   return () => server.close();
 }

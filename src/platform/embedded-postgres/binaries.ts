@@ -12,6 +12,7 @@ import { errorCode, OperatorError } from "../operator-error.ts";
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
+  readonly pgCtl: string;
 }
 
 const platformPackage = z.object({ version: z.string() });
@@ -75,7 +76,9 @@ export async function removeOtherCopies(folder: string, installed: InstalledBina
 }
 
 function binariesBelow(nativeFolder: string): Binaries {
-  return { initdb: join(nativeFolder, "bin", "initdb"), postgres: join(nativeFolder, "bin", "postgres") };
+  const program = (name: string): string =>
+    join(nativeFolder, "bin", process.platform === "win32" ? `${name}.exe` : name);
+  return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
 }
 
 /** npm packages carry no symbolic links; an install script restores them, which `ignore-scripts` skips. */

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { access, chown, mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { access, chown, copyFile, mkdir, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { errorCode, OperatorError } from "../operator-error.ts";
 import type { Binaries } from "./binaries.ts";
-import { SUPERUSER } from "./lease.ts";
+import { PASSWORD_FILE, SUPERUSER } from "./endpoint.ts";
 import type { Places } from "./places.ts";
 
 const UNFINISHED = "data.unfinished-";
@@ -13,8 +13,10 @@ const ABANDONED_AFTER_MS = 10 * 60_000;
 /** The loaded facts and PostgreSQL's own files are 225 MB; the rest is for its journal. */
 const FIRST_START_BYTES = 300e6;
 
+/** Windows starts no program without these. */
+const { PATH, SystemRoot, TEMP, TMP } = process.env;
 /** Nothing of the caller's PG… variables, and messages in English whatever the caller's language. */
-export const serverEnvironment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+export const serverEnvironment = { PATH, SystemRoot, TEMP, TMP, LC_ALL: "C", TZ: "UTC" };
 
 /**
  * Makes the data folder if there is none. It is filled under another name and then renamed, so that a killed start leaves no half
@@ -27,13 +29,22 @@ export async function ensureCluster(places: Places, binaries: Binaries, onFirst?
   await removeAbandoned(places.folder);
   const unfinished = join(places.folder, `${UNFINISHED}${randomUUID()}`);
   await mkdir(unfinished, { mode: 0o700 });
-  if (places.user !== null) await chown(unfinished, places.user.uid, places.user.gid);
+  const passwordFile = `${unfinished}.password`;
+  await writeFile(passwordFile, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
   try {
-    await runInitdb(binaries.initdb, unfinished, places);
+    if (places.user !== null) {
+      const { uid, gid } = places.user;
+      for (const path of [unfinished, passwordFile]) await chown(path, uid, gid);
+    }
+    await runInitdb(binaries.initdb, unfinished, passwordFile, places);
+    await copyFile(passwordFile, join(unfinished, PASSWORD_FILE));
+    if (places.user !== null) await chown(join(unfinished, PASSWORD_FILE), places.user.uid, places.user.gid);
     await rename(unfinished, places.data);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     if (!["ENOTEMPTY", "EEXIST"].includes(errorCode(error))) throw error;
+  } finally {
+    await rm(passwordFile, { force: true });
   }
 }
 
@@ -48,13 +59,13 @@ export async function ensureSpace(folder: string, needed: number): Promise<void>
   );
 }
 
-async function runInitdb(initdb: string, folder: string, places: Places): Promise<void> {
+async function runInitdb(initdb: string, folder: string, passwordFile: string, places: Places): Promise<void> {
   const args = [
     ["--pgdata", folder],
     ["--username", SUPERUSER],
-    // Nobody but the server's own user and root gets at the socket, whose folder is closed; a password would have to
-    // lie beside the data, for the same two to read.
-    ["--auth", "trust"],
+    // Only the server's own user and root reach the socket, whose folder is closed: a password would protect nothing.
+    // A port is open to every user of the machine, so there it takes the password.
+    ["--auth-local", "trust", "--auth-host", "scram-sha-256", "--pwfile", passwordFile],
     ["--encoding", "UTF8"],
     // PostgreSQL's own C.UTF-8: code point order and Unicode letters, the same whatever the system has installed.
     ["--locale", "C", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"],

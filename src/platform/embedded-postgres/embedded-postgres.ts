@@ -1,11 +1,14 @@
-import { resolve } from "node:path";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 
 import type { Logger } from "pino";
 
 import { errorCode } from "../operator-error.ts";
 import { binariesCopiedTo, binariesInPlace, findInstalledBinaries, removeOtherCopies } from "./binaries.ts";
 import { ensureCluster } from "./cluster.ts";
-import { failureKind, SUPERUSER, type Lease } from "./lease.ts";
+import { canListenIn, chooseEndpointKind, type EmbeddedLocation, type EndpointKind, locationAt } from "./endpoint.ts";
+import { failureKind, type Lease } from "./lease.ts";
 import { preparePlaces } from "./places.ts";
 import { reachServer, stopServer } from "./server.ts";
 
@@ -14,12 +17,7 @@ const DATABASE = "gridwalk";
 const STOP_WAIT_MS = 4_000;
 
 export interface EmbeddedPostgres {
-  readonly location: {
-    readonly kind: "socket";
-    readonly directory: string;
-    readonly user: string;
-    readonly database: string;
-  };
+  readonly location: EmbeddedLocation;
   /** False when it was running already, for another instance or left by one that was killed. */
   readonly started: boolean;
   /** Leaves the server; the last one to leave stops it. Close all pools before. */
@@ -27,8 +25,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Opens the PostgreSQL server that belongs to a GRIDWALK_HOME: it starts the real server on a unix socket, with its
- * data inside the home, or attaches to the one that runs there. Should the server die, it is started again in the same place.
+ * Opens the PostgreSQL server that belongs to a GRIDWALK_HOME: it starts the real server on a Unix socket, or at a port
+ * of this machine with a password where there are no such sockets, with its data inside the home, or attaches to the one that runs there. Should the server die, it is started again in the same place.
  */
 export async function openEmbeddedPostgres(options: {
   readonly home: string;
@@ -36,6 +34,8 @@ export async function openEmbeddedPostgres(options: {
   readonly settings?: Readonly<Record<string, string>>;
   /** Called when there is no data yet, which takes a second or two to prepare. */
   readonly onFirstStart?: () => void;
+  /** By default what the machine offers. */
+  readonly endpointKind?: EndpointKind;
 }): Promise<EmbeddedPostgres> {
   const { log, settings = {} } = options;
   const places = await preparePlaces(resolve(options.home));
@@ -45,6 +45,8 @@ export async function openEmbeddedPostgres(options: {
     : await binariesInPlace(installed);
   await ensureCluster(places, binaries, options.onFirstStart);
 
+  const kind = options.endpointKind ?? (await chooseEndpointKind(process.platform, canUseSockets));
+
   let closing = false;
   let returning: Promise<void> = Promise.resolve();
   const onLost = (): void => {
@@ -52,12 +54,12 @@ export async function openEmbeddedPostgres(options: {
     log.warn("the embedded PostgreSQL is gone; starting it again");
     returning = comeBack();
   };
-  const first = await reachServer(places, binaries, { settings, onLost });
-  const { socketFolder } = first;
+  const first = await reachServer(places, binaries, { settings, kind, onLost });
+  const { endpoint } = first;
   let lease = first.lease;
   async function comeBack(): Promise<void> {
     try {
-      ({ lease } = await reachServer(places, binaries, { settings, socketFolder, onLost }));
+      ({ lease } = await reachServer(places, binaries, { settings, kind, endpoint, onLost }));
       log.info("the embedded PostgreSQL is back");
     } catch (error) {
       log.error({ err: error }, "the embedded PostgreSQL cannot be started again");
@@ -68,17 +70,26 @@ export async function openEmbeddedPostgres(options: {
   await ensureDatabase(lease);
 
   return {
-    location: { kind: "socket", directory: socketFolder, user: SUPERUSER, database: DATABASE },
+    location: locationAt(endpoint, DATABASE),
     started: first.started,
     async close() {
       closing = true;
       await returning;
       const last = await isLast(lease);
       // The lease stays open meanwhile: it keeps newcomers waiting until the server is gone.
-      if (last) await stopServer(places, socketFolder, STOP_WAIT_MS);
+      if (last) await stopServer(places, binaries, endpoint, STOP_WAIT_MS);
       await lease.close();
     },
   };
+}
+
+async function canUseSockets(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), "gridwalk-"));
+  try {
+    return await canListenIn(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** A server that is already gone needs no stopping. */

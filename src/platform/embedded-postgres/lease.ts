@@ -1,9 +1,7 @@
 import postgres from "postgres";
 
 import { errorCode } from "../operator-error.ts";
-
-/** The superuser of an embedded server; there is no other, for only we can reach the socket. */
-export const SUPERUSER = "gridwalk";
+import { connectionTo, type Endpoint } from "./endpoint.ts";
 
 /** Held by every instance of the app while it uses the server, and lost with its connection however it ends. */
 export interface Lease {
@@ -16,7 +14,7 @@ export interface Lease {
 
 export type LeaseAttempt =
   | { readonly kind: "held"; readonly lease: Lease }
-  /** Nobody answers at the socket. */
+  /** Nobody answers there. */
   | { readonly kind: "unreachable" }
   /** A server is there, but it is still starting, or stopping. */
   | { readonly kind: "busy" };
@@ -25,12 +23,10 @@ export type LeaseAttempt =
 const LEASE = 1_950_2026;
 
 /** Tries once; `onLost` is called when the connection ends without `close`. */
-export async function tryLease(socketFolder: string, onLost: () => void): Promise<LeaseAttempt> {
+export async function tryLease(endpoint: Endpoint, onLost: () => void): Promise<LeaseAttempt> {
   let open = false;
   const sql = postgres({
-    host: socketFolder,
-    port: 5432,
-    username: SUPERUSER,
+    ...connectionTo(endpoint),
     database: "postgres",
     max: 1,
     max_lifetime: null,
@@ -49,8 +45,10 @@ export async function tryLease(socketFolder: string, onLost: () => void): Promis
   } catch (error) {
     await sql.end({ timeout: 0 });
     const kind = failureKind(error);
-    if (kind === undefined) throw error;
-    return { kind };
+    if (kind !== undefined) return { kind };
+    // Whatever answers at that port now, it isn't the server that knew our password.
+    if (endpoint.kind === "port") return { kind: "unreachable" };
+    throw error;
   }
   open = true;
   return {

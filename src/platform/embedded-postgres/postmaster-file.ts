@@ -6,7 +6,9 @@ import { errorCode } from "../operator-error.ts";
 /** What a server writes into `postmaster.pid` of its data folder; it may be the leftover of one that was killed. */
 export interface PostmasterFile {
   readonly pid: number;
-  readonly socketFolder: string;
+  readonly port: number;
+  /** Null when it listens at a port only. */
+  readonly socketFolder: string | null;
 }
 
 /** Reads the file; undefined while there is none or it is not written to the end. */
@@ -17,10 +19,11 @@ export async function readPostmasterFile(data: string): Promise<PostmasterFile |
   });
   // Lines: pid, data folder, start time, port, socket folder, address, shared memory, status.
   const lines = text.split("\n");
-  const pid = Number(lines[0]);
-  const socketFolder = lines[4];
-  if (!Number.isInteger(pid) || pid <= 0 || !socketFolder) return undefined;
-  return { pid, socketFolder };
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  const [socketFolder, address] = [lines[4], lines[5]];
+  const isWhole = Number.isInteger(pid) && pid > 0 && Number.isInteger(port) && address !== undefined;
+  if (!isWhole || (!socketFolder && !address)) return undefined;
+  return { pid, port, socketFolder: socketFolder || null };
 }
 
 export function postmasterFilePath(data: string): string {

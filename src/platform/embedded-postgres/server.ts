@@ -6,13 +6,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { errorCode, OperatorError } from "../operator-error.ts";
 import type { Binaries } from "./binaries.ts";
 import { serverEnvironment } from "./cluster.ts";
+import {
+  type Endpoint,
+  type EndpointKind,
+  endpointOf,
+  findFreePort,
+  listenSettings,
+  readPassword,
+  requirePassword,
+} from "./endpoint.ts";
 import { tryLease, type Lease } from "./lease.ts";
 import { isClosedSocketFolder, makeSocketFolder, type Places } from "./places.ts";
 import { mayBePostgres, postmasterFilePath, readPostmasterFile } from "./postmaster-file.ts";
 
 export interface ReachedServer {
   readonly lease: Lease;
-  readonly socketFolder: string;
+  readonly endpoint: Endpoint;
   /** False when one was running already. */
   readonly started: boolean;
 }
@@ -20,8 +29,9 @@ export interface ReachedServer {
 export interface StartOptions {
   /** Settings of PostgreSQL beside ours. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Where the socket has to be, when the server comes back under an app that runs. */
-  readonly socketFolder?: string;
+  readonly kind: EndpointKind;
+  /** Where it has to listen, when the server comes back under an app that runs. */
+  readonly endpoint?: Endpoint;
   readonly onLost: () => void;
 }
 
@@ -31,24 +41,30 @@ const RETRY_MS = 100;
 const LEFTOVER_AFTER_MS = 3_000;
 /** Long enough to recover from a crash in the middle of a heavy load. */
 const GIVE_UP_AFTER_MS = 120_000;
+/** Another program was given the port since it was found free. */
+const PORT_TAKEN = /could not create any TCP\/IP sockets/;
 const LOG_LIMIT_BYTES = 4_000_000;
 
 /**
  * Attaches to the server of this data folder, or starts it. Whether one is running is never guessed from a process
- * number: either it answers at its socket, or PostgreSQL itself refuses to start beside it and we look again.
+ * number: either it answers, or PostgreSQL itself refuses to start beside it and we look again.
  */
 export async function reachServer(places: Places, binaries: Binaries, options: StartOptions): Promise<ReachedServer> {
+  const { kind } = options;
+  const password = kind === "port" ? await requirePassword(places.data) : await readPassword(places.data);
   const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
   let attempt: Attempt | undefined;
   let heldSince: number | undefined;
+  let portTaken = false;
   while (Date.now() < giveUpAt) {
     const file = await readPostmasterFile(places.data);
-    if (file !== undefined && (await isClosedSocketFolder(file.socketFolder, places.user))) {
-      const found = await tryLease(file.socketFolder, options.onLost);
+    const endpoint = file && endpointOf(file, kind, password);
+    if (file !== undefined && endpoint !== undefined && (await isOurs(endpoint, places))) {
+      const found = await tryLease(endpoint, options.onLost);
       if (found.kind === "held") {
         attempt?.child.unref();
         const started = attempt?.child.pid === file.pid;
-        return { lease: found.lease, socketFolder: file.socketFolder, started };
+        return { lease: found.lease, endpoint, started };
       }
       if (found.kind === "busy") {
         await sleep(POLL_MS);
@@ -56,11 +72,13 @@ export async function reachServer(places: Places, binaries: Binaries, options: S
       }
     }
     if (attempt === undefined) {
-      const socketFolder = await chooseSocketFolder(places, options.socketFolder, file?.socketFolder);
-      attempt = await startServer(places, binaries, socketFolder, options.settings);
+      const former = [options.endpoint, portTaken ? undefined : endpoint];
+      const chosen = await chooseEndpoint(places, kind, password, former);
+      attempt = await startServer(places, binaries, chosen, options.settings);
     } else if (attempt.ended()) {
       const words = await attempt.lastWords();
-      if (!isInTheWay(words)) throw startFailure(words, places);
+      if (PORT_TAKEN.test(words)) portTaken = true;
+      else if (!isInTheWay(words)) throw startFailure(words, places);
       heldSince ??= Date.now();
       if (file !== undefined && Date.now() - heldSince > LEFTOVER_AFTER_MS && !(await mayBePostgres(file.pid))) {
         await rm(postmasterFilePath(places.data), { force: true });
@@ -74,20 +92,43 @@ export async function reachServer(places: Places, binaries: Binaries, options: S
   throw new OperatorError(`The embedded PostgreSQL did not start within two minutes; its log is ${places.log}.`);
 }
 
+/** A socket in a folder that others could have prepared is nobody's to trust; at a port the password decides. */
+async function isOurs(endpoint: Endpoint, places: Places): Promise<boolean> {
+  return endpoint.kind === "port" || isClosedSocketFolder(endpoint.folder, places.user);
+}
+
 /** Stops the server and waits until its data is at rest; if that takes longer than `waitMs` it ends on its own. */
-export async function stopServer(places: Places, socketFolder: string, waitMs: number): Promise<void> {
+export async function stopServer(
+  places: Places,
+  binaries: Binaries,
+  endpoint: Endpoint,
+  waitMs: number,
+): Promise<void> {
   const file = await readPostmasterFile(places.data);
   if (file === undefined || !(await mayBePostgres(file.pid))) return;
-  // SIGINT is PostgreSQL's fast shutdown: it ends all connections and writes a checkpoint.
-  process.kill(file.pid, "SIGINT");
+  requestFastShutdown(file.pid, places.data, binaries, process.platform);
   const until = Date.now() + waitMs;
   // Its file goes last; or another server's has taken the place by now.
   while ((await readPostmasterFile(places.data))?.pid === file.pid && Date.now() < until) await sleep(POLL_MS);
   while (isAlive(file.pid) && (await mayBePostgres(file.pid)) && Date.now() < until) await sleep(POLL_MS);
-  await rmdir(socketFolder).catch((error: unknown) => {
+  if (endpoint.kind === "port") return;
+  await rmdir(endpoint.folder).catch((error: unknown) => {
     // A newcomer's server may be in there already.
     if (!["ENOENT", "ENOTEMPTY", "EEXIST"].includes(errorCode(error))) throw error;
   });
+}
+
+/**
+ * Ends all connections and writes a checkpoint. On Windows, where a signal only ever ends a process at once, PostgreSQL's
+ * own program asks for it.
+ */
+function requestFastShutdown(pid: number, data: string, { pgCtl }: Binaries, platform: NodeJS.Platform): void {
+  if (platform !== "win32") process.kill(pid, "SIGINT");
+  else
+    spawn(pgCtl, ["stop", "--pgdata", data, "--mode", "fast", "--no-wait"], {
+      env: serverEnvironment,
+      stdio: "ignore",
+    });
 }
 
 interface Attempt {
@@ -100,14 +141,14 @@ interface Attempt {
 async function startServer(
   places: Places,
   binaries: Binaries,
-  socketFolder: string,
+  endpoint: Endpoint,
   settings: Readonly<Record<string, string>>,
 ): Promise<Attempt> {
   await rotateLog(places.log);
   const log = await open(places.log, "a+");
   if (places.user !== null) fchownSync(log.fd, places.user.uid, places.user.gid);
   const { size: begin } = await log.stat();
-  const all = { ...ourSettings, ...settings, unix_socket_directories: socketFolder };
+  const all = { ...ourSettings, ...settings, ...listenSettings(endpoint) };
   const child = spawn(
     binaries.postgres,
     ["-D", places.data, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
@@ -135,9 +176,6 @@ async function startServer(
 }
 
 const ourSettings = {
-  listen_addresses: "",
-  unix_socket_permissions: "0700",
-  port: "5432",
   shared_buffers: "64MB",
   // Ten for each of a few instances, their leases and listeners, and room for psql.
   max_connections: "60",
@@ -152,12 +190,16 @@ const ourSettings = {
   random_page_cost: "1.1",
 };
 
-/** The folder of a server that was killed is used again, so that apps that still look there find the new one. */
-async function chooseSocketFolder(places: Places, wanted?: string, leftover?: string): Promise<string> {
-  for (const folder of [wanted, leftover]) {
-    if (folder !== undefined && (await isClosedSocketFolder(folder, places.user))) return folder;
-  }
-  return makeSocketFolder(places.user);
+/** The endpoint of a server that was killed is used again, so that apps that still look there find the new one. */
+async function chooseEndpoint(
+  places: Places,
+  kind: EndpointKind,
+  password: string | null,
+  former: readonly (Endpoint | undefined)[],
+): Promise<Endpoint> {
+  for (const endpoint of former) if (endpoint !== undefined && (await isOurs(endpoint, places))) return endpoint;
+  if (kind === "socket") return { kind, folder: await makeSocketFolder(places.user) };
+  return { kind, port: await findFreePort(), password: password ?? "" };
 }
 
 /** Another server is there or about to end, and may take its socket's folder along. */

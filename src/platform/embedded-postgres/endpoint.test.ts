@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { canListenIn, chooseEndpointKind, findFreePort, requirePassword } from "./endpoint.ts";
+
+test.each([
+  ["linux", true, "socket"],
+  ["linux", false, "port"],
+  ["darwin", true, "socket"],
+  ["win32", true, "port"],
+] as const)("%s with sockets %s: %s", async (platform, sockets, kind) => {
+  expect(await chooseEndpointKind(platform, () => Promise.resolve(sockets))).toBe(kind);
+});
+
+test("tries a socket where it would be", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "gridwalk-endpoint-"));
+  try {
+    expect(await canListenIn(folder)).toBe(true);
+    expect(await canListenIn(join(folder, "missing"))).toBe(false);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("finds a port that a server can take", async () => {
+  const server = createServer();
+  const port = await findFreePort();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test("refuses to open a cluster at a port that was made without a password, and says what to do", async () => {
+  const data = await mkdtemp(join(tmpdir(), "gridwalk-endpoint-"));
+  try {
+    await expect(requirePassword(data)).rejects.toThrow(/Unix sockets.*npm run backup/);
+    await writeFile(join(data, "gridwalk.password"), "secret\n");
+    expect(await requirePassword(data)).toBe("secret");
+  } finally {
+    await rm(data, { recursive: true });
+  }
+});
