@@ -3,13 +3,19 @@ const GROUNDS = ["#f7f5f0", "#0e1014"] as const;
 /** Of things that are no text (WCAG 2.2, 1.4.11). */
 const LEAST_CONTRAST = 3;
 
-/** Relative luminance of `#rrggbb` (WCAG 2.2). */
-function luminance(hex: string): number {
+/** The channels of `#rrggbb` as amounts of light, 0 to 1. */
+export function linearRgb(hex: string): readonly [number, number, number] {
   const channel = (at: number): number => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  return [channel(1), channel(3), channel(5)];
+}
+
+/** Relative luminance of `#rrggbb` (WCAG 2.2). */
+function luminance(hex: string): number {
+  const [r, g, b] = linearRgb(hex);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 /** WCAG contrast of two colours, 1 to 21. */

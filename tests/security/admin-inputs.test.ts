@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { readForm, said } from "../support/page-form.ts";
 import { openTestSite, type SiteBrowser, type TestSite } from "../support/test-site.ts";
 
 let site: TestSite;
@@ -15,22 +16,7 @@ const MEETING = "/admin/season-events?meeting=1168";
 const DRIVER = "/admin/driver-editor?driver=lando-norris";
 const TEAM = "/admin/team-editor?team=mclaren";
 
-/** The version and the fields of a form as its page has them. */
-async function formOf(path: string, form: string): Promise<Record<string, string>> {
-  const { text } = await chief.get(path);
-  const html = text.slice(text.indexOf(`id="${form}-title"`)).split("</form>", 1)[0] ?? "";
-  const fields: Record<string, string> = {};
-  for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
-    const name = /name="([^"]*)"/.exec(tag)?.[1];
-    if (name !== undefined && !/type="checkbox"/.test(tag)) fields[name] = /value="([^"]*)"/.exec(tag)?.[1] ?? "";
-  }
-  for (const [, name = "", options = ""] of html.matchAll(/<select[^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/g)) {
-    fields[name] = /<option[^>]*value="([^"]*)"[^>]*selected/.exec(options)?.[1] ?? "";
-  }
-  return { ...fields, reason: "A test of forms." };
-}
-
-const said = (html: string): string => html.replaceAll(/<script[\s\S]*?<\/script>/g, "").replaceAll(/<[^>]*>/g, " ");
+const formOf = (path: string, form: string): Promise<Record<string, string>> => readForm(chief, path, form);
 
 const wrong: readonly (readonly [path: string, form: string, fields: Record<string, string>, answer: RegExp])[] = [
   [MEETING, "sessions", {}, /Nothing is different/],
@@ -48,11 +34,18 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
   [MEETING, "sessions", { "add-kind": "sprint" }, /when it starts/],
   [MEETING, "sessions", { "add-kind": "tea-break", "add-start": "2025-11-22T21:00" }, /put right/],
   [MEETING, "sessions", { "add-kind": "qualifying-1", "add-start": "2025-11-22T21:00" }, /put right/],
-  [MEETING, "sessions", { "off-race": "on" }, /has a result/],
+  [MEETING, "sessions", { "off-practice-1": "on" }, /has a result: it was held/],
+  [MEETING, "sessions", { "start-practice-3": "2025-11-20T20:30" }, /Practice 3 would start before Practice 2/],
+  [MEETING, "sessions", { "start-qualifying": "2025-11-21T17:00" }, /Qualifying would start before Practice 3 is over/],
+  [MEETING, "sessions", { "start-race": "2025-11-29T20:00" }, /would be more than a week before the race/],
   [MEETING, "sessions", { "delay-race": "60", version: "" }, /Load this page again/],
   [MEETING, "sessions", { "delay-race": "60", step: "force" }, /Preview the change first/],
   [MEETING, "meeting", { endDate: "2025-11-01" }, /before the first/],
   [MEETING, "meeting", { startDate: "2025-02-30" }, /Write a day/],
+  [MEETING, "meeting", { endDate: "2025-11-23" }, /Race is on .* 22 Nov.*: move the session, and the days follow/],
+  [MEETING, "meeting", { startDate: "2025-11-21" }, /Practice 1 is on .* 20 Nov/],
+  [MEETING, "meeting", { startDate: "2025-11-08" }, /more than a week before the last/],
+  [MEETING, "meeting", { name: "Qatar Grand Prix" }, /Another meeting of 2025 has this name/],
   [MEETING, "meeting", { endDate: "2026-01-01", name: "Another" }, /one of 2025/],
   [
     "/admin/season-events?meeting=1167",
@@ -80,12 +73,14 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
     /races and sprints only/,
   ],
   [DRIVER, "driver", { code: "nor" }, /three capital letters/],
-  [DRIVER, "driver", { code: "VER" }, /has this code/],
+  [DRIVER, "driver", { code: "VER" }, /Max Verstappen has this code in 2025/],
+  [DRIVER, "driver", { number: "44" }, /Lewis Hamilton has number 44 in 2025/],
   [DRIVER, "driver", { number: "100" }, /1 to 99/],
   [DRIVER, "driver", { team: "brawn" }, /team of this season/],
   [DRIVER, "driver", { picture: "https://evil.example/x.png" }, /No host of pictures/],
   [TEAM, "team", { colour: "orange" }, /six digits/],
   [TEAM, "team", { colour: "#ffffff" }, /Too light/],
+  [TEAM, "team", { name: "ferrari" }, /Another team of 2025 has this name/],
   [TEAM, "team", { first: "ayrton-senna" }, /driver of this season/],
 ];
 

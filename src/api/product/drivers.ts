@@ -1,5 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
+import { findDriverId } from "#db/queries/driver-addresses.ts";
 import { countFans } from "#db/queries/favourites.ts";
 import { findDriverStandings, type DriverStanding } from "#db/queries/standings.ts";
 import { driverAddress, driverIdOf, type AddressedDriver } from "#domain/address.ts";
@@ -62,6 +63,10 @@ const oneRoute = createRoute({
   },
   responses: {
     ...answersWith("A list of this one driver.", z.array(DriverWire).length(1)),
+    308: {
+      description: "The driver's code was changed: `Location` has the address with the new one.",
+      headers: z.object({ location: z.string().openapi({ example: "/api/mongo/piloti/NOR" }) }),
+    },
     400: refusal("That cannot be a driver's id."),
     404: refusal("No such driver in this season."),
   },
@@ -79,13 +84,17 @@ export function driversRouter({ db, clock, settings }: Services): OpenAPIHono {
 
   router.openapi(oneRoute, async (c) => {
     const [{ rows }, fans] = await Promise.all([standings(), countFans(db, "driver")]);
-    const id = driverIdOf(
-      c.req.valid("param").driverId,
-      rows.map((row) => row.driver),
-    );
-    const found = driversWire(rows, fans).filter((_, index) => rows[index]?.driver.id === id);
-    if (found.length === 0) return refuse(c, 404, "There is no such driver in this season.");
-    return answerJson(c, found);
+    const seasonDrivers = rows.map((row) => row.driver);
+    const typed = c.req.valid("param").driverId;
+    const id = await findDriverId(db, typed, seasonDrivers);
+    const [found] = driversWire(rows, fans).filter((_, index) => rows[index]?.driver.id === id);
+    if (found === undefined) return refuse(c, 404, "There is no such driver in this season.");
+    if (id !== driverIdOf(typed, seasonDrivers)) {
+      // A code may come back: no cache may keep this.
+      c.header("cache-control", "no-store");
+      return c.redirect(`/api/mongo/piloti/${found._id}`, 308);
+    }
+    return answerJson(c, [found]);
   });
 
   return router;

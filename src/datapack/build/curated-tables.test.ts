@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
+import { linearRgb } from "#domain/colour-contrast.ts";
+import { colourDistance, MIN_COLOUR_DISTANCE } from "#domain/colour-distance.ts";
+
 function readTable(name: string): Record<string, string>[] {
   const [header = "", ...lines] = readFileSync(new URL(`../../../data/curated/${name}`, import.meta.url), "utf8")
     .trimEnd()
@@ -15,14 +18,6 @@ function readTable(name: string): Record<string, string>[] {
   });
 }
 
-function linearRgb(hex: string): [number, number, number] {
-  const channel = (at: number) => {
-    const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  };
-  return [channel(1), channel(3), channel(5)];
-}
-
 /** WCAG 2 contrast ratio. */
 function contrast(a: string, b: string): number {
   const luminance = (hex: string) => {
@@ -31,19 +26,6 @@ function contrast(a: string, b: string): number {
   };
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
-}
-
-/** Björn Ottosson's OKLab, in which a distance is about as large as it looks. */
-function oklab(hex: string): [number, number, number] {
-  const [r, g, b] = linearRgb(hex);
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ];
 }
 
 const teamColours = readTable("team-colours.csv");
@@ -72,16 +54,14 @@ test("teams of one season can be told apart by colour", () => {
     teamColours
       .slice(i + 1)
       .filter((b) => b.year === a.year)
-      .map((b) => ({ pair: `${a.year} ${a.team_id} ${b.team_id}`, distance: distance(a.colour, b.colour) }))
-      .filter(({ distance }) => distance < 0.075),
+      .map((b) => ({
+        pair: `${a.year} ${a.team_id} ${b.team_id}`,
+        distance: colourDistance(a.colour ?? "", b.colour ?? ""),
+      }))
+      .filter(({ distance }) => distance < MIN_COLOUR_DISTANCE),
   );
   expect(tooClose).toEqual([]);
 });
-
-function distance(a = "", b = ""): number {
-  const [p, q] = [oklab(a), oklab(b)];
-  return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
-}
 
 test.each(readTable("circuit-time-zones.csv"))("$circuit_id lies in $time_zone", ({ time_zone = "" }) => {
   expect(time_zone).toMatch(/^[A-Z]\w+\/\w+/);

@@ -86,10 +86,11 @@ export async function tell(
   await announceChangedFacts(transaction);
 }
 
-/** The meetings that overrides touch, with their seasons. */
+/** What overrides touch. */
 export async function scopeOf(transaction: TransactionSql, changes: readonly Override[]): Promise<ChangeScope> {
   const meetingIds = [...new Set(changes.flatMap((change) => ("meetingId" in change ? [change.meetingId] : [])))];
   const rows = await transaction<{ season: number }[]>`
     select distinct season from facts.meetings where id = any(${meetingIds}::integer[])`;
-  return { meetingIds, seasons: rows.map((row) => row.season) };
+  const driverIds = changes.flatMap((change) => (change.subject === "driver" ? [change.driverId] : []));
+  return { meetingIds, seasons: rows.map((row) => row.season), driverIds: [...new Set(driverIds)] };
 }

@@ -13,11 +13,14 @@ interface Shown {
   readonly drivers: Table;
   readonly teams: Table;
   readonly plans: ReadonlyMap<number, MeetingPlan>;
+  /** By driver's id. */
+  readonly codes: ReadonlyMap<string, string>;
 }
 
 export interface ChangeScope {
   readonly seasons: readonly number[];
   readonly meetingIds: readonly number[];
+  readonly driverIds: readonly string[];
 }
 
 /** Championship tables are those after the last race that is over by the shown clock: what readers see as the latest. */
@@ -42,7 +45,10 @@ export async function readShown(
     select s.team_id as id, t.name, s.position, s.points_hundredths as "pointsHundredths"
     from facts.team_standings s join facts.teams t on t.id = s.team_id
     where s.meeting_id = any(${ids}::integer[]) order by s.meeting_id, s.ordinal`;
-  return { drivers, teams, plans: await readPlans(transaction, scope.meetingIds) };
+  const coded = await transaction<{ id: string; code: string }[]>`
+    select id, code from facts.drivers where id = any(${[...scope.driverIds]}::text[])`;
+  const codes = new Map(coded.map(({ id, code }) => [id, code]));
+  return { drivers, teams, plans: await readPlans(transaction, scope.meetingIds), codes };
 }
 
 async function readPlans(
@@ -79,7 +85,12 @@ export function effectsOf(before: Shown, after: Shown): Effects {
     const old = before.plans.get(meetingId);
     return old === undefined ? [] : planChanges(old, plan).map((change) => ({ ...change, meetingId }));
   });
+  const codes = [...after.codes].flatMap(([driverId, code]) => {
+    const old = before.codes.get(driverId);
+    return old === undefined || old === code ? [] : [{ driverId, before: old, after: code }];
+  });
   return {
+    codes,
     drivers: standingDifferences(before.drivers, after.drivers),
     teams: standingDifferences(before.teams, after.teams),
     plan: scheduleChanges.map(scheduleChangeText),

@@ -7,6 +7,7 @@ import { sessionOverAt } from "#domain/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { cover } from "./covered.ts";
+import { dropResults } from "./drop-results.ts";
 import { OverrideUnfit } from "./unfit.ts";
 
 type Of<Subject extends KeptOverride["subject"]> = Extract<KeptOverride, { readonly subject: Subject }>;
@@ -33,11 +34,12 @@ async function coverMeeting(transaction: TransactionSql, meetingId: number): Pro
   return meeting;
 }
 
-/** A session's start, or that it is not held. One that has a result was held. */
+/** A session's start, or that it is not held. One that has a result was held, unless a past clock had it still to come. */
 export async function laySession(transaction: TransactionSql, override: Of<"session">): Promise<void> {
   const { meetingId, session } = override;
   const meeting = await coverMeeting(transaction, meetingId);
   if (override.field === "cancelled") {
+    if (override.value === "despite-result") await dropResults(transaction, meetingId, session);
     const [held] = await transaction`
       select 1 from facts.race_classifications where meeting_id = ${meetingId} and session = ${session}
       union all

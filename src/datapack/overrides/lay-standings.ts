@@ -52,6 +52,13 @@ export async function layStandings(
     const teams = teamTable(upTo(after), season, ruledTeams).map(({ teamId, ...row }) => ({ id: teamId, ...row }));
     await writeTeams(transaction, meetingId, teams, engines);
   }
+  for (const { kind, round, meetingId } of before) {
+    if (kind !== "race" || raced.has(round)) continue;
+    // Called off: there is no table after it.
+    for (const table of [driverStandings, teamStandings]) await cover(transaction, table, { meeting_id: meetingId });
+    await transaction`delete from facts.driver_standings where meeting_id = ${meetingId}`;
+    await transaction`delete from facts.team_standings where meeting_id = ${meetingId}`;
+  }
   await takeLastTableForSeason(transaction, season);
 }
 

@@ -33,7 +33,7 @@ export async function layOverrides(transaction: TransactionSql): Promise<Readonl
   const moved = new Set<number>();
   for (const subject of ORDER) {
     for (const override of inForce.filter((one) => one.subject === subject)) {
-      if (override.subject === "classification" && isScored(override.session)) {
+      if (changesPoints(override)) {
         await rememberResults(transaction, override.meetingId, seasons);
       }
       const unfit = await layOne(transaction, override);
@@ -51,6 +51,21 @@ export async function layOverrides(transaction: TransactionSql): Promise<Readonl
   }
   for (const [season, { before, from }] of seasons) await layStandings(transaction, season, before, from);
   return planned;
+}
+
+function changesPoints(
+  override: KeptOverride,
+): override is Extract<KeptOverride, { readonly subject: "classification" | "session" }> {
+  switch (override.subject) {
+    case "classification":
+      return isScored(override.session);
+    case "session":
+      return override.value === "despite-result" && (override.session === "race" || override.session === "sprint");
+    case "meeting":
+    case "driver":
+    case "team":
+      return false;
+  }
 }
 
 async function layOne(transaction: TransactionSql, override: KeptOverride): Promise<string | null> {

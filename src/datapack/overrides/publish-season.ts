@@ -19,7 +19,7 @@ export async function publishSeason(
         and exists (select from facts.race_classifications r where r.meeting_id = m.id)
       order by m.round limit 1`;
     if (first === undefined) return { kind: "unfit", detail: `No race of ${season} has a classification yet.` };
-    const effects = await around(transaction, { seasons: [season], meetingIds: [] }, now, async () => {
+    const effects = await around(transaction, { seasons: [season], meetingIds: [], driverIds: [] }, now, async () => {
       await recomputeStandings(transaction, season, first.id);
     });
     if (!rehearse) {

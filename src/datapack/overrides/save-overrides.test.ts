@@ -6,6 +6,7 @@ import type { OverrideEdit } from "#domain/override/edit.ts";
 import { subjectOf, type Override } from "#domain/override/override.ts";
 import { Temporal } from "#domain/time.ts";
 
+import { sumFacts } from "../../../tests/support/sum-facts.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { observedCalendar, observedQualifying, observedRace } from "../../../tests/support/observed-from-facts.ts";
 import { recordObservation } from "../observed/record-observation.ts";
@@ -59,21 +60,7 @@ const lastOverride = async (): Promise<number> => {
   const [row] = await database.sql<{ id: number }[]>`select max(id) as id from members.overrides`;
   return row?.id ?? 0;
 };
-/** What pages read, but for the count of changes, and for laps and stops, which nobody overrides. */
-const allFacts = async (): Promise<Record<string, string>> => {
-  const tables = await database.sql<{ name: string }[]>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'facts' and table_name !~ '^(pack_state|covered_rows|search_words)$|laps|charts|stops|grids'
-    order by 1`;
-  const sums: Record<string, string> = {};
-  for (const { name } of tables) {
-    const [row] = await database.sql.unsafe<{ sum: string }[]>(
-      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from facts.${name} t`,
-    );
-    sums[name] = row?.sum ?? "";
-  }
-  return sums;
-};
+const allFacts = (): Promise<Record<string, string>> => sumFacts(database.sql);
 const classification = async (meeting: number) =>
   (
     await database.sql<{ line: string }[]>`
@@ -327,6 +314,16 @@ test("people and teams are renamed and painted; a meeting is renamed, moved by d
     picture: "https://media.example.org/norris.webp",
   });
   expect(shown("yuki-tsunoda")?.team?.name).toBe("Racing Bulls");
+  // Before the season's first race, too, when nobody has driven yet.
+  const early = { season: 2025, now: Temporal.Instant.from("2025-02-01T00:00:00Z") };
+  const entrants = (await findDriverStandings(database.db, early)).rows;
+  expect(entrants.find((row) => row.driver.id === "lando-norris")?.driver).toMatchObject({
+    number: "1",
+    picture: "https://media.example.org/norris.webp",
+  });
+  expect(entrants.find((row) => row.driver.id === "yuki-tsunoda")?.team?.name).toBe("Racing Bulls");
+  const first = (await findTeamStandings(database.db, early)).rows.find(({ team }) => team.id === "red-bull");
+  expect(first?.drivers.map(({ lastName }) => lastName)).toEqual(["Lawson", "Verstappen"]);
   const teams = await findTeamStandings(database.db, table);
   const pair = teams.rows.find(({ team }) => team.id === "red-bull")?.drivers.map(({ lastName }) => lastName);
   expect(pair).toEqual(["Lawson", "Verstappen"]);

@@ -1,10 +1,11 @@
-import { and, eq, exists, lte } from "drizzle-orm";
+import { and, desc, eq, exists, lte, or, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
+import { overrides } from "#db/schema/overrides.ts";
 import { drivers } from "#db/schema/people.ts";
-import type { AddressedDriver } from "#domain/address.ts";
+import { driverIdOf, type AddressedDriver } from "#domain/address.ts";
 import type { Temporal } from "#domain/time.ts";
 import { listEntrants } from "./drives.ts";
 import { toDate } from "./instant.ts";
@@ -37,4 +38,32 @@ export async function listSeasonDrivers(
   if (known.length > 0) return known;
   const entrants = await listEntrants(db, season);
   return entrants.map(({ driver }) => ({ id: driver.id, code: driver.code }));
+}
+
+/**
+ * The id of the driver whom a typed address means, which need not exist: as `driverIdOf`, and where no driver of the
+ * season has a code now, whoever had it last before an administrator changed it or took the change back.
+ */
+export async function findDriverId(
+  db: Database,
+  typed: string,
+  seasonDrivers: readonly AddressedDriver[],
+): Promise<string> {
+  const id = driverIdOf(typed, seasonDrivers);
+  if (!/^[a-z]{3}$/.test(id)) return id;
+  const code = id.toUpperCase();
+  const [former] = await db
+    .select({ driverId: drivers.id })
+    .from(overrides)
+    .innerJoin(drivers, eq(drivers.id, overrides.driverId))
+    .where(
+      and(
+        eq(overrides.subject, "driver"),
+        eq(overrides.field, "code"),
+        or(eq(overrides.before, code), eq(sql`${overrides.value} #>> '{}'`, code)),
+      ),
+    )
+    .orderBy(desc(overrides.id))
+    .limit(1);
+  return former?.driverId ?? id;
 }

@@ -57,3 +57,16 @@ export async function findShownInstead(
     );
   return new Map(rows.map(({ field, value }) => [field, value]));
 }
+
+/** What is shown of any driver or team in a season; null where the facts are. */
+export async function readShownInstead(
+  db: Database,
+  season: number,
+): Promise<(subject: "driver" | "team", id: string, field: string) => string | null> {
+  const rows = await db
+    .select()
+    .from(shownInstead)
+    .where(inArray(shownInstead.season, [ALL_SEASONS, season]));
+  const values = new Map(rows.map(({ subject, id, field, value }) => [`${subject} ${id} ${field}`, value]));
+  return (subject, id, field) => values.get(`${subject} ${id} ${field}`) ?? null;
+}

@@ -10,7 +10,7 @@ import { listDrives, listEntrants, lastDrives, type Drive } from "./drives.ts";
 import { toDate } from "./instant.ts";
 import { driverColumns, teamColumns, type DriverRef, type TeamRef } from "./people.ts";
 import { regularDrivers } from "./regular-drivers.ts";
-import { seatsInstead } from "./shown-instead.ts";
+import { readShownInstead, seatsInstead } from "./shown-instead.ts";
 
 /** A round whose race is over and counted. */
 export interface StandingsRound {
@@ -73,11 +73,16 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
   const { season } = query;
   const { rounds, after } = await findRounds(db, query);
   if (after === null) {
-    const entrants = await listEntrants(db, season);
+    const [entrants, instead] = await Promise.all([listEntrants(db, season), readShownInstead(db, season)]);
+    const teamOf = new Map(entrants.map(({ team }) => [team.id, team]));
     const rows = entrants.map(({ driver, team, number }) => ({
       ...unplaced,
-      driver: { ...driver, number, picture: null },
-      team,
+      driver: {
+        ...driver,
+        number: instead("driver", driver.id, "number") ?? number,
+        picture: instead("driver", driver.id, "picture"),
+      },
+      team: teamOf.get(instead("driver", driver.id, "team") ?? "") ?? team,
     }));
     return { season, after, rounds, rows };
   }
@@ -149,19 +154,24 @@ export async function findTeamStandings(
   const { season } = query;
   const { rounds, after } = await findRounds(db, query);
   if (after === null) {
-    const entrants = await listEntrants(db, season);
+    const [entrants, instead] = await Promise.all([listEntrants(db, season), readShownInstead(db, season)]);
+    const known = new Map(entrants.map(({ driver }) => [driver.id, driver]));
     const rows = [...Map.groupBy(entrants, carKey).values()].flatMap((cars) => {
       const [first] = cars;
       if (first === undefined) return [];
       const { team, engineMakerId, engineMakerName } = first;
+      const pair = instead("team", team.id, "drivers");
       return [
         {
           ...unplaced,
-          car: null,
+          car: instead("team", team.id, "car"),
           team,
           engineMakerId,
           engineMakerName,
-          drivers: cars.slice(0, 2).map((car) => car.driver),
+          drivers:
+            pair === null
+              ? cars.slice(0, 2).map((car) => car.driver)
+              : pair.split(" ").flatMap((id) => known.get(id) ?? []),
         },
       ];
     });

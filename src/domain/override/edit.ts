@@ -45,8 +45,16 @@ export interface StandingPlace {
   readonly pointsHundredths: number;
 }
 
+/** A driver's code that is another one after a change. */
+export interface ChangedCode {
+  readonly driverId: string;
+  readonly before: string;
+  readonly after: string;
+}
+
 /** What a change does to what readers see. */
 export interface EditEffects {
+  readonly codes: readonly ChangedCode[];
   /** Of an undo: each field of the save. */
   readonly reverted: readonly RevertedField[];
   /** Of the seasons' tables as they stand after the last race that is in. */

@@ -48,7 +48,8 @@ export type Override =
   | (OfMeeting & { readonly field: "name" | "startDate" | "endDate"; readonly value: string })
   | (OfMeeting & { readonly field: "cancelled"; readonly value: true })
   | (OfSession & { readonly field: "startsAt"; readonly value: string })
-  | (OfSession & { readonly field: "cancelled"; readonly value: true })
+  /** `despite-result`: a past clock has it still to come, and what is stored of it never happens. */
+  | (OfSession & { readonly field: "cancelled"; readonly value: true | "despite-result" })
   | (OfClassification & { readonly field: "ruling"; readonly value: Ruling })
   | (OfDriver & { readonly field: "firstName" | "lastName" | "code" | "picture"; readonly value: string })
   | (OfDriver & InSeason & { readonly field: "number" | "team"; readonly value: string })

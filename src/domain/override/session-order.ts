@@ -1,4 +1,4 @@
-import { type SessionKind, sessionLabel } from "../session.ts";
+import { displayedEnd, plannedEnd, type SessionKind, sessionLabel } from "../session.ts";
 import { Temporal } from "../time.ts";
 
 interface Planned {
@@ -15,8 +15,8 @@ const ORDERS: readonly (readonly SessionKind[])[] = [
 
 /**
  * What cannot be of a plan in which the starts of `changed` are new, in a plain sentence, with the session to blame; null
- * when nothing is wrong. The race is the last of its weekend, and no two sessions start at once. Starts that are not known
- * are passed over, and so is whatever stood there before.
+ * when nothing is wrong. The race is the last of its weekend, no session runs into another, and none is more than a week
+ * before the race. Starts that are not known are passed over, and so is whatever stood there before.
  */
 export function sessionOrderFault(
   plan: readonly Planned[],
@@ -30,13 +30,25 @@ export function sessionOrderFault(
       const order = Temporal.Instant.compare(startsAt, other.startsAt);
       const blamed = changed.has(kind) ? kind : other.kind;
       const [label, otherLabel] = [sessionLabel(kind, season), sessionLabel(other.kind, season)];
-      if (order === 0) return { kind: blamed, text: `${label} and ${otherLabel} would start at once.` };
+      if (order === 0) return { kind: blamed, text: `${label} and ${otherLabel} would start at the same time.` };
       if (order < 0 && follows(kind, other.kind)) {
         return { kind: blamed, text: `${label} would start before ${otherLabel}.` };
+      }
+      if (order > 0 && Temporal.Instant.compare(startsAt, endOf(other.kind, season, other.startsAt)) < 0) {
+        return { kind: blamed, text: `${label} would start before ${otherLabel} is over.` };
+      }
+      if (kind === "race" && startsAt.since(other.startsAt).total("hours") > WEEK_HOURS) {
+        return { kind: blamed, text: `${otherLabel} would be more than a week before the race.` };
       }
     }
   }
   return null;
+}
+
+const WEEK_HOURS = 7 * 24;
+
+function endOf(kind: SessionKind, season: number, startsAt: Temporal.Instant): Temporal.Instant {
+  return plannedEnd(kind, season, startsAt) ?? displayedEnd(kind, startsAt);
 }
 
 function follows(kind: SessionKind, other: SessionKind): boolean {

@@ -47,7 +47,9 @@ async function findShown(context: Context, season: number, driverId: string) {
       picture: instead.get("picture") ?? "",
     },
     teams: teams.rows.map(({ team }) => ({ id: team.id, name: team.name })),
-    codes: new Set(drivers.rows.filter((one) => one.driver.id !== driverId).map((one) => one.driver.code)),
+    others: drivers.rows
+      .filter((one) => one.driver.id !== driverId)
+      .map(({ driver }) => ({ ...driver, name: `${driver.firstName} ${driver.lastName}` })),
   };
 }
 
@@ -114,14 +116,19 @@ async function wantedDriver(
   driverId: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<Wanted> {
-  const { shown, teams, codes } = await findShown(context, season, driverId);
+  const { shown, teams, others } = await findShown(context, season, driverId);
   const checked = driverFields.safeParse(touchedFields(fields, shown));
   if (!checked.success) return { errors: errorsOf(checked.error) };
   const { firstName, lastName, code, number, team, picture } = checked.data;
   const errors: { field: string; text: string }[] = [];
   const fault = pictureFault(picture, context.get(servicesContext).settings.imageHosts);
   if (fault !== null) errors.push({ field: "picture", text: fault });
-  if (codes.has(code)) errors.push({ field: "code", text: `Somebody else of ${season} has this code.` });
+  const coded = code === shown.code ? undefined : others.find((one) => one.code === code);
+  if (coded !== undefined) errors.push({ field: "code", text: `${coded.name} has this code in ${season}.` });
+  const numbered = number === shown.number ? undefined : others.find((one) => one.number === number);
+  if (numbered !== undefined) {
+    errors.push({ field: "number", text: `${numbered.name} has number ${number} in ${season}. Choose another.` });
+  }
   if (team !== shown.team && !teams.some(({ id }) => id === team)) {
     errors.push({ field: "team", text: "Choose a team of this season." });
   }

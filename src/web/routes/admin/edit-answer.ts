@@ -22,6 +22,8 @@ export type EditStage = OfForm &
         readonly about?: string;
         readonly lines: readonly ProposedLine[];
         readonly effects: EditEffects;
+        /** What else to know, a sentence each. */
+        readonly notes: readonly string[];
       }
     | {
         readonly stage: "conflict";

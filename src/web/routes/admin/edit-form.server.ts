@@ -7,6 +7,7 @@ import { sourceLink } from "#domain/override/source-link.ts";
 
 import { servicesContext } from "../../context.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
+import { addressNotes } from "./address-notes.server.ts";
 import { administrator, answered, errorsOf, type Fields } from "./admin-form.server.ts";
 import type { ProposedLine } from "./edit-answer.ts";
 
@@ -35,7 +36,11 @@ export type Proposed = ProposedLine & { readonly override: Override };
 
 /** A form's own fields, checked: what it wants to change, or what is wrong with it. */
 export type Wanted =
-  | { readonly proposed: readonly Proposed[] }
+  | {
+      readonly proposed: readonly Proposed[];
+      /** What a preview says beside what it changes, a sentence each. */
+      readonly notes?: readonly string[];
+    }
   | { readonly errors: readonly { readonly field: string | null; readonly text: string }[] };
 
 /** Rehearses or saves what a form wants; a redirect once it is saved, else the page again. */
@@ -76,7 +81,9 @@ export async function answerEdit(
     }
     case "done":
       if (step === "preview") {
-        return answered({ form, values: fields, stage: "preview", lines, effects: answer.effects }, 200);
+        const { effects } = answer;
+        const notes = [...(wanted.notes ?? []), ...(await addressNotes(context, effects.codes))];
+        return answered({ form, values: fields, stage: "preview", lines, effects, notes }, 200);
       }
       throw redirectWithAlert(context.get(servicesContext), backTo, "override-saved");
   }

@@ -117,6 +117,9 @@ export function EditPanel({ answer, saveWords = "Save the change" }: EditPanelPr
           <h3>What it would do</h3>
           {answer.about !== undefined && <p>{answer.about}</p>}
           <Lines lines={answer.lines} nowIs="Now" thenIs={answer.about === undefined ? "Yours" : "After"} />
+          {answer.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
           <PlanLines plan={answer.effects.plan} />
           <Standings caption="Drivers’ championship" rows={answer.effects.drivers} />
           <Standings caption="Teams’ championship" rows={answer.effects.teams} />

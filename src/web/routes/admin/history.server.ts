@@ -9,6 +9,7 @@ import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
+import { addressNotes } from "./address-notes.server.ts";
 import { administrator, answered, readFields } from "./admin-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -101,5 +102,6 @@ export async function undo(context: Context, request: Request) {
     yours: stays ? `${after ?? "none"} (corrected again later, and stays so)` : (after ?? "none"),
   }));
   const values = { ...fields, version };
-  return answered({ form, values, stage: "preview", about, lines, effects: answer.effects }, 200);
+  const notes = await addressNotes(context, answer.effects.codes);
+  return answered({ form, values, stage: "preview", about, lines, effects: answer.effects, notes }, 200);
 }

@@ -4,7 +4,9 @@ import { z } from "zod";
 import { findShownInstead } from "#db/queries/shown-instead.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
 import { findTeamInSeason } from "#db/queries/teams.ts";
+import { slugOf } from "#domain/address.ts";
 import { colourFault } from "#domain/colour-contrast.ts";
+import { isHardToTell } from "#domain/colour-distance.ts";
 import type { Override } from "#domain/override/override.ts";
 import { paths } from "#domain/paths.ts";
 
@@ -37,6 +39,7 @@ async function findShown(context: Context, season: number, teamId: string) {
       logo: instead.get("logo") ?? "",
       car: instead.get("car") ?? "",
     },
+    others: table.rows.flatMap((one) => (one.team.id === teamId ? [] : [one.team])),
     drivers: standings.rows.map(({ driver }) => ({ id: driver.id, name: `${driver.firstName} ${driver.lastName}` })),
   };
 }
@@ -98,11 +101,14 @@ async function wantedTeam(
   teamId: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<Wanted> {
-  const { shown, drivers } = await findShown(context, season, teamId);
+  const { shown, drivers, others } = await findShown(context, season, teamId);
   const checked = teamFields.safeParse(touchedFields(fields, shown));
   if (!checked.success) return { errors: errorsOf(checked.error) };
   const { name, colour, first, second, logo, car } = checked.data;
   const errors: { field: string; text: string }[] = [];
+  if (name !== shown.name && others.some((other) => slugOf(other.name) === slugOf(name))) {
+    errors.push({ field: "name", text: `Another team of ${season} has this name.` });
+  }
   const colourWrong = colour === shown.colour ? null : colourFault(colour);
   if (colourWrong !== null) errors.push({ field: "colour", text: colourWrong });
   const known = new Map(drivers.map((driver) => [driver.id, driver.name]));
@@ -136,5 +142,7 @@ async function wantedTeam(
     [`Logo in ${season}`, shown.logo, logo, { ...of, season, field: "logo", value: logo }],
     [`Picture of the car in ${season}`, shown.car, car, { ...of, season, field: "car", value: car }],
   ];
-  return { proposed: differing(proposals) };
+  const alike = colour === shown.colour ? [] : others.filter((other) => isHardToTell(colour, other.colour));
+  const notes = alike.map((other) => `In charts this colour is hard to tell from that of ${other.name}.`);
+  return { proposed: differing(proposals), notes };
 }

@@ -1,13 +1,13 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
-import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
+import { findDriverId, listSeasonDrivers } from "#db/queries/driver-addresses.ts";
 import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
 import { listDriverOutcomes, listDriverPlaces } from "#db/queries/driver-career.ts";
 import { listHeadToHeads } from "#db/queries/driver-head-to-head.ts";
 import { findDriverProfile, listDriverEntries } from "#db/queries/driver-profile.ts";
 import { listDriverTotals } from "#db/queries/driver-season.ts";
 import { countFansOf } from "#db/queries/favourites.ts";
-import { driverAddress, driverIdOf } from "#domain/address.ts";
+import { driverAddress } from "#domain/address.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -25,7 +25,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
   const { db } = context.get(servicesContext);
   const { now, season } = await siteCalendar(context);
   const seasonDrivers = await listSeasonDrivers(db, season, now);
-  const id = driverIdOf(typed, seasonDrivers);
+  const id = await findDriverId(db, typed, seasonDrivers);
   const [profile, entries, outcomes, places, versus, fans, liked] = await Promise.all([
     findDriverProfile(db, id),
     listDriverEntries(db, id, now),

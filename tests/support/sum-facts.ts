@@ -1,0 +1,17 @@
+import type { Sql } from "#db/database.ts";
+
+/** What pages read, but for the count of changes, and for laps and stops, which nobody overrides. */
+export async function sumFacts(sql: Sql): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'facts' and table_name !~ '^(pack_state|covered_rows|search_words)$|laps|charts|stops|grids'
+    order by 1`;
+  const sums: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await sql.unsafe<{ sum: string }[]>(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from facts.${name} t`,
+    );
+    sums[name] = row?.sum ?? "";
+  }
+  return sums;
+}
