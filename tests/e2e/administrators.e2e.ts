@@ -158,6 +158,18 @@ const colourOf = (page: Page, team: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).getPropertyValue("--team").trim());
 
+const desks = [
+  "/admin",
+  "/admin/history",
+  "/admin/jobs",
+  "/admin/users",
+  "/admin/votes",
+  "/admin/switches",
+  "/admin/test",
+  "/admin/driver-editor?driver=lando-norris",
+  "/update-teams",
+];
+
 test("a team's colour changes under open pages, which keep every colour and take the new one", async ({
   page,
   browser,
@@ -175,6 +187,7 @@ test("a team's colour changes under open pages, which keep every colour and take
   expect([was, ferrari]).toEqual([expect.stringMatching(/^#/), expect.stringMatching(/^#/)]);
 
   await openWithScript(page, "/admin/team-editor?team=mclaren");
+  await page.getByLabel("Name", { exact: true }).fill("McLaren Racing");
   await page.getByLabel("Colour").fill("#b45309");
   await page.getByLabel("Reason").fill("The livery of the last races.");
   await page.getByRole("button", { name: "Preview the change" }).click();
@@ -187,8 +200,23 @@ test("a team's colour changes under open pages, which keep every colour and take
   await expect(visitor).toHaveURL(/\/drivers$/);
   await expect.poll(() => colourOf(visitor, "mclaren")).toBe("#b45309");
   expect(await colourOf(visitor, "ferrari")).toBe(ferrari);
-  // And back, in the same open page.
-  await takeBackAll(page);
+  for (const desk of desks) {
+    await page.goto(desk);
+    await expectAccessible(page);
+  }
+  // Saved together, taken back together; and back in the same open page.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/history");
+  await expectNoSidewaysScroll(page);
+  const entry = page.getByRole("listitem").filter({ hasText: "The livery of the last races." }).first();
+  await expect(entry).toContainText("Name: McLaren Racing (was McLaren)");
+  await entry.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByRole("row", { name: /Colour in 2025 #b45309/ })).toContainText(was);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByText("Taken back").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take back" })).toHaveCount(0);
   await standings.getByText("Standings", { exact: true }).click();
   await standings.getByRole("link", { name: "Teams", exact: true }).click();
   await expect(visitor).toHaveURL(/\/teams$/);

@@ -31,12 +31,13 @@ export async function driverCard({ db, clock, settings }: Sources, driverId: str
   const entry = entries.findLast((one) => one.season === season);
   const table = entry === undefined ? null : await findDriverStandings(db, { season, now });
   const row = table?.rows.find(({ driver }) => driver.id === driverId);
-  const number = entry?.number ?? null;
-  const colour = entry?.colour ?? paint.noTeam;
+  const number = row?.driver.number ?? entry?.number ?? null;
+  const team = row?.team ?? (entry && { ...entry.team, colour: entry.colour });
+  const colour = team?.colour ?? paint.noTeam;
   return frame([
     ...heading(
       {
-        kicker: [profile.countryName, entry === undefined ? null : `${entry.team.name} ${season}`]
+        kicker: [profile.countryName, team === undefined ? null : `${team.name} ${season}`]
           .filter((part) => part !== null)
           .join(" · "),
         title: `${profile.firstName} ${profile.lastName}`,

@@ -62,6 +62,7 @@ test("saving over somebody else's change writes only what was typed", async () =
   const rows = await sql<{ field: string; saveId: number }[]>`
     select field, save_id as "saveId" from members.overrides order by id`;
   expect(rows.map(({ field, saveId }) => `${saveId} ${field}`)).toEqual(["1 lastName", "1 code", "3 number"]);
+  expect((await visitor.get("/drivers/LAN")).text).toMatch(/<b data-length="2"[^>]*>45</);
   await takeBack(3);
   expect(await takeBack(1)).toMatch(/Surname\s+Norriss\s+Norris\s+Code\s+LAN\s+NOR/);
 });

@@ -12,13 +12,21 @@ interface HeadFacts {
   /** The site's. */
   readonly season: number;
   readonly now: Temporal.Instant;
+  /** What an administrator says of the season in place of the last entry. */
+  readonly seat: CorrectedSeat;
+}
+
+/** Null where the facts are. */
+export interface CorrectedSeat {
+  readonly number: string | null;
+  readonly team: { readonly id: string; readonly name: string; readonly colour: string | null } | null;
 }
 
 /** Who the driver is: name, number, country, team and dates of life. */
-export function driverHead({ profile, entries, outcomes, isOfSeason, season, now }: HeadFacts) {
+export function driverHead({ profile, entries, outcomes, isOfSeason, season, now, seat }: HeadFacts) {
   const { firstName, lastName, code, countryAlpha2, countryName, birthPlace } = profile;
   const last = entries.toSorted((a, b) => a.season - b.season || a.lastRound - b.lastRound).at(-1);
-  const own = { number: last?.number ?? profile.permanentNumber?.toString() ?? null, label: "Number" };
+  const own = { number: seat.number ?? last?.number ?? profile.permanentNumber?.toString() ?? null, label: "Number" };
   const today = now.toZonedDateTimeISO("UTC").toPlainDate().toString();
   const diedOn = profile.diedOn !== null && profile.diedOn <= today ? profile.diedOn : null;
   return {
@@ -29,13 +37,16 @@ export function driverHead({ profile, entries, outcomes, isOfSeason, season, now
     alpha2: countryAlpha2,
     country: countryName,
     ...(isOfSeason ? own : (usualNumber(outcomes) ?? own)),
-    team: last && {
-      id: last.team.id,
-      name: last.team.name,
-      colour: last.colour,
-      // Before the first race of a season it may be another one by then.
-      label: isOfSeason && last.season === season ? "Team" : "Last team",
-    },
+    team:
+      seat.team === null
+        ? last && {
+            id: last.team.id,
+            name: last.team.name,
+            colour: last.colour,
+            // Before the first race of a season it may be another one by then.
+            label: isOfSeason && last.season === season ? "Team" : "Last team",
+          }
+        : { ...seat.team, label: "Team" },
     years: yearsOf(entries, outcomes, isOfSeason),
     born: profile.bornOn && { on: formatLongDate(profile.bornOn), place: birthPlace },
     died: diedOn && formatLongDate(diedOn),

@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
+import type { Database } from "#db/database.ts";
 import { findDriverId, listSeasonDrivers } from "#db/queries/driver-addresses.ts";
 import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
 import { listDriverOutcomes, listDriverPlaces } from "#db/queries/driver-career.ts";
@@ -7,6 +8,8 @@ import { listHeadToHeads } from "#db/queries/driver-head-to-head.ts";
 import { findDriverProfile, listDriverEntries } from "#db/queries/driver-profile.ts";
 import { listDriverTotals } from "#db/queries/driver-season.ts";
 import { countFansOf } from "#db/queries/favourites.ts";
+import { findShownInstead } from "#db/queries/shown-instead.ts";
+import { findTeamInSeason } from "#db/queries/teams.ts";
 import { driverAddress } from "#domain/address.ts";
 import { paths } from "#domain/paths.ts";
 
@@ -14,7 +17,7 @@ import { servicesContext } from "../../context.ts";
 import { liking } from "../../liking.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { careerView, sheetRows } from "./driver-career.server.ts";
-import { driverHead } from "./driver-head.server.ts";
+import { driverHead, type CorrectedSeat } from "./driver-head.server.ts";
 import { driverSeason } from "./driver-season.server.ts";
 import { allMates } from "./team-mates.server.ts";
 
@@ -44,6 +47,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     throw redirect(`${paths.driver(address)}${search}`, 308);
   }
 
+  const seat = isOfSeason ? await correctedSeat(db, id, season) : { number: null, team: null };
   const seasons = [...new Set(outcomes.map((outcome) => outcome.season))].toReversed();
   const year = chooseSeason(query.get("year"), seasons, isOfSeason ? season : bestSeason(places));
   const addressOf = (driver: { readonly id: string; readonly code: string }): string =>
@@ -57,7 +61,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     fans,
     // Only who is in the season can be chosen.
     favourite: liked && isOfSeason ? { id, saved: liked.favourites.driver } : null,
-    head: driverHead({ profile, entries, outcomes, isOfSeason, season, now }),
+    head: driverHead({ profile, entries, outcomes, isOfSeason, season, now, seat }),
     season:
       year === null
         ? null
@@ -78,6 +82,13 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     sheet: sheetRows(outcomes, places, entries),
     mates: allMates(versus, addressOf),
   };
+}
+
+async function correctedSeat(db: Database, driverId: string, season: number): Promise<CorrectedSeat> {
+  const instead = await findShownInstead(db, "driver", driverId, season);
+  const teamId = instead.get("team");
+  const team = teamId === undefined ? null : await findTeamInSeason(db, season, teamId);
+  return { number: instead.get("number") ?? null, team };
 }
 
 /** The season asked for by `year`, else the preferred one, else the last; what was not driven in is not found. */
