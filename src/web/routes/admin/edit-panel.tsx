@@ -100,7 +100,7 @@ export function EditPanel({ answer, saveWords = "Save the change" }: EditPanelPr
       {answer.stage === "conflict" ? (
         <>
           <h3>Changed by somebody else meanwhile</h3>
-          <p>Nothing of yours was saved. Since you opened the form:</p>
+          <p>Your change wasn’t saved. Since you opened the form:</p>
           <ul className={styles.since}>
             {answer.since.map((line) => (
               <li key={line}>{line}</li>

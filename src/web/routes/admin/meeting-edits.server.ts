@@ -105,7 +105,7 @@ function daysFault(
   others: readonly Meeting[],
 ): Fault | null {
   if (startDate === meeting.startDate && endDate === meeting.endDate) return null;
-  if (endDate < startDate) return { field: "endDate", text: "The last day lies before the first." };
+  if (endDate < startDate) return { field: "endDate", text: "The last day is before the first." };
   if (!endDate.startsWith(`${meeting.season}-`)) {
     return { field: "endDate", text: `The meeting is one of ${meeting.season}.` };
   }
