@@ -1,14 +1,29 @@
 import { countRows, verifyFiles } from "./verify/contents.ts";
+import { verifyDistance } from "./verify/distance.ts";
+import { verifyGridOrder } from "./verify/grid-order.ts";
+import { verifyGrids } from "./verify/grids.ts";
 import { verifyLapSums } from "./verify/lap-sums.ts";
 import { openPackReader } from "./verify/pack.ts";
+import { verifyPlaces } from "./verify/places.ts";
 import { verifyStandings } from "./verify/standings.ts";
+
+const checks = [
+  verifyFiles,
+  countRows,
+  verifyPlaces,
+  verifyDistance,
+  verifyGrids,
+  verifyGridOrder,
+  verifyLapSums,
+  verifyStandings,
+];
 
 /** `npm run pack:verify`: prints the pack's figures, and fails when anything about it is not explained. */
 async function main(): Promise<void> {
   const started = performance.now();
   const pack = await openPackReader("data");
   let problems = 0;
-  for (const check of [verifyFiles, countRows, verifyLapSums, verifyStandings]) {
+  for (const check of checks) {
     const report = await check(pack);
     console.log(
       [`== ${report.title}`, ...report.lines, ...report.problems.map((text) => `PROBLEM ${text}`), ""].join("\n"),

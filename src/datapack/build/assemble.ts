@@ -31,6 +31,7 @@ import {
   buildErgastStatuses,
 } from "./ergast-catalogue.ts";
 import { buildErgastQualifying, buildErgastResults } from "./ergast-results.ts";
+import { readCorrections } from "./corrections.ts";
 import type { F1db } from "./f1db.ts";
 import { buildLapCharts } from "./laps.ts";
 import { buildLayouts } from "./layouts.ts";
@@ -60,14 +61,16 @@ export function assembleTables(sources: Sources, ids: MeetingIds): AssembledTabl
     meeting.race === null ? [] : { meetingId: ids.idOf(meeting.season, meeting.slug), race: meeting.race },
   );
   const built = new Map<string, Cell[][]>();
+  const corrections = readCorrections(sources.resultCorrections, (season, slug) => ids.idOf(season, slug));
   const fill: Fill = (table, rows) => {
     const shape = shapeOf(table);
-    built.set(shape.name, cellsOf(shape, rows));
+    built.set(shape.name, cellsOf(shape, corrections.apply(table, rows)));
   };
   fillPlacesAndPeople(sources, races, fill);
   fillCalendar(sources, ids, fill);
   fillClassifications(sources.f1db, races, fill);
   fillNonCommercial(sources, ids, races, fill);
+  corrections.finish();
   return packTables.map((shape) => {
     const cells = built.get(shape.name);
     if (cells === undefined) throw new Error(`Nothing fills the table "${shape.name}"`);

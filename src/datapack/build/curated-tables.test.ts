@@ -87,3 +87,12 @@ test("cancelled meetings are whole weekends of their season, in order", () => {
     "saudi-arabia",
   ]);
 });
+
+test.each([
+  ["result-corrections.csv", "source", ["season", "meeting", "session", "table", "driver_id", "number", "field"]],
+  ["check-exceptions.csv", "reason", ["check", "season", "meeting", "session", "subject", "found"]],
+])("%s has each fact once, with where it is from", (name, source, key) => {
+  const rows = readTable(name);
+  for (const row of rows) expect(row[source], JSON.stringify(row)).toMatch(/.{20,}/);
+  expect(new Set(rows.map((row) => key.map((column) => row[column]).join())).size).toBe(rows.length);
+});

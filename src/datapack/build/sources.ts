@@ -17,6 +17,7 @@ export interface Sources {
   readonly layouts: Parameters<typeof buildLayouts>[1];
   readonly timeZones: readonly CsvRow[];
   readonly teamColours: readonly CsvRow[];
+  readonly resultCorrections: readonly CsvRow[];
   readonly laps: readonly CsvRow[];
   readonly ergast: {
     readonly drivers: readonly CsvRow[];
@@ -56,6 +57,7 @@ export async function readSources(
     },
     timeZones,
     teamColours: await curated("team-colours.csv"),
+    resultCorrections: await curated("result-corrections.csv"),
     laps: [...(await reference.csv("laps-1996-2013.csv.xz")), ...(await reference.csv("laps-2014-2026.csv.xz"))],
     ergast: {
       drivers: await reference.csv("ergast-id-map/drivers.csv"),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { getTableColumns } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
+import { parseCsv, type CsvRow } from "../build/csv.ts";
 import { decodeTable, decompressTable, parseManifest, type PackManifest } from "../format.ts";
 import { shapeOf, type PackRow } from "../tables.ts";
 
@@ -13,6 +14,8 @@ export interface PackReader {
   readonly manifest: PackManifest;
   /** Every row, values as the database would hold them, instants as ISO strings; parsed once. */
   read<T extends PgTable>(table: T): Promise<readonly PackRow<T>[]>;
+  /** The lines of a table of the project's own, `curated/<name>`. */
+  curated(name: string): Promise<readonly CsvRow[]>;
   /** Every file below the pack's folder with its size in bytes, curated tables and licences included. */
   files(): Promise<{ readonly file: string; readonly bytes: number }[]>;
 }
@@ -28,6 +31,9 @@ export async function openPackReader(directory: string): Promise<PackReader> {
       const rows = (parsed.get(table) as Promise<PackRow<T>[]> | undefined) ?? readRows(directory, table);
       parsed.set(table, rows);
       return rows;
+    },
+    async curated(name) {
+      return parseCsv(await readFile(join(directory, "curated", name), "utf8"));
     },
     async files() {
       const entries = await readdir(directory, { recursive: true, withFileTypes: true });

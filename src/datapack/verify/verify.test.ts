@@ -2,25 +2,17 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import type { PgTable } from "drizzle-orm/pg-core";
 import { afterEach, describe, expect, test } from "vitest";
 
 import { lapCharts, raceClassifications } from "#db/schema/classifications.ts";
 import { driverStandings } from "#db/schema/standings.ts";
+import { altered } from "../../../tests/support/altered-pack.ts";
 import { countRows, verifyFiles } from "./contents.ts";
 import { verifyLapSums } from "./lap-sums.ts";
-import type { PackRow } from "../tables.ts";
-import { openPackReader, type PackReader } from "./pack.ts";
+import { openPackReader } from "./pack.ts";
 import { compareTables, verifyStandings } from "./standings.ts";
 
 const pack = await openPackReader("data");
-
-/** The pack with the rows of one table changed. */
-function altered<T extends PgTable>(table: T, change: (rows: readonly PackRow<T>[]) => PackRow<T>[]): PackReader {
-  const changed = pack.read(table).then(change);
-  const read: PackReader["read"] = (asked) => ((asked as PgTable) === table ? changed : pack.read(asked));
-  return { ...pack, read };
-}
 
 describe("the shipped pack", () => {
   test.each([verifyFiles, countRows, verifyLapSums, verifyStandings])(
@@ -59,7 +51,7 @@ describe("damage is found", () => {
   });
 
   test("in points, which then differ in the result and nowhere else", async () => {
-    const wrong = altered(raceClassifications, (rows) =>
+    const wrong = altered(pack, raceClassifications, (rows) =>
       rows.map((row, index) => (index === rows.length - 1 ? { ...row, pointsHundredths: 100 } : row)),
     );
     const { problems } = await verifyStandings(wrong);
@@ -70,7 +62,7 @@ describe("damage is found", () => {
   test("in standings: a place that no rule gives, and an exception that no longer is one", async () => {
     const meetingIds = new Set((await pack.read(driverStandings)).map((row) => row.meetingId));
     const lastMeeting = Math.max(...meetingIds);
-    const wrong = altered(driverStandings, (rows) =>
+    const wrong = altered(pack, driverStandings, (rows) =>
       rows
         .map((row) => (row.meetingId === lastMeeting && row.position === 1 ? { ...row, wins: row.wins + 1 } : row))
         .filter((row) => !(row.driverId === "narain-karthikeyan" && row.position === 21)),
@@ -81,7 +73,7 @@ describe("damage is found", () => {
   });
 
   test("in lap times", async () => {
-    const wrong = altered(lapCharts, (rows) =>
+    const wrong = altered(pack, lapCharts, (rows) =>
       rows.map((row) => ({ ...row, lapTimesMs: row.lapTimesMs.map((time) => (time === null ? null : time + 1)) })),
     );
     expect((await verifyLapSums(wrong)).problems.length).toBeGreaterThan(500);

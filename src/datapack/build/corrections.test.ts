@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+
+import { startingGrids } from "#db/schema/classifications.ts";
+import { parseCsv } from "./csv.ts";
+import { readCorrections } from "./corrections.ts";
+
+const slot = (ordinal: number, driverId: string, position: number | null) => ({
+  meetingId: 7,
+  session: "race" as const,
+  ordinal,
+  position,
+  pitLane: position === null,
+  driverId,
+  penalty: null,
+  timeMs: null,
+});
+const grid = [slot(1, "prost", 1), slot(2, "senna", 2), slot(3, "mansell", null)];
+
+function correct(...lines: string[]) {
+  const heading = "season,meeting,session,table,driver_id,number,field,from,to,source";
+  return readCorrections(parseCsv([heading, ...lines].join("\n")), (season, slug) => {
+    expect([season, slug]).toEqual([1988, "san-marino-grand-prix"]);
+    return 7;
+  });
+}
+const line = (driver: string, field: string, from: string, to: string) =>
+  `1988,san-marino-grand-prix,race,starting_grids,${driver},,${field},${from},${to},a source`;
+
+describe("corrections of results", () => {
+  test("move cars and list the grid in its new order", () => {
+    const corrections = correct(line("prost", "position", "1", "2"), line("senna", "position", "2", "1"));
+    expect(corrections.apply(startingGrids, grid)).toEqual([
+      slot(1, "senna", 1),
+      slot(2, "prost", 2),
+      slot(3, "mansell", null),
+    ]);
+    expect(() => corrections.finish()).not.toThrow();
+  });
+
+  test("put a car on the grid, and take one off", () => {
+    const corrections = correct(line("berger", "row", "", "3"), line("prost", "row", "1", ""));
+    expect(corrections.apply(startingGrids, grid)).toEqual([
+      slot(1, "senna", 2),
+      slot(2, "berger", 3),
+      slot(3, "mansell", null),
+    ]);
+  });
+
+  test("turn a slot into a start from the pit lane", () => {
+    const corrections = correct(line("senna", "position", "2", ""), line("senna", "pit_lane", "false", "true"));
+    expect(corrections.apply(startingGrids, grid)[1]).toEqual(slot(2, "senna", null));
+  });
+
+  test.each([
+    ["the source has changed", line("senna", "position", "5", "1"), 'The source has "2" now, not "5"'],
+    ["the driver is unknown", line("alboreto", "position", "5", "1"), "0 rows"],
+    ["the column is unknown", line("senna", "slot", "2", "1"), "No such column"],
+    ["the row to add is there", line("senna", "row", "", "4"), "The row to add is there"],
+  ])("stop the build when %s", (_, text, message) => {
+    expect(() => correct(text).apply(startingGrids, grid)).toThrow(message);
+  });
+
+  test("stop the build when no table takes one", () => {
+    expect(() => correct(line("senna", "position", "2", "1")).finish()).toThrow("No table takes this correction");
+  });
+});

@@ -1,0 +1,45 @@
+import { meetings } from "#db/schema/calendar.ts";
+
+import { required, type CsvRow } from "../build/csv.ts";
+import type { PackReader } from "./pack.ts";
+import type { Report } from "./report.ts";
+
+/** Something a check found that is a mistake unless `data/curated/check-exceptions.csv` says why it is true. */
+export interface Finding {
+  readonly meetingId: number;
+  readonly session: string;
+  /** A driver's id, or a place such as `P2`. */
+  readonly subject: string;
+  readonly found: string;
+}
+
+const FILE = "check-exceptions.csv";
+
+/** Turns findings into a report: those without an exception are problems, as are exceptions that no longer apply. */
+export async function judge(
+  pack: PackReader,
+  check: { readonly name: string; readonly title: string; readonly lines: readonly string[] },
+  findings: readonly Finding[],
+): Promise<Report> {
+  const names = new Map((await pack.read(meetings)).map(({ id, season, slug }) => [id, { season, slug }]));
+  const exceptions = new Map(
+    (await pack.curated(FILE))
+      .filter((line) => required(line, "check") === check.name)
+      .map((line) => [keyOf(line), line] as const),
+  );
+  const problems: string[] = [];
+  let explained = 0;
+  for (const { meetingId, session, subject, found } of findings) {
+    const { season, slug } = names.get(meetingId) ?? { season: 0, slug: String(meetingId) };
+    const key = keyOf({ season: String(season), meeting: slug, session, subject, found });
+    if (exceptions.delete(key)) explained++;
+    else problems.push(key);
+  }
+  for (const key of exceptions.keys()) problems.push(`${FILE} lists what is not so: ${key}`);
+  return { title: check.title, lines: [...check.lines, `${explained} cited exceptions`], problems };
+}
+
+function keyOf(line: CsvRow): string {
+  const [season, meeting, session] = ["season", "meeting", "session"].map((column) => required(line, column));
+  return `${season} ${meeting}, ${session}, ${required(line, "subject")}: ${required(line, "found")}`;
+}

@@ -1,0 +1,15 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+
+import type { PackRow } from "#datapack/tables.ts";
+import type { PackReader } from "#datapack/verify/pack.ts";
+
+/** The pack with the rows of one table changed. */
+export function altered<T extends PgTable>(
+  pack: PackReader,
+  table: T,
+  change: (rows: readonly PackRow<T>[]) => PackRow<T>[],
+): PackReader {
+  const changed = pack.read(table).then(change);
+  const read: PackReader["read"] = (asked) => ((asked as PgTable) === table ? changed : pack.read(asked));
+  return { ...pack, read };
+}
