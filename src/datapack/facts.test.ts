@@ -381,3 +381,29 @@ test("a car that is disqualified from qualifying stands there once, with the tim
     Array.from({ length: 20 }, (_, i) => i + 1),
   );
 });
+
+test.each([
+  [1987, "austrian-grand-prix", "philippe-streiff"],
+  [1988, "spanish-grand-prix", "rene-arnoux"],
+  [1993, "japanese-grand-prix", "andrea-de-cesaris"],
+  [1958, "indianapolis-500", "pat-oconnor"],
+])("%i %s: %s is no ghost finisher, he drove no lap", (year, slug, driverId) => {
+  expect(result(year, slug, driverId)).toMatchObject({ position: null, status: "DNF", laps: 0 });
+});
+
+test("Styria 2020: Leclerc lost three places on the grid, and three others gained one", () => {
+  const slots = ["george-russell", "lance-stroll", "daniil-kvyat", "charles-leclerc"].map(
+    (driverId) => result(2020, "styrian-grand-prix", driverId).grid,
+  );
+  expect(slots).toEqual([11, 12, 13, 14]);
+});
+
+test.each([
+  [2021, "italian-grand-prix", "pierre-gasly"],
+  [2022, "hungarian-grand-prix", "pierre-gasly"],
+  [2022, "belgian-grand-prix", "yuki-tsunoda"],
+  [2023, "japanese-grand-prix", "logan-sargeant"],
+  [2023, "qatar-grand-prix", "sergio-perez"],
+])("%i %s: %s started from the pit lane", (year, slug, driverId) => {
+  expect(result(year, slug, driverId)).toMatchObject({ grid: null, pitLaneStart: true });
+});

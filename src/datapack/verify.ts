@@ -5,7 +5,10 @@ import { verifyGrids } from "./verify/grids.ts";
 import { verifyLapSums } from "./verify/lap-sums.ts";
 import { openPackReader } from "./verify/pack.ts";
 import { verifyPlaces } from "./verify/places.ts";
+import { verifySourceResults } from "./verify/source-results.ts";
+import { verifySourceTimes } from "./verify/source-times.ts";
 import { verifyStandings } from "./verify/standings.ts";
+import { verifyTotals } from "./verify/totals.ts";
 
 const checks = [
   verifyFiles,
@@ -16,6 +19,9 @@ const checks = [
   verifyGridOrder,
   verifyLapSums,
   verifyStandings,
+  verifyTotals,
+  verifySourceResults,
+  verifySourceTimes,
 ];
 
 /** `npm run pack:verify`: prints the pack's figures, and fails when anything about it is not explained. */

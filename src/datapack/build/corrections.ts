@@ -4,7 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { shapeOf, type PackRow } from "../tables.ts";
 import { optional, required, type CsvRow } from "./csv.ts";
 
-type AnyRow = Record<string, unknown>;
+type AnyRow = Record<string, string | number | boolean | null>;
 
 interface Correction {
   readonly line: CsvRow;
@@ -30,7 +30,8 @@ export function readCorrections(lines: readonly CsvRow[], idOf: (season: number,
       const { name } = shapeOf(table);
       const due = [...waiting].filter(({ line }) => required(line, "table") === name);
       if (due.length === 0) return rows;
-      let corrected: AnyRow[] = [...rows];
+      // No table with corrections has a column of lists.
+      let corrected: AnyRow[] = rows.map((row) => ({ ...row }) as AnyRow);
       for (const correction of due) {
         corrected = withCorrection(table, corrected, correction);
         waiting.delete(correction);
@@ -71,14 +72,15 @@ function withCorrection(table: PgTable, rows: readonly AnyRow[], { line, meeting
   if (row === undefined || found.length > 1) throw new Error(`${found.length} rows for ${describe(line)}`);
   const key = field === WHOLE_ROW ? "position" : shapeOf(table).columns.find((column) => column.name === field)?.key;
   if (key === undefined) throw new Error(`No such column: ${describe(line)}`);
-  const is = row[key] === null ? null : String(row[key]);
+  const value = row[key] ?? null;
+  const is = value === null ? null : String(value);
   if (is !== from) throw new Error(`The source has "${is}" now, not "${from}": ${describe(line)}`);
   if (field === WHOLE_ROW) return rows.filter((one) => one !== row);
   const type = getTableColumns(table)[key]?.dataType;
   return rows.map((one) => (one === row ? { ...row, [key]: to === null ? null : valueOf(to, type) } : one));
 }
 
-function valueOf(text: string, type: string | undefined): unknown {
+function valueOf(text: string, type: string | undefined): string | number | boolean {
   if (type === "number") return Number(text);
   return type === "boolean" ? text === "true" : text;
 }
@@ -86,7 +88,7 @@ function valueOf(text: string, type: string | undefined): unknown {
 /** Lists the rows of corrected sessions by place again, those without a place behind in their old order. */
 function reordered(rows: readonly AnyRow[], due: readonly Correction[]): AnyRow[] {
   const moved = due.filter(({ line }) => ["position", "pit_lane", WHOLE_ROW].includes(required(line, "field")));
-  const sessionOf = (row: AnyRow) => `${String(row["meetingId"])} ${String(row["session"] ?? "")}`;
+  const sessionOf = (row: AnyRow) => `${row["meetingId"]} ${row["session"] ?? ""}`;
   const touched = new Set(moved.map(({ line, meetingId }) => `${meetingId} ${optional(line, "session") ?? ""}`));
   return [...Map.groupBy(rows, sessionOf)].flatMap(([session, ofSession]) => {
     if (!touched.has(session)) return ofSession;

@@ -90,6 +90,7 @@ test("cancelled meetings are whole weekends of their season, in order", () => {
 
 test.each([
   ["result-corrections.csv", "source", ["season", "meeting", "session", "table", "driver_id", "number", "field"]],
+  ["source-differences.csv", "reason", ["season", "meeting", "session", "driver_id", "field", "f1db", "ergast"]],
   ["check-exceptions.csv", "reason", ["check", "season", "meeting", "session", "subject", "found"]],
 ])("%s has each fact once, with where it is from", (name, source, key) => {
   const rows = readTable(name);

@@ -1,0 +1,40 @@
+import { meetings } from "#db/schema/calendar.ts";
+
+import { required } from "../build/csv.ts";
+import type { PackReader } from "./pack.ts";
+
+/** One field of one driver in one session that the pack's two sources tell differently; empty means nothing. */
+export interface Difference {
+  readonly meetingId: number;
+  readonly session: string;
+  readonly driverId: string;
+  readonly field: string;
+  readonly f1db: string;
+  readonly ergast: string;
+}
+
+const FILE = "source-differences.csv";
+const columns = ["season", "meeting", "session", "driver_id", "field", "f1db", "ergast"] as const;
+
+/** Differences without a decision in `data/curated/source-differences.csv`, and decisions without a difference. */
+export async function undecided(
+  pack: PackReader,
+  fields: ReadonlySet<string>,
+  differences: readonly Difference[],
+): Promise<{ readonly decided: number; readonly problems: readonly string[] }> {
+  const names = new Map((await pack.read(meetings)).map(({ id, season, slug }) => [id, [season, slug]]));
+  const waiting = new Set(
+    (await pack.curated(FILE))
+      .filter((line) => fields.has(required(line, "field")))
+      .map((line) => columns.map((column) => required(line, column)).join(",")),
+  );
+  const all = waiting.size;
+  const problems: string[] = [];
+  for (const { meetingId, session, driverId, field, f1db, ergast } of differences) {
+    const key = [...(names.get(meetingId) ?? [0, meetingId]), session, driverId, field, f1db, ergast].join(",");
+    if (!waiting.delete(key)) problems.push(key);
+  }
+  const decided = all - waiting.size;
+  for (const key of waiting) problems.push(`${FILE} decides what does not differ: ${key}`);
+  return { decided, problems };
+}
