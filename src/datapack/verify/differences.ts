@@ -3,7 +3,7 @@ import { meetings } from "#db/schema/calendar.ts";
 import { required } from "../build/csv.ts";
 import type { PackReader } from "./pack.ts";
 
-/** One field of one driver in one session that the pack's two sources tell differently; empty means nothing. */
+/** One field of one driver in one session that differs between the two sources; empty means none. */
 export interface Difference {
   readonly meetingId: number;
   readonly session: string;
@@ -35,6 +35,6 @@ export async function undecided(
     if (!waiting.delete(key)) problems.push(key);
   }
   const decided = all - waiting.size;
-  for (const key of waiting) problems.push(`${FILE} decides what does not differ: ${key}`);
+  for (const key of waiting) problems.push(`${FILE} decides a difference that is gone: ${key}`);
   return { decided, problems };
 }

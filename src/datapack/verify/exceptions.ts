@@ -35,7 +35,7 @@ export async function judge(
     if (exceptions.delete(key)) explained++;
     else problems.push(key);
   }
-  for (const key of exceptions.keys()) problems.push(`${FILE} lists what is not so: ${key}`);
+  for (const key of exceptions.keys()) problems.push(`${FILE} lists a finding that is gone: ${key}`);
   return { title: check.title, lines: [...check.lines, `${explained} cited exceptions`], problems };
 }
 

@@ -19,7 +19,7 @@ interface Starter {
 const SPRINT_SET_THE_GRID: readonly number[] = [2021, 2022];
 
 /**
- * Whether every grid follows from qualifying and the listed penalties. Cars without a penalty must stand in the order
+ * Whether every grid follows from qualifying and the listed penalties. Cars without a penalty must be in the order
  * they qualified in, those that set no time behind them; a penalty takes a car back, by no more places than it counts.
  */
 export async function verifyGridOrder(pack: PackReader): Promise<Report> {

@@ -8,7 +8,7 @@ import { grouped, type Report } from "./report.ts";
 type Slot = PackRow<typeof startingGrids>;
 type Row = PackRow<typeof raceClassifications>;
 
-/** Whether every grid has one car a slot and no slot left out, and the classification says the same of each car. */
+/** Whether every grid has one car a slot and no slot left out, and the classification agrees for each car. */
 export async function verifyGrids(pack: PackReader): Promise<Report> {
   const grids = await pack.read(startingGrids);
   const rows = await pack.read(raceClassifications);
@@ -48,7 +48,7 @@ function* slotFindings(grid: readonly Slot[]): Generator<Finding> {
     const cars = taken.get(place) ?? [];
     const [first] = grid;
     if (!first || cars.length === 1) continue;
-    const found = cars.length === 0 ? "nobody" : cars.map((car) => car.driverId).join(" and ");
+    const found = cars.length === 0 ? "empty" : cars.map((car) => car.driverId).join(" and ");
     yield { ...first, subject: `slot ${place}`, found };
   }
   for (const slot of grid) {
@@ -62,7 +62,7 @@ function* slotFindings(grid: readonly Slot[]): Generator<Finding> {
 }
 
 /**
- * The grid is as it was set; the classification tells where the car really started: the pit lane for one that kept its
+ * The grid is as it was set; the classification shows where the car really started: the pit lane for one that kept its
  * slot and could not take it, and nothing for one that did not start.
  */
 function mismatch(slot: Slot, rows: readonly Row[]): string | null {

@@ -63,7 +63,7 @@ function* contiguity(rows: readonly Placed[]): Generator<Finding> {
       }
       for (let place = last + 1; place < position; place++) {
         // After a shared place the next may count everybody above.
-        if (row.ordinal !== position) yield found(row, `P${place}`, "nobody");
+        if (row.ordinal !== position) yield found(row, `P${place}`, "empty");
       }
       last = Math.max(last, position);
       before = row;

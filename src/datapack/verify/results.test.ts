@@ -25,7 +25,7 @@ test("finds a place left out, and one given twice", async () => {
     rows.map((row) => (at("race", "daniel-ricciardo")(row) ? { ...row, position: 2 } : row)),
   );
   expect((await verifyPlaces(gap)).problems).toEqual([
-    "2021 italian-grand-prix, race, P1: nobody",
+    "2021 italian-grand-prix, race, P1: empty",
     "2021 italian-grand-prix, race, lando-norris: place 2 as daniel-ricciardo",
   ]);
 });
@@ -54,7 +54,7 @@ test("finds two cars on one slot, the slot they leave, and what the classificati
   );
   expect((await verifyGrids(double)).problems).toEqual([
     "2021 italian-grand-prix, race, slot 2: daniel-ricciardo and lando-norris",
-    "2021 italian-grand-prix, race, slot 3: nobody",
+    "2021 italian-grand-prix, race, slot 3: empty",
     "2021 italian-grand-prix, race, lando-norris: slot 2 on the grid, 3 in the classification",
   ]);
 });
@@ -97,6 +97,6 @@ test("an exception that no longer applies is a problem", async () => {
   const [line] = await pack.curated("check-exceptions.csv");
   const stale = { ...pack, curated: async () => [{ ...line, check: "grids", found: "long corrected" }] };
   expect((await verifyGrids(stale)).problems).toContainEqual(
-    expect.stringMatching(/^check-exceptions.csv lists what is not so: .*long corrected$/),
+    expect.stringMatching(/^check-exceptions.csv lists a finding that is gone: .*long corrected$/),
   );
 });

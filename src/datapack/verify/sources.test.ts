@@ -61,7 +61,7 @@ test("finds a decision about a difference that is gone", async () => {
   const line = { ...(await pack.curated("source-differences.csv"))[0], field: "points", f1db: "7", ergast: "8" };
   const stale = { ...pack, curated: async (name: string) => [...(await pack.curated(name)), line] };
   expect((await verifySourceResults(stale)).problems).toEqual([
-    expect.stringMatching(/^source-differences.csv decides what does not differ: .*points,7,8$/),
+    expect.stringMatching(/^source-differences.csv decides a difference that is gone: .*points,7,8$/),
   ]);
 });
 
