@@ -17,6 +17,7 @@ import type { Job } from "#jobs/job.ts";
 import { jobs } from "#jobs/jobs.ts";
 import { createReadNews } from "#jobs/read-news.ts";
 import { createResultsService } from "#jobs/sync/results-service.ts";
+import { createSharedBudget } from "#jobs/sync/shared-budget.ts";
 import { createSyncResults } from "#jobs/sync/sync-results.ts";
 import { createHttpReader, userAgentOf } from "#upstream/http-reader.ts";
 import { createSendMail } from "#jobs/send-mail.ts";
@@ -95,7 +96,7 @@ async function start(): Promise<void> {
   const sendMail = environment.mail === null ? null : createSendMail(createMailTransport(environment.mail));
   const jobQueue = openJobQueue({
     location,
-    jobs: [...jobs, ...(sendMail === null ? [] : [sendMail]), ...readingJobs(environment)],
+    jobs: [...jobs, ...(sendMail === null ? [] : [sendMail]), ...readingJobs(environment, db)],
     log,
     working: environment.workOffJobs,
   });
@@ -174,11 +175,11 @@ async function start(): Promise<void> {
 }
 
 /** What asks other services, as far as the operator wants any asked. */
-function readingJobs({ news, upstream, site }: Environment): Job[] {
+function readingJobs({ news, upstream, site }: Environment, db: Database): Job[] {
   const reader = createHttpReader({ userAgent: userAgentOf(site.publicUrl) });
   const { ergastUrl } = upstream;
   return [
-    ...(ergastUrl === null ? [] : [createSyncResults(createResultsService(ergastUrl, reader))]),
+    ...(ergastUrl === null ? [] : [createSyncResults(createResultsService(ergastUrl, reader, createSharedBudget(db)))]),
     ...(site.newsSources.length === 0
       ? []
       : [createReadNews({ ...news, reader, wallNow: () => Temporal.Now.instant() })]),

@@ -94,8 +94,9 @@ test("a classification is provisional until it was repeated unchanged for 24 hou
   const changedAt = Temporal.Instant.from("2025-11-23T10:00:00Z");
   const state = (repeatedAfter: number, nowAfter: number) =>
     classificationState(
-      { changedAt, repeatedAt: changedAt.add({ minutes: repeatedAfter }) },
+      { changedAt, repeatedAt: changedAt.add({ minutes: repeatedAfter }), version: 1 },
       changedAt.add({ minutes: nowAfter }),
+      changedAt.subtract({ minutes: 10 }),
     );
   const day = 24 * 60;
   expect(state(0, 10 * day)).toBe("provisional");
@@ -103,4 +104,13 @@ test("a classification is provisional until it was repeated unchanged for 24 hou
   expect(state(day, 2 * day)).toBe("final");
   // Shown as of an earlier moment, it is as it was then.
   expect(state(2 * day, day - 1)).toBe("provisional");
+});
+
+test("a first classification that was read days after its session is final, a change of it is not", () => {
+  const changedAt = Temporal.Instant.from("2026-11-22T10:00:00Z");
+  const state = (version: number, overAt: string) =>
+    classificationState({ changedAt, repeatedAt: changedAt, version }, changedAt, Temporal.Instant.from(overAt));
+  expect(state(1, "2026-08-23T15:00:00Z")).toBe("final");
+  expect(state(2, "2026-08-23T15:00:00Z")).toBe("provisional");
+  expect(state(1, "2026-11-21T15:00:00Z")).toBe("provisional");
 });

@@ -1,3 +1,4 @@
+import { LATE_MS } from "./sync-phases.ts";
 import { Temporal } from "./time.ts";
 
 /** A line of a classification, as far as a later ruling can change it. */
@@ -134,7 +135,8 @@ const CONFIRMED_AFTER_HOURS = 24;
  * it unchanged for 24 hours. A protest has to be lodged within 30 minutes of the provisional classification
  * (International Sporting Code 2024, 13.3.5) and stewards rule the same evening, as they did in Las Vegas 2025, five
  * hours after the flag; what comes later is a petition for review, up to 96 hours after the event (14.4.1), rare
- * enough to be told as a correction of a final result. What the fact pack has is final, and not asked here.
+ * enough to be told as a correction of a final result. One that was first read days after its session is final, too.
+ * What the fact pack has is final, and not asked here.
  */
 export function classificationState(
   classification: {
@@ -142,10 +144,14 @@ export function classificationState(
     readonly changedAt: Temporal.Instant;
     /** When the service last gave the same. */
     readonly repeatedAt: Temporal.Instant;
+    /** From 1. */
+    readonly version: number;
   },
   now: Temporal.Instant,
+  overAt: Temporal.Instant,
 ): "provisional" | "final" {
-  const { changedAt, repeatedAt } = classification;
+  const { changedAt, repeatedAt, version } = classification;
+  if (version === 1 && changedAt.epochMilliseconds - overAt.epochMilliseconds > LATE_MS) return "final";
   const heardUntil = Temporal.Instant.compare(repeatedAt, now) < 0 ? repeatedAt : now;
   const stoodHours = (heardUntil.epochMilliseconds - changedAt.epochMilliseconds) / 3_600_000;
   return stoodHours >= CONFIRMED_AFTER_HOURS ? "final" : "provisional";

@@ -1,5 +1,11 @@
 import type { SessionKind } from "./session.ts";
-import type { MeetingSubjectKind, SubjectRead, SyncMeeting, SyncSubject } from "./sync-subject.ts";
+import {
+  subjectKey,
+  type MeetingSubjectKind,
+  type SubjectRead,
+  type SyncMeeting,
+  type SyncSubject,
+} from "./sync-subject.ts";
 import { Temporal } from "./time.ts";
 
 /** A stretch of time in which a subject is asked for so often; of several that overlap the most eager one counts. */
@@ -17,15 +23,23 @@ const DAY_MS = 24 * HOUR_MS;
 export const FOLLOWED_MS = 14 * DAY_MS;
 /** Reviews and appeals take longer: Monaco 2026, run on 7 June, was ruled on for the last time on 3 September. */
 const RULED_ON_MS = 182 * DAY_MS;
+/** A result first read this long after its session is an old one: the stewards are done with it. */
+export const LATE_MS = 2 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 const phase = (fromMs: number, untilMs: number, everyMs: number): Phase => ({ fromMs, untilMs, everyMs });
 
 /**
  * A calendar: daily; hourly from 3 days before a meeting's first session to a day after its race; every 5 minutes from
  * 3 hours before a session to its end, and every 15 from 12 hours before a race. The next season's from September on,
- * when it is usually announced; before, nothing.
+ * when it is usually announced; before, nothing. A past season's at once and weekly, while it is unknown or lacks the
+ * result of a race: rounds may have been cancelled or renumbered since the facts ended.
  */
 export function calendarPhases(year: number, presentYear: number, meetings: readonly SyncMeeting[]): Phase[] {
+  if (year < presentYear) {
+    const lacks = meetings.length === 0 || meetings.some(lacksRace);
+    return lacks ? [phase(-Infinity, Infinity, WEEK_MS)] : [];
+  }
   const fromMs =
     year === presentYear
       ? -Infinity
@@ -50,30 +64,44 @@ export function calendarPhases(year: number, presentYear: number, meetings: read
   return phases;
 }
 
-const classified: Partial<Record<MeetingSubjectKind, SessionKind>> = {
+function lacksRace({ cancelled, round, sessions }: SyncMeeting): boolean {
+  return !cancelled && round !== null && sessions.some(({ kind, hasResult }) => kind === "race" && !hasResult);
+}
+
+/** The session whose classification a subject is; missing for laps, pit stops and standings. */
+export const sessionOfSubject: Partial<Record<MeetingSubjectKind, SessionKind>> = {
   race: "race",
   sprint: "sprint",
   qualifying: "qualifying",
 };
 
+/** What is known of the meeting that a table belongs to, and of those before it. */
+export interface TableContext {
+  readonly meeting: SyncMeeting;
+  /** The season's meetings up to this one: its standings count them all. */
+  readonly upToHere: readonly SyncMeeting[];
+  readonly readOf: (key: string) => SubjectRead | undefined;
+}
+
 /** When a table of a meeting is asked for; none when it is not, or not any more. */
 export function tablePhases(
   subject: SyncSubject & { readonly kind: MeetingSubjectKind },
-  meeting: SyncMeeting,
-  readOf: (subject: SyncSubject) => SubjectRead | undefined,
+  context: TableContext,
 ): Phase[] {
-  const kind = classified[subject.kind];
-  if (kind === undefined) return followingPhases(subject, meeting, readOf);
+  const { meeting, readOf } = context;
+  const kind = sessionOfSubject[subject.kind];
+  if (kind === undefined) return followingPhases(subject, context);
   const session = meeting.sessions.find((one) => one.kind === kind);
   if (session === undefined) return [];
-  return classificationPhases(session.overAt.epochMilliseconds, session.hasResult, readOf(subject));
+  return classificationPhases(session.overAt.epochMilliseconds, session.hasResult, readOf(subjectKey(subject)));
 }
 
 /**
  * A classification, from its session's end: every 3 minutes for 3 hours, every 15 for a day, every 6 hours for two
  * weeks, then weekly, until it is there. Then, for penalties and protests, every 30 minutes for 6 hours, hourly for a
  * day, daily for the rest of two weeks, weekly for the rest of half a year; the same once more after each change. One
- * that the pack brought is only followed for those two weeks.
+ * that the pack brought is only followed for those two weeks. One that was read late counts from its session's end: in
+ * November nobody protests against a result of August.
  */
 function classificationPhases(overMs: number, hasResult: boolean, read: SubjectRead | undefined): Phase[] {
   const presentMs = read?.presentSince?.epochMilliseconds ?? null;
@@ -82,48 +110,56 @@ function classificationPhases(overMs: number, hasResult: boolean, read: SubjectR
       phase(overMs, overMs + 3 * HOUR_MS, 3 * MINUTE_MS),
       phase(overMs, overMs + DAY_MS, 15 * MINUTE_MS),
       phase(overMs, overMs + FOLLOWED_MS, 6 * HOUR_MS),
-      phase(overMs, Infinity, 7 * DAY_MS),
+      phase(overMs, Infinity, WEEK_MS),
     ];
   }
   const sinceMs = Math.max(presentMs ?? overMs, overMs);
   const changedMs = Math.max(read?.changedAt?.epochMilliseconds ?? sinceMs, sinceMs);
-  const toldByService = presentMs === null ? [] : [phase(sinceMs, overMs + RULED_ON_MS, 7 * DAY_MS)];
+  const followedMs = changedMs === sinceMs && sinceMs - overMs > LATE_MS ? overMs : changedMs;
+  const toldByService = presentMs === null ? [] : [phase(sinceMs, overMs + RULED_ON_MS, WEEK_MS)];
   return [
     ...toldByService,
-    phase(changedMs, changedMs + 6 * HOUR_MS, 30 * MINUTE_MS),
-    phase(changedMs, changedMs + DAY_MS, HOUR_MS),
-    phase(sinceMs, Math.max(overMs + FOLLOWED_MS, changedMs + 2 * DAY_MS), DAY_MS),
+    phase(followedMs, followedMs + 6 * HOUR_MS, 30 * MINUTE_MS),
+    phase(followedMs, followedMs + DAY_MS, HOUR_MS),
+    phase(sinceMs, Math.max(overMs + FOLLOWED_MS, followedMs + 2 * DAY_MS), DAY_MS),
   ];
 }
 
 /**
  * What follows from a race's classification: laps, pit stops and standings, once after it came in and once after each
- * change of it (standings also after one of the sprint's). Until then every 10 minutes for 6 hours, hourly for a day,
- * daily for two weeks; laps and stops that the facts lack weekly from then on.
+ * change of it (standings also after one of an earlier race or sprint of the season, for they count them all). Until
+ * then every 10 minutes for 6 hours, hourly for a day, daily for two weeks; laps and stops that the facts lack weekly
+ * from then on. Of an old race they are asked for once, then daily, or weekly where the facts lack them.
  */
 function followingPhases(
   subject: SyncSubject & { readonly kind: MeetingSubjectKind },
-  meeting: SyncMeeting,
-  readOf: (subject: SyncSubject) => SubjectRead | undefined,
+  { meeting, upToHere, readOf }: TableContext,
 ): Phase[] {
   const race = meeting.sessions.find((session) => session.kind === "race");
   if (race === undefined || !race.hasResult) return [];
   const overMs = race.overAt.epochMilliseconds;
   const areStandings = subject.kind === "driver-standings" || subject.kind === "team-standings";
-  const changes = (areStandings ? (["race", "sprint"] as const) : (["race"] as const)).flatMap((kind) => {
-    const read = readOf({ ...subject, kind });
+  const counted = areStandings ? upToHere.flatMap(({ id }) => [`race/${id}`, `sprint/${id}`]) : [`race/${meeting.id}`];
+  const changes = counted.flatMap((key) => {
+    const read = readOf(key);
     return read?.presentSince == null ? [] : [(read.changedAt ?? read.presentSince).epochMilliseconds];
   });
   const isKnown = subject.kind === "laps" ? meeting.hasLaps : subject.kind === "pit-stops" ? meeting.hasPitStops : true;
   // A race that only the pack told of: its standings follow from it, and what else there is of it came along.
   if (changes.length === 0 && isKnown) return [];
   const baseMs = Math.max(overMs, ...changes);
-  const presentMs = readOf(subject)?.presentAt?.epochMilliseconds ?? -Infinity;
-  if (presentMs >= baseMs) return [];
-  const phases = [
+  const read = readOf(subjectKey(subject));
+  if ((read?.presentAt?.epochMilliseconds ?? -Infinity) >= baseMs) return [];
+  const weekly = isKnown ? [] : [phase(baseMs, Infinity, WEEK_MS)];
+  if (baseMs - overMs > LATE_MS) {
+    const isAsked = (read?.answeredAt?.epochMilliseconds ?? -Infinity) >= baseMs;
+    if (!isAsked) return [phase(baseMs, Infinity, 0)];
+    return isKnown ? [phase(baseMs, baseMs + FOLLOWED_MS, DAY_MS)] : weekly;
+  }
+  return [
     phase(baseMs, baseMs + 6 * HOUR_MS, 10 * MINUTE_MS),
     phase(baseMs, baseMs + DAY_MS, HOUR_MS),
     phase(baseMs, baseMs + FOLLOWED_MS, DAY_MS),
+    ...weekly,
   ];
-  return isKnown ? phases : [...phases, phase(baseMs, Infinity, 7 * DAY_MS)];
 }

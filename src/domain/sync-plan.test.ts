@@ -69,11 +69,15 @@ interface Case {
   readonly reads?: Readonly<Record<string, Said>>;
   readonly requestsLeft?: number;
   readonly pausedUntil?: string;
+  readonly firstSeason?: number;
+  readonly manual?: boolean;
 }
 
-function plan({ now, meetings = [meeting()], reads = {}, requestsLeft = 500, pausedUntil }: Case) {
+function plan({ now, meetings = [meeting()], reads = {}, requestsLeft = 500, pausedUntil, ...more }: Case) {
   const state: SyncState = {
     now: at(now),
+    firstSeason: more.firstSeason ?? Number(now.slice(0, 4)),
+    manual: more.manual ?? false,
     meetings,
     requestsLeft,
     pausedUntil: pausedUntil === undefined ? null : at(pausedUntil),
@@ -214,7 +218,7 @@ describe("what follows from a race", () => {
   } as const;
   const after = (reads: Record<string, Said>, now = "2025-11-09T19:25:00Z") =>
     plan({ now, meetings: [meeting(["sprint", "qualifying", "race"], { hasLaps: false })], reads: { ...reads } }).due;
-  const following = ["driver-standings/7", "team-standings/7", "pit-stops/7", "laps/7"];
+  const following = ["driver-standings/7", "team-standings/7", "laps/7", "pit-stops/7"];
 
   test("waits for its classification, then comes once, in order", () => {
     const before = plan({ now: "2025-11-09T19:05:00Z" }).due;
@@ -275,7 +279,7 @@ describe("a clock that jumps", () => {
     expect(plan({ now: "2025-06-01T00:00:00Z", reads }).due).toEqual(["calendar/2025"]);
   });
 
-  test("ahead: all that was missed is due at once, and in the order of the season", () => {
+  test("ahead: all that was missed is due, the oldest weekend first, each in its own order", () => {
     const earlier = meeting([], {
       id: 3,
       round: 10,
@@ -290,7 +294,7 @@ describe("a clock that jumps", () => {
       meetings: [meeting(), earlier],
       reads: calendars("2025-11-19T23:00:00Z"),
     });
-    expect(due).toEqual(["race/3", "race/7", "sprint/3", "sprint/7", "qualifying/3", "qualifying/7"]);
+    expect(due).toEqual(["qualifying/3", "sprint/3", "race/3", "qualifying/7", "sprint/7", "race/7"]);
   });
 });
 
@@ -319,5 +323,152 @@ describe("the hour's requests", () => {
 
   test("none left: nothing is due, and the next look is soon", () => {
     expect(plan({ now, requestsLeft: 0 })).toEqual({ due: [], again: "2025-11-09T19:05:00Z" });
+  });
+});
+
+describe("catching up", () => {
+  /** A weekend of 2025 some weeks before the one in November. */
+  const earlier = (
+    id: number,
+    weeks: number,
+    results: readonly SessionKind[] = [],
+    more: Partial<SyncMeeting> = {},
+  ) => {
+    const whole = meeting(results, { id, round: id, ...more });
+    const sessions = whole.sessions.map((session) => ({
+      ...session,
+      startsAt: session.startsAt?.subtract({ hours: weeks * 168 }) ?? null,
+      overAt: session.overAt.subtract({ hours: weeks * 168 }),
+    }));
+    return { ...whole, sessions };
+  };
+  const all: readonly SessionKind[] = ["sprint", "qualifying", "race"];
+  const present = (said: string, changed = said) => ({ tried: said, present: [said, said], changed }) as const;
+
+  test("a weekend that is on goes first, then old results, then standings, then laps from the newest back", () => {
+    const now = "2025-11-09T19:05:00Z";
+    const meetings = [
+      earlier(1, 12, all, { hasLaps: false, hasPitStops: false }),
+      earlier(2, 10, all, { hasLaps: false }),
+      earlier(3, 8),
+      earlier(4, 6),
+      meeting(["sprint"]),
+    ];
+    const read = "2025-11-09T19:00:00Z";
+    const reads = {
+      ...calendars("2025-11-09T19:04:00Z"),
+      ...Object.fromEntries(
+        ["sprint/7", "qualifying/1", "qualifying/2", "race/1", "race/2"].map((key) => [key, present(read)]),
+      ),
+      ...Object.fromEntries(["sprint/1", "sprint/2"].map((key) => [key, present(read)])),
+    };
+    expect(plan({ now, meetings, reads }).due).toEqual([
+      "qualifying/7",
+      "race/7",
+      "qualifying/3",
+      "sprint/3",
+      "race/3",
+      "qualifying/4",
+      "sprint/4",
+      "race/4",
+      "driver-standings/2",
+      "team-standings/2",
+      "driver-standings/1",
+      "team-standings/1",
+      "laps/2",
+      "pit-stops/2",
+      "laps/1",
+      "pit-stops/1",
+    ]);
+  });
+
+  test("an old result that came in is not followed as if it were of today", () => {
+    const now = "2025-11-09T12:00:00Z";
+    const reads = { ...calendars("2025-11-09T11:59:00Z"), "race/3": present("2025-11-08T00:00:00Z") };
+    const meetings = [earlier(3, 20, all)];
+    const standings = { "driver-standings/3": present("2025-11-08T00:01:00Z") };
+    const due = (at: string) =>
+      plan({ now: at, meetings, reads: { ...reads, ...standings, ...calendars(at) } }).due.filter((key) =>
+        key.startsWith("race"),
+      );
+    expect(due(now)).toEqual([]);
+    expect(due("2025-11-14T23:59:00Z")).toEqual([]);
+    expect(due("2025-11-15T00:00:00Z")).toEqual(["race/3"]);
+  });
+
+  test("laps that the service does not have of an old race are asked for weekly, not every ten minutes", () => {
+    const meetings = [earlier(3, 20, all, { hasLaps: false })];
+    const reads = { "race/3": present("2025-11-08T00:00:00Z"), "laps/3": { tried: "2025-11-08T00:00:10Z" } };
+    const due = (now: string) => plan({ now, meetings, reads: { ...reads, ...calendars(now) } }).due;
+    expect(due("2025-11-14T00:00:00Z")).not.toContain("laps/3");
+    expect(due("2025-11-15T00:01:00Z")).toContain("laps/3");
+  });
+
+  test("standings are read again after an older race came in or changed", () => {
+    const now = "2025-11-09T12:00:00Z";
+    const meetings = [earlier(3, 8, all), earlier(4, 6, all)];
+    const done = Object.fromEntries(
+      ["driver-standings/3", "driver-standings/4", "team-standings/3", "team-standings/4"].map((key) => [
+        key,
+        present("2025-11-09T11:00:00Z"),
+      ]),
+    );
+    const known = { ...calendars("2025-11-09T11:59:00Z"), ...done, "race/4": present("2025-11-09T10:00:00Z") };
+    const standings = (reads: Record<string, Said>) =>
+      plan({ now, meetings, reads }).due.filter((key) => key.includes("standings"));
+    expect(standings({ ...known, "race/3": present("2025-11-09T10:00:00Z") })).toEqual([]);
+    expect(standings({ ...known, "race/3": present("2025-11-09T11:30:00Z") })).toEqual([
+      "driver-standings/4",
+      "team-standings/4",
+      "driver-standings/3",
+      "team-standings/3",
+    ]);
+  });
+
+  test("standings wait until the calendar is read well, for a round's number is all they go by", () => {
+    const now = "2025-11-09T12:00:00Z";
+    const meetings = [earlier(3, 8, all)];
+    const reads = { "race/3": present("2025-11-09T10:00:00Z"), "calendar/2025": { tried: now, failures: 2 } };
+    expect(plan({ now, meetings, reads }).due).not.toContain("driver-standings/3");
+  });
+
+  test("what fails for good of an old race is tried daily in the end, of a new one hourly", () => {
+    const due = (weeks: number, now: string) =>
+      plan({
+        now,
+        meetings: [earlier(3, weeks)],
+        reads: { "race/3": { tried: "2025-11-09T00:00:00Z", answered: null, failures: 30 } },
+      }).due.includes("race/3");
+    expect(due(0, "2025-11-10T19:00:00Z")).toBe(true);
+    expect(due(8, "2025-11-09T23:59:00Z")).toBe(false);
+    expect(due(8, "2025-11-10T00:00:00Z")).toBe(true);
+  });
+
+  test("the calendars of every missed season come first, the oldest leading", () => {
+    const now = "2028-03-05T00:00:00Z";
+    const missing = { ...meeting(), season: 2026 };
+    expect(plan({ now, firstSeason: 2026, meetings: [missing] }).due.slice(0, 4)).toEqual([
+      "calendar/2026",
+      "calendar/2027",
+      "calendar/2028",
+      "qualifying/7",
+    ]);
+    const read = Object.fromEntries([2026, 2027, 2028].map((year) => [`calendar/${year}`, { tried: now }]));
+    const known = { ...meeting(all), season: 2026 };
+    expect(plan({ now: "2028-03-07T00:00:00Z", firstSeason: 2026, meetings: [known], reads: read }).due).toEqual([
+      "calendar/2028",
+    ]);
+  });
+
+  test("an administrator's run tries failures again and reads the calendar, but leaves the service its pause", () => {
+    const now = "2025-11-25T12:00:00Z";
+    const reads = {
+      ...calendars("2025-11-25T11:00:00Z"),
+      "race/7": { tried: "2025-11-25T11:59:00Z", answered: null, failures: 9 },
+    };
+    const meetings = [meeting(["sprint", "qualifying"])];
+    expect(plan({ now, meetings, reads }).due).toEqual([]);
+    expect(plan({ now, meetings, reads, manual: true }).due).toEqual(["calendar/2025", "calendar/2026", "race/7"]);
+    expect(plan({ now, meetings, reads, manual: true, pausedUntil: "2025-11-25T13:00:00Z" }).due).toEqual([]);
   });
 });

@@ -145,7 +145,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
     jobs: jobs.map(({ name, schedule }) => ({ name, schedule })),
     async run(name) {
       const job = jobs.find((one) => one.name === name);
-      return job !== undefined && enqueue(job, {});
+      return job !== undefined && enqueue(job, job.manualData ?? {});
     },
     async retry(id) {
       const boss = await ready();
@@ -239,7 +239,8 @@ async function runJob(job: Job, found: JobWithMetadata, { tools, enqueue, stoppi
       tools,
       log,
       signal,
-      again: async (startAt) => void (await enqueue(job, found.data, { startAt })),
+      // What an administrator asked for is done once.
+      again: async (startAt) => void (await enqueue(job, job.manualData === undefined ? found.data : {}, { startAt })),
     });
     log.debug({ ms: Math.round(performance.now() - began) }, "job done");
   } catch (error) {

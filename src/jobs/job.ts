@@ -27,6 +27,8 @@ export interface Job<Data extends object = object> {
   readonly name: string;
   /** What is asked of a run. Checked when it begins, too, because an older version may have written it. */
   readonly data: z.ZodType<Data>;
+  /** The data of a run that an administrator asks for; none where such a run is like any other. */
+  readonly manualData?: Data;
   /** Cron, in UTC by the wall clock; such a run has no data. Null: only when somebody asks for it. */
   readonly schedule: string | null;
   /** Run when a process has started, too, not only at the schedule's next turn. */

@@ -24,7 +24,7 @@ export interface RequestLimit {
   readonly perMs: number;
 }
 
-interface BudgetSettings {
+export interface BudgetSettings {
   /** Turns further away than this are refused. */
   readonly longestWaitMs: number;
   /** Only ever forward: a corrected wall clock must not hold requests back. */

@@ -45,7 +45,10 @@ function sortedKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The document of which this is a repetition: the last of its subject, with the same content. */
+/**
+ * The document of which this is a repetition: the last of its subject, with the same content. Two circuits never have
+ * the same result, but an empty or invented one may be alike.
+ */
 export async function findRepeated(
   transaction: TransactionSql,
   source: Source,
@@ -56,6 +59,7 @@ export async function findRepeated(
     from upstream.documents d
     where source = ${source} and kind = ${document.kind} and season = ${seasonOf(document)}
       and content_hash = ${contentHash(document)}
+      and content #>> '{meeting,circuit,ref}' is not distinct from ${"meeting" in document ? document.meeting.circuit.ref : null}
       and not exists (
         select from upstream.documents later
         where later.source = d.source and later.kind = d.kind and later.season = d.season
@@ -85,6 +89,11 @@ export async function touchDocument(transaction: TransactionSql, id: number, hea
     update upstream.documents set last_seen_at = greatest(last_seen_at, ${heard.observedAt.toString()}::timestamptz),
       repeated_at = greatest(repeated_at, ${heard.noticedAt.toString()}::timestamptz)
     where id = ${id}`;
+}
+
+/** Standings that differed from ours may agree once a race that was missing is in. */
+export async function noteAgain(transaction: TransactionSql, id: number, note: string | null): Promise<void> {
+  await transaction`update upstream.documents set note = ${note} where id = ${id}`;
 }
 
 export async function addVersion(

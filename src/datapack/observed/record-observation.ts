@@ -15,6 +15,7 @@ import {
   addVersion,
   findLastVersion,
   findRepeated,
+  noteAgain,
   seasonOf,
   touchDocument,
   type KeptDocument,
@@ -82,6 +83,8 @@ export async function recordObservation(sql: Sql, observation: Observation): Pro
       const classificationChanges = last === 0 ? [] : (applied.classificationChanges ?? []);
       if (same === null) {
         await addVersion(transaction, subject, version, document, { ...applied, classificationChanges }, heard);
+      } else {
+        await noteAgain(transaction, same.id, applied.note);
       }
       const overridden = await layOverrides(transaction);
       // A plan that is an administrator's does not change for readers by what a service says of it.

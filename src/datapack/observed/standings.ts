@@ -36,10 +36,12 @@ export async function recomputeStandings(
   const from = results.find((row) => row.meetingId === fromMeetingId)?.round;
   if (from === undefined) return false;
   const raced = new Map(results.filter((row) => row.kind === "race").map((row) => [row.round, row.meetingId]));
+  const whole = await roundsWithoutGap(transaction, season);
   const engines = new Map(results.map((row) => [row.teamId, row.engineMakerId]));
   let changed = false;
   for (const [round, meetingId] of raced) {
-    if (round < from) continue;
+    // A table across a race that is missing would be wrong; the service's own may still come.
+    if (round < from || round > whole) continue;
     const counted = results.filter((row) => row.round <= round);
     const drivers = driverStandings(counted).map(({ driverId, ...row }) => ({ id: driverId, ...row }));
     const teams = teamStandings(counted, season).map(({ teamId, ...row }) => ({ id: teamId, ...row }));
@@ -48,6 +50,15 @@ export async function recomputeStandings(
   }
   if (changed) await takeLastTableForSeason(transaction, season);
   return changed;
+}
+
+/** The last round up to which every race has a classification. */
+async function roundsWithoutGap(transaction: TransactionSql, season: number): Promise<number> {
+  const [row] = await transaction<{ missing: number | null }[]>`
+    select min(m.round) as missing from facts.meetings m
+    where m.season = ${season} and m.round is not null
+      and not exists (select from facts.race_classifications r where r.meeting_id = m.id and r.session = 'race')`;
+  return row?.missing == null ? Infinity : row.missing - 1;
 }
 
 /** What counts of a season, in its order. */

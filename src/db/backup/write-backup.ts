@@ -19,6 +19,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   "upstream.news_feeds": "Read again from where it came.",
   "upstream.sources": "How services were, on another machine.",
   "upstream.subject_reads": "How services were, on another machine.",
+  "upstream.source_requests": "How often services were asked, from another machine.",
 };
 
 export interface WrittenBackup {

@@ -43,6 +43,11 @@ export async function listMeetings(db: Database, season: number): Promise<Meetin
   return selectMeetings(db, eq(meetings.season, season));
 }
 
+/** The meetings of several seasons, by date. */
+export async function listMeetingsOfSeasons(db: Database, years: readonly number[]): Promise<Meeting[]> {
+  return selectMeetings(db, inArray(meetings.season, [...years]));
+}
+
 export async function findMeeting(
   db: Database,
   where: { readonly season: number; readonly slug: string },

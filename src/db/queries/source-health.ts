@@ -10,9 +10,9 @@ import { subjectKey, type SubjectRead, type SyncMeeting, type SyncSubject } from
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate, toInstant } from "./instant.ts";
-import { listMeetings } from "./meetings.ts";
+import { listMeetingsOfSeasons } from "./meetings.ts";
 
-type FactSource = "ergast";
+export type FactSource = "ergast";
 
 /** How a service that facts are read from is, by the wall clock. */
 export interface SourceHealth {
@@ -26,9 +26,9 @@ export interface SourceHealth {
   /** Since it answered last. */
   readonly failures: number;
   readonly pausedUntil: Temporal.Instant | null;
+  /** The service itself asked for the pause. */
+  readonly pauseRequested: boolean;
   readonly nextTryAt: Temporal.Instant | null;
-  readonly hourStartedAt: Temporal.Instant;
-  readonly hourRequests: number;
 }
 
 const optional = (date: Date | null): Temporal.Instant | null => date && toInstant(date);
@@ -47,8 +47,7 @@ export async function findSourceHealth(db: Database, source: FactSource): Promis
     failures: row.failures,
     pausedUntil: optional(row.pausedUntil),
     nextTryAt: optional(row.nextTryAt),
-    hourStartedAt: toInstant(row.hourStartedAt),
-    hourRequests: row.hourRequests,
+    pauseRequested: row.pauseRequested,
   };
 }
 
@@ -62,8 +61,7 @@ export async function saveSourceHealth(db: Database, source: FactSource, health:
     failures: health.failures,
     pausedUntil: optionalDate(health.pausedUntil),
     nextTryAt: optionalDate(health.nextTryAt),
-    hourStartedAt: toDate(health.hourStartedAt),
-    hourRequests: health.hourRequests,
+    pauseRequested: health.pauseRequested,
   };
   await db
     .insert(sources)
@@ -125,10 +123,12 @@ export async function forgetSubjectReads(db: Database, source: FactSource): Prom
   await db.delete(subjectReads).where(eq(subjectReads.source, source));
 }
 
+export type NamedSyncMeeting = SyncMeeting & { readonly name: string };
+
 /** The meetings of some seasons, as far as the plan of reading needs them. */
-export async function listSyncMeetings(db: Database, seasons: readonly number[]): Promise<SyncMeeting[]> {
-  const [lists, held] = await Promise.all([
-    Promise.all(seasons.map((season) => listMeetings(db, season))),
+export async function listSyncMeetings(db: Database, seasons: readonly number[]): Promise<NamedSyncMeeting[]> {
+  const [list, held] = await Promise.all([
+    listMeetingsOfSeasons(db, seasons),
     db
       .select({
         id: meetings.id,
@@ -139,7 +139,7 @@ export async function listSyncMeetings(db: Database, seasons: readonly number[])
       .where(inArray(meetings.season, [...seasons])),
   ]);
   const heldOf = new Map(held.map((row) => [row.id, row]));
-  return lists.flat().map((meeting) => ({ ...meeting, hasLaps: false, hasPitStops: false, ...heldOf.get(meeting.id) }));
+  return list.map((meeting) => ({ ...meeting, hasLaps: false, hasPitStops: false, ...heldOf.get(meeting.id) }));
 }
 
 /** What the service said last of a subject; null when it never said anything that was kept. */

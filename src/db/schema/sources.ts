@@ -1,4 +1,4 @@
-import { integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 import { upstream } from "./upstream.ts";
 
@@ -21,11 +21,24 @@ export const sources = upstream.table("sources", {
   failures: integer().notNull().default(0),
   /** Not to be asked before, because it said so or was asked enough. */
   pausedUntil: instant(),
+  /** The service itself asked for the pause: an administrator cannot lift it. */
+  pauseRequested: boolean().notNull().default(false),
   nextTryAt: instant(),
-  /** The hour in which requests are counted, and how many there were. */
-  hourStartedAt: instant().notNull(),
-  hourRequests: integer().notNull().default(0),
 });
+
+/**
+ * Requests sent to a service, by the minute of the wall clock. Counted here and not in a process, so that a restart or
+ * another instance keeps the limit.
+ */
+export const sourceRequests = upstream.table(
+  "source_requests",
+  {
+    source: text({ enum: ["ergast"] }).notNull(),
+    minute: instant().notNull(),
+    requests: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.minute] })],
+);
 
 /**
  * What became of asking for each subject (`calendar/2025`, `race/1147`), by the clock that pages show, for the plan

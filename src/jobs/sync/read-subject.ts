@@ -5,13 +5,15 @@ import { findLastDocument, type KeptRead } from "#db/queries/source-health.ts";
 import type { Observed } from "#domain/observed.ts";
 import { scheduleChangeText } from "#domain/schedule-change.ts";
 import { subjectKey, type SyncSubject } from "#domain/sync-subject.ts";
-import { Temporal } from "#domain/time.ts";
+import type { Temporal } from "#domain/time.ts";
 
 import type { JobTools } from "../job.ts";
 import type { ResultsService } from "./results-service.ts";
 
 export interface SubjectOutcome {
-  readonly read: KeptRead;
+  readonly kind: "read";
+  /** What became of the subjects: the one that was requested, and another meeting's that came in its place. */
+  readonly reads: readonly { readonly subject: SyncSubject; readonly read: KeptRead }[];
   /** Null when the service answered. */
   readonly failure: {
     readonly reason: string;
@@ -30,7 +32,6 @@ const OF_SERVICE: ReadonlySet<string> = new Set([
   "cut-off",
   "throttled",
   "server-error",
-  "out-of-budget",
   "bad-address",
 ]);
 
@@ -44,7 +45,10 @@ const NEVER_READ: Omit<KeptRead, "triedAt"> = {
   seen: [],
 };
 
-/** Asks the service for one subject and brings the facts to what it says; null when the process stops meanwhile. */
+/** Nothing was learned: the process stops, or the hour's requests are used up, which is no fault of the service. */
+export type NotRead = { readonly kind: "stopping" } | { readonly kind: "postponed"; readonly forMs: number };
+
+/** Asks the service for one subject and brings the facts to what it says. */
 export async function readSubject(
   service: ResultsService,
   subject: SyncSubject,
@@ -52,7 +56,8 @@ export async function readSubject(
   tools: JobTools,
   log: Logger,
   signal: AbortSignal,
-): Promise<SubjectOutcome | null> {
+  wallNow: () => Temporal.Instant,
+): Promise<SubjectOutcome | NotRead> {
   const { clock, db } = tools.services;
   const key = subjectKey(subject);
   const last = before ?? NEVER_READ;
@@ -63,9 +68,11 @@ export async function readSubject(
   function failed(reason: string, detail: string, retryAfterMs: number | null): SubjectOutcome {
     log.warn({ subject: key, reason, detail, failures: last.failures + 1 }, "not read, the last good facts stay");
     const failure = `${reason}: ${detail}`;
+    // What was not kept must be sent again, so there is nothing to hand back.
+    const read = { ...last, triedAt: now, failures: last.failures + 1, failure, seen: [] };
     return {
-      // What was not kept must be sent again, so there is nothing to hand back.
-      read: { ...last, triedAt: now, failures: last.failures + 1, failure, seen: [] },
+      kind: "read",
+      reads: [{ subject, read }],
       failure: { reason: failure, ofService: OF_SERVICE.has(reason), retryAfterMs },
       changed: false,
     };
@@ -73,10 +80,12 @@ export async function readSubject(
 
   switch (answer.kind) {
     case "failed":
-      return answer.reason === "aborted" ? null : failed(answer.reason, answer.detail, answer.retryAfterMs);
+      if (answer.reason === "aborted") return { kind: "stopping" };
+      if (answer.reason === "out-of-budget") return { kind: "postponed", forMs: answer.retryAfterMs ?? 0 };
+      return failed(answer.reason, answer.detail, answer.retryAfterMs);
     case "absent":
       log.debug({ subject: key }, "nothing there yet");
-      return { read: { ...answered, seen: [] }, failure: null, changed: false };
+      return { kind: "read", reads: [{ subject, read: { ...answered, seen: [] } }], failure: null, changed: false };
     case "unchanged":
     case "fresh":
   }
@@ -85,23 +94,28 @@ export async function readSubject(
   const recorded = await recordObservation(tools.sql, {
     source: "ergast",
     document,
-    observedAt: Temporal.Now.instant(),
+    observedAt: wallNow(),
     shownAt: now,
   });
   if (recorded.kind === "refused") return failed(recorded.reason, recorded.detail, null);
-  if (subject.kind !== "calendar" && recorded.meetingId !== subject.meetingId)
-    return failed("other-meeting", `round ${subject.round} is another meeting to the service`, null);
   report(document, recorded, key, log);
+  const read = {
+    ...answered,
+    seen: answer.kind === "fresh" ? answer.seen : last.seen,
+    presentSince: last.presentSince ?? now,
+    presentAt: now,
+    changedAt: recorded.isNewVersion ? now : (last.changedAt ?? now),
+  };
+  const { meetingId, changed } = recorded;
+  if (subject.kind === "calendar" || meetingId === null || meetingId === subject.meetingId)
+    return { kind: "read", reads: [{ subject, read }], failure: null, changed };
+  // Its rounds are numbered otherwise than ours. What it said is of a meeting we know, and counts as read for that one.
+  const other = failed("other-meeting", `round ${subject.round} is another meeting to the service`, null);
+  const since = { presentSince: now, changedAt: now, seen: [] };
   return {
-    read: {
-      ...answered,
-      seen: answer.kind === "fresh" ? answer.seen : last.seen,
-      presentSince: last.presentSince ?? now,
-      presentAt: now,
-      changedAt: recorded.isNewVersion ? now : (last.changedAt ?? now),
-    },
-    failure: null,
-    changed: recorded.changed,
+    ...other,
+    reads: [...other.reads, { subject: { ...subject, meetingId }, read: { ...read, ...since } }],
+    changed,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Observed } from "#domain/observed.ts";
+import { REQUESTS_AN_HOUR } from "#domain/sync-plan.ts";
 import type { SyncSubject } from "#domain/sync-subject.ts";
-import { createErgastBudget, createErgastClient, type ErgastOutcome } from "#upstream/ergast/ergast-client.ts";
+import { createErgastClient, type ErgastOutcome } from "#upstream/ergast/ergast-client.ts";
 import type { SeenPages } from "#upstream/ergast/read-pages.ts";
 import type { RequestBudget } from "#upstream/http-budget.ts";
 import type { HttpReader } from "#upstream/http-reader.ts";
@@ -13,33 +14,16 @@ export interface ResultsService {
   readonly url: string;
   /** How many requests it may be sent in an hour. */
   readonly requestsAnHour: number;
-  /** Requests sent since this process began. */
-  requestsSent(): number;
   /** `seen` is what the last answer came with; empty: everything is sent. */
   read(subject: SyncSubject, seen: SeenPages, signal: AbortSignal): Promise<ServiceAnswer>;
 }
 
-/** A little less than what the public service allows, for its hours are not ours. */
-const REQUESTS_AN_HOUR = 480;
-
 /** One per process, because the limits are those of all its requests together. */
-export function createResultsService(
-  baseUrl: URL,
-  reader: HttpReader,
-  budget: RequestBudget = createErgastBudget(),
-): ResultsService {
-  let sent = 0;
-  const client = createErgastClient(baseUrl, reader, {
-    async take(signal) {
-      const turn = await budget.take(signal);
-      if (turn.granted) sent += 1;
-      return turn;
-    },
-  });
+export function createResultsService(baseUrl: URL, reader: HttpReader, budget: RequestBudget): ResultsService {
+  const client = createErgastClient(baseUrl, reader, budget);
   return {
     url: baseUrl.href,
     requestsAnHour: REQUESTS_AN_HOUR,
-    requestsSent: () => sent,
     read(subject, seen, signal) {
       const options = { seen, signal };
       if (subject.kind === "calendar") return client.readCalendar(subject.season, options);

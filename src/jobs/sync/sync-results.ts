@@ -4,141 +4,165 @@ import { z } from "zod";
 import {
   findSourceHealth,
   forgetSubjectReads,
-  listSubjectReads,
-  listSyncMeetings,
   saveSourceHealth,
   saveSubjectRead,
   type SourceHealth,
 } from "#db/queries/source-health.ts";
+import { countRequestsOfHour, forgetRequestsBefore } from "#db/queries/source-requests.ts";
+import { readSyncState } from "#db/queries/sync-state.ts";
 import { planSync } from "#domain/sync-plan.ts";
-import { subjectKey } from "#domain/sync-subject.ts";
+import { subjectKey, type SyncSubject } from "#domain/sync-subject.ts";
 import { Temporal } from "#domain/time.ts";
 
 import type { Job, JobTools } from "../job.ts";
 import { readSubject, type SubjectOutcome } from "./read-subject.ts";
 import type { ResultsService } from "./results-service.ts";
 
-const HOUR_MS = 3_600_000;
 /** The schedule begins a run each minute; what is due before has it begun sooner, though never in a hurry. */
 const SCHEDULED_MS = 60_000;
 const LEAST_WAIT_MS = 1_000;
 /** A service that does not work is left alone, longer each time, and asked again often enough for a race day. */
 const FIRST_PAUSE_MS = 50_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
-/** What was read may make other things due; after so many rounds the rest waits for the next run. */
-const MOST_ROUNDS = 5;
+/** Before the queue's own limit; the next run goes on where this one stopped. */
+const MAX_RUN_MS = 10 * 60_000;
+/** In one run a subject is read again after this long, as a result that is awaited while laps are caught up. */
+const READ_AGAIN_MS = 60_000;
+const KEPT_REQUESTS = { hours: 25 };
+
+/** Where results come from, and what time it is there. */
+export interface SyncSource {
+  readonly service: ResultsService;
+  readonly wallNow: () => Temporal.Instant;
+}
 
 /** Keeps the facts current from a public results service: reads whatever is due, when it is due. */
-export function createSyncResults(service: ResultsService): Job {
+export function createSyncResults(
+  service: ResultsService,
+  wallNow: () => Temporal.Instant = () => Temporal.Now.instant(),
+): Job<{ readonly manual?: boolean | undefined }> {
   return {
     name: "sync-results",
-    data: z.object({}),
+    data: z.object({ manual: z.boolean().optional() }),
+    manualData: { manual: true },
     schedule: "* * * * *",
     atStart: true,
     alone: true,
     retries: 0,
     longestSeconds: 900,
-    async run({ tools, log, signal, again }) {
-      const nextTryAt = await syncResults(service, tools, log, signal);
-      const waitMs = nextTryAt.epochMilliseconds - Temporal.Now.instant().epochMilliseconds;
+    async run({ data, tools, log, signal, again }) {
+      const nextTryAt = await syncResults({ service, wallNow }, tools, log, signal, data.manual);
+      const waitMs = nextTryAt.epochMilliseconds - wallNow().epochMilliseconds;
       if (!signal.aborted && waitMs < SCHEDULED_MS) await again(new Date(Date.now() + Math.max(LEAST_WAIT_MS, waitMs)));
     },
   };
 }
 
-/** Reads all that is due, and answers when, by the wall clock, something can become due next. */
+/**
+ * Reads all that is due, and answers when, by the wall clock, something can become due next. The plan is made again
+ * after every read: a calendar changes the rounds that are asked for, and a session that ends goes before what was
+ * missed. `manual`: an administrator asked for it, so our own pause and back-off do not count.
+ */
 export async function syncResults(
-  service: ResultsService,
+  source: SyncSource,
   tools: JobTools,
   log: Logger,
   signal: AbortSignal,
+  manual = false,
 ): Promise<Temporal.Instant> {
-  const { db } = tools.services;
+  const { service, wallNow } = source;
+  const { db, clock } = tools.services;
+  const startedAt = wallNow();
   let health = await findSourceHealth(db, "ergast");
   if (health !== null && health.url !== service.url) {
     log.info({ url: service.url }, "another service is asked from now on");
     await forgetSubjectReads(db, "ergast");
     health = null;
   }
-  for (let round = 1; ; round += 1) {
-    const plan = await planRound(service, health, tools);
-    let stopped = round > MOST_ROUNDS;
-    for (const subject of stopped ? [] : plan.due) {
-      if (signal.aborted) break;
-      const sentBefore = service.requestsSent();
-      const outcome = await readSubject(service, subject, plan.reads.get(subjectKey(subject)), tools, log, signal);
-      if (outcome === null) break;
-      await saveSubjectRead(db, "ergast", subject, outcome.read);
-      health = healthAfter(health, service, outcome, service.requestsSent() - sentBefore, tools);
-      await saveSourceHealth(db, "ergast", health);
-      // The others would fail like this one, and only keep a service busy that is in trouble.
-      stopped = outcome.failure?.ofService === true;
-      if (stopped) break;
+  await forgetRequestsBefore(db, "ergast", startedAt.subtract(KEPT_REQUESTS));
+  const readAtMs = new Map<string, number>();
+  const mayRead = (subject: SyncSubject): boolean => {
+    const ms = readAtMs.get(subjectKey(subject));
+    return ms === undefined || wallNow().epochMilliseconds - ms >= READ_AGAIN_MS / clock.speed;
+  };
+  for (;;) {
+    const plan = await planNow(source, health, manual && health?.pauseRequested !== true, tools);
+    const subject = plan.due.find(mayRead);
+    const isOver = wallNow().epochMilliseconds - startedAt.epochMilliseconds >= MAX_RUN_MS;
+    if (subject === undefined || isOver || signal.aborted) return await endRun(plan.lookAgainAt);
+    readAtMs.set(subjectKey(subject), wallNow().epochMilliseconds);
+    const before = plan.reads.get(subjectKey(subject));
+    const outcome = await readSubject(service, subject, before, tools, log, signal, wallNow);
+    if (outcome.kind === "stopping") return await endRun(clock.now());
+    if (outcome.kind === "read") {
+      for (const { subject: known, read } of outcome.reads) await saveSubjectRead(db, "ergast", known, read);
     }
-    if (plan.due.length > 0 && !stopped && !signal.aborted) continue;
-    const { lookAgainAt } = plan.due.length > 0 ? await planRound(service, health, tools) : plan;
-    const nextTryAt = wallTimeOf(lookAgainAt, tools);
+    health = healthAfter(health, source, outcome, clock.speed);
+    await saveSourceHealth(db, "ergast", health);
+    // The others would fail like this one, and only keep a service busy that is in trouble.
+    if (outcome.kind === "postponed" || outcome.failure?.ofService === true)
+      return await endRun((await planNow(source, health, false, tools)).lookAgainAt);
+  }
+
+  async function endRun(lookAgainAt: Temporal.Instant): Promise<Temporal.Instant> {
+    const nextTryAt = wallTimeOf(lookAgainAt, source, tools);
     if (health !== null) await saveSourceHealth(db, "ergast", { ...health, nextTryAt });
     return nextTryAt;
   }
 }
 
-async function planRound(service: ResultsService, health: SourceHealth | null, { services }: JobTools) {
-  const { db, clock } = services;
-  const now = clock.now();
-  const { year } = now.toZonedDateTimeISO("UTC");
-  const [meetings, reads] = await Promise.all([
-    listSyncMeetings(db, [year - 1, year, year + 1]),
-    listSubjectReads(db, "ergast"),
-  ]);
-  const wall = Temporal.Now.instant();
-  const pausedUntil = health?.pausedUntil ?? null;
-  const pauseMs = pausedUntil === null ? 0 : pausedUntil.epochMilliseconds - wall.epochMilliseconds;
+async function planNow(source: SyncSource, health: SourceHealth | null, manual: boolean, tools: JobTools) {
+  const { clock } = tools.services;
+  const state = await readSyncState(tools.services, clock.now());
+  const wall = source.wallNow();
+  const sent = await countRequestsOfHour(tools.services.db, "ergast", wall);
+  const pauseMs = (health?.pausedUntil?.epochMilliseconds ?? -Infinity) - wall.epochMilliseconds;
   const plan = planSync({
-    now,
-    meetings,
-    reads,
-    requestsLeft: service.requestsAnHour - requestsThisHour(health, wall),
-    pausedUntil: pauseMs <= 0 ? null : now.add({ milliseconds: Math.ceil(pauseMs * clock.speed) }),
+    ...state,
+    manual,
+    requestsLeft: source.service.requestsAnHour - sent,
+    pausedUntil: pauseMs <= 0 || manual ? null : state.now.add({ milliseconds: Math.ceil(pauseMs * clock.speed) }),
   });
-  return { ...plan, reads };
-}
-
-function requestsThisHour(health: SourceHealth | null, wall: Temporal.Instant): number {
-  if (health === null) return 0;
-  const sinceMs = wall.epochMilliseconds - health.hourStartedAt.epochMilliseconds;
-  return sinceMs >= 0 && sinceMs < HOUR_MS ? health.hourRequests : 0;
+  return { ...plan, reads: state.reads };
 }
 
 function healthAfter(
   before: SourceHealth | null,
-  service: ResultsService,
-  { failure }: SubjectOutcome,
-  requests: number,
-  { services }: JobTools,
+  { service, wallNow }: SyncSource,
+  outcome: SubjectOutcome | { readonly kind: "postponed"; readonly forMs: number },
+  speed: number,
 ): SourceHealth {
-  const now = Temporal.Now.instant();
-  const counted = requestsThisHour(before, now);
-  const failures = failure === null ? 0 : (before?.failures ?? 0) + 1;
-  const backOffMs = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS) / services.clock.speed;
-  const pauseMs = Math.max(failure?.retryAfterMs ?? 0, failure?.ofService === true ? backOffMs : 0);
+  const now = wallNow();
+  const pause = (ms: number) => (ms === 0 ? null : now.add({ milliseconds: Math.ceil(ms) }));
+  const known = before ?? { answeredAt: null, failedAt: null, failure: null, failures: 0, nextTryAt: null };
+  const { url } = service;
+  if (outcome.kind === "postponed")
+    return { ...known, url, triedAt: now, pausedUntil: pause(outcome.forMs), pauseRequested: false };
+  const { failure } = outcome;
+  if (failure === null)
+    return { ...known, url, triedAt: now, answeredAt: now, failures: 0, pausedUntil: null, pauseRequested: false };
+  const failures = known.failures + 1;
+  const backOffMs = failure.ofService ? Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS) / speed : 0;
+  const requestedMs = failure.retryAfterMs ?? 0;
   return {
-    url: service.url,
+    ...known,
+    url,
     triedAt: now,
-    answeredAt: failure === null ? now : (before?.answeredAt ?? null),
-    failedAt: failure === null ? (before?.failedAt ?? null) : now,
-    failure: failure === null ? (before?.failure ?? null) : failure.reason,
+    failedAt: now,
+    failure: failure.reason,
     failures,
-    pausedUntil: pauseMs === 0 ? null : now.add({ milliseconds: Math.ceil(pauseMs) }),
-    nextTryAt: before?.nextTryAt ?? null,
-    hourStartedAt: counted === 0 || before === null ? now : before.hourStartedAt,
-    hourRequests: counted + requests,
+    pausedUntil: pause(Math.max(requestedMs, backOffMs)),
+    pauseRequested: requestedMs > 0,
   };
 }
 
 /** When, by the wall clock, the site shows a moment. */
-function wallTimeOf(shown: Temporal.Instant, { services: { clock } }: JobTools): Temporal.Instant {
+function wallTimeOf(
+  shown: Temporal.Instant,
+  { wallNow }: SyncSource,
+  { services: { clock } }: JobTools,
+): Temporal.Instant {
   const now = clock.now();
   const waitMs = (shown.epochMilliseconds - now.epochMilliseconds) / clock.speed;
-  return Temporal.Now.instant().add({ milliseconds: Math.ceil(Math.max(0, waitMs)) });
+  return wallNow().add({ milliseconds: Math.ceil(Math.max(0, waitMs)) });
 }

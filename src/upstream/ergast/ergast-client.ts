@@ -10,7 +10,7 @@ import type {
   ObservedTeamStandings,
 } from "#domain/observed.ts";
 
-import { createRequestBudget, type RequestBudget } from "../http-budget.ts";
+import { createRequestBudget, type BudgetSettings, type RequestBudget } from "../http-budget.ts";
 import type { Failed } from "../http-outcome.ts";
 import type { HttpReader } from "../http-reader.ts";
 import {
@@ -67,11 +67,14 @@ export interface ErgastClient {
 }
 
 /** What the public service allows; a little less, for requests may come closer together on their way. */
-export function createErgastBudget(): RequestBudget {
-  return createRequestBudget([
-    { requests: 4, perMs: 1050 },
-    { requests: 500, perMs: 3_605_000 },
-  ]);
+export function createErgastBudget(given: Partial<BudgetSettings> = {}): RequestBudget {
+  return createRequestBudget(
+    [
+      { requests: 4, perMs: 1050 },
+      { requests: 500, perMs: 3_605_000 },
+    ],
+    given,
+  );
 }
 
 /** One client per process, for the budget is its own unless one is given. */

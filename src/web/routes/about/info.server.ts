@@ -4,6 +4,7 @@ import { countFacts } from "#db/queries/facts.ts";
 import { formatLongDate, inZone } from "#domain/dates.ts";
 import { Temporal } from "#domain/time.ts";
 
+import { loadCatchUp } from "../../catch-up.server.ts";
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { loadAbout } from "./about.server.ts";
@@ -14,10 +15,11 @@ import { loadSourceHealth } from "./source-health.server.ts";
 export async function loadInfo(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
   const { db, clock, facts } = services;
-  const [{ now, meetings, season }, counts, sources] = await Promise.all([
+  const [{ now, meetings, season }, counts, sources, catchUp] = await Promise.all([
     siteCalendar(context),
     countFacts(db),
     loadSourceHealth(services, Temporal.Now.instant()),
+    loadCatchUp(services),
   ]);
   const offsetMs = clock.offsetMs(now);
   const realMs = now.epochMilliseconds - offsetMs;
@@ -48,6 +50,7 @@ export async function loadInfo(context: Readonly<RouterContextProvider>) {
     },
     counts,
     sources,
+    catchUp,
   };
 }
 

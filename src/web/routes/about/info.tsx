@@ -35,7 +35,7 @@ const PARTS = [
 ] as const;
 
 export default function Info({ loaderData }: Route.ComponentProps) {
-  const { clock, season, counts, facts, operator, sources } = loaderData;
+  const { clock, season, counts, facts, operator, sources, catchUp } = loaderData;
   return (
     <>
       <div className={`wrap ${prose.head} ${styles.head}`}>
@@ -71,6 +71,7 @@ export default function Info({ loaderData }: Route.ComponentProps) {
         </Part>
         <Part id="sources" number={3} title="Sources">
           <Sources />
+          {catchUp !== null && <p>{catchUp}</p>}
           <SourceHealth sources={sources} />
           {counts.lapTimes === 0 && <p>This copy runs without the non-commercial tables: it has no lap times.</p>}
         </Part>

@@ -11,19 +11,23 @@ import { Temporal } from "#domain/time.ts";
 import { servicesContext } from "../../context.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
 import { administrator, readFields } from "./admin-form.server.ts";
+import { loadResultsSync } from "./results-sync.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** How what is read from other services goes, and the work in the background. */
 export async function loadJobs(context: Context) {
-  const { db, settings, jobDesk } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, settings, jobDesk } = services;
   const [runs, results, ...feeds] = await Promise.all([
     listJobRuns(db),
     settings.resultsHost === null ? null : findSourceHealth(db, "ergast"),
     ...settings.newsSources.map(async (source) => ({ source, feed: await findNewsFeed(db, source) })),
   ]);
+  const sync = settings.resultsHost === null ? null : await loadResultsSync(services, results);
   const countOf = new Map(runs.counts.map((one) => [one.name, one]));
   return {
+    sync,
     sources: [
       ...(settings.resultsHost === null
         ? []

@@ -11,6 +11,7 @@ import type { Route } from "./+types/jobs";
 import { askJob, loadJobs } from "./jobs.server.ts";
 import { Desk } from "./desk.tsx";
 import styles from "./edit.module.css";
+import { ResultsSync } from "./results-sync.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadJobs(context);
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { sources, jobs, failed } = loaderData;
+  const { sync, sources, jobs, failed } = loaderData;
   return (
     <Desk title="Sync and jobs" lead="What is read from others, and what is done in the background.">
       <section className={styles.first} aria-labelledby="sources">
@@ -71,6 +72,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </section>
+      {sync !== null && <ResultsSync sync={sync} />}
       <section className={styles.part} aria-labelledby="jobs">
         <h2 id="jobs" className="section-title">
           Jobs

@@ -34,13 +34,13 @@ export interface ClassificationNoteView {
 /** What to know about a classification that came from a service; null where there is nothing: the pack's is final. */
 export function classificationNote(
   all: readonly ObservedVersion[],
-  session: SessionKind,
+  session: { readonly kind: SessionKind; readonly overAt: Temporal.Instant },
   now: Temporal.Instant,
 ): ClassificationNoteView | null {
-  const versions = all.filter((version) => version.session === session);
+  const versions = all.filter((version) => version.session === session.kind);
   const last = versions.at(-1);
   if (last === undefined) return null;
-  const provisional = classificationState(last, now) === "provisional";
+  const provisional = classificationState(last, now, session.overAt) === "provisional";
   const changed = versions.filter(({ changes }) => changes.length > 0).toReversed();
   if (!provisional && changed.length === 0) return null;
   return {

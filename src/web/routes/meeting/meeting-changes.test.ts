@@ -7,6 +7,7 @@ import { classificationNote, scheduleChangesView } from "./meeting-changes.serve
 
 const flag = Temporal.Instant.from("2026-08-23T15:00:00Z");
 const after = (hours: number) => flag.add({ hours });
+const race = { kind: "race", overAt: flag } as const;
 
 const first: ObservedVersion = { session: "race", version: 1, changedAt: flag, repeatedAt: after(4), changes: [] };
 const second: ObservedVersion = {
@@ -24,18 +25,18 @@ const second: ObservedVersion = {
 };
 
 test("what only the pack says needs no note, nor does a result that stood", () => {
-  expect(classificationNote([], "race", after(1))).toBeNull();
-  expect(classificationNote([{ ...first, repeatedAt: after(30) }], "race", after(31))).toBeNull();
-  expect(classificationNote([first], "qualifying", after(1))).toBeNull();
+  expect(classificationNote([], race, after(1))).toBeNull();
+  expect(classificationNote([{ ...first, repeatedAt: after(30) }], race, after(31))).toBeNull();
+  expect(classificationNote([first], { ...race, kind: "qualifying" }, after(1))).toBeNull();
 });
 
 test("a new result is provisional, and a correction starts the clock again", () => {
-  expect(classificationNote([first], "race", after(1))).toEqual({ provisional: true, versions: [] });
-  const note = classificationNote([first, second], "race", after(26));
+  expect(classificationNote([first], race, after(1))).toEqual({ provisional: true, versions: [] });
+  const note = classificationNote([first, second], race, after(26));
   expect(note?.provisional).toBe(true);
   expect(note?.versions).toEqual([{ changedAt: after(5).toString(), lines: expect.any(Array) as string[], more: 2 }]);
   expect(note?.versions[0]?.lines.slice(0, 2)).toEqual(["Driver 0 up from 3rd to 2nd", "Driver 1 up from 4th to 3rd"]);
-  expect(classificationNote([first, second], "race", after(41))?.provisional).toBe(false);
+  expect(classificationNote([first, second], race, after(41))?.provisional).toBe(false);
 });
 
 test("the latest change of the plan comes first, with an administrator's reason", () => {

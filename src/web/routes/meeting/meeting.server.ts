@@ -110,7 +110,7 @@ export async function loadMeeting(
     changes: scheduleChangesView(changes),
     table: chosen ? (other?.(linkOf) ?? raceTable(race, linkOf, story ?? undefined)) : null,
     rulings: rulingNotes(rulings),
-    note: chosen ? classificationNote(versions, chosen.kind, now) : null,
+    note: chosen ? classificationNote(versions, chosen, now) : null,
     story: story && raceStory(race, story, query.get("table")),
     circuit: circuitFacts(meeting, place, unit),
     event: sportsEvent(meeting, place, settings.publicUrl),

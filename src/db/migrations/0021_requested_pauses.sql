@@ -1,0 +1,1 @@
+ALTER TABLE "upstream"."sources" ADD COLUMN "pause_requested" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from "vitest";
+
+import {
+  expectWhole,
+  mostWithin,
+  startCatchingUp,
+  type CatchingUp,
+} from "../../../tests/support/catching-up-database.ts";
+
+// The short form of tests/long/catching-up.test.ts: six races, a sprint weekend, a cancelled and an added round among them.
+
+let copy: CatchingUp;
+afterEach(() => copy.close());
+
+const isDone = async () => (await copy.progress()) === null;
+
+test("a copy whose facts end in August reads the races it missed by October, in order and within its budget", async () => {
+  copy = await startCatchingUp("2026-10-22T12:00:00Z");
+  expect(await copy.progress()).toMatchObject({ awaitsCalendar: true, withResults: 0 });
+  await copy.run(isDone);
+
+  const subjects = copy.stages.map(({ subject }) => subject);
+  const [turkish] = await copy.database.sql<{ id: number }[]>`
+    select id from facts.meetings where season = 2026 and slug = 'turkish-grand-prix'`;
+  const ids = [1184, 1185, 1186, 1187, 1189, turkish?.id ?? 0];
+  const sprints = new Set([1184, 1189]);
+  expect(subjects).toEqual([
+    "calendar/2026",
+    "calendar/2027",
+    ...ids.flatMap((id) => [`qualifying/${id}`, ...(sprints.has(id) ? [`sprint/${id}`] : []), `race/${id}`]),
+    ...ids.toReversed().flatMap((id) => [`driver-standings/${id}`, `team-standings/${id}`]),
+    ...ids.toReversed().flatMap((id) => [`laps/${id}`, `pit-stops/${id}`]),
+  ]);
+  // What was said of the progress was so at every stage.
+  for (const { catchUp, resultsKnown, subject } of copy.stages.slice(1)) {
+    expect(catchUp, subject).toMatchObject({ missed: 6, withResults: resultsKnown, awaitsCalendar: false });
+  }
+  expect(copy.stages.at(-1)?.catchUp).toEqual({
+    awaitsCalendar: false,
+    missed: 6,
+    withResults: 6,
+    withLaps: 6,
+    withPitStops: 5,
+  });
+  expect(copy.lines.filter(({ level }) => Number(level) > 30)).toEqual([]);
+  await expectWhole(copy, [[2026, 17]]);
+  expect(mostWithin(copy.requestsAtMs, 1_000)).toBeLessThanOrEqual(4);
+  expect(copy.requestsAtMs.length).toBeLessThan(140);
+
+  // For a day nothing old is asked for again: the calendars are, and the two latest weekends, as ever.
+  const before = copy.requestsAtMs.length;
+  const dayLater = copy.nowMs() + 24 * 3_600_000;
+  await copy.run(() => Promise.resolve(copy.nowMs() >= dayLater));
+  const repeated = copy.stages.slice(subjects.length).map(({ subject }) => subject);
+  for (const id of ids.slice(0, 4)) expect(repeated.filter((subject) => subject.endsWith(`/${id}`))).toEqual([]);
+  expect(copy.requestsAtMs.length - before).toBeLessThan(60);
+}, 180_000);

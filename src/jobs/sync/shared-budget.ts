@@ -1,0 +1,27 @@
+import { takeRequest } from "#db/queries/source-requests.ts";
+import type { Database } from "#db/database.ts";
+import { REQUESTS_AN_HOUR } from "#domain/sync-plan.ts";
+import { Temporal } from "#domain/time.ts";
+import { createErgastBudget } from "#upstream/ergast/ergast-client.ts";
+import type { RequestBudget } from "#upstream/http-budget.ts";
+
+const ASK_AGAIN_MS = 60_000;
+
+/**
+ * The limit of all instances that share a database, and of this process before its last restart: a process alone only
+ * knows what it sent itself.
+ */
+export function createSharedBudget(
+  db: Database,
+  wallNow: () => Temporal.Instant = () => Temporal.Now.instant(),
+  ofProcess: RequestBudget = createErgastBudget(),
+): RequestBudget {
+  return {
+    async take(signal) {
+      const turn = await ofProcess.take(signal);
+      if (!turn.granted || signal?.aborted) return turn;
+      const isTaken = await takeRequest(db, "ergast", REQUESTS_AN_HOUR, wallNow());
+      return isTaken ? turn : { granted: false, retryAfterMs: ASK_AGAIN_MS };
+    },
+  };
+}

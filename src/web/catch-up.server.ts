@@ -1,0 +1,12 @@
+import { readSyncState } from "#db/queries/sync-state.ts";
+import { catchUpOf } from "#domain/catch-up.ts";
+import type { Services } from "#services.ts";
+
+import { catchUpText } from "./components/catch-up-text.ts";
+
+/** How far this copy has got with what it missed; null when there is nothing to catch up, or no service to read from. */
+export async function loadCatchUp(services: Services): Promise<string | null> {
+  if (services.settings.resultsHost === null) return null;
+  const progress = catchUpOf(await readSyncState(services, services.clock.now()));
+  return progress && catchUpText(progress);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+
+import { catchUpText } from "./catch-up-text.ts";
+
+const some = { awaitsCalendar: false, missed: 10, withResults: 4, withLaps: 2, withPitStops: 0 };
+
+test("says how many of the missed races are in", () => {
+  expect(catchUpText(some)).toBe("Catching up: results of 4 of 10 missed races read, laps of 2, pit stops of 0.");
+  expect(catchUpText({ ...some, missed: 1, withResults: 1 })).toContain("results of 1 of 1 missed race read");
+});
+
+test("gives no numbers before the calendar is read, and warns while it is old", () => {
+  const unread = { ...some, awaitsCalendar: true };
+  expect(catchUpText({ ...unread, withResults: 0 })).toBe("Catching up, starting with the calendar.");
+  expect(catchUpText(unread)).toMatch(/4 of 10 .* The calendar isn’t up to date yet\.$/);
+});

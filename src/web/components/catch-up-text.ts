@@ -1,0 +1,9 @@
+import type { CatchUp } from "#domain/catch-up.ts";
+
+/** How far catching up has got, for readers: one or two sentences. */
+export function catchUpText({ awaitsCalendar, missed, withResults, withLaps, withPitStops }: CatchUp): string {
+  if (awaitsCalendar && withResults === 0) return "Catching up, starting with the calendar.";
+  const races = missed === 1 ? "1 missed race" : `${missed} missed races`;
+  const counts = `results of ${withResults} of ${races} read, laps of ${withLaps}, pit stops of ${withPitStops}`;
+  return `Catching up: ${counts}.${awaitsCalendar ? " The calendar isn’t up to date yet." : ""}`;
+}
