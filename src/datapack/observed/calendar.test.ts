@@ -194,3 +194,39 @@ test.each([
   await expect(record(wrong([...calendar.meetings]))).rejects.toThrow("implausible");
   expect(await rounds()).toEqual(before);
 });
+
+const kigali = {
+  ref: "kigali",
+  name: "Bugesera",
+  latitude: -2.1,
+  longitude: 30.2,
+  locality: "Kigali",
+  country: "Rwanda",
+};
+const isDoha = (one: Round): boolean => one.circuit.ref === "losail";
+
+test("a race at a circuit that no pack knows is left out and noted, and the others come in", async () => {
+  const [model] = calendar.meetings;
+  if (model === undefined) throw new Error("no meetings");
+  const rwanda = {
+    ...model,
+    name: "Rwandan Grand Prix",
+    circuit: kigali,
+    date: "2026-11-15",
+    startsAt: null,
+    sessions: [],
+  };
+  const at = calendar.meetings.findIndex(isDoha);
+  const answer = await record(renumbered([...calendar.meetings.slice(0, at), rwanda, ...calendar.meetings.slice(at)]));
+  expect(answer.note).toBe('Left out, its circuit is not known: the Rwandan Grand Prix at "Bugesera" (kigali).');
+  const known = await database.sql<{ id: number; round: number }[]>`
+    select id, round from facts.meetings where season = 2026 and round is not null order by round`;
+  expect(known.map(({ round }) => round)).toEqual(
+    Array.from({ length: 24 }, (_, index) => index + 1).filter((r) => r !== at + 1),
+  );
+});
+
+test("a known race that moves to an unknown circuit has the whole calendar refused", async () => {
+  const moved = calendar.meetings.map((one) => (isDoha(one) ? { ...one, circuit: kigali } : one));
+  await expect(record(moved)).rejects.toThrow("unknown-circuit");
+});

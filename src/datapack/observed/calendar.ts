@@ -6,7 +6,7 @@ import type { ScheduleChange } from "#domain/schedule-change.ts";
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
 import { mirrorCalendar } from "./calendar-mirror.ts";
 import { applySessions } from "./calendar-sessions.ts";
-import { resolveCircuits } from "./circuits.ts";
+import { findCircuits, resolveCircuits } from "./circuits.ts";
 import { listKnownMeetings, matchMeetings, isCalled, type KnownMeeting, type PlacedRound } from "./meetings.ts";
 import { addMeeting } from "./new-meeting.ts";
 import { ObservationRefused } from "./refusal.ts";
@@ -17,14 +17,15 @@ type Changes = (ScheduleChange & { readonly meetingId: number })[];
  * Brings the season's meetings and sessions to what the service announces. What was run stays as it was, rounds aside.
  * A calendar that lacks a race that was run, or most of the meetings, is refused as implausible.
  */
-export async function applyCalendar({ transaction }: Application, calendar: ObservedCalendar): Promise<Applied> {
-  const { season } = calendar;
+export async function applyCalendar({ transaction }: Application, announced: ObservedCalendar): Promise<Applied> {
+  const { season } = announced;
   await refuseUnknownSeason(transaction, season);
+  const known = await listKnownMeetings(transaction, season);
+  const { calendar, note } = await withoutUnknownCircuits(transaction, announced, known);
   const circuitOf = await resolveCircuits(
     transaction,
     calendar.meetings.map((meeting) => meeting.circuit),
   );
-  const known = await listKnownMeetings(transaction, season);
   const clues = calendar.meetings.map(({ name, date, circuit }) => ({ name, date, circuitId: circuitOf(circuit.ref) }));
   const matched = matchMeetings(clues, known);
   const kept = new Set([...matched.values()].map((meeting) => meeting.id));
@@ -64,7 +65,31 @@ export async function applyCalendar({ transaction }: Application, calendar: Obse
     changes.push(...named.changes, ...timed.changes);
   }
   if (await mirrorCalendar(transaction, season, placed)) changed = true;
-  return { ...NOTHING_APPLIED, changed: changed || searchChanged, searchChanged, scheduleChanges: changes };
+  return { ...NOTHING_APPLIED, changed: changed || searchChanged, searchChanged, scheduleChanges: changes, note };
+}
+
+/**
+ * A race at a circuit that no pack knows is left out, for nothing tells its time zone; the others have to come in all
+ * the same, or a copy without a newer pack would miss the whole season. Refused if a meeting we know moves there, or if
+ * it is more than one in four: then something else is wrong.
+ */
+async function withoutUnknownCircuits(
+  transaction: TransactionSql,
+  calendar: ObservedCalendar,
+  known: readonly KnownMeeting[],
+): Promise<{ readonly calendar: ObservedCalendar; readonly note: string | null }> {
+  const ids = await findCircuits(
+    transaction,
+    calendar.meetings.map((meeting) => meeting.circuit),
+  );
+  const left = calendar.meetings.filter(({ circuit }) => !ids.has(circuit.ref));
+  if (left.length === 0) return { calendar, note: null };
+  const names = left.map(({ name, circuit }) => `the ${name} at "${circuit.name}" (${circuit.ref})`).join(", ");
+  const movesAway = left.some(({ name }) => known.some((meeting) => !meeting.cancelled && isCalled(meeting, name)));
+  if (movesAway || left.length > calendar.meetings.length / 4)
+    throw new ObservationRefused("unknown-circuit", `no circuit is known of ${names}`);
+  const meetings = calendar.meetings.filter((meeting) => !left.includes(meeting));
+  return { calendar: { ...calendar, meetings }, note: `Left out, its circuit is not known: ${names}.` };
 }
 
 /** Calendars are told for the seasons we know and the one after. */

@@ -41,6 +41,23 @@ export async function resolveCircuits(
   transaction: TransactionSql,
   observed: readonly ObservedCircuit[],
 ): Promise<(ref: string) => string> {
+  const ids = await findCircuits(transaction, observed);
+  for (const circuit of observed) {
+    if (!ids.has(circuit.ref))
+      throw new ObservationRefused("unknown-circuit", `"${circuit.name}" (${circuit.ref}) is not known`);
+  }
+  return (ref) => {
+    const id = ids.get(ref);
+    if (id === undefined) throw new ObservationRefused("unknown-circuit", `no circuit is known as "${ref}"`);
+    return id;
+  };
+}
+
+/** Our ids by the service's, without those of circuits that are not known. */
+export async function findCircuits(
+  transaction: TransactionSql,
+  observed: readonly ObservedCircuit[],
+): Promise<ReadonlyMap<string, string>> {
   const byRef = new Map(observed.map((circuit) => [circuit.ref, circuit]));
   const rows = await transaction<{ ref: string; id: string }[]>`
     select e.ergast_id as ref, c.id from facts.ergast_circuits e join facts.circuits c on c.id = e.circuit_id
@@ -52,8 +69,7 @@ export async function resolveCircuits(
       select id, name, full_name as "fullName", latitude, longitude from facts.circuits order by id`;
     for (const circuit of missing) {
       const id = matchCircuit(circuit, known);
-      if (id === null)
-        throw new ObservationRefused("unknown-circuit", `"${circuit.name}" (${circuit.ref}) is not known`);
+      if (id === null) continue;
       ids.set(circuit.ref, id);
       await addRows(transaction, ergastCircuits, [
         {
@@ -69,9 +85,5 @@ export async function resolveCircuits(
       ]);
     }
   }
-  return (ref) => {
-    const id = ids.get(ref);
-    if (id === undefined) throw new ObservationRefused("unknown-circuit", `no circuit is known as "${ref}"`);
-    return id;
-  };
+  return ids;
 }

@@ -128,7 +128,8 @@ function report(
   const { meetingId, version, note } = recorded;
   for (const change of recorded.scheduleChanges)
     log.info({ subject, meetingId: change.meetingId }, `calendar: ${scheduleChangeText(change)}`);
-  if (note !== null) log.info({ subject, note }, "not as our own count");
+  if (note !== null)
+    log.info({ subject, note }, document.kind === "calendar" ? "read in part" : "not as our own count");
   if (recorded.changed) log.info({ subject, kind: document.kind, meetingId, version }, "facts changed");
   else log.debug({ subject, version }, "nothing new");
 }

@@ -55,7 +55,7 @@ const service: ResultsService = {
   },
 };
 
-async function sync(at: string, signal = new AbortController().signal) {
+async function sync(at: string, signal = new AbortController().signal, manual = false) {
   now = Temporal.Instant.from(at);
   asked = [];
   const standing = servicesAt(database.db, at);
@@ -63,7 +63,7 @@ async function sync(at: string, signal = new AbortController().signal) {
     services: { ...standing, log, clock: { ...standing.clock, speed, now: () => now } },
     sql: database.sql,
   };
-  const next = await syncResults({ service, wallNow: Temporal.Now.instant }, tools, log, signal);
+  const next = await syncResults({ service, wallNow: Temporal.Now.instant }, tools, log, signal, manual);
   return { asked, inMs: next.epochMilliseconds - Temporal.Now.instant().epochMilliseconds };
 }
 
@@ -203,7 +203,10 @@ test("a round that is another meeting to the service leaves the one we meant as 
   says[RACE] = answer(await observedRace(database.sql, 2026, 11));
   await sync("2026-08-23T15:00:00Z");
   expect(await winners()).toHaveLength(0);
-  expect((await listSubjectReads(database.db, "ergast")).get(RACE)?.failure).toMatch(/^other-meeting/);
+  const reads = await listSubjectReads(database.db, "ergast");
+  expect(reads.get(RACE)?.failure).toMatch(/^other-meeting/);
+  // Hungary is what came, and counts as read.
+  expect(reads.get("race/1183")?.presentSince?.toString()).toBe("2026-08-23T15:00:00Z");
 });
 
 test("another service starts from nothing", async () => {
@@ -225,4 +228,40 @@ test("ends between two reads when the process stops", async () => {
   const stopping = new AbortController();
   stopping.abort();
   expect((await sync("2026-08-23T12:00:00Z", stopping.signal)).asked).toEqual([]);
+});
+
+test("an administrator's run does not wait for our own pause, but for one that the service asked for", async () => {
+  await sync("2026-08-23T12:00:00Z");
+  const trouble = (retryAfterMs: number | null): ServiceAnswer => ({
+    kind: "failed",
+    reason: "server-error",
+    detail: "status 503",
+    retryAfterMs,
+    attempts: 4,
+  });
+  says[RACE] = trouble(null);
+  await sync("2026-08-23T15:00:00Z");
+  expect((await sync("2026-08-23T15:00:10Z")).asked).toEqual([]);
+  says[RACE] = trouble(600_000);
+  expect((await sync("2026-08-23T15:00:20Z", undefined, true)).asked).toContain(RACE);
+  says[RACE] = answer(race);
+  expect((await sync("2026-08-23T15:00:30Z", undefined, true)).asked).toEqual([]);
+  await pauseIsOver();
+  expect((await sync("2026-08-23T15:00:40Z", undefined, true)).asked).toContain(RACE);
+});
+
+test("the tables after a race that is missing are not made up from the others", async () => {
+  await sync("2026-08-23T12:00:00Z");
+  const monza = calendar.meetings.find(({ round }) => round === 13);
+  if (monza === undefined) throw new Error("no round 13");
+  const { sessions: _, ...meeting } = monza;
+  says["race/1185"] = answer({ ...race, meeting });
+  await sync("2026-09-06T15:30:00Z");
+  const tables = () => database.sql<{ round: number }[]>`
+    select distinct m.round from facts.driver_standings s join facts.meetings m on m.id = s.meeting_id
+    where m.season = 2026 and m.round > 11 order by 1`;
+  expect([...(await tables())]).toEqual([]);
+  says[RACE] = answer(race);
+  await sync("2026-09-14T15:30:00Z");
+  expect([...(await tables())]).toEqual([{ round: 12 }, { round: 13 }]);
 });

@@ -86,7 +86,7 @@ export async function syncResults(
     return ms === undefined || wallNow().epochMilliseconds - ms >= READ_AGAIN_MS / clock.speed;
   };
   for (;;) {
-    const plan = await planNow(source, health, manual && health?.pauseRequested !== true, tools);
+    const plan = await planNow(source, health, manual && !isRequestedPause(health, wallNow()), tools);
     const subject = plan.due.find(mayRead);
     const isOver = wallNow().epochMilliseconds - startedAt.epochMilliseconds >= MAX_RUN_MS;
     if (subject === undefined || isOver || signal.aborted) return await endRun(plan.lookAgainAt);
@@ -109,6 +109,12 @@ export async function syncResults(
     if (health !== null) await saveSourceHealth(db, "ergast", { ...health, nextTryAt });
     return nextTryAt;
   }
+}
+
+/** The service itself asked to be left alone, and the time it named is not over. */
+function isRequestedPause(health: SourceHealth | null, wall: Temporal.Instant): boolean {
+  if (health?.pausedUntil == null || !health.pauseRequested) return false;
+  return Temporal.Instant.compare(health.pausedUntil, wall) > 0;
 }
 
 async function planNow(source: SyncSource, health: SourceHealth | null, manual: boolean, tools: JobTools) {

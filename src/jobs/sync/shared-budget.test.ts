@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { countRequestsBetween, countRequestsOfHour } from "#db/queries/source-requests.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { createSharedBudget } from "./shared-budget.ts";
+
+let database: TestDatabase;
+let now = Temporal.Instant.from("2026-11-22T12:00:00Z");
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const unlimited = { take: () => Promise.resolve({ granted: true } as const) };
+const newProcess = () => createSharedBudget(database.db, () => now, unlimited);
+
+test("a restart and a second instance keep the limit of the hour", async () => {
+  const before = newProcess();
+  for (let sent = 0; sent < 400; sent += 1) expect(await before.take(undefined)).toEqual({ granted: true });
+  now = now.add({ minutes: 50 });
+  const [restarted, other] = [newProcess(), newProcess()];
+  for (let sent = 0; sent < 40; sent += 1) {
+    expect(await restarted.take(undefined)).toEqual({ granted: true });
+    expect(await other.take(undefined)).toEqual({ granted: true });
+  }
+  expect(await restarted.take(undefined)).toEqual({ granted: false, retryAfterMs: 60_000 });
+  expect(await countRequestsOfHour(database.db, "ergast", now)).toBe(480);
+  // The first 400 are an hour old by then, and a minute for the minutes by which they are counted.
+  now = now.add({ minutes: 12 });
+  expect(await other.take(undefined)).toEqual({ granted: true });
+  expect(await countRequestsBetween(database.db, "ergast", now.subtract({ hours: 24 }), now)).toBe(481);
+});
+
+test("a process that is told to wait by its own limit counts nothing", async () => {
+  const waiting = { take: () => Promise.resolve({ granted: false, retryAfterMs: 5 } as const) };
+  const budget = createSharedBudget(database.db, () => now, waiting);
+  expect(await budget.take(undefined)).toEqual({ granted: false, retryAfterMs: 5 });
+  expect(await countRequestsOfHour(database.db, "ergast", now)).toBe(0);
+});
