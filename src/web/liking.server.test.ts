@@ -257,7 +257,7 @@ test("who sends too much without script is told on a page, a picture at its fiel
   // Signed out in another tab since.
   expect((await answerToBytes("/update-profile/photo", heavy, { accept: reader.accept }))[0]).toBe(302);
   const other = await answerToBytes("/update-profile", 300_000, reader);
-  expect([other[0], words(other[1])]).toEqual([413, expect.stringContaining("More was sent than the form takes")]);
+  expect([other[0], words(other[1])]).toEqual([413, expect.stringContaining("more than the form accepts")]);
   expect((await answerToBytes("/update-profile/photo", heavy, { ...reader, origin: "https://evil.example" }))[0]).toBe(
     403,
   );

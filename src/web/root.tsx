@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteL
 
 import type { Route } from "./+types/root";
 import { Alert } from "./components/shell/alert.tsx";
+import { ConnectionNotice } from "./components/shell/connection-notice.tsx";
 import { CookieNotice } from "./components/shell/cookie-notice.tsx";
 import { useCurrentUser } from "./components/shell/current-user.ts";
 import { DeferredScripts } from "./components/shell/deferred-scripts.tsx";
@@ -10,9 +11,12 @@ import { ErrorPage } from "./components/shell/error-page.tsx";
 import { Footer } from "./components/shell/footer.tsx";
 import { HEAD_SCRIPT, TIMES_SCRIPT } from "./components/shell/inline-scripts.ts";
 import { Navbar } from "./components/shell/navbar.tsx";
+import { NoConnectionPage } from "./components/shell/no-connection-page.tsx";
 import { Ribbon } from "./components/shell/ribbon.tsx";
 import { ScrollToTop } from "./components/shell/scroll-to-top.tsx";
 import { TeamColours } from "./components/shell/team-colours.tsx";
+import { keepPage } from "./connection/keep-page.ts";
+import { connectionProblem } from "./connection/problem.ts";
 import { InlineMark } from "./inlined.ts";
 import { knowReader } from "./liking.server.ts";
 import { loadShell, type ShellData } from "./root.server.ts";
@@ -29,6 +33,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [tidyCookies, knowReader];
+
+export const clientMiddleware = [keepPage];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadShell(context, request);
@@ -66,6 +72,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </main>
         {shell && <Footer shell={shell} />}
         <CookieNotice />
+        <ConnectionNotice />
         <ScrollToTop />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: TIMES_SCRIPT }} />
         <ScrollRestoration />
@@ -94,5 +101,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // On the server a lost connection is one of ours, to a database or another service.
+  if (!import.meta.env.SSR && connectionProblem(error, true) !== null) return <NoConnectionPage />;
   return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

@@ -53,7 +53,7 @@ test.describe("with a picture, favourites and one's own way to write times", () 
     await scriptTakesOver(page);
     await page.route("**/favourites", (route) => route.abort());
     await heart(norris).click();
-    await expect(page.getByRole("alert")).toContainText("Not saved: the site did not answer.");
+    await expect(page.getByRole("alert")).toContainText("Not saved: Gridwalk didn’t answer.");
     await expect(heart(norris)).toHaveAttribute("aria-pressed", "false");
     await expect(heart(hulkenberg)).toHaveAttribute("aria-pressed", "true");
     await page.unroute("**/favourites");

@@ -80,7 +80,7 @@ test("a form of another site's page does nothing", async ({ request }) => {
   for (const headers of [foreign, { origin: "null" }, { "sec-fetch-site": "same-site" }]) {
     const answer = await request.post("/login", { form: { email: "" }, headers });
     expect(answer.status()).toBe(403);
-    expect(await answer.text()).toContain("Came from elsewhere");
+    expect(await answer.text()).toContain("Sent from another site");
   }
 });
 

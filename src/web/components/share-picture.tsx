@@ -1,5 +1,8 @@
 import type { MouseEvent } from "react";
 
+import { reportProblem } from "../connection/connection-state.ts";
+import { connectionProblem } from "../connection/problem.ts";
+
 interface SharePictureProps {
   /** Path of the card. */
   readonly card: string;
@@ -20,8 +23,11 @@ export function SharePicture({ card, text, path }: SharePictureProps) {
     event.preventDefault();
     const address = event.currentTarget.href;
     handOver(address, { text, url: new URL(path, address).href }).catch((error: unknown) => {
-      // Whoever thinks better of it wants nothing else; when it cannot be handed over it can still be looked at.
-      if (!(error instanceof DOMException && error.name === "AbortError")) window.location.assign(address);
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      const kind = connectionProblem(error, navigator.onLine);
+      // A picture that can't be shared can still be looked at.
+      if (kind === null) window.location.assign(address);
+      else reportProblem({ kind, during: "opening", status: null });
     });
   };
   return (

@@ -4,6 +4,9 @@ import { ApiFailure } from "#domain/identity/api-failure.ts";
 import { NETWORK_TIMEOUT_MS } from "#domain/identity/id-token.ts";
 import { NOT_AUTHENTICATED } from "#domain/identity/identity.ts";
 
+import { siteAnswers } from "../connection/probe.ts";
+import { ConnectionLostError } from "../connection/problem.ts";
+
 /** One for as long as the page is open; its token is nowhere but in here, and gone when the page is. */
 const client = new ApiClient({
   now: () => Date.now(),
@@ -17,7 +20,7 @@ const client = new ApiClient({
 
 /**
  * Makes the admin check call (specification, section 6) for this reader. False when they are not let in: then the alert
- * that says why waits for the next page.
+ * that says why waits for the next page. Throws when there is no connection, for then nobody has decided anything.
  */
 export async function passesAdminCheck(accountId: string): Promise<boolean> {
   client.signedIn(accountId);
@@ -26,6 +29,7 @@ export async function passesAdminCheck(accountId: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
+    if (error.status === null && !(await siteAnswers())) throw new ConnectionLostError();
     leaveAlert(alertFor(error));
     return false;
   }

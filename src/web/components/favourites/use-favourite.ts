@@ -4,8 +4,14 @@ import { useRevalidator } from "react-router";
 import type { FavouriteKind } from "#domain/favourites.ts";
 import { paths } from "#domain/paths.ts";
 
+import { connectionProblem } from "../../connection/problem.ts";
+
 const TIMEOUT_MS = 10_000;
-const NOT_SAVED = "Not saved: the site did not answer. Check your connection and choose again.";
+const NOT_SAVED = {
+  offline: "Not saved: you’re offline. Choose again once you’re back.",
+  unreachable: "Not saved: Gridwalk didn’t answer. Check your connection and choose again.",
+  "timed-out": "Not saved: Gridwalk took too long to answer. Choose again.",
+} as const;
 
 export interface FavouriteState {
   readonly kind: FavouriteKind;
@@ -60,8 +66,8 @@ async function save(kind: FavouriteKind, id: string | null): Promise<string | nu
     if (response.ok) return null;
     const { message } = (await response.json()) as { message?: unknown };
     return `Not saved: ${typeof message === "string" ? message : "Error"}`;
-  } catch {
-    // Neither an answer nor one of ours: whatever it was, the reader can only try again.
-    return NOT_SAVED;
+  } catch (error) {
+    // Without a known problem of the connection, the answer was not one of ours.
+    return NOT_SAVED[connectionProblem(error, navigator.onLine) ?? "unreachable"];
   }
 }

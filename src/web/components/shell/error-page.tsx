@@ -6,19 +6,19 @@ import styles from "./error-page.module.css";
 const TEXTS: Record<number, { readonly title: string; readonly text: string }> = {
   400: {
     title: "Not understood",
-    text: "What was sent is no form of this page. Go back, load the page again, and send it once more.",
+    text: "We couldn’t read that form. Go back, reload the page and try again.",
   },
   403: {
-    title: "Came from elsewhere",
-    text: "This was sent from another site, so nothing was done. Open the page here and send it again.",
+    title: "Sent from another site",
+    text: "That form came from another site, so nothing was done. Open the page here and send it again.",
   },
   405: {
     title: "Wrong way round",
-    text: "This address takes no forms. Nothing was done.",
+    text: "This address doesn’t accept forms. Nothing was done.",
   },
   413: {
-    title: "Too heavy",
-    text: "More was sent than the form takes. Nothing was done: go back and shorten it.",
+    title: "Too much at once",
+    text: "That’s more than the form accepts. Nothing was done: go back and shorten it.",
   },
   429: {
     title: "Too many requests",
@@ -26,16 +26,24 @@ const TEXTS: Record<number, { readonly title: string; readonly text: string }> =
   },
   404: {
     title: "Off the track",
-    text: "There is no page at this address. It may have moved, or the link has a slip in it.",
+    text: "There is no page at this address. It may have moved, or there may be a typo in the link.",
   },
+  429: {
+    title: "Too many requests",
+    text: "That was a lot of requests in a short time. Wait a minute, then try again.",
+  },
+};
+const UNAVAILABLE = {
+  title: "In the pits",
+  text: "Gridwalk isn’t available right now. Please try again in a few minutes.",
 };
 const FAILURE = {
   title: "Stopped on track",
-  text: "Something on our side failed. It is in the log; please try again in a moment.",
+  text: "Something went wrong on our side, and we’ve logged it. Please try again in a moment.",
 };
 
 export function ErrorPage({ status }: { readonly status: number }) {
-  const { title, text } = TEXTS[status] ?? FAILURE;
+  const { title, text } = TEXTS[status] ?? (status > 501 ? UNAVAILABLE : FAILURE);
   return (
     <div className={`wrap ${styles.page}`}>
       <title>{`${title} · Gridwalk`}</title>

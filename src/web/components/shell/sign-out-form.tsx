@@ -3,13 +3,21 @@ import { useLocation } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { isCleared } from "../../connection/guard-forms.ts";
 import { forgetCurrentUser } from "./current-user.ts";
 
-/** Signs out and loads the page anew: a form of the browser's own, so that nothing of before is left on the screen. */
+/** Signs out and reloads the page: a form that the browser sends, so that nothing private stays on the screen. */
 export function SignOutForm({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
   const { pathname, search } = useLocation();
   return (
-    <form method="post" action={paths.signOut()} className={className} onSubmit={forgetCurrentUser}>
+    <form
+      method="post"
+      action={paths.signOut()}
+      className={className}
+      onSubmit={({ currentTarget }) => {
+        if (isCleared(currentTarget)) forgetCurrentUser();
+      }}
+    >
       <input type="hidden" name="to" value={pathname + search} />
       {children}
     </form>

@@ -70,10 +70,22 @@ export function MoreRounds<Table>(props: MoreRoundsProps<Table>) {
   if (portion?.failed)
     return (
       <div className={styles.place} role="alert">
-        <p>The next rounds could not be loaded.</p>
-        <a className="link" href={address}>
-          Try again
-        </a>
+        <p>The next rounds couldn’t be loaded.</p>
+        {fetcher.state === "idle" ? (
+          <a
+            className="link"
+            href={address}
+            onClick={(event: MouseEvent) => {
+              event.preventDefault();
+              asked.current = false;
+              load();
+            }}
+          >
+            Try again
+          </a>
+        ) : (
+          <Spinner label="Loading..." />
+        )}
       </div>
     );
   if (portion !== undefined)

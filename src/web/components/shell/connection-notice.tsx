@@ -1,0 +1,82 @@
+import { X } from "lucide-react";
+import { useContext, useEffect } from "react";
+import { type BlockerFunction, UNSAFE_DataRouterContext as DataRouterContext, useBlocker } from "react-router";
+
+import {
+  dismissProblem,
+  reportAnswer,
+  reportProblem,
+  useConnectionState,
+  watchOnLine,
+} from "../../connection/connection-state.ts";
+import { guardForms, isSendingForm } from "../../connection/guard-forms.ts";
+import { isRestoringPage, keepPagesOf } from "../../connection/keep-page.ts";
+import { siteAnswers } from "../../connection/probe.ts";
+import { problemText, restoredText } from "../../connection/problem.ts";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./connection-notice.module.css";
+
+/** Keeps the page while there is no connection, and says so: see `connection/keep-page.ts`. */
+export function ConnectionNotice() {
+  const router = useContext(DataRouterContext)?.router;
+  const { problem, isRestored, isDoubtful } = useConnectionState();
+  useEffect(() => {
+    if (router !== undefined) keepPagesOf(router);
+  }, [router]);
+  useEffect(watchOnLine, []);
+  useEffect(guardForms, []);
+  const { title, text } = problem === null ? NOTHING : isRestored ? restoredText(problem) : problemText(problem);
+  return (
+    <div className={styles.place}>
+      {problem && (
+        <div className={styles.card}>
+          <Notice key={title} kind={isRestored ? "success" : "error"} title={title}>
+            {text}
+          </Notice>
+          <button type="button" className={styles.close} aria-label="Close message" onClick={dismissProblem}>
+            <X size={20} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+      {isDoubtful && <CheckFirst />}
+    </div>
+  );
+}
+
+const NOTHING = { title: "", text: "" };
+
+let wasSending = false;
+
+/** Links within the page need no connection. */
+const leavesPage: BlockerFunction = ({ currentLocation: from, nextLocation: to }) => {
+  wasSending = isSendingForm();
+  const isSamePage = from.pathname === to.pathname && from.search === to.search;
+  return !isRestoringPage() && !(isSamePage && to.hash !== "");
+};
+
+/**
+ * Asks whether the site answers before the router leaves the page or sends a form: on the way to a page whose script was
+ * never loaded, React Router would load the document again and so lose this one.
+ */
+function CheckFirst() {
+  const blocker = useBlocker(leavesPage);
+  useEffect(() => {
+    if (blocker.state !== "blocked") return undefined;
+    let isCurrent = true;
+    void siteAnswers().then((answers) => {
+      if (!isCurrent) return;
+      if (answers) {
+        blocker.proceed();
+        reportAnswer();
+      } else {
+        const kind = navigator.onLine ? "unreachable" : "offline";
+        reportProblem({ kind, during: wasSending ? "sending" : "opening", status: null });
+        blocker.reset();
+      }
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [blocker]);
+  return null;
+}

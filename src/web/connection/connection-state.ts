@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from "react";
+
+import type { Problem } from "./problem.ts";
+
+interface ConnectionState {
+  /** The problem that the reader is shown. */
+  readonly problem: Problem | null;
+  /** The connection has come back since. */
+  readonly isRestored: boolean;
+  /** The last request got no answer, or the browser knows that it is offline: check before the next one. */
+  readonly isDoubtful: boolean;
+}
+
+const CALM: ConnectionState = { problem: null, isRestored: false, isDoubtful: false };
+
+let state = CALM;
+const listeners = new Set<() => void>();
+
+function change(next: Partial<ConnectionState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+export function reportProblem(problem: Problem): void {
+  const isDoubtful = problem.kind === "offline" || problem.kind === "unreachable" || problem.kind === "timed-out";
+  change({ problem, isRestored: false, isDoubtful: isDoubtful || state.isDoubtful });
+}
+
+/** Call after an answer: whatever was wrong with the connection is over. */
+export function reportAnswer(): void {
+  if (state !== CALM) change(CALM);
+}
+
+export function dismissProblem(): void {
+  change({ problem: null });
+}
+
+export function connectionState(): ConnectionState {
+  return state;
+}
+
+export function useConnectionState(): ConnectionState {
+  return useSyncExternalStore(subscribe, connectionState, () => CALM);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Follows the browser's own knowledge of the connection. */
+export function watchOnLine(): () => void {
+  const wentOffline = (): void => change({ isDoubtful: true });
+  const cameBack = (): void => change({ isDoubtful: false, isRestored: state.problem !== null });
+  if (!navigator.onLine) wentOffline();
+  window.addEventListener("offline", wentOffline);
+  window.addEventListener("online", cameBack);
+  return () => {
+    window.removeEventListener("offline", wentOffline);
+    window.removeEventListener("online", cameBack);
+  };
+}

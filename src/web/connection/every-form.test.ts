@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+const web = join(import.meta.dirname, "..");
+const sources = globSync("**/*.{ts,tsx}", { cwd: web })
+  .filter((file) => !/\.test\.tsx?$|\.server\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(web, file), "utf8") }));
+
+/** Files that ask the server past the router, each with its own words or silence for a lost connection. */
+const ASKS_BY_ITSELF = [
+  "components/favourites/use-favourite.ts",
+  "components/search/use-suggestions.ts",
+  "components/server-clock.ts",
+  "components/share-picture.tsx",
+  "connection/probe.ts",
+  "identity/admin-check.ts",
+  "replay/open-replay.ts",
+  "routes/home/news-reload.ts",
+  "routes/live/use-live-session.ts",
+  "routes/live/use-official.ts",
+  "routes/reaction-game/rounds.ts",
+];
+
+test("the router's forms and links are all behind the middleware that keeps the page", () => {
+  const root = sources.find(({ file }) => file === "root.tsx")?.text ?? "";
+  expect(root).toMatch(/export const clientMiddleware = \[keepPage/);
+  expect(root).toMatch(/<ConnectionNotice \/>/);
+});
+
+test("no form is sent by a fetcher, which the middleware could not tell from reloading in the background", () => {
+  const found = sources.filter(({ text }) => /\.Form\b|fetcher\.submit|navigate: false/.test(text));
+  expect(found.map(({ file }) => file)).toEqual([]);
+});
+
+test("every other request of the browser is in a file that deals with a lost connection itself", () => {
+  const found = sources.filter(({ text }) =>
+    /(?<![.\w])(?:window\.)?fetch\((?!`\$\{source\})|sendBeacon|XMLHttpRequest/.test(text),
+  );
+  expect(found.map(({ file }) => file).toSorted()).toEqual(ASKS_BY_ITSELF);
+});
+
+test("forms that the browser sends by itself state their method where the check before sending reads it", () => {
+  const own = sources.flatMap(({ file, text }) => [...text.matchAll(/<form\b[^>]*>/g)].map(([tag]) => ({ file, tag })));
+  expect(own.length).toBeGreaterThan(5);
+  const methods = own.map(({ tag }) => /method="(\w+)"/.exec(tag)?.[1] ?? "get");
+  expect(new Set(methods)).toEqual(new Set(["get", "post", "dialog"]));
+  expect(sources.filter(({ text }) => /\.submit\(\)/.test(text)).map(({ file }) => file)).toEqual([]);
+});

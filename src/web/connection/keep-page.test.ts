@@ -1,0 +1,162 @@
+import { createMemoryRouter, data, redirect, type RouteObject } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { connectionState, reportAnswer } from "./connection-state.ts";
+import { keepPage, keepPagesOf } from "./keep-page.ts";
+
+const LOST = new TypeError("Failed to fetch");
+const online = { onLine: true, userAgent: "" };
+
+beforeEach(() => {
+  vi.stubGlobal("navigator", online);
+  reportAnswer();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+type Answer = () => unknown;
+
+/** A site of two pages, each with a form, whose answers a test may change. */
+async function siteOf(answers: { page?: Answer; form?: Answer; other?: Answer }) {
+  const routes: RouteObject[] = [
+    {
+      id: "root",
+      path: "/",
+      middleware: [keepPage as never],
+      loader: () => answers.page?.() ?? "shell",
+      children: [
+        { id: "page", path: "page", loader: () => answers.page?.() ?? "page", action: () => answers.form?.() ?? null },
+        {
+          id: "other",
+          path: "other",
+          loader: () => answers.other?.() ?? "other",
+          action: () => answers.form?.() ?? null,
+        },
+      ],
+    },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ["/page?from=here"] });
+  await vi.waitFor(() => expect(router.state.initialized && router.state.navigation.state === "idle").toBe(true));
+  keepPagesOf(router);
+  return router;
+}
+
+function send(router: Awaited<ReturnType<typeof siteOf>>, to = "/page?from=here") {
+  const formData = new FormData();
+  formData.set("name", "Lewis");
+  return router.navigate(to, { formMethod: "post", formData });
+}
+
+const fails = (error: unknown) => () => {
+  throw error;
+};
+
+test("keeps a form's page and its last answer when the connection is lost", async () => {
+  const answers: { form: Answer; page?: Answer } = { form: () => data({ errors: ["too short"] }, { status: 400 }) };
+  const router = await siteOf(answers);
+  await send(router);
+  const shown = router.state.actionData;
+  expect(shown).toEqual({ page: { errors: ["too short"] } });
+
+  vi.stubGlobal("navigator", { ...online, onLine: false });
+  answers.form = fails(LOST);
+  answers.page = fails(LOST);
+  await send(router);
+  expect(router.state.errors).toBeNull();
+  expect(router.state.actionData).toEqual(shown);
+  expect(router.state.loaderData).toEqual({ root: "shell", page: "page" });
+  expect(router.state.navigation.state).toBe("idle");
+  expect(connectionState()).toMatchObject({ isDoubtful: true, problem: { kind: "offline", during: "sending" } });
+});
+
+test("sends the form again once the connection is back, and forgets the problem", async () => {
+  const answers: { form: Answer } = { form: fails(LOST) };
+  const router = await siteOf(answers);
+  await send(router);
+  expect(connectionState().problem).toMatchObject({ kind: "unreachable" });
+  answers.form = () => redirect("/other");
+  await send(router);
+  expect(router.state.location.pathname).toBe("/other");
+  expect(connectionState()).toMatchObject({ isDoubtful: false, problem: null });
+});
+
+test.each([
+  [data(null, { status: 500 }), { kind: "failed", status: 500 }],
+  [data(null, { status: 413 }), { kind: "rejected", status: 413 }],
+  [new Error("Unexpected Server Error"), { kind: "failed", status: 500 }],
+])("keeps a form that the server answered with an error: %#", async (error, problem) => {
+  const router = await siteOf({ form: fails(error) });
+  await send(router);
+  expect(router.state.errors).toBeNull();
+  expect(connectionState()).toMatchObject({ isDoubtful: false, problem });
+});
+
+test("gives up a form that gets no answer, and says so", async () => {
+  const router = await siteOf({ form: () => new Promise(() => undefined) });
+  vi.useFakeTimers();
+  const sent = send(router);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await sent;
+  expect(router.state.errors).toBeNull();
+  expect(router.state.navigation.state).toBe("idle");
+  expect(connectionState().problem).toMatchObject({ kind: "timed-out", during: "sending" });
+});
+
+test("stays on the page when the next one can't be loaded", async () => {
+  const router = await siteOf({ other: fails(LOST) });
+  await router.navigate("/other");
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+  expect(router.state.errors).toBeNull();
+  expect(router.state.location).toMatchObject({ pathname: "/page", search: "?from=here" });
+  expect(connectionState().problem).toMatchObject({ kind: "unreachable", during: "opening" });
+});
+
+test("says that a form arrived when only the page after it is lost", async () => {
+  const router = await siteOf({ form: () => redirect("/other"), other: fails(LOST) });
+  await send(router);
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+  expect(router.state.errors).toBeNull();
+  expect(router.state.location.pathname).toBe("/page");
+  expect(connectionState().problem).toMatchObject({ during: "after-sending" });
+});
+
+test("shows a form's success although the page can't be reloaded", async () => {
+  const answers: { form: Answer; page?: Answer } = { form: () => ({ done: "Saved" }) };
+  const router = await siteOf(answers);
+  answers.page = fails(LOST);
+  await send(router);
+  expect(router.state.errors).toBeNull();
+  expect(router.state.actionData).toEqual({ page: { done: "Saved" } });
+  expect(router.state.loaderData).toEqual({ root: "shell", page: "page" });
+  expect(connectionState().problem).toMatchObject({ during: "after-sending" });
+});
+
+test("keeps the page of a form that belongs to another page", async () => {
+  const router = await siteOf({ form: fails(LOST), other: fails(LOST) });
+  await send(router, "/other");
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+  expect(router.state.errors).toBeNull();
+  expect(router.state.location.pathname).toBe("/page");
+  expect(connectionState().problem).toMatchObject({ during: "sending" });
+});
+
+test("reloads in the background without a word when that fails", async () => {
+  const answers: { page?: Answer } = {};
+  const router = await siteOf(answers);
+  answers.page = fails(LOST);
+  await router.revalidate();
+  expect(router.state.errors).toBeNull();
+  expect(router.state.loaderData).toEqual({ root: "shell", page: "page" });
+  expect(connectionState().problem).toBeNull();
+});
+
+test("leaves a page that the server answered with an error to the error page", async () => {
+  const router = await siteOf({ other: fails(data(null, { status: 404 })) });
+  await router.navigate("/other");
+  expect(router.state.location.pathname).toBe("/other");
+  expect(router.state.errors).not.toBeNull();
+  expect(connectionState().problem).toBeNull();
+});

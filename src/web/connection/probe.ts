@@ -1,0 +1,12 @@
+const LIMIT_MS = 5_000;
+
+/** Whether the site answers at all; what it answers doesn't matter. */
+export async function siteAnswers(): Promise<boolean> {
+  try {
+    await fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(LIMIT_MS) });
+    return true;
+  } catch (error) {
+    console.info("The site could not be reached.", error);
+    return false;
+  }
+}

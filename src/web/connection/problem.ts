@@ -1,0 +1,102 @@
+import { isRouteErrorResponse } from "react-router";
+
+/** Why a request brought no usable answer. */
+export type ProblemKind =
+  | "offline"
+  | "unreachable"
+  | "timed-out"
+  /** The server answered with an error of its own. */
+  | "failed"
+  /** The server did not accept the request. */
+  | "rejected";
+
+export interface Problem {
+  readonly kind: ProblemKind;
+  /** A form, a page, or the page after a form that did arrive. */
+  readonly during: "sending" | "opening" | "after-sending";
+  /** Of the answer; null when none came. */
+  readonly status: number | null;
+}
+
+export interface ProblemText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Thrown when an answer has taken too long. */
+export class NoAnswerError extends Error {
+  override readonly name = "NoAnswerError";
+}
+
+/** Thrown where a lost connection was noticed in another way than by a failed `fetch`. */
+export class ConnectionLostError extends Error {
+  override readonly name = "ConnectionLostError";
+}
+
+/** What Chrome, Firefox and Safari say when a request never got an answer; all throw a TypeError, as bugs do. */
+const LOST =
+  /failed to fetch|networkerror|network error|load failed|connection (?:was lost|appears)|network connection/i;
+/** An answer that is not ours, such as the log-in page of a hotel's Wi-Fi. */
+const FOREIGN = /turbo-stream|No response body to decode/;
+
+/** Which problem of the connection an error means; null for any other error. */
+export function connectionProblem(error: unknown, onLine: boolean): "offline" | "unreachable" | "timed-out" | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof NoAnswerError || error.name === "TimeoutError") return "timed-out";
+  const isLost =
+    error instanceof ConnectionLostError ||
+    (error instanceof TypeError && LOST.test(error.message)) ||
+    FOREIGN.test(error.message);
+  if (!isLost) return null;
+  return onLine ? "unreachable" : "offline";
+}
+
+/** The status of an error that the server answered with. */
+export function answeredStatus(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+const KEPT = "Everything you entered is still here.";
+
+const SENDING: Record<Exclude<ProblemKind, "rejected">, ProblemText> = {
+  offline: { title: "You’re offline. Nothing was sent.", text: `${KEPT} Send it again once you’re back.` },
+  unreachable: {
+    title: "Gridwalk didn’t answer.",
+    text: `${KEPT} Check your connection, then send it again.`,
+  },
+  "timed-out": { title: "That took too long.", text: `No answer came back. ${KEPT} You can send it again.` },
+  failed: { title: "Something went wrong on our side.", text: `${KEPT} Try again in a minute.` },
+};
+
+const OPENING: Record<Exclude<ProblemKind, "rejected" | "failed">, ProblemText> = {
+  offline: { title: "You’re offline.", text: "That page can’t be loaded without a connection, so this one stays." },
+  unreachable: {
+    title: "Gridwalk can’t be reached.",
+    text: "That page couldn’t be loaded. Check your connection and try again.",
+  },
+  "timed-out": { title: "That page is taking too long.", text: "Check your connection and try again." },
+};
+
+const REJECTED: Record<number, ProblemText> = {
+  403: { title: "This form couldn’t be sent from here.", text: `${KEPT} Reload the page and send it again.` },
+  404: { title: "This form is no longer available.", text: `${KEPT} Copy what you need, then reload the page.` },
+  413: { title: "That’s more than this form accepts.", text: "Shorten it and send it again." },
+  429: { title: "Too many attempts.", text: `${KEPT} Try again in a few minutes.` },
+};
+const UNREADABLE = { title: "We couldn’t read that form.", text: "Reload the page and try again." };
+
+export function problemText({ kind, during, status }: Problem): ProblemText {
+  if (kind === "rejected") return REJECTED[status ?? 400] ?? UNREADABLE;
+  if (during === "after-sending")
+    return { title: "Sent, but the page couldn’t be updated.", text: "Check your connection, then reload the page." };
+  if (during === "opening" && kind !== "failed") return OPENING[kind];
+  return SENDING[kind];
+}
+
+/** Follows a problem once the connection is back. */
+export function restoredText({ during }: Problem): ProblemText {
+  return {
+    title: "You’re back online.",
+    text: during === "sending" ? `${KEPT} You can send it now.` : "You can carry on.",
+  };
+}
