@@ -10,12 +10,13 @@ export const alerts = {
   "token-expired": { kind: "error", text: "Invalid or expired token. Please log in again." },
   "admin-check-failed": { kind: "error", text: "Server error during admin check" },
   "log-in-to-predict": { kind: "error", text: "Log in to send your prediction." },
-  "too-often": { kind: "error", text: "That was often: nothing was done. Try again in a few minutes." },
-  "choice-not-saved": { kind: "error", text: "This choice could not be saved. Choose once more." },
-  "address-confirmed": { kind: "success", text: "Your e-mail address is confirmed." },
-  "address-confirmed-log-in": { kind: "success", text: "Your e-mail address is confirmed. Log in to go on." },
+  "too-often": { kind: "error", text: "Too many attempts: nothing was changed. Try again in a few minutes." },
+  "choice-not-saved": { kind: "error", text: "That choice couldn’t be saved. Please choose again." },
+  "address-confirmed": { kind: "success", text: "Your email address is confirmed." },
+  "address-confirmed-log-in": { kind: "success", text: "Your email address is confirmed. Log in to continue." },
   "password-reset": { kind: "success", text: "Your new password is set. Log in with it." },
-  "signed-out-everywhere": { kind: "success", text: "You are signed out in every browser." },
+  "signed-out-everywhere": { kind: "success", text: "You’re logged out in every browser." },
+  "vote-cast": { kind: "success", text: "Your vote is in. Thanks for voting!" },
   "override-saved": { kind: "success", text: "Saved. Readers see it now." },
   "override-undone": { kind: "success", text: "Taken back. Readers see what was there before." },
   "season-published": { kind: "success", text: "The tables are computed anew and published." },
@@ -23,7 +24,7 @@ export const alerts = {
   "job-not-started": { kind: "error", text: "It cannot run now: it waits already, or is not known here." },
   "person-changed": { kind: "success", text: "Done. It takes effect with their next click." },
   "switch-changed": { kind: "success", text: "Switched. It takes effect at once." },
-  "account-deleted": { kind: "success", text: "Your account is deleted, with everything in it." },
+  "account-deleted": { kind: "success", text: "Your account and everything in it has been deleted." },
 } as const;
 
 export type AlertName = keyof typeof alerts;

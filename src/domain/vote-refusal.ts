@@ -1,42 +1,52 @@
 import { type Choices, type Picks, type VotePick, votePicks, type VoteState } from "./vote.ts";
 
-/**
- * Everything that a ballot is refused for, in one table: the answer's status and its words. Nothing changes when a
- * ballot is refused.
- */
+/** Every reason to reject a ballot, with the answer's status and its words. A rejected ballot changes nothing. */
 export const voteRefusals = {
-  malformed: { status: 400, text: "That is no ballot paper of ours. Load the page again and vote on a new one." },
-  "request-foreign": { status: 403, text: "This vote was not sent from a page of Gridwalk, so it does not count." },
+  malformed: { status: 400, text: "That ballot couldn’t be read. Please fill in a new one." },
+  "request-foreign": { status: 403, text: "This vote came from another site, so it wasn’t counted." },
   "voter-forged": {
     status: 403,
-    text: "The cookie that says which ballot is yours is not one that we signed. It is gone now: load the page and vote again.",
+    text: "The cookie that identifies your ballot wasn’t valid and has been removed. Please vote again.",
   },
-  "paper-forged": { status: 403, text: "This ballot paper was not printed by Gridwalk. Load the page for a real one." },
+  "paper-forged": { status: 403, text: "Gridwalk didn’t issue that ballot paper. Please use a new one." },
   "paper-used": {
     status: 409,
-    text: "This ballot paper has been used already. Your ballot stands as it is; load the page to change it.",
+    text: "That ballot paper has been used already, perhaps in another tab. Your earlier vote still counts. Use a new paper to change it.",
   },
   "meeting-unknown": { status: 404, text: "There is no such race weekend." },
-  "meeting-wrong": { status: 409, text: "This ballot paper is for another race. Load the page for the right one." },
-  "switched-off": { status: 409, text: "Voting is switched off for the moment. Come back a little later." },
+  "meeting-wrong": { status: 409, text: "That ballot paper was for another race. Please use a new one." },
+  "switched-off": { status: 409, text: "Voting is switched off at the moment. Please come back a little later." },
   cancelled: { status: 409, text: "This race weekend was cancelled, so there is nothing to vote on." },
-  "not-open-yet": { status: 409, text: "Voting opens when the race's classification is in." },
+  "not-open-yet": { status: 409, text: "Voting opens once the race has been classified." },
   closed: { status: 409, text: "Voting on this race is closed." },
   "nothing-reopened": {
     status: 409,
-    text: "Voting on this race is closed; only a pick that a later ruling made void can be chosen again.",
+    text: "Voting on this race is closed. Only picks that a later ruling has changed can be chosen again.",
   },
-  "pick-missing": { status: 422, text: "A ballot needs one choice for each question." },
-  "scorer-ineligible": { status: 422, text: "That driver did not score points in this race." },
-  "rest-ineligible": { status: 422, text: "That driver did not start without scoring in this race." },
-  "team-ineligible": { status: 422, text: "That team did not race." },
+  "pick-missing": { status: 422, text: "Please answer all three questions." },
+  "scorer-ineligible": { status: 422, text: "That driver didn’t score points in this race." },
+  "rest-ineligible": { status: 422, text: "That driver either scored points or didn’t start this race." },
+  "team-ineligible": { status: 422, text: "That team didn’t race." },
   "too-many-requests": {
     status: 429,
-    text: "That is a lot of voting from where you are. Wait a little and try again.",
+    text: "Too many votes are coming from your network. Wait a little, then try again.",
   },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly text: string }>>;
 
 export type VoteRefusal = keyof typeof voteRefusals;
+
+const ABOUT_PAPER: ReadonlySet<VoteRefusal> = new Set([
+  "malformed",
+  "voter-forged",
+  "paper-forged",
+  "paper-used",
+  "meeting-wrong",
+]);
+
+/** Whether the same picks on a new ballot paper would count. */
+export function needsNewPaper(refusal: VoteRefusal): boolean {
+  return ABOUT_PAPER.has(refusal);
+}
 
 const INELIGIBLE: Readonly<Record<VotePick, VoteRefusal>> = {
   scorer: "scorer-ineligible",

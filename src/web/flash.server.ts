@@ -20,14 +20,18 @@ export function redirectWithAlert(
   services: Services,
   to: string,
   name: AlertName,
-  { returnTo = null, cookies = [] }: { readonly returnTo?: string | null; readonly cookies?: readonly string[] } = {},
+  {
+    returnTo = null,
+    cookies = [],
+    status = 302,
+  }: { readonly returnTo?: string | null; readonly cookies?: readonly string[]; readonly status?: 302 | 303 } = {},
 ): Response {
   const value = returnTo === null ? name : `${name}~${encodeURIComponent(returnTo)}`;
   const headers = new Headers();
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   headers.append("set-cookie", `${ALERT_COOKIE}=${value}; Max-Age=${LIFE_SECONDS}; ${attributes(services)}`);
   headers.set("cache-control", "no-store");
-  return redirect(to, { status: 302, headers });
+  return redirect(to, { status, headers });
 }
 
 /** The `Set-Cookie` value after which nothing waits any more. */

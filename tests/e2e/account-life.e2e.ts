@@ -131,7 +131,7 @@ test.describe("a life with an account", () => {
     await page.getByLabel("Your password").fill(NEW_PASSWORD);
     await page.getByLabel("I know that nothing of it comes back").check();
     await button(page, "Delete my account").click();
-    await expect(page.getByRole("main").getByRole("status").first()).toContainText("Your account is deleted");
+    await expect(page.getByRole("main").getByRole("status").first()).toContainText("has been deleted");
     await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
     await page.goto("/login");
     await logIn(page, address, NEW_PASSWORD);
@@ -213,7 +213,7 @@ test("signing out everywhere ends the other browser too, with its next page", as
   const sessions = page.getByRole("region", { name: "Where you are signed in" });
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
   await button(page, "Sign out everywhere").click();
-  await expect(page.getByRole("main").getByRole("status")).toContainText("signed out in every browser");
+  await expect(page.getByRole("main").getByRole("status")).toContainText("logged out in every browser");
   await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
   await other.goto("/profile");
   await expect(other).toHaveURL(/\/login$/);

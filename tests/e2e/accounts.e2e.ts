@@ -70,7 +70,7 @@ test.describe("with script off, on a phone", () => {
     await page.getByLabel("Your password").fill(PASSWORD);
     await page.getByLabel("I know that nothing of it comes back").check();
     await button(page, "Delete my account").click();
-    await expect(page.getByRole("main").getByRole("status").first()).toContainText("Your account is deleted");
+    await expect(page.getByRole("main").getByRole("status").first()).toContainText("has been deleted");
     await expect(page.getByRole("contentinfo").getByRole("link", { name: "Sign Up" })).toBeVisible();
   });
 });

@@ -72,7 +72,7 @@ test("a guest without script and a member vote, and a second browser sees it at 
   const guest = await scriptless.newPage();
   await guest.goto("/vote");
   await cross(guest, "Max Verstappen", "Lando Norris", "Mercedes Russell, Antonelli");
-  await guest.getByRole("button", { name: "Put it in the box" }).click();
+  await guest.getByRole("button", { name: "Cast my vote" }).click();
   await expect(guest).toHaveURL(/\/vote\/results\?meeting=\d+$/);
   await expect(guest.getByRole("listitem").filter({ hasText: "your choice" })).toHaveCount(3);
   await expect.poll(() => turnout(watcher)).toEqual([ballots + 1, guests + 1, accounts]);
@@ -88,7 +88,7 @@ test("a guest without script and a member vote, and a second browser sees it at 
   await scriptTakesOver(member);
   await cross(member, "George Russell", "Oscar Piastri", "Mercedes Russell, Antonelli");
   await expectAccessible(member);
-  await button(member, "Put it in the box").click();
+  await button(member, "Cast my vote").click();
   await expect(member).toHaveURL(/\/vote\/results/);
   await expect.poll(() => turnout(watcher)).toEqual([ballots + 2, guests + 1, accounts + 1]);
 
@@ -96,7 +96,7 @@ test("a guest without script and a member vote, and a second browser sees it at 
   await expect(member.getByRole("main")).toContainText("In the box");
   await expect(member.getByRole("radio", { name: "George Russell" })).toBeChecked();
   await cross(member, "Kimi Antonelli");
-  await button(member, "Put the changed ballot in the box").click();
+  await button(member, "Update my vote").click();
   await expect(member).toHaveURL(/\/vote\/results/);
   await expect(member.getByRole("listitem").filter({ hasText: "Antonelli, your choice" })).toHaveCount(1);
   expect(await turnout(watcher)).toEqual([ballots + 2, guests + 1, accounts + 1]);

@@ -100,8 +100,11 @@ async function sendForm(browser: SiteBrowser, picks: Readonly<Record<string, str
 test("early, open, voted, closed: a ballot's life without script", async () => {
   const [browser, other] = [newBrowser(), newBrowser()];
   at("2025-11-23T04:30:00Z");
-  expect(await read(browser, "/vote")).toMatch(/votes on the São Paulo Grand Prix are counted.*Next ballot: Las Vegas/);
-  expect(await read(browser, "/vote/results")).toContain("Nobody voted on this race");
+  expect(await read(browser, "/vote")).toMatch(
+    /Voting on the São Paulo Grand Prix is closed.*No votes came in.*Next ballot: Las Vegas/,
+  );
+  expect(await read(browser, "/vote/results")).toContain("No votes on this race");
+  expect(await read(browser, "/")).toMatch(/Fan’s Choice, São Paulo.*No votes came in on São Paulo\..*Vote/);
   expect((await browser.get("/vote/results?meeting=1168")).status).toBe(404);
 
   at(OPEN);
@@ -112,16 +115,21 @@ test("early, open, voted, closed: a ballot's life without script", async () => {
   const answer = await sendForm(browser);
   expect([answer.status, answer.location]).toEqual([303, "/vote/results?meeting=1168"]);
   expect(answer.headers.get("cache-control")).toContain("no-store");
-  expect(await read(browser, "/vote/results")).toMatch(/Counting until.*ballot1.*Lando Norris, your choice/);
-  expect(await read(browser, "/vote")).toMatch(/In the box.*A cookie in this browser knows your ballot/);
+  expect(await read(browser, "/vote/results")).toMatch(
+    /Your vote is in.*Counting until.*Times are in the track’s time zone.*ballot1.*Lando Norris, your choice/,
+  );
+  expect(await read(browser, "/vote/results")).not.toContain("Your vote is in");
+  expect(await read(browser, "/vote")).toMatch(
+    /Times are in the track’s time zone.*In the box.*A cookie in this browser identifies your ballot/,
+  );
   expect(await read(other, "/vote/results")).toContain("Sealed until you have voted");
 
   at(CLOSED);
-  expect(await read(other, "/vote")).toContain("votes on the Las Vegas Grand Prix are counted");
-  expect(await read(other, "/vote/results")).toMatch(/Final, closed.*Max Verstappen100 %/);
+  expect(await read(other, "/vote")).toContain("The Las Vegas Grand Prix votes are in");
+  expect(await read(other, "/vote/results")).toMatch(/Final, closed.*Max Verstappen100%/);
   expect(await read(other, "/vote/results")).toMatch(/Max Verstappen leads with the fans\. In the real table it is/);
   expect(await read(other, MEETING)).toContain("How the fans voted");
-  expect(await read(other, "/")).toMatch(/Fan’s Choice, Las Vegas.*100 % of the votes/);
+  expect(await read(other, "/")).toMatch(/Fan’s Choice, Las Vegas.*100% of the votes/);
 });
 
 test("a form that is refused says why, keeps its crosses and changes nothing", async () => {
@@ -143,11 +151,33 @@ test("a form that is refused says why, keeps its crosses and changes nothing", a
     [403, await browser.post("/vote", { meeting: "1168", paper: "a.b.c.d", ...PICKS })],
     [403, await browser.post("/vote", { meeting: "1168", paper: "", ...PICKS }, { origin: "https://elsewhere.test" })],
   ] as const)
-    expect([status, answer.text.includes("Your ballot was not taken") || status === 403]).toEqual([
+    expect([status, answer.text.includes("Your vote wasn’t counted") || status === 403]).toEqual([
       answer.status,
       true,
     ]);
   expect([...(await database.sql`select * from members.vote_counts order by 1, 2, 3, 4`)]).toEqual([...before]);
+
+  const { text } = await browser.get("/vote");
+  const paper = /name="paper" value="([^"]*)"/.exec(text)?.[1] ?? "";
+  const form = { meeting: "1168", paper, ...PICKS };
+  expect((await browser.post("/vote", form)).status).toBe(303);
+  const again = await refused(browser.post("/vote", { ...form, team: "ferrari" }));
+  expect(again.status).toBe(409);
+  expect(again.text).toContain(voteRefusals["paper-used"].text);
+  expect(again.text).toContain("The one below is fresh.");
+  expect(again.text).not.toMatch(/load the page/i);
+});
+
+test("a page says that voting is switched off before anybody fills in a ballot", async () => {
+  at(OPEN);
+  const flip = (isOn: boolean) => setSwitch(database.db, { name: "voting", isOn, by: "chief" }, now);
+  await flip(false);
+  const { status, text } = await newBrowser().get("/vote");
+  await flip(true);
+  expect(status).toBe(503);
+  expect(text).toMatch(/Voting is paused/);
+  expect(text).not.toMatch(/<input[^>]*name="paper"/);
+  expect(await read(newBrowser(), "/vote")).toContain("No account needed");
 });
 
 test("a later ruling that a service reports re-opens the one pick it touches, and the page says so", async () => {
@@ -173,15 +203,15 @@ test("a later ruling that a service reports re-opens the one pick it touches, an
   };
   await observe(first, "2025-11-23T05:40:00Z");
   at(CLOSED);
-  expect(await read(touched, "/vote")).toContain("are counted");
+  expect(await read(touched, "/vote")).toContain("votes are in");
   await observe(appeal, "2025-11-27T10:00:00Z");
 
   const page = await read(touched, "/vote");
-  expect(page).toMatch(/Voting is closed; only what a ruling made void can be chosen again/);
-  expect(page).toMatch(/A ruling after the race changed who may be chosen.*until Friday 28 November/);
+  expect(page).toMatch(/Voting is closed, except for picks that a ruling has changed/);
+  expect(page).toMatch(/A ruling after the race changed who can be chosen.*until Friday 28 November/);
   expect(page).toContain("Lando Norris is no longer in this group: choose again.");
-  expect(await read(untouched, "/vote")).toContain("are counted");
-  expect(await read(untouched, "/vote/results")).toContain("who lost a pick to the ruling may choose anew until");
+  expect(await read(untouched, "/vote")).toContain("votes are in");
+  expect(await read(untouched, "/vote/results")).toContain("Voters affected by the ruling can choose again until");
 
   const greedy = await sendForm(touched, { ...PICKS, rest: "yuki-tsunoda", team: "ferrari" });
   expect([greedy.status, greedy.text.includes(voteRefusals["nothing-reopened"].text)]).toEqual([409, true]);
@@ -189,6 +219,6 @@ test("a later ruling that a service reports re-opens the one pick it touches, an
   const closed = await untouched.post("/vote", late);
   expect([closed.status, closed.text.includes(voteRefusals.closed.text)]).toEqual([409, true]);
   expect((await sendForm(touched, { ...PICKS, rest: "yuki-tsunoda" })).status).toBe(303);
-  expect(await read(touched, "/vote")).toContain("are counted");
+  expect(await read(touched, "/vote")).toContain("votes are in");
   expect(await read(touched, "/vote/results")).toContain("Yuki Tsunoda, your choice");
 });

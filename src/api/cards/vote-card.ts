@@ -30,7 +30,7 @@ export async function voteCard(
     return {
       label: QUESTIONS[pick],
       name: rowsOf.map(({ driver, team }) => (pick === "team" ? team.name : driver.lastName)).join(" / ") || "Nobody",
-      figure: winners[0] === undefined ? "" : `${Math.round(winners[0].share * 100)} % of the votes`,
+      figure: winners[0] === undefined ? "" : `${Math.round(winners[0].share * 100)}% of the votes`,
       colour: rowsOf[0]?.team.colour ?? null,
       mark: "",
     };

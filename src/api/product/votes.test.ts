@@ -259,7 +259,7 @@ test("there are no results before the vote opens", async () => {
   for (const path of ["", "/stream"]) {
     const response = await api.request(`/api/vote/results/${monaco}${path}`);
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ message: "Voting opens when the race's classification is in." });
+    expect(await response.json()).toEqual({ message: "Voting opens once the race has been classified." });
   }
   expect((await api.request("/api/vote/results/99999999")).status).toBe(404);
 });

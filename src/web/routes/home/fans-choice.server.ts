@@ -9,7 +9,7 @@ import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 
 export interface FansChoiceView {
-  /** The last closed vote: never one that is going on, which it would spoil. Null before there is one with ballots. */
+  /** The last closed vote, which spoils no open one; null before the first. */
   readonly closed: {
     readonly place: string;
     readonly to: string;
@@ -29,16 +29,15 @@ export interface FansWinner {
   readonly percent: number;
 }
 
-/** Null when there is nothing to say, or when it could not be had: the log has the reason (specification, section 8). */
+/** Loads the home page's vote block; null when that failed, with the reason in the log (specification, section 8). */
 export async function loadFansChoice(context: Readonly<RouterContextProvider>): Promise<FansChoiceView | null> {
   const { voting, log } = context.get(servicesContext);
   try {
     const { last, meetings } = await siteCalendar(context);
-    if (last === null) return null;
+    if (last === null) return { closed: null, open: null };
     const latest = await voting.findElection(last.id);
     const before = meetings.filter(({ cancelled, endDate }) => !cancelled && endDate < last.endDate).at(-1);
-    const isOpen = latest?.state.kind === "open";
-    const election = isOpen ? before && (await voting.findElection(before.id)) : latest;
+    const election = latest?.state.kind === "closed" ? latest : before && (await voting.findElection(before.id));
     const closed = election?.state.kind === "closed" ? await closedVote(election) : null;
     const open =
       latest?.state.kind === "open"
@@ -48,7 +47,7 @@ export async function loadFansChoice(context: Readonly<RouterContextProvider>): 
             trackZone: latest.meeting.circuit.timeZone,
           }
         : null;
-    return closed === null && open === null ? null : { closed, open };
+    return { closed, open };
   } catch (error) {
     log.error({ err: error }, "votes not shown");
     return null;
@@ -56,12 +55,10 @@ export async function loadFansChoice(context: Readonly<RouterContextProvider>): 
 
   async function closedVote(election: Election): Promise<FansChoiceView["closed"]> {
     const { picks, turnout } = await voting.findResult(election);
-    const ballots = turnout.guests + turnout.accounts;
-    if (ballots === 0) return null;
     return {
       place: election.meeting.grandPrixName,
       to: paths.voteResults({ meeting: election.meeting.id }),
-      ballots,
+      ballots: turnout.guests + turnout.accounts,
       winners: votePicks.flatMap((pick) => winner(election, pick, picks[pick]) ?? []),
     };
   }

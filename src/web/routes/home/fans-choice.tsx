@@ -14,6 +14,8 @@ const TITLES: Readonly<Record<VotePick, string>> = {
   team: "Best team",
 };
 
+const listed = new Intl.ListFormat("en-GB");
+
 /** How the last vote ended, and the way to the next ballot. */
 export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
   const { closed, open } = choice;
@@ -23,22 +25,24 @@ export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
         <h2 id="fans-choice" className="section-title">
           Fan’s Choice{closed && `, ${closed.place}`}
         </h2>
-        {closed && (
+        {closed && closed.ballots > 0 && (
           <Link className="link" to={closed.to}>
-            The whole count
+            Full results
           </Link>
         )}
       </div>
       <div className={styles.slip}>
-        {closed && (
+        {closed && closed.ballots > 0 && (
           <ul className={styles.winners}>
             {closed.winners.map(({ pick, names, teamId, percent }) => (
               <li key={pick} data-team={teamId}>
                 <BallotCross crossed />
                 <div>
                   <p className={styles.title}>{TITLES[pick]}</p>
-                  <p className={styles.name}>{names.join(" and ")}</p>
-                  <p className={styles.share}>{percent} % of the votes</p>
+                  <p className={styles.name}>{listed.format(names)}</p>
+                  <p className={styles.share}>
+                    {percent}% {names.length > 1 ? "each" : "of the votes"}
+                  </p>
                 </div>
               </li>
             ))}
@@ -52,7 +56,10 @@ export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
                 <LocalTime iso={open.closesAt} format="day-time" trackZone={open.trackZone} />.
               </>
             ) : (
-              "The next ballot opens after the next race."
+              <>
+                {closed?.ballots === 0 && `No votes came in on ${closed.place}. `}The next ballot opens after the next
+                race.
+              </>
             )}
           </p>
           <Link className={styles.button} data-open={open ? "" : undefined} to={paths.vote()}>

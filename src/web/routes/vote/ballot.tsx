@@ -13,9 +13,9 @@ import type { VotedMeeting } from "./vote-shared.server.ts";
 
 /** Whose the ballot will be, or is. */
 const BELONGS = {
-  guest: "No account needed: a cookie, set with your vote, is what knows your ballot again.",
-  unconfirmed: "Your address is not confirmed yet, so your ballot counts among the guests’.",
-  account: "Your ballot belongs to your account and counts among the accounts’.",
+  guest: "No account needed: a cookie set when you vote lets us recognise your ballot.",
+  unconfirmed: "Your email address isn’t confirmed yet, so your vote counts as a guest’s.",
+  account: "Your ballot belongs to your account.",
 } as const;
 
 interface BallotProps {
@@ -56,8 +56,8 @@ export function Ballot({ meeting, ballot, kept }: BallotProps) {
       </div>
       {(ballot.reopenedUntil !== null || voids > 0) && (
         <p className={styles.ruling}>
-          A ruling after the race changed who may be chosen, so {voids > 1 ? "some" : "one"} of your crosses{" "}
-          {voids > 1 ? "stand" : "stands"} for nobody any more. Set {voids > 1 ? "them" : "it"} anew
+          A ruling after the race changed who can be chosen, so {voids > 1 ? "some" : "one"} of your picks no longer{" "}
+          {voids > 1 ? "count" : "counts"}. Choose again
           {ballot.reopenedUntil === null ? (
             " before voting closes."
           ) : (
@@ -67,7 +67,7 @@ export function Ballot({ meeting, ballot, kept }: BallotProps) {
               <b>
                 <LocalTime iso={ballot.reopenedUntil} format="day-time" trackZone={meeting.trackZone} />
               </b>
-              ; what still stands stays as it is.
+              . Your other picks stay as they are.
             </>
           )}
         </p>
@@ -79,12 +79,12 @@ export function Ballot({ meeting, ballot, kept }: BallotProps) {
       </div>
       <div className={styles.bottom}>
         <Button kind="primary" type="submit" busy={busy}>
-          {meeting.hasVoted ? "Put the changed ballot in the box" : "Put it in the box"}
+          {meeting.hasVoted ? "Update my vote" : "Cast my vote"}
         </Button>
         <p>
-          {isKnown ? "A cookie in this browser knows your ballot." : BELONGS[ballot.voter]}{" "}
+          {isKnown ? "A cookie in this browser identifies your ballot." : BELONGS[ballot.voter]}{" "}
           <Link to={paths.voteResults({ meeting: meeting.id })}>
-            {meeting.hasVoted ? "To the count" : "Look at the count first"}
+            {meeting.hasVoted ? "See the count" : "See the count first"}
           </Link>
         </p>
       </div>
@@ -110,7 +110,7 @@ function Choice({ number, question, kept }: ChoiceProps) {
       <p className={styles.hint} data-void={voided === null ? undefined : ""}>
         {voided === null ? hint : `${voided} is no longer in this group: choose again.`}
       </p>
-      {candidates.length === 0 && <p className={styles.nobody}>Nobody: everybody who started scored.</p>}
+      {candidates.length === 0 && <p className={styles.nobody}>Every driver who started scored points.</p>}
       {candidates.map((candidate) => (
         <label key={candidate.id} className={styles.line} data-team={candidate.teamId}>
           <span className={styles.bar} aria-hidden="true" />

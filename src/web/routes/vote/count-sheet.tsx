@@ -61,7 +61,7 @@ export function CountSheet({ question, live }: CountSheetProps) {
 
 function percent(share: number): string {
   const figure = share * 100;
-  return figure > 0 && figure < 1 ? "<1 %" : `${Math.round(figure)} %`;
+  return figure > 0 && figure < 1 ? "<1%" : `${Math.round(figure)}%`;
 }
 
 function many(count: number, what: string): string {

@@ -28,8 +28,8 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
         <div className={styles.scroll} role="region" aria-label="The fans’ championship" tabIndex={0}>
           <table>
             <caption>
-              The fans’ championship. Each closed vote on the best point scorer gives 25, 18, 15 … points, as a race
-              does.
+              The fans’ championship: each closed vote on the best point scorer gives 25, 18, 15 … points, like a
+              race.
             </caption>
             <thead>
               <tr>
@@ -108,9 +108,11 @@ interface VerdictProps {
   readonly isOver: boolean;
 }
 
+const listed = new Intl.ListFormat("en-GB");
+
 /** Who is first with the fans, and whether the points agree. */
 function Verdict({ first, real, isOver }: VerdictProps) {
-  const names = <b>{first.join(" and ")}</b>;
+  const names = <b>{listed.format(first)}</b>;
   const agree = real !== null && first.includes(real);
   if (isOver) {
     return (

@@ -5,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 
 import { LocalTime } from "../../components/local-time.tsx";
 import { SharePicture } from "../../components/share-picture.tsx";
+import { TrackTimeNote } from "../../components/track-time-note.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -60,7 +61,7 @@ export default function VoteResults({ loaderData }: Route.ComponentProps) {
               </Link>
             }
           >
-            The first ballot opens after the first race, when its classification is in.
+            The first ballot opens once the first race has been classified.
           </EmptyState>
         </>
       )}
@@ -94,35 +95,36 @@ function Count({ vote }: { readonly vote: Vote }) {
               <LocalTime iso={vote.closesAt} format="day-time" trackZone={vote.trackZone} />
               {vote.reopenedUntil !== null && (
                 <>
-                  ; who lost a pick to the ruling may choose anew until{" "}
+                  . Voters affected by the ruling can choose again until{" "}
                   <LocalTime iso={vote.reopenedUntil} format="day-time" trackZone={vote.trackZone} />
                 </>
               )}
             </>
           )}
         </p>
+        <TrackTimeNote />
         <dl className={styles.turnout} aria-live="off">
           <div>
             <dt>{guests + accounts === 1 ? "ballot" : "ballots"}</dt>
             <dd>{formatCount(guests + accounts)}</dd>
           </div>
           <div>
-            <dt>of guests</dt>
+            <dt>from guests</dt>
             <dd>{formatCount(guests)}</dd>
           </div>
           <div>
-            <dt>of accounts</dt>
+            <dt>from accounts</dt>
             <dd>{formatCount(accounts)}</dd>
           </div>
         </dl>
         <p className={styles.ways}>
           {vote.mayVote && (
             <Link className="link" to={paths.vote()}>
-              {vote.hasVoted ? "Change your ballot" : "To your ballot"}
+              {vote.hasVoted ? "Change your vote" : "Go to your ballot"}
             </Link>
           )}
           <Link className="link" to={vote.to}>
-            The race weekend
+            Race weekend
           </Link>
           {!vote.isCounting && guests + accounts > 0 && (
             <SharePicture
@@ -135,17 +137,24 @@ function Count({ vote }: { readonly vote: Vote }) {
       </div>
       {!vote.isCounting && guests + accounts === 0 ? (
         <div className={styles.empty}>
-          <EmptyState title="Nobody voted on this race">
-            Voting was open for three days at most, and no ballot came in.
+          <EmptyState
+            title="No votes on this race"
+            action={
+              <Link className="link" to={paths.vote()}>
+                When voting opens next
+              </Link>
+            }
+          >
+            Voting closed without a single ballot. Each race opens a new one.
           </EmptyState>
         </div>
       ) : vote.questions === null ? (
         <div className={styles.covered}>
           <h2 className="section-title">Sealed until you have voted</h2>
-          <p>Make up your own mind first. Or look, if you would rather.</p>
+          <p>Make up your own mind first, or take a look if you’d rather.</p>
           <p className={styles.ways}>
             <Link className="link" to={paths.vote()}>
-              To your ballot
+              Go to your ballot
             </Link>
             <Link className="link" to={vote.showAt} rel="nofollow">
               Show me

@@ -1,12 +1,14 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 
+import { isSwitchedOff } from "#db/queries/switches.ts";
 import { paths } from "#domain/paths.ts";
 import { type Picks, type VotePick, votePicks } from "#domain/vote.ts";
-import { type VoteRefusal, voteRefusals } from "#domain/vote-refusal.ts";
+import { needsNewPaper, type VoteRefusal, voteRefusals } from "#domain/vote-refusal.ts";
 import { weekendState } from "#domain/weekend.ts";
 import type { Election, OwnBallot, SignedIn } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";
+import { redirectWithAlert } from "../../flash.server.ts";
 import { signedIn } from "../../session.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { candidates, type Candidate, votedMeeting } from "./vote-shared.server.ts";
@@ -29,13 +31,14 @@ export interface Question {
 
 /** The ballot of the last race, or what is to be known while there is none. */
 export async function loadVote(context: Context, request: Request) {
-  const { voting } = context.get(servicesContext);
+  const { voting, db } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
   const coming = calendar.next;
-  const [election, session] = await Promise.all([
+  const [election, session, isOff] = await Promise.all([
     calendar.last && voting.findElection(calendar.last.id),
     // Who is signed in decides whose ballot it is; should that fail, so does the page.
     signedIn(context, request),
+    isSwitchedOff(db, "voting"),
   ]);
   const next = coming && {
     name: coming.name,
@@ -46,22 +49,25 @@ export async function loadVote(context: Context, request: Request) {
     isPending: weekendState(coming, calendar.now).kind === "result-pending",
   };
   if (election === null || (election.state.kind !== "open" && election.state.kind !== "closed"))
-    return data({ next, last: null, ballot: null }, { headers: PRIVATE });
+    return data({ next, last: null, ballot: null, isPaused: false }, { headers: PRIVATE });
 
   const own = await voting.findOwnBallot(request.headers, session?.account ?? null, election);
   const headers = new Headers(PRIVATE);
   for (const value of own.setCookies) headers.append("set-cookie", value);
   const { state, meeting } = election;
+  const mayChoose = own.ballot?.mayChoose ?? (state.kind === "open" ? votePicks : []);
+  const isPaused = isOff && mayChoose.length > 0;
+  const { turnout } = await voting.findResult(election);
   const last = {
     ...votedMeeting(election),
+    ballots: turnout.guests + turnout.accounts,
     state: state.kind,
     opensAt: state.opensAt.toString(),
     closesAt: state.closesAt.toString(),
     hasVoted: own.ballot !== null,
   };
-  const mayChoose = own.ballot?.mayChoose ?? (state.kind === "open" ? votePicks : []);
   const ballot =
-    mayChoose.length === 0
+    mayChoose.length === 0 || isPaused
       ? null
       : {
           paper: voting.printPaper(meeting.id),
@@ -69,7 +75,7 @@ export async function loadVote(context: Context, request: Request) {
           voter: voterKind(session),
           questions: votePicks.map((pick) => question(election, own.ballot, pick, mayChoose)),
         };
-  return data({ next, last, ballot }, { headers });
+  return data({ next, last, ballot, isPaused }, { headers, ...(isPaused && { status: 503 }) });
 }
 
 /** Whoever is signed in votes as a guest until the address is confirmed. */
@@ -97,15 +103,17 @@ function nameOf({ rows }: Election, id: string): string {
 
 /** Puts a ballot in the box and leads to the count; a refusal shows the ballot again as it was filled in. */
 export async function castVote(context: Context, request: Request) {
-  const { voting } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { voting } = services;
   const form = await readBallot(request);
   if (form === null) return refuse("malformed", null, []);
   const session = await signedIn(context, request);
   const answer = await voting.cast(request.headers, session?.account ?? null, form);
   if (answer.refusal !== null) return refuse(answer.refusal, form.picks, answer.setCookies, answer.retryAfterSeconds);
-  const headers = new Headers(PRIVATE);
-  for (const value of answer.setCookies) headers.append("set-cookie", value);
-  throw redirect(paths.voteResults({ meeting: form.meetingId }), { status: 303, headers });
+  throw redirectWithAlert(services, paths.voteResults({ meeting: form.meetingId }), "vote-cast", {
+    cookies: answer.setCookies,
+    status: 303,
+  });
 }
 
 function refuse(
@@ -118,7 +126,7 @@ function refuse(
   for (const value of setCookies) headers.append("set-cookie", value);
   if (retryAfterSeconds !== null) headers.set("retry-after", String(retryAfterSeconds));
   const { status, text } = voteRefusals[refusal];
-  return data({ text, picks }, { status, headers });
+  return data({ text, picks, needsNewPaper: needsNewPaper(refusal) }, { status, headers });
 }
 
 /** Null for anything that is no ballot of ours. */

@@ -3,9 +3,11 @@ import { type HeadersArgs, Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { LocalTime } from "../../components/local-time.tsx";
+import { TrackTimeNote } from "../../components/track-time-note.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useArrivalFocus } from "../../ui/use-arrival-focus.ts";
 import type { Route } from "./+types/vote";
 import { Ballot } from "./ballot.tsx";
 import { castVote, loadVote } from "./vote.server.ts";
@@ -33,53 +35,47 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.vote(),
     title: "Fan's Choice: vote on the last race · Gridwalk",
     description:
-      "Vote for the best point scorer, the best of the rest and the best team of the last Formula 1 race. One ballot a fan, changeable until it closes.",
+      "Vote for the best point scorer, the best of the rest and the best team of the last Formula 1 race. One ballot per fan, and you can change it until voting closes.",
   });
 
 export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
-  const { last, next, ballot } = loaderData;
+  const { last, next, ballot, isPaused } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
         <h1 className="page-title">{last && ballot ? `${last.place}: your ballot` : "Fan’s Choice"}</h1>
         {last && ballot && (
           <p className={styles.lead}>
-            Three crosses for the{" "}
+            Three picks for the{" "}
             <Link to={last.to} prefetch="intent">
               {last.name}
             </Link>
             .{" "}
             {last.state === "open"
-              ? "Your ballot can be changed until voting closes."
-              : "Voting is closed; only what a ruling made void can be chosen again."}
+              ? "You can change your ballot until voting closes."
+              : "Voting is closed, except for picks that a ruling has changed."}
           </p>
         )}
-        {last && <Times last={last} />}
+        {last && (
+          <div className={styles.times}>
+            <Times last={last} />
+            <TrackTimeNote />
+          </div>
+        )}
       </div>
-      {actionData && (
-        <div className={styles.notice}>
-          <Notice kind="error" title="Your ballot was not taken">
-            <p>{actionData.text}</p>
-          </Notice>
-        </div>
-      )}
+      {actionData && <NotCounted answer={actionData} isFresh={ballot !== null && actionData.needsNewPaper} />}
       {last && ballot && <Ballot key={ballot.paper} meeting={last} ballot={ballot} kept={actionData?.picks ?? null} />}
       {!ballot && (
         <div className={styles.closed}>
           {last && (
             <div className={styles.box}>
               <p className={styles.stamp} aria-hidden="true">
-                Closed
+                {isPaused ? "Paused" : "Closed"}
               </p>
-              <h2 className="section-title">The votes on the {last.name} are counted</h2>
-              <p>
-                <Link className="link" to={paths.voteResults({ meeting: last.id })}>
-                  See how the fans voted
-                </Link>
-              </p>
+              <LastVote last={last} isPaused={isPaused} />
             </div>
           )}
-          <NextVote next={next} />
+          {!isPaused && <NextVote next={next} />}
         </div>
       )}
     </div>
@@ -88,10 +84,64 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
+type Answer = NonNullable<Route.ComponentProps["actionData"]>;
+
+function NotCounted({ answer, isFresh }: { readonly answer: Answer; readonly isFresh: boolean }) {
+  const arrival = useArrivalFocus(answer);
+  return (
+    <div {...arrival} className={styles.notice}>
+      <Notice kind="error" title="Your vote wasn’t counted">
+        <p>
+          {answer.text}
+          {isFresh && " The one below is fresh."}
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** What became of the last vote, where there is no ballot to fill in. */
+function LastVote({ last, isPaused }: { readonly last: NonNullable<Loaded["last"]>; readonly isPaused: boolean }) {
+  if (isPaused)
+    return (
+      <>
+        <h2 className="section-title">Voting is paused</h2>
+        <p>Votes on the {last.name} are switched off at the moment. Please come back a little later.</p>
+        <p>
+          <Link className="link" to={paths.voteResults({ meeting: last.id })}>
+            Count so far
+          </Link>
+        </p>
+      </>
+    );
+  if (last.ballots === 0)
+    return (
+      <>
+        <h2 className="section-title">Voting on the {last.name} is closed</h2>
+        <p>No votes came in this time.</p>
+        <p>
+          <Link className="link" to={paths.voteResults()}>
+            Votes of the season
+          </Link>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <h2 className="section-title">The {last.name} votes are in</h2>
+      <p>
+        <Link className="link" to={paths.voteResults({ meeting: last.id })}>
+          See how the fans voted
+        </Link>
+      </p>
+    </>
+  );
+}
+
 /** When voting opened and closes, in the reader's zone. */
 function Times({ last }: { readonly last: NonNullable<Loaded["last"]> }) {
   return (
-    <dl className={styles.times}>
+    <dl>
       <div>
         <dt>Opened</dt>
         <dd>
@@ -112,19 +162,19 @@ function NextVote({ next }: { readonly next: Loaded["next"] }) {
   if (next === null)
     return (
       <EmptyState title="No ballot ahead">
-        The season is over. The next ballot opens after the first race of the next one.
+        The season is over. The next ballot opens after the first race of the new season.
       </EmptyState>
     );
   return (
     <EmptyState
-      title={next.isPending ? `${next.name}: any moment now` : `Next ballot: ${next.name}`}
+      title={next.isPending ? `${next.name}: opening soon` : `Next ballot: ${next.name}`}
       action={
         <Link className="link" to={next.to}>
-          To the race weekend
+          Race weekend
         </Link>
       }
     >
-      It opens as soon as the race’s classification is in.
+      It opens as soon as the race has been classified.
       {!next.isPending && next.raceAt !== null && (
         <>
           {" "}
