@@ -28,6 +28,7 @@ import { answerUnmatched } from "./unmatched.ts";
 export function createApi(services: Services): OpenAPIHono {
   const app = newRouter();
   app.use("/api/*", compress());
+  app.use("/v1/*", compress());
 
   app.route("/", meetingsRouter(services));
   app.route("/", teamsRouter(services));
@@ -52,6 +53,7 @@ export function createApi(services: Services): OpenAPIHono {
   app.route("/", docsRouter());
 
   app.all("/api/*", answerUnmatched(app));
+  app.all("/v1/editorial/articles", answerUnmatched(app));
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return refuse(c, error.status, error.message);

@@ -1,15 +1,14 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 
+import { issueText } from "./issue-text.ts";
 import { refuse } from "./refuse.ts";
 
-/** A router whose malformed parameters are answered with 400 and the first thing that is wrong. */
+/** A router that answers malformed requests with 400 and the first thing that is wrong with them. */
 export function newRouter(): OpenAPIHono {
   return new OpenAPIHono({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
-      const [issue] = result.error.issues;
-      const where = issue?.path.join(".");
-      return refuse(c, 400, where ? `${where}: ${issue?.message}` : "The request is malformed.");
+      return refuse(c, 400, issueText(result.error.issues[0]));
     },
   });
 }

@@ -101,5 +101,6 @@ function apiOf(address: string): OpenApi | null {
   if (/^\/(?:ergast|f1)(?![^/.?])/.test(address)) return "ergast";
   if (address.startsWith("/cards/")) return "cards";
   if (address.startsWith("/api/") && !address.startsWith("/api/auth/")) return "product";
+  if (address.startsWith("/v1/")) return "product";
   return null;
 }

@@ -87,7 +87,7 @@ test("how many articles is for the asker to say, within reason", async () => {
   for (const limit of ["0", "31", "-1", "6.5", "six", "", "1e1", "0x5", "%00", "999999999999999999999"]) {
     expect(await ask(`${ARTICLES}?limit=${limit}`), limit).toEqual({
       status: 400,
-      body: { message: "limit: must be a whole number from 1 to 30" },
+      body: { message: "limit must be a whole number from 1 to 30." },
     });
   }
 });

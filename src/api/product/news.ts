@@ -41,9 +41,8 @@ const ArticleWire = z
   })
   .openapi("Article");
 
-const articlesRoute = createRoute({
-  method: "get",
-  path: "/api/v1/editorial/articles",
+const articles = {
+  method: "get" as const,
   operationId: "listArticles",
   tags: ["News"],
   summary: "The newest articles",
@@ -61,7 +60,11 @@ const articlesRoute = createRoute({
     ...answersWith("The articles, the newest first.", z.object({ items: z.array(ArticleWire) })),
     400: refusal("`limit` is out of range."),
   },
-});
+};
+
+const articlesRoute = createRoute({ ...articles, path: "/api/v1/editorial/articles" });
+/** As the specification writes it, outside of `{api}` (section 7, "Other calls"). */
+const bareArticlesRoute = createRoute({ ...articles, path: "/v1/editorial/articles", hide: true });
 
 const CommunityNewsWire = z
   .object({
@@ -89,10 +92,11 @@ export function newsRouter(services: Services): OpenAPIHono {
   const { db, clock, settings } = services;
   const router = newRouter();
 
-  router.openapi(articlesRoute, async (c) => {
-    const articles = await listArticles(services, { now: clock.now(), limit: Number(c.req.valid("query").limit) });
-    return answerJson(c, { items: articles.map(articleWire) });
-  });
+  for (const route of [articlesRoute, bareArticlesRoute])
+    router.openapi(route, async (c) => {
+      const found = await listArticles(services, { now: clock.now(), limit: Number(c.req.valid("query").limit) });
+      return answerJson(c, { items: found.map(articleWire) });
+    });
 
   router.openapi(communityRoute, async (c) => {
     const news = settings.newsSources.includes("racefans") ? await listNews(db, "racefans", MOST_COMMUNITY_NEWS) : [];

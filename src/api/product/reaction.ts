@@ -136,14 +136,14 @@ export function reactionRouter(
     const player = await findPlayer(c);
     if (!player.known) return c.json({ message: player.message }, player.status, PRIVATE);
     if (await isSwitchedOff(db, "reaction")) {
-      const message = "The leaderboard is switched off for the moment; you can still play.";
+      const message = "The leaderboard is switched off at the moment, but you can still play.";
       return c.json({ message }, 409, PRIVATE);
     }
     const issuedAt = now();
     const round = { id: crypto.randomUUID(), holdMs: drawHold(random()) };
     const { waitMs } = await issueRound(db, { ...round, accountId: player.accountId, now: issuedAt });
     if (waitMs > 0) {
-      const message = "That is enough for the leaderboard for a while; you can still play.";
+      const message = "That’s enough for the leaderboard for now. You can still play.";
       return c.json({ message }, 429, { ...PRIVATE, "Retry-After": String(Math.ceil(waitMs / 1_000)) });
     }
     const expiresAt = issuedAt.add({ milliseconds: ROUND_LIFE_MS }).toString();
