@@ -10,6 +10,7 @@ import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
 import type { Services, SiteSettings } from "#services.ts";
 
+import { canonicalCase } from "./canonical-case.ts";
 import { compress, preferredEncoding } from "./compression.ts";
 import { asAsked } from "./own-request.ts";
 import { PageAddresses } from "./page-addresses.ts";
@@ -81,9 +82,10 @@ export class Pages {
     const url = new URL(request.url);
     if (request.method !== "GET" && request.method !== "HEAD")
       return this.#inTurn(request, () => this.#act(request, url));
-    const addresses = this.#addresses ?? new PageAddresses((await this.#build()).routes);
+    const { routes } = await this.#build();
+    const addresses = this.#addresses ?? new PageAddresses(routes);
     const key = addresses.keyOf(url.pathname + url.search);
-    const clean = cleanPath(url.pathname);
+    const clean = canonicalCase(routes, cleanPath(url.pathname));
     if (clean !== url.pathname)
       return new Response(null, {
         status: 308,

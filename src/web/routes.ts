@@ -20,6 +20,7 @@ export default [
   route("circuits/:id", "routes/circuits/circuit.tsx"),
   route("track-vizualizer", "routes/track-vizualizer/track-vizualizer.tsx"),
   route("track-vizualizer/:season/:meeting", "routes/track-vizualizer/replay.tsx"),
+  route("track-visualizer/*", "routes/track-vizualizer/other-spelling.ts"),
   route("fun", "routes/fun/fun.tsx"),
   route("fun/title-simulator", "routes/fun/title.tsx"),
   route("fun/predictor", "routes/fun/predictor.tsx"),
