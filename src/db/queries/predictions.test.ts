@@ -5,7 +5,13 @@ import { type Podium, scorePrediction } from "#domain/predictor/predictor.ts";
 import { Temporal } from "#domain/time.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { findMeeting } from "./meetings.ts";
-import { findPrediction, listPredictorTable, listScoredPredictions, savePrediction } from "./predictions.ts";
+import {
+  findPrediction,
+  listOwnPredictions,
+  listPredictorTable,
+  listScoredPredictions,
+  savePrediction,
+} from "./predictions.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -68,6 +74,19 @@ test("saved, changed, scored when the classification is in, and again when it ch
       points: 4,
     },
   ]);
+});
+
+test("lists an account's predictions with their points, unscored before the race has been classified", async () => {
+  const own = (now: Temporal.Instant) => listOwnPredictions(database.db, "bea", now);
+  const line = {
+    season: 2025,
+    name: "Las Vegas Grand Prix",
+    slug: "las-vegas-grand-prix",
+    drivers: ["Verstappen", "Russell", "Antonelli"],
+  };
+  expect(await own(beforeVegas)).toEqual([{ ...line, points: null }]);
+  expect(await own(afterVegas)).toEqual([{ ...line, points: 4 }]);
+  expect(await listOwnPredictions(database.db, "nobody", afterVegas)).toEqual([]);
 });
 
 test("of many at once one stands, whole", async () => {

@@ -4,6 +4,7 @@ import type { Database } from "#db/database.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
+import { drivers } from "#db/schema/people.ts";
 import { predictions } from "#db/schema/predictions.ts";
 import { predictionPoints, type Podium } from "#domain/predictor/predictor.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -53,7 +54,7 @@ interface AsOf {
 }
 
 /** Podiums of a season's races whose classification is in, as they stand now: a correction scores anew. */
-function podiums({ season, now }: AsOf) {
+function podiums({ season, now }: { readonly season: number | null; readonly now: Temporal.Instant }) {
   return sql`
     select m.id as meeting_id, m.round, m.name, m.slug,
       max(x.driver_id) filter (where x.position = 1) as first,
@@ -62,7 +63,7 @@ function podiums({ season, now }: AsOf) {
     from ${meetings} m
     join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${toDate(now).toISOString()}
     join ${raceClassifications} x on x.meeting_id = m.id and x.session = 'race' and x.position <= 3
-    where m.season = ${season} and not m.cancelled
+    where ${season === null ? sql`true` : sql`m.season = ${season}`} and not m.cancelled
     group by m.id`;
 }
 
@@ -129,5 +130,37 @@ export async function listScoredPredictions(
       from (${podiums(asOf)}) r
       join ${predictions} p on p.meeting_id = r.meeting_id and p.account_id = ${accountId}
       order by r.round desc`)),
+  ];
+}
+
+export interface OwnPrediction {
+  readonly season: number;
+  readonly name: string;
+  readonly slug: string;
+  /** Last names, the winner first. */
+  readonly drivers: Podium;
+  /** Null until the race has been classified. */
+  readonly points: number | null;
+}
+
+const LISTED = 60;
+
+/** An account's predictions of all seasons, the latest race first. */
+export async function listOwnPredictions(
+  db: Database,
+  accountId: string,
+  now: Temporal.Instant,
+): Promise<OwnPrediction[]> {
+  return [
+    ...(await db.execute<OwnPrediction & Record<string, unknown>>(sql`
+      select m.season, m.name, m.slug,
+        json_build_array(d1.last_name, d2.last_name, d3.last_name) as drivers,
+        case when r.meeting_id is null then null else ${score} end as points
+      from ${predictions} p
+      join ${meetings} m on m.id = p.meeting_id
+      join ${drivers} d1 on d1.id = p.first join ${drivers} d2 on d2.id = p.second join ${drivers} d3 on d3.id = p.third
+      left join (${podiums({ season: null, now })}) r on r.meeting_id = p.meeting_id
+      where p.account_id = ${accountId}
+      order by m.season desc, m.round desc limit ${LISTED}`)),
   ];
 }

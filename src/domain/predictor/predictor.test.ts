@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { Temporal } from "../time.ts";
 import type { ScheduledMeeting } from "../weekend.ts";
-import { locksAt, predictionRefusals, refusePrediction, scorePrediction } from "./predictor.ts";
+import { currentDrivers, locksAt, predictionRefusals, refusePrediction, scorePrediction } from "./predictor.ts";
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 const session = (kind: "practice-1" | "sprint" | "qualifying" | "race", startsAt: string | null) => ({
@@ -59,7 +59,7 @@ test("the table of refusals, row by row", () => {
     locked: refused(good, at("2025-11-22T04:00:00Z")),
     missing: refused({ ...good, picks: ["a", "", "c"] }),
     twice: refused({ ...good, picks: ["a", "b", "a"] }),
-    "not-in-season": refused({ ...good, picks: ["a", "b", "z"] }),
+    "not-current": refused({ ...good, picks: ["a", "b", "z"] }),
     // Known where the database is.
     "switched-off": "switched-off",
     // Counted where requests are.
@@ -70,4 +70,18 @@ test("the table of refusals, row by row", () => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   }
+});
+
+test("offers drivers of the last three rounds, not those who lost their seat", () => {
+  const drive = (round: number, id: string) => ({ round, driver: { id } });
+  const drives = [
+    ...[1, 2, 3, 4, 5, 6].map((round) => drive(round, "regular")),
+    drive(1, "dropped"),
+    drive(2, "dropped"),
+    drive(3, "ill-since"),
+    drive(4, "ill-since"),
+    drive(6, "stand-in"),
+  ];
+  expect([...currentDrivers(drives)].toSorted()).toEqual(["ill-since", "regular", "stand-in"]);
+  expect([...currentDrivers([])]).toEqual([]);
 });

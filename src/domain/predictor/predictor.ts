@@ -17,6 +17,17 @@ export function scorePrediction(predicted: Podium, podium: Podium): number {
   );
 }
 
+/** A driver who misses a race or two through illness or a ban is still in the season; one who lost the seat is not. */
+const RECENT_ROUNDS = 3;
+
+/** Drivers who raced in one of the season's last three rounds: only they can be predicted. */
+export function currentDrivers(
+  drives: readonly { readonly round: number; readonly driver: { readonly id: string } }[],
+) {
+  const rounds = [...new Set(drives.map(({ round }) => round))].toSorted((a, b) => b - a).slice(0, RECENT_ROUNDS);
+  return new Set(drives.filter(({ round }) => rounds.includes(round)).map(({ driver }) => driver.id));
+}
+
 const LOCKING: readonly SessionKind[] = ["qualifying", "qualifying-1", "race"];
 
 /**
@@ -33,16 +44,16 @@ export function locksAt(meeting: ScheduledMeeting): Temporal.Instant {
 
 /** Everything that a prediction is refused for; nothing changes then. */
 export const predictionRefusals = {
-  malformed: { status: 400, text: "That is no prediction. Load the page again and choose three drivers." },
-  "no-meeting": { status: 409, text: "No race is left to be predicted." },
-  "meeting-wrong": { status: 409, text: "That was for another race. This is the one that is open now." },
+  malformed: { status: 400, text: "That prediction couldn’t be read. Please choose three drivers." },
+  "no-meeting": { status: 409, text: "There is no race left to predict." },
+  "meeting-wrong": { status: 409, text: "That was for another race. This is the one open now." },
   cancelled: { status: 409, text: "That race weekend was cancelled." },
-  "switched-off": { status: 409, text: "Predictions are switched off for the moment. Come back a little later." },
-  locked: { status: 409, text: "Too late: qualifying has started. Your prediction stands as it was." },
+  "switched-off": { status: 409, text: "Predictions are switched off at the moment. Please come back a little later." },
+  locked: { status: 409, text: "Too late: qualifying has started. Your earlier prediction still counts." },
   missing: { status: 422, text: "Choose a driver for each of the three steps." },
-  twice: { status: 422, text: "Nobody can stand on two steps: choose three different drivers." },
-  "not-in-season": { status: 422, text: "Choose drivers from the list: one of these has not raced this season." },
-  "too-many-requests": { status: 429, text: "Too many changes. Wait a little and try again." },
+  twice: { status: 422, text: "A driver can’t finish twice: choose three different drivers." },
+  "not-current": { status: 422, text: "Choose drivers from the list: one of these isn’t racing at the moment." },
+  "too-many-requests": { status: 429, text: "Too many changes. Wait a little, then try again." },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly text: string }>>;
 
 export type PredictionRefusal = keyof typeof predictionRefusals;
@@ -66,5 +77,5 @@ export function refusePrediction(
   if (Temporal.Instant.compare(now, locksAt(open.meeting)) >= 0) return "locked";
   if (offered.picks.includes("")) return "missing";
   if (new Set(offered.picks).size < 3) return "twice";
-  return offered.picks.every((id) => open.drivers.includes(id)) ? null : "not-in-season";
+  return offered.picks.every((id) => open.drivers.includes(id)) ? null : "not-current";
 }

@@ -1,12 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
 
 import { isOrphan } from "#db/orphan.ts";
+import { listDrives } from "#db/queries/drives.ts";
 import { findPrediction, listPredictorTable, listScoredPredictions, savePrediction } from "#db/queries/predictions.ts";
 import { findDriverStandings } from "#db/queries/standings.ts";
 import { isSwitchedOff } from "#db/queries/switches.ts";
 import { predictionCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 import {
+  currentDrivers,
   locksAt,
   type Podium,
   predictionRefusals,
@@ -32,18 +34,21 @@ async function openMeeting(context: Context) {
   const { db, clock } = context.get(servicesContext);
   const { next } = await siteCalendar(context);
   if (next === null) return null;
-  const table = await findDriverStandings(db, { season: next.season, now: clock.now() });
-  return { meeting: next, rows: table.rows };
+  const { rows, after } = await findDriverStandings(db, { season: next.season, now: clock.now() });
+  // Before the first round those who are entered, all of them.
+  const current = after && currentDrivers(await listDrives(db, next.season, after.round));
+  return { meeting: next, rows, offered: rows.filter(({ driver }) => current === null || current.has(driver.id)) };
 }
 
 /** The race to come with one's own prediction of it, and how everybody has done in the season. */
 export async function loadPredictor(context: Context, request: Request) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();
-  const [{ season }, open, session] = await Promise.all([
+  const [{ season }, open, session, isPaused] = await Promise.all([
     siteCalendar(context),
     openMeeting(context),
     signedIn(context, request),
+    isSwitchedOff(db, "predictions"),
   ]);
   const accountId = session?.account.id ?? null;
   const [own, table, scored] = await Promise.all([
@@ -56,6 +61,7 @@ export async function loadPredictor(context: Context, request: Request) {
   const nameOf = (id: string): string => names.get(id) ?? id;
   return {
     season,
+    isPaused,
     open: open && {
       meetingId: open.meeting.id,
       name: open.meeting.name,
@@ -63,7 +69,7 @@ export async function loadPredictor(context: Context, request: Request) {
       trackZone: open.meeting.circuit.timeZone,
       locksAt: locksAt(open.meeting).toString(),
       locked: Temporal.Instant.compare(now, locksAt(open.meeting)) >= 0,
-      drivers: open.rows.map(({ driver, team }) => ({
+      drivers: open.offered.map(({ driver, team }) => ({
         id: driver.id,
         name: `${driver.firstName} ${driver.lastName}`,
         team: team?.name ?? "",
@@ -141,7 +147,7 @@ export async function predict(context: Context, request: Request) {
   const open = await openMeeting(context);
   const refusal = refusePrediction(
     form,
-    open && { meeting: open.meeting, drivers: open.rows.map(({ driver }) => driver.id) },
+    open && { meeting: open.meeting, drivers: open.offered.map(({ driver }) => driver.id) },
     // Asked again after everything that took time: the lock is exact by the server's clock.
     clock.now(),
   );

@@ -6,11 +6,13 @@ import { predictionPoints } from "#domain/predictor/predictor.ts";
 
 import { LocalTime } from "../../components/local-time.tsx";
 import { SharePicture } from "../../components/share-picture.tsx";
+import { TrackTimeNote } from "../../components/track-time-note.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
+import { useArrivalFocus } from "../../ui/use-arrival-focus.ts";
 import type { Route } from "./+types/predictor";
 import { OwnPredictions, PredictorTable } from "./predictor-tables.tsx";
 import { loadPredictor, predict, type PredictorView } from "./predictor.server.ts";
@@ -20,8 +22,9 @@ export const handle = { parameters: ["guess"] } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const view = await loadPredictor(context, request);
-  // What somebody brings along is theirs: it would push the page that everybody wants out of the memory.
-  return data(view, view.open?.brought ? { headers: { "cache-control": "no-store" } } : {});
+  // A page with somebody's own choice would push the one that everybody wants out of the memory.
+  // Nor is a page remembered that lacks its form for a while.
+  return data(view, view.open?.brought || view.isPaused ? { headers: { "cache-control": "no-store" } } : {});
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -42,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Predictor({ loaderData, actionData }: Route.ComponentProps) {
-  const { season, open, signedIn, table, scored } = loaderData;
+  const { season, open, isPaused, signedIn, table, scored } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
       <p className={styles.kicker}>
@@ -51,10 +54,10 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
       <h1 className="page-title">Podium predictor</h1>
       {open === null ? (
         <div className={styles.section}>
-          <EmptyState title="No race is left">The calendar of the next season is not known yet.</EmptyState>
+          <EmptyState title="No race left to predict">The next season’s calendar isn’t known yet.</EmptyState>
         </div>
       ) : (
-        <Coming open={open} signedIn={signedIn} answer={actionData} />
+        <Coming open={open} isPaused={isPaused} signedIn={signedIn} answer={actionData} />
       )}
       {scored.length > 0 && <OwnPredictions scored={scored} season={season} />}
       <PredictorTable rows={table} season={season} />
@@ -63,12 +66,12 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
           How it is scored
         </h2>
         <ul className={styles.rules}>
-          <li>{predictionPoints.exact} points for a driver on the very step.</li>
-          <li>{predictionPoints.onPodium} point for a driver on another step of the podium.</li>
-          <li>{predictionPoints.allExact} points more for all three in place: 12 at most.</li>
-          <li>A prediction can be changed until qualifying starts, by our clock, and not after.</li>
-          <li>What counts is the classification: when it changes, the points do.</li>
-          <li>Equal points share a place. The table shows the display names of who predicted.</li>
+          <li>{predictionPoints.exact} points for a driver on the exact step.</li>
+          <li>{predictionPoints.onPodium} point for a driver on a different step.</li>
+          <li>{predictionPoints.allExact} extra points for all three in place: 12 at most.</li>
+          <li>You can change your prediction until qualifying starts by our clock.</li>
+          <li>The official classification counts: when it changes, so do the points.</li>
+          <li>Players level on points share a place. The table shows display names.</li>
         </ul>
       </section>
     </div>
@@ -77,11 +80,12 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
 
 interface ComingProps {
   readonly open: NonNullable<PredictorView["open"]>;
+  readonly isPaused: boolean;
   readonly signedIn: boolean;
   readonly answer: Route.ComponentProps["actionData"];
 }
 
-function Coming({ open, signedIn, answer }: ComingProps) {
+function Coming({ open, isPaused, signedIn, answer }: ComingProps) {
   const { name, to, locked, own } = open;
   return (
     <section className={styles.coming} aria-labelledby="coming">
@@ -92,20 +96,17 @@ function Coming({ open, signedIn, answer }: ComingProps) {
         {locked ? "Locked since" : "Locks with qualifying,"}{" "}
         <LocalTime iso={open.locksAt} format="day-time" trackZone={open.trackZone} />
       </p>
-      {answer?.refusal && (
+      <TrackTimeNote />
+      {answer && <Answered answer={answer} />}
+      {isPaused && !locked && (
         <div className={styles.notice}>
-          <Notice kind="error" title={answer.refusal} />
-        </div>
-      )}
-      {answer?.saved && (
-        <div className={styles.notice}>
-          <Notice kind="success" title="Your prediction is in">
-            It can be changed until qualifying starts.
+          <Notice kind="warning" title="Predictions are paused">
+            They’re switched off at the moment. Please come back a little later.
           </Notice>
         </div>
       )}
-      {locked ? (
-        <Locked own={own} signedIn={signedIn} race={name} />
+      {locked || isPaused ? (
+        <Locked own={own} isLocked={locked} signedIn={signedIn} race={name} />
       ) : (
         <PodiumForm
           open={open}
@@ -114,6 +115,21 @@ function Coming({ open, signedIn, answer }: ComingProps) {
         />
       )}
     </section>
+  );
+}
+
+function Answered({ answer }: { readonly answer: NonNullable<ComingProps["answer"]> }) {
+  const arrival = useArrivalFocus(answer);
+  return (
+    <div {...arrival} className={styles.notice}>
+      {answer.saved ? (
+        <Notice kind="success" title="Your prediction is in">
+          You can change it until qualifying starts.
+        </Notice>
+      ) : (
+        <Notice kind="error" title={answer.refusal} />
+      )}
+    </div>
   );
 }
 
@@ -152,14 +168,14 @@ function PodiumForm({ open, signedIn, picks }: PodiumFormProps) {
       </div>
       <div className={styles.send}>
         <Button type="submit" kind="primary" busy={navigation.formAction === paths.predictor()}>
-          {open.own ? "Change the prediction" : signedIn ? "Predict" : "Log in and predict"}
+          {open.own ? "Change prediction" : signedIn ? "Predict" : "Log in and predict"}
         </Button>
         {open.own ? (
           <SharePicture card={open.own.card} path={paths.predictor()} text={`My podium of the ${open.name}`} />
         ) : (
           !signedIn && (
             <p>
-              What you chose comes along. No account yet?{" "}
+              Your picks will be kept. No account yet?{" "}
               <Link to={paths.signup()} className="link">
                 Sign up
               </Link>
@@ -173,16 +189,18 @@ function PodiumForm({ open, signedIn, picks }: PodiumFormProps) {
 
 interface LockedProps {
   readonly own: ComingProps["open"]["own"];
+  readonly isLocked: boolean;
   readonly signedIn: boolean;
   readonly race: string;
 }
 
-function Locked({ own, signedIn, race }: LockedProps) {
+function Locked({ own, isLocked, signedIn, race }: LockedProps) {
   if (own === null) {
+    if (!isLocked) return null;
     return (
       <p className={styles.none}>
-        {signedIn ? "You have not predicted this one." : "Log in to see what you predicted."} The next race opens when
-        this one’s result is in.
+        {signedIn ? "You didn’t predict this race." : "Log in to see your prediction."} The next race opens once this
+        one’s result is in.
       </p>
     );
   }
@@ -199,7 +217,7 @@ function Locked({ own, signedIn, race }: LockedProps) {
         ))}
       </ol>
       <p className={styles.none}>
-        Your prediction. It is scored when the classification is in.{" "}
+        Your prediction. It’s scored once the race has been classified.{" "}
         <SharePicture card={own.card} path={paths.predictor()} text={`My podium of the ${race}`} />
       </p>
     </>
