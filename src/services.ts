@@ -113,6 +113,11 @@ export interface Accounts {
   signOutEverywhere(headers: Headers): Promise<AccountAnswer>;
 
   resendConfirmation(headers: Headers, email: string): Promise<AccountAnswer>;
+  /** Why a mailed link would not work now, without using it up; null when it would. */
+  checkLink(
+    kind: "confirm" | "reset" | "change-address",
+    token: string,
+  ): Promise<"link-invalid" | "link-expired" | null>;
   confirmAddress(headers: Headers, token: string): Promise<AccountAnswer>;
   requestPasswordReset(headers: Headers, email: string): Promise<AccountAnswer>;
   resetPassword(headers: Headers, input: { readonly token: string; readonly password: string }): Promise<AccountAnswer>;

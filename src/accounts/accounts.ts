@@ -19,6 +19,7 @@ import { createLimits, type Rules } from "./limits.ts";
 import type { OriginSettings } from "./origin.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./password-actions.ts";
 import { changeDisplayName, deleteAccount } from "./profile-actions.ts";
+import { checkLink } from "./mailed-links.ts";
 import { createProviders, type ProviderSettings } from "./providers.ts";
 import { ensureSecret } from "./secret.ts";
 import { createSessionCookie } from "./session-cookie.ts";
@@ -107,6 +108,8 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     signOutEverywhere: (headers) => act(headers, () => signOutEverywhere(shop, headers)),
     resendConfirmation: (headers, email) =>
       act(headers, () => inEvenTime(() => resendConfirmation(shop, headers, email))),
+    checkLink: (kind, token) =>
+      guarded(() => checkLink(db, token, kind === "reset" ? ["reset"] : ["confirm", "change-address"], options.now())),
     confirmAddress: (headers, token) => act(headers, () => confirmAddress(shop, headers, token)),
     requestPasswordReset: (headers, email) =>
       act(headers, () => inEvenTime(() => requestPasswordReset(shop, headers, email))),

@@ -55,6 +55,21 @@ export async function consumeLink(
   return link.expiresAt.getTime() <= now.epochMilliseconds ? "link-expired" : link;
 }
 
+/** Why a link would not work now, without using it up; null when it would. */
+export async function checkLink(
+  db: Writer,
+  token: string,
+  kinds: readonly LinkKind[],
+  now: Temporal.Instant,
+): Promise<"link-invalid" | "link-expired" | null> {
+  const [link] = await db
+    .select({ expiresAt: mailedLinks.expiresAt })
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.tokenHash, sha256(token)), inArray(mailedLinks.kind, [...kinds])));
+  if (link === undefined) return "link-invalid";
+  return link.expiresAt.getTime() <= now.epochMilliseconds ? "link-expired" : null;
+}
+
 /** Whose link it is, without using it up. */
 export async function findLinkOwner(db: Writer, token: string): Promise<{ email: string; displayName: string } | null> {
   const [owner] = await db

@@ -149,7 +149,7 @@ test("times and lengths are written as the reader wants them, without script, an
   const save = (fields: Record<string, string>) =>
     browser.post("/update-profile", { form: "preferences", timeZone: "", hours: "24", lengths: "km", ...fields });
   const saved = await save({ timeZone: "Asia/Kolkata", hours: "12", lengths: "mi" });
-  expect([saved.status, words(saved.text).includes("Saved: times and lengths")]).toEqual([200, true]);
+  expect([saved.status, words(saved.text).includes("Saved. Times and units")]).toEqual([200, true]);
   const page = (await browser.get("/schedule")).text;
   expect(page).toMatch(/<html[^>]* data-zone="Asia\/Kolkata" data-hours="12"/);
   // Las Vegas races at 04:00 UTC on Sunday: half past nine in India.
@@ -208,7 +208,7 @@ test("a picture is made anew, shown at an address of its own, replaced, and gone
     setSwitch(site.database.db, { name: "photos", isOn, by: "chief" }, Temporal.Now.instant());
   await flip(false);
   const late = await send(browser, { photo: new Blob([new Uint8Array(red)]) });
-  expect([late.status, words(late.text).includes("switched off for the moment")]).toEqual([409, true]);
+  expect([late.status, words(late.text).includes("switched off at the moment")]).toEqual([409, true]);
   expect((await send(browser, { remove: "yes" })).status).toBe(303);
   await flip(true);
   expect(await addressOn()).toBeUndefined();
@@ -233,7 +233,7 @@ function answerToBytes(path: string, bytes: number, more: Record<string, string>
 test("a file that is no picture, too large or not there is refused at its field; the rest of the site takes no more than before", async () => {
   const browser = await ana();
   for (const [file, text] of [
-    [new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"], { type: "image/jpeg" }), "no picture that we can read"],
+    [new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"], { type: "image/jpeg" }), "We couldn’t read that picture"],
     [new Blob([]), "Choose a picture first"],
     [new Blob([new Uint8Array(PHOTO_FILE_BYTES + 1)], { type: "image/png" }), "larger than 8 MB"],
   ] as const) {
@@ -270,7 +270,7 @@ test("who may not do something just now is told on the page that the form was on
   const reader = { accept: "text/html" };
   const odd = await browser.post("/favourites", { kind: "team", id: "brabham", to: "/teams" }, reader);
   expect([odd.location, alertOf(odd)]).toEqual(["/teams", "choice-not-saved"]);
-  expect(words((await browser.get("/teams")).text)).toContain("This choice could not be saved.");
+  expect(words((await browser.get("/teams")).text)).toContain("That choice couldn’t be saved.");
   for (let at = 0; at < 10; at += 1) await browser.get("/profile/my-data.json");
   const often = await browser.get("/profile/my-data.json", reader);
   expect([often.location, alertOf(often)]).toEqual(["/profile", "too-often"]);

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { newToken, sha256 } from "#accounts/token.ts";
+import { setSwitch } from "#db/queries/switches.ts";
+import { Temporal } from "#domain/time.ts";
+
 import { PASSWORD } from "../support/accounts.ts";
 import { alertOf, openTestSite, type SiteBrowser, type TestSite } from "../support/test-site.ts";
 
@@ -89,7 +93,7 @@ test.each([
 ])("a form that %s sends is taken", async (_from, headersAt) => {
   const answer = await send("/update-profile", headersAt(site.url), { form: "name", displayName: "Ana" });
   expect(answer.status).toBe(200);
-  expect(answer.text).toContain("Your name is changed.");
+  expect(answer.text).toContain("Your name has been changed.");
 });
 
 test("what is no form, or a broken one, is refused and is no failure of ours", async () => {
@@ -111,12 +115,56 @@ test("what is no form, or a broken one, is refused and is no failure of ours", a
 
 test("a mailed link's form that is refused without script comes back under its own title", async () => {
   const browser = site.browser();
-  const link = { mode: "reset", token: "abc" };
+  const { sql } = site.database;
+  const token = newToken();
+  await sql`insert into members.mailed_links (token_hash, account_id, kind, address, created_at, expires_at)
+    select ${sha256(token)}, id, 'reset', email, now(), now() + interval '1 hour' from members.accounts limit 1`;
+  const link = { mode: "reset", token };
   const page = await browser.get(`/auth-action?${new URLSearchParams(link).toString()}`);
   const action = /<form[^>]* action="([^"]*auth-action[^"]*)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
   const refused = await browser.post(action, { ...link, password: "short" });
   expect([refused.status, /<title>([^<]*)/.exec(refused.text)?.[1]]).toEqual([400, "Choose a new password · Gridwalk"]);
   expect(refused.text).toContain("Use at least 8 characters.");
+});
+
+test("a mailed link that no longer works says so before the form is filled in, and looking doesn't use one up", async () => {
+  const { sql } = site.database;
+  const browser = site.browser();
+  const look = (token: string) =>
+    browser.get(`/auth-action?${new URLSearchParams({ mode: "reset", token }).toString()}`);
+  const token = newToken();
+  await sql`insert into members.mailed_links (token_hash, account_id, kind, address, created_at, expires_at)
+    select ${sha256(token)}, id, 'reset', email, now(), now() + interval '1 hour' from members.accounts limit 1`;
+  for (let i = 0; i < 2; i += 1) {
+    const page = await look(token);
+    expect([page.status, page.text.includes('name="password"')]).toEqual([200, true]);
+  }
+  await sql`update members.mailed_links set expires_at = now() - interval '1 minute' where token_hash = ${sha256(token)}`;
+  for (const [dead, text] of [
+    [token, "This link has expired."],
+    ["abc", "has been used already"],
+  ] as const) {
+    const page = await look(dead);
+    expect([page.status, page.text.includes(text), page.text.includes('name="password"')]).toEqual([410, true, false]);
+    expect(page.text).toContain("Send a new link");
+  }
+});
+
+test("features that are switched off say so where their form would be", async () => {
+  const { db } = site.database;
+  const flip = async (isOn: boolean): Promise<void> => {
+    for (const name of ["sign-ups", "photos", "reaction"] as const)
+      await setSwitch(db, { name, isOn, by: "chief" }, Temporal.Now.instant());
+  };
+  const cem = await site.signedIn("cem@example.org");
+  await flip(false);
+  const seen = [await site.browser().get("/signup"), await cem.get("/update-profile"), await cem.get("/reaction-game")];
+  await flip(true);
+  expect(seen.map(({ status }) => status)).toEqual([503, 200, 200]);
+  expect(seen.map(({ text }) => / (?:are|is) paused</.test(text))).toEqual([true, true, true]);
+  expect(seen[0]?.text).not.toContain('name="displayName"');
+  expect(seen[1]?.text).not.toContain('type="file"');
+  expect((await site.browser().get("/signup")).text).toContain('name="displayName"');
 });
 
 test("APIs take no forms, from nowhere", async () => {

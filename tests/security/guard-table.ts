@@ -36,6 +36,7 @@ POST    /fun/predictor                                         /login!log-in-to-
 GET     /reaction-game                                         200
 GET     /track-vizualizer                                      200
 GET     /track-vizualizer/2024/monaco-grand-prix               200
+GET     /track-visualizer/2024/monaco-grand-prix               308
 GET     /live                                                  200
 POST    /live                                                  400
 GET     /vote                                                  200
@@ -58,7 +59,7 @@ POST    /forgot-password                                       400
 GET     /confirm                                               200
 POST    /confirm                                               400
 GET     /auth-action                                           400
-GET     /auth-action?mode=reset&token=a                        200
+GET     /auth-action?mode=reset&token=a                        410
 POST    /auth-action                                           400
 GET     /sign-out                                              /
 
@@ -113,6 +114,7 @@ GET     /api/mongo/piloti/VER                                  200
 GET     /api/favourite/drivers/fans                            200
 GET     /api/season-results/homepage/2025/1167_sao-paulo-grand-prix  200                     200                  200                  200    200                     200
 GET     /api/v1/editorial/articles?limit=6                     200
+GET     /v1/editorial/articles?limit=6                         200
 GET     /api/mongo/stiri-rf/all                                200
 GET     /api/vote/results/{id}                                 200
 GET     /api/vote/results/999999/stream                        404

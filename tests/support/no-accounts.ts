@@ -18,6 +18,7 @@ export const noAccounts: Accounts = {
   signOut: unexpected,
   signOutEverywhere: unexpected,
   resendConfirmation: unexpected,
+  checkLink: unexpected,
   confirmAddress: unexpected,
   requestPasswordReset: unexpected,
   resetPassword: unexpected,

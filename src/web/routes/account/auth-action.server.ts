@@ -7,17 +7,25 @@ import { redirectWithAlert } from "../../flash.server.ts";
 import { signedIn } from "../../session.server.ts";
 import { readForm, refuse, refuseFor } from "./account-form.server.ts";
 import { checkNewPassword } from "./checks.server.ts";
+import type { FormRefusal } from "./form-answer.ts";
+import { refusalWords } from "./refusal-words.ts";
 
 const MODES = ["confirm", "reset", "change-address"] as const;
 
 export type LinkMode = (typeof MODES)[number];
 
-/** What a mailed link is about. Nothing is looked up and nothing consumed: mail scanners open links, too. */
-export function loadAuthAction(url: URL) {
+/** Loads what a mailed link is about, and whether it still works. Mail scanners open links, too: it is not used up. */
+export async function loadAuthAction(context: Readonly<RouterContextProvider>, url: URL) {
   const mode = modeOf(url.searchParams.get("mode"));
   const token = url.searchParams.get("token") ?? "";
-  const link = mode === null || token === "" || token.length > 200 ? null : { mode, token };
-  return data({ link }, { status: link === null ? 400 : 200, headers: { "cache-control": "no-store" } });
+  const headers = { "cache-control": "no-store" };
+  if (mode === null || token === "" || token.length > 200)
+    return data({ link: null, dead: null }, { status: 400, headers });
+  const problem = await context.get(servicesContext).accounts.checkLink(mode, token);
+  if (problem === null) return data({ link: { mode, token }, dead: null }, { headers });
+  const { text } = refusalWords(problem, null);
+  const dead: FormRefusal = { form: "link", values: {}, errors: [{ field: null, text }], isFinal: true };
+  return data({ link: { mode, token }, dead }, { status: 410, headers });
 }
 
 export async function consumeLink(context: Readonly<RouterContextProvider>, request: Request) {

@@ -19,8 +19,8 @@ import { Pass } from "./pass.tsx";
 
 export const handle = { parameters: ["mode", "token"] } satisfies RouteHandle;
 
-export function loader({ url }: Route.LoaderArgs) {
-  return loadAuthAction(url);
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadAuthAction(context, url);
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, {
     path: paths.authAction(),
     title: `${loaderData?.link ? WORDS[loaderData.link.mode].title : "This link is incomplete"} · Gridwalk`,
-    description: "Where the links in our mails lead: confirm an address, or choose a new password, with one button.",
+    description: "Confirm your email address or set a new password.",
   }),
   { name: "robots", content: "noindex" },
 ];
@@ -42,27 +42,27 @@ const WORDS: Readonly<Record<LinkMode, { zone: string; title: string; lead: stri
   confirm: {
     zone: "Scrutineering",
     title: "Confirm your address",
-    lead: "You signed up with the address that this mail came to. Press the button, and we know that it is yours.",
+    lead: "You signed up with the address we sent this email to. Press the button to confirm that it’s yours.",
     button: "Confirm my address",
   },
   reset: {
     zone: "Lost and found",
     title: "Choose a new password",
-    lead: "Once it is set, every browser is signed out, also whoever should not have been in one of them.",
+    lead: "Setting it logs you out everywhere, including anyone who shouldn’t have had access.",
     button: "Set this password",
   },
   "change-address": {
     zone: "Change of entry",
     title: "Use this address",
-    lead: "You asked us to use the address that this mail came to. Press the button, and it takes the place of the old one.",
-    button: "Use this address from now on",
+    lead: "You asked us to use the address we sent this email to. Press the button to replace the old one.",
+    button: "Use this address",
   },
 };
 
 /** GET shows what the link will do, and only the button does it. */
 export default function AuthAction({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith(paths.authAction()) === true;
-  const refusal = refusalOf(actionData, "link");
+  const refusal = refusalOf(actionData, "link") ?? loaderData.dead ?? undefined;
   // Sent to the bare address, the form brought the link along.
   const link = loaderData.link ?? linkOf(refusal?.values);
   if (link === null) return <Incomplete />;
@@ -104,14 +104,14 @@ function linkOf(values: Readonly<Record<string, string>> | undefined) {
   return mode === undefined || !values?.token ? null : { mode, token: values.token };
 }
 
-/** In place of a form whose link is used up. */
+/** Stands in for a form whose link no longer works. */
 function WhatNow({ mode }: { readonly mode: LinkMode }) {
   const [text, to] =
     mode === "confirm"
-      ? ["Get a new mail", paths.confirm()]
+      ? ["Send a new link", paths.confirm()]
       : mode === "reset"
-        ? ["Get a new mail", paths.forgotPassword()]
-        : ["Ask for the change again", `${paths.updateProfile()}#email`];
+        ? ["Send a new link", paths.forgotPassword()]
+        : ["Request the change again", `${paths.updateProfile()}#email`];
   return (
     <Link className="link" to={to}>
       {text}
@@ -124,18 +124,17 @@ function Incomplete() {
     <div className={`wrap ${styles.away}`}>
       <h1 className="page-title">This link is incomplete</h1>
       <EmptyState
-        title="A piece of it is missing"
+        title="Part of the link is missing"
         action={
           <Link className="link" to={paths.forgotPassword()}>
-            Choose a new password
+            Reset your password
           </Link>
         }
       >
-        Some mail programs break long links. Copy the whole address from the mail into the browser, or have a new mail
-        sent.
+        Some mail apps break long links. Copy the whole link from the email into your browser, or request a new one.
       </EmptyState>
       <Link className="link" to={paths.confirm()}>
-        Have the confirmation sent again
+        Send the confirmation again
       </Link>
     </div>
   );

@@ -4,8 +4,8 @@ import { checkLogin, checkPasswordChange, checkSignUp } from "./checks.server.ts
 
 test("everything wrong with a form is said at once, in the order of its fields", () => {
   expect(checkSignUp({ displayName: " ", email: "ana", password: "short" })).toEqual([
-    { field: "displayName", text: "Write the name that you want to be shown with." },
-    { field: "email", text: "Write an address like name@example.org." },
+    { field: "displayName", text: "Enter the name you want others to see." },
+    { field: "email", text: "Enter an address like name@example.org." },
     { field: "password", text: "Use at least 8 characters." },
   ]);
   expect(checkLogin({ email: "", password: "" }).map(({ field }) => field)).toEqual(["email", "password"]);

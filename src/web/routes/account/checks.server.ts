@@ -13,9 +13,9 @@ import { refusalWords } from "./refusal-words.ts";
 const email = z
   .string()
   .trim()
-  .min(1, { error: "Write your e-mail address.", abort: true })
-  .max(254, { error: "This is too long for an e-mail address.", abort: true })
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Write an address like name@example.org.");
+  .min(1, { error: "Enter your email address.", abort: true })
+  .max(254, { error: "That’s too long for an email address.", abort: true })
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Enter an address like name@example.org.");
 
 const newPassword = z.string().superRefine((text, context) => {
   if (text === "") return context.addIssue("Choose a password.");
@@ -43,11 +43,11 @@ function check(schema: z.ZodObject) {
 
 const filled = (error: string) => z.string().min(1, error);
 
-export const checkLogin = check(z.object({ email, password: filled("Write your password.") }));
+export const checkLogin = check(z.object({ email, password: filled("Enter your password.") }));
 export const checkSignUp = check(z.object({ displayName, email, password: newPassword }));
 export const checkEmail = check(z.object({ email }));
 export const checkNewPassword = check(z.object({ password: newPassword }));
 export const checkDisplayName = check(z.object({ displayName }));
 export const checkPasswordChange = check(
-  z.object({ current: filled("Write the password that you log in with now."), next: newPassword }),
+  z.object({ current: filled("Enter your current password."), next: newPassword }),
 );

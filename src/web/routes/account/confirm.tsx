@@ -28,9 +28,9 @@ export const headers = ownHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.confirm(),
-    title: "Look into your mail · Gridwalk",
+    title: "Check your inbox · Gridwalk",
     description:
-      "One click in the mail we sent, and your Gridwalk account is complete. Here you can have it sent again.",
+      "Confirm your address with the link we sent you to complete your Gridwalk account, or have it sent again.",
   }),
   { name: "robots", content: "noindex" },
 ];
@@ -44,20 +44,20 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return (
     <Pass
       zone="Scrutineering"
-      title="Look into your mail"
+      title="Check your inbox"
       lead={
         <>
           <p>
-            We have {mail.mailIsSent ? "sent" : "written"} you a mail. Open the link in it and press the button there:
-            then we know that the address is yours. The link works once, for a day.
+            We’ve {mail.mailIsSent ? "sent" : "written"} you an email. Open the link in it and press the button to
+            confirm your address. The link works once, for a day.
           </p>
-          <p>You can log in before that.{mail.mailIsSent && " Nothing there? It may be in the spam folder."}</p>
+          <p>You can log in before that.{mail.mailIsSent && " Nothing there? Check your spam folder."}</p>
         </>
       }
       aside={
         email === null ? (
           <p>
-            Confirmed already?
+            Already confirmed?
             <Link className="link" to={paths.login()}>
               Log in
             </Link>
@@ -74,7 +74,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
     >
       {isConfirmed && !done ? (
         <Notice kind="success" title="Your address is confirmed.">
-          There is nothing left to do here.
+          There’s nothing left to do here.
         </Notice>
       ) : (
         <>
@@ -91,7 +91,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
               autoComplete="username"
             />
             <Button type="submit" busy={busy}>
-              {mail.mailIsSent ? "Send the mail again" : "Write the mail again"}
+              Send it again
             </Button>
           </Form>
         </>

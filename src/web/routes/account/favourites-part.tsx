@@ -19,13 +19,13 @@ interface FavouritesPartProps {
   readonly choices: Readonly<Record<FavouriteKind, readonly Choice[]>>;
 }
 
-/** Whom one likes: they stand on the home page, and are marked in the tables. */
+/** The favourites on /profile, saved as soon as they are chosen. */
 export function FavouritesPart({ saved, choices }: FavouritesPartProps) {
   return (
     <AccountPart
       id="favourites"
       title="Favourites"
-      lead="They wait for you on the home page and are marked in the standings. Others see only how many chose them."
+      lead="Shown on your home page and marked in the standings. Others only see how many fans chose them."
     >
       <div className={styles.pair}>
         <FavouriteSelect kind="team" saved={saved.team} choices={choices.team} />
@@ -54,12 +54,12 @@ function FavouriteSelect({ kind, saved, choices }: FavouriteSelectProps) {
         id={`favourite-${kind}`}
         name="id"
         label={kind === "team" ? "Favourite team" : "Favourite driver"}
-        hint={isAway ? "Your favourite is not in the season that is shown." : undefined}
+        hint={isAway ? "Your favourite isn’t in this season." : undefined}
         error={favourite.failure ?? undefined}
         value={favourite.chosen ?? ""}
         onChange={({ target }) => favourite.choose(target.value === "" ? null : target.value)}
       >
-        <option value="">Nobody yet</option>
+        <option value="">None yet</option>
         {isAway && <option value={favourite.chosen ?? ""}>Not in this season</option>}
         {choices.map(({ id, name, note }) => (
           <option key={id} value={id}>

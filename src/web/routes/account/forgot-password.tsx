@@ -28,8 +28,8 @@ export const headers = ownHeaders;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.forgotPassword(),
-    title: "Choose a new password · Gridwalk",
-    description: "Forgot the password of your Gridwalk account? We mail you a link with which you choose a new one.",
+    title: "Reset your password · Gridwalk",
+    description: "Forgot your Gridwalk password? We’ll email you a link to set a new one.",
   });
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -39,16 +39,16 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   return (
     <Pass
       zone="Lost and found"
-      title="Choose a new password"
+      title="Reset your password"
       lead={
         <p>
-          Tell us the address of your account. We mail a link to it that works once, for one hour; with it you choose a
-          new password, and every browser is signed out.
+          Enter your account’s email address. We’ll send you a link that works once, for an hour. Setting a new password
+          logs you out everywhere.
         </p>
       }
       aside={
         <p>
-          It came back to you?
+          Remembered it?
           <Link className="link" to={paths.login()}>
             Log in
           </Link>
@@ -61,13 +61,11 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       <Form method="post" action={paths.forgotPassword()} noValidate className={styles.fields}>
         <TextField {...wire("forgot", refusal, "email")} label="E-mail" type="email" autoComplete="username" />
         <Button kind="primary" type="submit" busy={busy}>
-          {done ? "Mail it again" : "Mail me the link"}
+          {done ? "Send it again" : "Send me the link"}
         </Button>
       </Form>
       {done && loaderData.mailIsSent && (
-        <p className={styles.note}>
-          Nothing there after a few minutes? Look into the spam folder, and check the address for a slip.
-        </p>
+        <p className={styles.note}>Nothing after a few minutes? Check your spam folder, and the address for typos.</p>
       )}
     </Pass>
   );

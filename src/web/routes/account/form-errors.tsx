@@ -22,7 +22,7 @@ export function FormErrors({ refusal }: { readonly refusal: FormRefusal | undefi
       {general && <Refused refusal={refusal} text={general.text} />}
       {atFields.length > 0 && (
         <ErrorSummary
-          title={atFields.length === 1 ? "One thing to put right" : `${atFields.length} things to put right`}
+          title={atFields.length === 1 ? "Please fix one thing" : `Please fix ${atFields.length} things`}
           errors={atFields}
         />
       )}

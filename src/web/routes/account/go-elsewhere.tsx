@@ -10,11 +10,11 @@ export function GoElsewhere({ goTo, service }: Elsewhere) {
   return (
     <div className={`wrap ${styles.away}`}>
       <meta httpEquiv="refresh" content={`0;url=${goTo}`} />
-      <h1 className="page-title">On to {service}</h1>
+      <h1 className="page-title">Continuing to {service}</h1>
       <Spinner label={`Opening ${service}`} />
       <p>
         <a className="link" href={goTo}>
-          Go on to {service}
+          Continue to {service}
         </a>
       </p>
     </div>

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: paths.login(),
     title: "Log in · Gridwalk",
-    description: "Log in to Gridwalk with your e-mail address and password, to see your favourite driver and team.",
+    description: "Log in to Gridwalk with your email address and password to see your favourite driver and team.",
   });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -45,7 +45,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <Pass
       zone="Gate 1"
       title="Back to the grid"
-      lead={<p>Log in, and your driver and your team are where you left them.</p>}
+      lead={<p>Log in to pick up with your driver and your team.</p>}
       aside={
         <>
           <p>
@@ -55,9 +55,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             </Link>
           </p>
           <p>
-            Password gone?
+            Forgot your password?
             <Link className="link" to={paths.forgotPassword()}>
-              Choose a new one
+              Reset it
             </Link>
           </p>
         </>

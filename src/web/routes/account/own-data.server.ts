@@ -19,7 +19,7 @@ export async function writeOwnData(context: Readonly<RouterContextProvider>, req
     // Who followed the link is told on the page with the link.
     if (request.headers.get("accept")?.includes("text/html"))
       throw redirectWithAlert(context.get(servicesContext), paths.profile(), "too-often");
-    const message = `That was often. Try again in ${Math.ceil(wait / 60)} minutes.`;
+    const message = `Too many attempts. Try again in ${Math.ceil(wait / 60)} min.`;
     return Response.json(
       { message },
       { status: 429, headers: { "retry-after": String(wait), "cache-control": "no-store" } },

@@ -19,19 +19,19 @@ type Context = Readonly<RouterContextProvider>;
 const words: Readonly<Record<PhotoRefusal, string>> = {
   missing: "Choose a picture first.",
   "too-large": `This file is larger than ${PHOTO_FILE_BYTES / 1024 / 1024} MB. Choose a smaller one.`,
-  "not-a-picture": "This is no picture that we can read. Choose a JPEG, PNG, WebP or AVIF.",
-  animated: "This picture moves. Choose one that stands still.",
+  "not-a-picture": "We couldn’t read that picture. Choose a JPEG, PNG, WebP or AVIF.",
+  animated: "Animated images aren’t supported. Choose a still one.",
   "too-many-pixels": `This picture has more than ${PHOTO_PIXELS / 1_000_000} megapixels. Choose a smaller one.`,
-  busy: "Many pictures are coming in just now. Try again in a minute.",
+  busy: "We’re processing a lot of pictures at the moment. Try again in a minute.",
 };
 
-const SWITCHED_OFF = "New pictures are switched off for the moment. Come back a little later.";
+const SWITCHED_OFF = "New pictures are switched off at the moment. Please come back a little later.";
 
 export async function loadPhoto(context: Context, request: Request) {
   const session = await signedIn(context, request);
   if (session === null) throw sentAway(context, paths.updateProfile());
   const { displayName, photoUrl } = session.account;
-  return { displayName, photoUrl };
+  return { displayName, photoUrl, isPaused: await isSwitchedOff(context.get(servicesContext).db, "photos") };
 }
 
 /** A new picture in place of the old one, or none. The file is not read before it is clear who sends it. */
@@ -42,7 +42,7 @@ export async function changePhoto(context: Context, request: Request) {
   const { db, accounts, photoStudio } = context.get(servicesContext);
   const { id } = session.account;
   const wait = await accounts.countDeed("photo", id);
-  if (wait !== null) return refused(`That was often. Try again in ${Math.ceil(wait / 60)} minutes.`, 429, wait);
+  if (wait !== null) return refused(`Too many attempts. Try again in ${minutes(wait)}.`, 429, wait);
   const form = await readPhotoForm(request);
   if (form.get("remove") !== null) {
     await removePhoto(db, id);
@@ -70,6 +70,11 @@ async function readPhotoForm(request: Request): Promise<FormData> {
     // A broken multipart body: whatever the reason, it is no form.
     throw data(null, { status: 400 });
   }
+}
+
+function minutes(seconds: number): string {
+  const count = Math.ceil(seconds / 60);
+  return count === 1 ? "a minute" : `${count} minutes`;
 }
 
 function changed(context: Context): Response {

@@ -21,7 +21,7 @@ interface PreferencesPartProps {
 export function PreferencesPart({ answer, preferences, timeZones }: PreferencesPartProps) {
   const busy = useNavigation().formData?.get("form") === "preferences";
   return (
-    <AccountPart id="preferences" title="Times and units" lead="On every device that you log in with.">
+    <AccountPart id="preferences" title="Times and units" lead="On every device you log in on.">
       <FormErrors refusal={refusalOf(answer, "preferences")} />
       <FormSuccess done={doneOf(answer, "preferences")} />
       <Form method="post" action={paths.updateProfile()} preventScrollReset className={styles.fields}>
@@ -33,7 +33,7 @@ export function PreferencesPart({ answer, preferences, timeZones }: PreferencesP
           hint="What “Your time” means beside session times."
           defaultValue={preferences.timeZone ?? ""}
         >
-          <option value="">The one of the device</option>
+          <option value="">Use this device’s time zone</option>
           {timeZones.map((zone) => (
             <option key={zone} value={zone}>
               {zone.replaceAll("_", " ")}

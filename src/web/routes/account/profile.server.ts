@@ -1,5 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
+import { listOwnVotes } from "#db/queries/own-votes.ts";
+import { listOwnPredictions } from "#db/queries/predictions.ts";
 import { noFavourites } from "#domain/favourites.ts";
 import { paths } from "#domain/paths.ts";
 import type { AccountAnswer } from "#services.ts";
@@ -16,12 +18,15 @@ import type { FormDone } from "./form-answer.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who somebody is here, how they get in, and where they are signed in. */
+/** Loads what /profile shows of an account. */
 export async function loadProfile(context: Context, request: Request) {
-  const { accounts } = context.get(servicesContext);
+  const { accounts, db, clock } = context.get(servicesContext);
   const session = await signedIn(context, request);
   if (session === null) throw sentAway(context, paths.profile());
-  const [sessions, waysIn, liked, choices] = await Promise.all([
+  const { id } = session.account;
+  const [votes, predictions, sessions, waysIn, liked, choices] = await Promise.all([
+    listOwnVotes(db, id, clock.now()),
+    listOwnPredictions(db, id, clock.now()),
     accounts.listSessions(request.headers),
     accounts.listWaysIn(request.headers),
     liking(context),
@@ -33,7 +38,20 @@ export async function loadProfile(context: Context, request: Request) {
     account: { displayName, email, emailVerified, photoUrl, isAdmin: role === "admin" },
     favourites: liked?.favourites ?? noFavourites,
     choices,
-    waysIn: [...(password ? ["E-mail and password"] : []), ...providers.map(providerName)],
+    games: {
+      votes: votes.map(({ meetingId, season, name, scorer, rest, team }) => ({
+        to: paths.voteResults({ meeting: meetingId }),
+        race: `${season} ${name}`,
+        picks: [scorer, rest, team].filter((pick) => pick !== null).join(" · "),
+      })),
+      predictions: predictions.map(({ season, slug, name, drivers, points }) => ({
+        to: paths.meeting({ season, slug }),
+        race: `${season} ${name}`,
+        podium: drivers.join(" · "),
+        points: points === null ? "not scored yet" : `${points} ${points === 1 ? "pt" : "pts"}`,
+      })),
+    },
+    waysIn: [...(password ? ["Email and password"] : []), ...providers.map(providerName)],
     sessions: valueOf(context, sessions).map(({ id, current, userAgent, signedInAt, lastSeenAt }) => ({
       id,
       current,
@@ -55,7 +73,7 @@ export async function endSessions(context: Context, request: Request) {
   }
   if (form.session === "") throw data(null, { status: 400 });
   const answer = await services.accounts.endSession(request.headers, form.session);
-  if (answer.done) return { form: "sessions", done: "That browser is signed out." } satisfies FormDone;
+  if (answer.done) return { form: "sessions", done: "That browser is logged out." } satisfies FormDone;
   if (answer.refusal === "not-signed-in") throw redirect(paths.login());
   return refuseFor("sessions", {}, answer);
 }

@@ -14,6 +14,7 @@ import { FavouritesPart } from "./favourites-part.tsx";
 import { doneOf, refusalOf } from "./form-answer.ts";
 import { FormErrors, FormSuccess } from "./form-errors.tsx";
 import { OwnDataPart } from "./own-data-part.tsx";
+import { OwnGamesPart } from "./own-games-part.tsx";
 import { ownHeaders } from "./own-headers.ts";
 import { endSessions, loadProfile } from "./profile.server.ts";
 
@@ -31,13 +32,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.profile(),
     title: "Profile · Gridwalk",
-    description: "Your account on Gridwalk: who you are here, how you log in, and where you are signed in.",
+    description: "Your Gridwalk account: profile, votes, predictions, log-in methods and sessions.",
   }),
   { name: "robots", content: "noindex" },
 ];
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, favourites, choices, waysIn, sessions } = loaderData;
+  const { account, favourites, choices, games, waysIn, sessions } = loaderData;
   return (
     <div className="wrap">
       <div className={styles.entry}>
@@ -61,6 +62,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </p>
       </div>
       <FavouritesPart saved={favourites} choices={choices} />
+      <OwnGamesPart games={games} />
       <AccountPart id="ways-in" title="How you log in">
         <ul className={styles.list}>
           {waysIn.map((way) => (
@@ -68,7 +70,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
         <Link className="link" to={`${paths.updateProfile()}#ways-in`}>
-          Add or remove a way
+          Add or remove one
         </Link>
       </AccountPart>
       <Sessions sessions={sessions} actionData={actionData} />
@@ -117,7 +119,7 @@ function Sessions({ sessions, actionData }: SessionsProps) {
         </Button>
       </form>
       <p className={styles.note}>
-        This browser included. Do it when a device is lost, or when you see one you do not know.
+        Including this browser. Do this if you lose a device or see one you don’t recognise.
       </p>
     </AccountPart>
   );

@@ -21,5 +21,5 @@ test.each([
   [3600, "60 minutes"],
   [3601, "2 hours"],
 ])("who tried too often learns when to come back: %d s", (seconds, words) => {
-  expect(refusalWords("too-many-requests", seconds).text).toBe(`Too many tries. Try again in ${words}.`);
+  expect(refusalWords("too-many-requests", seconds).text).toBe(`Too many attempts. Try again in ${words}.`);
 });

@@ -13,62 +13,65 @@ interface Words {
  * a wrong password and an unknown address are the same line, and a taken one is no refusal at all.
  */
 const words: Readonly<Record<AccountRefusal, Words>> = {
-  "address-malformed": { subject: "email", text: "Write an address like name@example.org." },
+  "address-malformed": { subject: "email", text: "Enter an address like name@example.org." },
   "wrong-credentials": {
     subject: "credentials",
-    text: "This address and this password do not go together. Check both, or choose a new password.",
+    text: "That email address and password don’t match. Check both, or reset your password.",
   },
   "password-too-short": { subject: "password", text: `Use at least ${PASSWORD_LENGTH.least} characters.` },
   "password-too-long": { subject: "password", text: `Use at most ${PASSWORD_LENGTH.most} characters.` },
   "password-common": {
     subject: "password",
-    text: "This password is among the first that everybody tries. Choose another one.",
+    text: "This password is too common. Choose another one.",
   },
-  "name-missing": { subject: "displayName", text: "Write the name that you want to be shown with." },
+  "name-missing": { subject: "displayName", text: "Enter the name you want others to see." },
   "name-too-long": { subject: "displayName", text: `Use at most ${DISPLAY_NAME_LENGTH} characters.` },
-  "too-many-requests": { subject: "form", text: "Too many tries." },
+  "too-many-requests": { subject: "form", text: "Too many attempts." },
   "sign-ups-off": {
     subject: "form",
-    text: "New accounts are switched off for the moment. Come back a little later; whoever has one can log in.",
+    text: "Sign-ups are switched off at the moment. Please come back a little later. If you already have an account, log in as usual.",
   },
   "request-foreign": {
     subject: "form",
-    text: "This came from another site, so nothing was done. Load the page again and send it once more.",
+    text: "This came from another site, so nothing was changed. Reload the page and try again.",
   },
   "link-invalid": {
     subject: "form",
-    text: "This link does not work: it was used already, a newer mail replaced it, or a piece of it is missing.",
+    text: "This link doesn’t work: it has been used already, a newer email has replaced it, or part of it is missing.",
   },
-  "link-expired": { subject: "form", text: "This link is too old." },
-  "not-signed-in": { subject: "form", text: "You are not logged in any more. Log in and try again." },
+  "link-expired": { subject: "form", text: "This link has expired." },
+  "not-signed-in": { subject: "form", text: "You’ve been logged out. Log in and try again." },
   "sign-in-again": {
     subject: "form",
-    text: "You logged in more than an hour ago. To be sure that this is you, sign out, log in again and come back.",
+    text: "You logged in more than an hour ago. To confirm that it’s you, log out, log in again and come back.",
   },
   "account-disabled": {
     subject: "form",
-    text: "This account was switched off. Ask whoever runs this site: the address is on the privacy page.",
+    text: "This account has been disabled. Contact the operator: the address is on the privacy page.",
   },
-  "provider-unknown": { subject: "form", text: "This site does not work with that service. Choose another way." },
+  "provider-unknown": {
+    subject: "form",
+    text: "This site doesn’t support that service. Choose another way to log in.",
+  },
   "provider-cancelled": {
     subject: "form",
-    text: "You came back without having agreed, or the window was closed. Nothing happened: try again, or use another way.",
+    text: "You didn’t finish logging in there, so nothing was changed. Try again or use another way.",
   },
   "provider-failed": {
     subject: "form",
-    text: "The other service did not answer as it should. Try again in a minute, or use another way.",
+    text: "The other service didn’t answer as expected. Try again in a minute or use another way.",
   },
   "provider-address-unverified": {
     subject: "form",
-    text: "We can only join the two once the address is confirmed on both sides. Confirm it there and here, and try again.",
+    text: "The email address has to be confirmed there and here first. Confirm it, then try again.",
   },
   "provider-account-taken": {
     subject: "form",
-    text: "That account of the other service belongs to another account here. Log in to that one instead.",
+    text: "That login already belongs to another Gridwalk account. Log in to that one instead.",
   },
   "last-way-in": {
     subject: "form",
-    text: "This is your only way to log in. Add another one first, so that you are not locked out.",
+    text: "This is your only way to log in. Add another one first so you aren’t locked out.",
   },
 };
 

@@ -1,5 +1,6 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 
+import { isSwitchedOff } from "#db/queries/switches.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -7,11 +8,17 @@ import { providerButtons, readForm, refuse, refuseFor, withCookies } from "./acc
 import { checkSignUp } from "./checks.server.ts";
 import { askProvider } from "./login.server.ts";
 
-export function loadSignUp(context: Readonly<RouterContextProvider>) {
-  return { providers: providerButtons(context.get(servicesContext).accounts) };
+export async function loadSignUp(context: Readonly<RouterContextProvider>) {
+  const { accounts, db } = context.get(servicesContext);
+  const isPaused = await isSwitchedOff(db, "sign-ups");
+  return data(
+    { providers: providerButtons(accounts), isPaused },
+    // Not remembered, so that the switch takes effect with the next visitor.
+    { status: isPaused ? 503 : 200, headers: { "cache-control": "no-store" } },
+  );
 }
 
-/** A taken address gets the same answer as a free one: the mail says what is the matter. */
+/** A taken address gets the same answer as a free one: only the email explains. */
 export async function signUp(context: Readonly<RouterContextProvider>, request: Request) {
   const form = await readForm(request, ["displayName", "email", "password", "provider"]);
   if (form.provider !== "") return askProvider(context, request, form.provider, paths.home());

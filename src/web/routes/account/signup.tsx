@@ -5,9 +5,10 @@ import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { Route } from "./+types/signup";
-import { refusalOf, wire } from "./form-answer.ts";
+import { type FormRefusal, refusalOf, wire } from "./form-answer.ts";
 import { FormErrors } from "./form-errors.tsx";
 import { GoElsewhere } from "./go-elsewhere.tsx";
 import { ownHeaders } from "./own-headers.ts";
@@ -35,7 +36,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formAction === paths.signup();
   if (actionData !== undefined && "goTo" in actionData) return <GoElsewhere {...actionData} />;
   const refusal = refusalOf(actionData, "signup") ?? refusalOf(actionData, "login");
   return (
@@ -52,20 +52,43 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       aside={
         <>
           <p>
-            Here before?
+            Already signed up?
             <Link className="link" to={paths.login()}>
               Log in
             </Link>
           </p>
           <p>
-            What do we keep?
+            What do we store?
             <Link className="link" to={`${paths.privacyPolicy()}#accounts`}>
-              As little as we can
+              As little as possible
             </Link>
           </p>
         </>
       }
     >
+      {loaderData.isPaused ? <Paused /> : <SignUpForm providers={loaderData.providers} refusal={refusal} />}
+    </Pass>
+  );
+}
+
+function Paused() {
+  return (
+    <Notice kind="warning" title="New accounts are paused">
+      Sign-ups are switched off at the moment. Please come back a little later. If you already have an account, you can
+      log in as usual.
+    </Notice>
+  );
+}
+
+interface SignUpFormProps {
+  readonly providers: Route.ComponentProps["loaderData"]["providers"];
+  readonly refusal: FormRefusal | undefined;
+}
+
+function SignUpForm({ providers, refusal }: SignUpFormProps) {
+  const busy = useNavigation().formAction === paths.signup();
+  return (
+    <>
       <FormErrors refusal={refusal} />
       <Form method="post" action={paths.signup()} noValidate className={styles.fields}>
         <TextField
@@ -77,7 +100,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         <TextField
           {...wire("signup", refusal, "email")}
           label="E-mail"
-          hint="We send a link to it, to see that it is yours."
+          hint="We’ll send you a link to confirm it."
           type="email"
           autoComplete="username"
         />
@@ -92,7 +115,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           Sign up
         </Button>
       </Form>
-      <Providers providers={loaderData.providers} action={paths.signup()} verb="Sign up" />
-    </Pass>
+      <Providers providers={providers} action={paths.signup()} verb="Sign up" />
+    </>
   );
 }

@@ -5,17 +5,17 @@ import { paths } from "#domain/paths.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./unsent-mail.module.css";
 
-/** Without a mail server no mail leaves: nobody should look for it in a spam folder. */
+/** Explains that no email leaves without a mail server, so that nobody waits for one. */
 export function UnsentMail({ isAdmin }: { readonly isAdmin: boolean }) {
   return (
     <div className={styles.notice}>
       <Notice kind="warning" title="This site has no mail server yet">
         {isAdmin ? (
           <>
-            Mails lie in the <Link to={paths.adminMail()}>outbox</Link>, with their links.
+            Messages and their links stay in the <Link to={paths.adminMail()}>outbox</Link>.
           </>
         ) : (
-          "Mails lie in its outbox, where only whoever runs the site sees them: ask them for your link."
+          "Messages stay in the outbox, where only the site’s administrators can read them. Ask them for your link."
         )}
       </Notice>
     </div>

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 
 import { savePreferences } from "#db/queries/profiles.ts";
+import { isSwitchedOff } from "#db/queries/switches.ts";
 import { paths } from "#domain/paths.ts";
 import { defaultPreferences, listTimeZones, readPreferences } from "#domain/preferences.ts";
 import { Temporal } from "#domain/time.ts";
@@ -30,7 +31,7 @@ import { valueOf } from "./profile.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 export async function loadUpdateProfile(context: Context, request: Request, url: URL) {
-  const { accounts } = context.get(servicesContext);
+  const { accounts, db } = context.get(servicesContext);
   const session = await signedIn(context, request);
   if (session === null) throw sentAway(context, paths.updateProfile());
   const waysIn = valueOf(context, await accounts.listWaysIn(request.headers));
@@ -43,6 +44,7 @@ export async function loadUpdateProfile(context: Context, request: Request, url:
     hasPassword: waysIn.password,
     // Those that are linked stay removable when the operator has switched them off.
     linked: waysIn.providers.map((id) => ({ id, name: providerName(id) })),
+    photosArePaused: await isSwitchedOff(db, "photos"),
     linkable: providerButtons(accounts).filter(({ id }) => !waysIn.providers.includes(id)),
     refused: refusedElsewhere(url),
     mail: await mailing(context, request),
@@ -96,7 +98,7 @@ async function changeName({ context, services, headers, form }: Change) {
   const answer = await services.accounts.changeDisplayName(headers, form.displayName);
   if (!answer.done) return refusedOrAway(context, "name", values, answer);
   forgetSignedIn(context);
-  return done("name", "Your name is changed.", answer.setCookies);
+  return done("name", "Your name has been changed.", answer.setCookies);
 }
 
 async function changePreferences({ context, services, form, headers }: Change) {
@@ -109,7 +111,7 @@ async function changePreferences({ context, services, form, headers }: Change) {
     return refuseFor("preferences", {}, { done: false, refusal: "too-many-requests", retryAfterSeconds: wait });
   await savePreferences(services.db, session.account.id, chosen, Temporal.Now.instant());
   forgetLiking(context);
-  return done("preferences", "Saved: times and lengths are written your way.", []);
+  return done("preferences", "Saved. Times and units are shown your way.", []);
 }
 
 async function changeEmail({ context, services, headers, form }: Change) {
@@ -119,7 +121,7 @@ async function changeEmail({ context, services, headers, form }: Change) {
   const answer = await services.accounts.requestAddressChange(headers, form.email);
   if (!answer.done) return refusedOrAway(context, "email", values, answer);
   const where = services.accounts.mailIsSent ? "on its way to" : "in the outbox for";
-  const text = `A mail is ${where} ${form.email.trim()}. The address changes once you use the link in it.`;
+  const text = `An email is ${where} ${form.email.trim()}. Your address changes once you use the link in it.`;
   return done("email", text, answer.setCookies);
 }
 
@@ -129,11 +131,13 @@ async function changePassword({ context, services, headers, form }: Change) {
   if (errors.length > 0) return refuse("password", values, errors);
   const answer = await services.accounts.changePassword(headers, values);
   if (answer.done)
-    return done("password", "Your password is changed, and every other browser is signed out.", answer.setCookies);
+    return done(
+      "password",
+      "Your password has been changed, and every other browser is logged out.",
+      answer.setCookies,
+    );
   if (answer.refusal === "wrong-credentials")
-    return refuse("password", values, [
-      { field: "current", text: "This is not the password that you log in with now." },
-    ]);
+    return refuse("password", values, [{ field: "current", text: "That isn’t your current password." }]);
   return refusedOrAway(context, "password", values, answer, { password: "next" });
 }
 
@@ -156,11 +160,11 @@ async function unlink({ context, services, headers, form }: Change) {
 async function deleteAccount({ context, services, headers, form }: Change) {
   const values = { password: form.password, sure: form.sure };
   if (form.sure !== "on")
-    return refuse("delete", values, [{ field: "sure", text: "Tick the box: it cannot be undone." }]);
+    return refuse("delete", values, [{ field: "sure", text: "Tick the box to confirm: this can’t be undone." }]);
   const answer = await services.accounts.deleteAccount(headers, form.password === "" ? null : form.password);
   if (answer.done) throw redirectWithAlert(services, paths.home(), "account-deleted", { cookies: answer.setCookies });
   if (answer.refusal === "wrong-credentials")
-    return refuse("delete", values, [{ field: "password", text: "This is not your password. Nothing was deleted." }]);
+    return refuse("delete", values, [{ field: "password", text: "That isn’t your password. Nothing was deleted." }]);
   return refusedOrAway(context, "delete", values, answer);
 }
 

@@ -36,14 +36,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
     path: paths.updateProfile(),
     title: "Update profile · Gridwalk",
-    description: "Change your name, your address, your password and your ways to log in, or delete your account.",
+    description: "Change your name, email address, password and log-in methods, or delete your account.",
   }),
   { name: "robots", content: "noindex" },
 ];
 
 export default function UpdateProfile({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData !== undefined && "goTo" in actionData) return <GoElsewhere {...actionData} />;
-  const { account, preferences, timeZones, hasPassword, linked, linkable, refused, mail } = loaderData;
+  const { account, preferences, timeZones, hasPassword, linked, linkable, refused, mail, photosArePaused } = loaderData;
   const parts = { answer: actionData };
   return (
     <div className="wrap">
@@ -55,8 +55,8 @@ export default function UpdateProfile({ loaderData, actionData }: Route.Componen
         {refused && actionData === undefined && <Notice kind="error" title={refused} />}
       </div>
       <Name {...parts} displayName={account.displayName} />
-      <AccountPart id="photo" title="Picture" lead="Beside your name. Only you see it.">
-        <PhotoForm displayName={account.displayName} photoUrl={account.photoUrl} />
+      <AccountPart id="photo" title="Picture" lead="Shown beside your name. Only you see it.">
+        <PhotoForm displayName={account.displayName} photoUrl={account.photoUrl} isPaused={photosArePaused} />
       </AccountPart>
       <PreferencesPart {...parts} preferences={preferences} timeZones={timeZones} />
       <Email {...parts} email={account.email} isConfirmed={account.emailVerified} mail={mail} />
@@ -79,11 +79,7 @@ function Name({ answer, displayName }: PartProps & { readonly displayName: strin
   const refusal = refusalOf(answer, "name");
   const field = wire("name", refusal, "displayName");
   return (
-    <AccountPart
-      id="name"
-      title="Display name"
-      lead="What we call you, and what stands on leaderboards, for everybody to see."
-    >
+    <AccountPart id="name" title="Display name" lead="What we call you, and what everyone sees on leaderboards.">
       <FormErrors refusal={refusal} />
       <FormSuccess done={doneOf(answer, "name")} />
       <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
@@ -96,7 +92,7 @@ function Name({ answer, displayName }: PartProps & { readonly displayName: strin
           autoComplete="nickname"
         />
         <Button kind="primary" type="submit" busy={useBusy("name")}>
-          Change the name
+          Change name
         </Button>
       </Form>
     </AccountPart>
@@ -115,7 +111,7 @@ function Email({ answer, email, isConfirmed, mail }: EmailProps) {
     <AccountPart
       id="email"
       title="E-mail"
-      lead="We write to the new address first. Until you use the link in that mail, the old one stays."
+      lead="We’ll email the new address first. The old one stays until you use the link."
     >
       <p className={`${styles.email} ${styles.current}`}>
         {email} {isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}
@@ -127,7 +123,7 @@ function Email({ answer, email, isConfirmed, mail }: EmailProps) {
         <input type="hidden" name="form" value="email" />
         <TextField {...wire("email", refusal, "email")} label="New e-mail" type="email" autoComplete="email" />
         <Button type="submit" busy={useBusy("email")}>
-          Change the address
+          Change address
         </Button>
       </Form>
     </AccountPart>
@@ -139,14 +135,14 @@ function Password({ answer, hasPassword }: PartProps & { readonly hasPassword: b
   const busy = useBusy("password");
   if (!hasPassword)
     return (
-      <AccountPart id="password" title="Password" lead="You have none: you log in with another service.">
+      <AccountPart id="password" title="Password" lead="None: you log in with another service.">
         <a className="link" href={paths.forgotPassword()}>
-          Have a link mailed to choose one
+          Email me a link to set one
         </a>
       </AccountPart>
     );
   return (
-    <AccountPart id="password" title="Password" lead="Changing it signs out every other browser.">
+    <AccountPart id="password" title="Password" lead="Changing it logs you out of every other browser.">
       <FormErrors refusal={refusal} />
       <FormSuccess done={doneOf(answer, "password")} />
       <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
@@ -165,7 +161,7 @@ function Password({ answer, hasPassword }: PartProps & { readonly hasPassword: b
           autoComplete="new-password"
         />
         <Button type="submit" busy={busy}>
-          Change the password
+          Change password
         </Button>
       </Form>
     </AccountPart>
@@ -175,12 +171,12 @@ function Password({ answer, hasPassword }: PartProps & { readonly hasPassword: b
 function Delete({ answer, hasPassword }: PartProps & { readonly hasPassword: boolean }) {
   const refusal = refusalOf(answer, "delete");
   return (
-    <AccountPart id="delete" title="Delete account" lead="At once, and for good.">
+    <AccountPart id="delete" title="Delete account" lead="Immediately and permanently.">
       <div className={styles.danger}>
         <FormErrors refusal={refusal} />
         <p>
-          Your name, address, picture, favourites, predictions, reaction times, settings and every session go. Votes you
-          cast stay counted, with nothing that leads to you.
+          This deletes your name, address, picture, favourites, predictions, reaction times, settings and sessions. Your
+          votes stay counted, but nothing links them to you.
         </p>
         <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
           <input type="hidden" name="form" value="delete" />
@@ -195,7 +191,7 @@ function Delete({ answer, hasPassword }: PartProps & { readonly hasPassword: boo
           <Checkbox
             id="delete-sure"
             name="sure"
-            label="I know that nothing of it comes back"
+            label="I understand this can’t be undone"
             error={refusal?.errors.find(({ field }) => field === "sure")?.text}
           />
           <Button kind="danger" type="submit" busy={useBusy("delete")}>

@@ -22,7 +22,11 @@ export function WaysIn({ answer, hasPassword, linked, linkable }: WaysInProps) {
   if (linked.length === 0 && linkable.length === 0) return null;
   const isLast = !hasPassword && linked.length === 1;
   return (
-    <AccountPart id="ways-in" title="Other ways to log in" lead="Your address has to be confirmed, here and there.">
+    <AccountPart
+      id="ways-in"
+      title="Other ways to log in"
+      lead="Your email address has to be confirmed here and there."
+    >
       <FormErrors refusal={refusalOf(answer, "ways")} />
       <FormSuccess done={doneOf(answer, "ways")} />
       <ul className={styles.list}>

@@ -4,29 +4,36 @@ import { paths } from "#domain/paths.ts";
 import { QUICKEST_REACTION_MS } from "#domain/reaction/start.ts";
 
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import styles from "./leaderboard.module.css";
 import type { BoardRow, ReactionGameView } from "./reaction-game.server.ts";
 
 /** The quickest of today and of all time, with what their figures are worth. */
 export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
-  const { today, allTime, own } = view;
+  const { today, allTime, own, isPaused } = view;
   return (
     <section className={styles.section} aria-labelledby="leaderboard">
       <h2 id="leaderboard" className="section-title">
         Leaderboard <span className={styles.unverified}>unverified</span>
       </h2>
       <p className={styles.words}>
-        Everybody plays on a screen of their own, and a program can press a button, too. We give out each start, take
-        one result for it and refuse what cannot be true, anything under {QUICKEST_REACTION_MS} ms first of all. Nobody
-        can prove the rest.
+        Screens differ, and a program can press a button too. We issue each start, accept one result for it and reject
+        the impossible, such as anything under {QUICKEST_REACTION_MS} ms. The rest can’t be proved.
       </p>
-      {own !== null && (
-        <p className={styles.words}>Your starts count here, and your best stands here under your display name.</p>
+      {isPaused && (
+        <div className={styles.words}>
+          <Notice kind="warning" title="The leaderboard is paused">
+            New results don’t count at the moment, but you can still play.
+          </Notice>
+        </div>
+      )}
+      {!isPaused && own !== null && (
+        <p className={styles.words}>Your starts count, and your best is listed under your display name.</p>
       )}
       {own === null && (
         <p className={styles.words}>
-          <Link to={paths.login()}>Log in</Link> or <Link to={paths.signup()}>sign up</Link> to be on it, by your
-          display name and nothing else.
+          <Link to={paths.login()}>Log in</Link> or <Link to={paths.signup()}>sign up</Link> to be listed here under
+          your display name.
         </p>
       )}
       <div className={styles.boards}>
@@ -34,14 +41,9 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
           title="Today"
           rows={today}
           own={own?.today ?? null}
-          empty="Nobody yet: the first start of the day is on pole."
+          empty="No starts yet: the first one of the day is on pole."
         />
-        <Board
-          title="All time"
-          rows={allTime}
-          own={own?.allTime ?? null}
-          empty="An empty grid. Somebody has to be the first."
-        />
+        <Board title="All time" rows={allTime} own={own?.allTime ?? null} empty="An empty grid. Be the first." />
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
 import { findOwnStanding, type LeaderboardRow, listLeaderboard, type OwnStanding } from "#db/queries/reaction.ts";
+import { isSwitchedOff } from "#db/queries/switches.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -18,6 +19,8 @@ export interface Standings {
 export interface ReactionGameView {
   readonly today: readonly BoardRow[];
   readonly allTime: readonly BoardRow[];
+  /** The leaderboard takes no results at the moment. */
+  readonly isPaused: boolean;
   /** Of who is signed in; null for visitors, for whom this page is remembered. */
   readonly own: Standings | null;
 }
@@ -29,12 +32,13 @@ export async function loadReactionGame(
 ): Promise<ReactionGameView> {
   const { db } = context.get(servicesContext);
   const now = Temporal.Now.instant();
-  const [today, allTime, own] = await Promise.all([
+  const [today, allTime, own, isPaused] = await Promise.all([
     listLeaderboard(db, "today", now, BOARD_LENGTH),
     listLeaderboard(db, "all-time", now, BOARD_LENGTH),
     ownStandings(context, request, now),
+    isSwitchedOff(db, "reaction"),
   ]);
-  return { today: today.map(boardRow), allTime: allTime.map(boardRow), own };
+  return { today: today.map(boardRow), allTime: allTime.map(boardRow), own, isPaused };
 }
 
 async function ownStandings(

@@ -11,7 +11,7 @@ export type Report =
 
 /** A start does not wait longer for the server: it is played without it. */
 const PATIENCE_MS = 1_500;
-const UNREACHED = "The server was not reached, so this start is kept on this device only.";
+const UNREACHED = "Gridwalk couldn’t be reached, so this start stays on this device.";
 
 /** Asks for a round. Whatever goes wrong, the game goes on: the message says why it is not for the leaderboard. */
 export async function askForRound(): Promise<Round | { readonly message: string }> {

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { AccountPart } from "./account-part.tsx";
+import styles from "./account.module.css";
+import type { loadProfile } from "./profile.server.ts";
+
+type Games = Awaited<ReturnType<typeof loadProfile>>["games"];
+
+/** An account's own votes and predictions. */
+export function OwnGamesPart({ games: { votes, predictions } }: { readonly games: Games }) {
+  return (
+    <>
+      <AccountPart
+        id="votes"
+        title="Your votes"
+        lead="Best point scorer, best of the rest and best team. Only you see them."
+      >
+        {votes.length === 0 && <p className={styles.note}>Votes you cast while logged in appear here.</p>}
+        <ul className={styles.list}>
+          {votes.map(({ to, race, picks }) => (
+            <li key={to}>
+              <Link to={to}>{race}</Link>
+              <span>{picks}</span>
+            </li>
+          ))}
+        </ul>
+        <Link className="link" to={paths.vote()}>
+          Fan’s Choice
+        </Link>
+      </AccountPart>
+      <AccountPart id="predictions" title="Your predictions" lead="Podiums, the winner first.">
+        {predictions.length === 0 && <p className={styles.note}>Podiums you predict appear here with their points.</p>}
+        <ul className={styles.list}>
+          {predictions.map(({ to, race, podium, points }) => (
+            <li key={to}>
+              <Link to={to}>{race}</Link>
+              <span>
+                {podium} · <b>{points}</b>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Link className="link" to={paths.predictor()}>
+          Podium predictor
+        </Link>
+      </AccountPart>
+    </>
+  );
+}
