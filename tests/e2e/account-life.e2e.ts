@@ -106,7 +106,7 @@ test.describe("a life with an account", () => {
 
     await page.goto("/forgot-password");
     await page.getByRole("main").getByLabel("E-mail").fill(address);
-    await button(page, "Mail me the link").click();
+    await button(page, "Send me the link").click();
     await expect(page.getByRole("main").getByRole("status")).toContainText("a mail is on its way");
     await page.goto(await mailedLink(mailServer, address, /new password/i));
     await page.getByLabel("New password").fill(NEW_PASSWORD);
@@ -122,20 +122,20 @@ test.describe("a life with an account", () => {
     await mailTo(mailServer, address, /log in to Gridwalk with GitHub/);
     await page.goto("/profile");
     await expect(page.getByRole("region", { name: "How you log in" }).getByRole("listitem")).toHaveText([
-      "E-mail and password",
+      "Email and password",
       "Github",
     ]);
 
     await expectPrivacyPolicyIsComplete(page);
     await page.goto("/update-profile");
     await page.getByLabel("Your password").fill(NEW_PASSWORD);
-    await page.getByLabel("I know that nothing of it comes back").check();
+    await page.getByLabel("I understand this can’t be undone").check();
     await button(page, "Delete my account").click();
     await expect(page.getByRole("main").getByRole("status").first()).toContainText("has been deleted");
     await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
     await page.goto("/login");
     await logIn(page, address, NEW_PASSWORD);
-    await expect(alert(page)).toContainText("do not go together");
+    await expect(alert(page)).toContainText("don’t match");
   });
 });
 

@@ -73,14 +73,14 @@ test.describe("with a picture, favourites and one's own way to write times", () 
       .toBuffer();
     await page.locator("#photo-photo").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: file });
     await button(page, "Use this picture").click();
-    await expect(button(page, "Remove it")).toBeVisible();
+    await expect(button(page, "Remove picture")).toBeVisible();
     const badge = page.getByRole("contentinfo").locator('img[src^="/photos/"]');
     await expect.poll(() => badge.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
 
     await page.getByLabel("Time zone").selectOption("Asia/Kolkata");
     await page.getByLabel("12 hours, 6:30 pm").check();
     await button(page, "Save").click();
-    await expect(main(page).getByRole("status").filter({ hasText: "written your way" })).toBeVisible();
+    await expect(main(page).getByRole("status").filter({ hasText: "shown your way" })).toBeVisible();
     await openWithScript(page, "/schedule");
     await expect(page.locator('time[datetime="2025-11-23T04:00:00Z"][data-format="time"]').first()).toHaveText(
       /^9:30\s?am$/,

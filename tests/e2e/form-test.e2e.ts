@@ -54,7 +54,7 @@ async function refuseThenPrint(page: Page): Promise<void> {
 
   const summary = passForm(page).getByRole("alert");
   await expect(summary).toBeFocused();
-  await expect(summary).toContainText("One thing to put right");
+  await expect(summary).toContainText("Please fix one thing");
   const number = passForm(page).getByLabel("Race number");
   await expect(number).toHaveAttribute("aria-invalid", "true");
   await expect(number).toHaveAccessibleDescription(/2 to 99.*Error: 17 was Jules Bianchi’s/);
@@ -100,7 +100,7 @@ test.describe("the real form", () => {
       });
     const before = await distance();
     await printButton(page).click();
-    await expect(passForm(page).getByRole("alert")).toContainText("6 things to put right");
+    await expect(passForm(page).getByRole("alert")).toContainText("Please fix 6 things");
     expect(await distance()).toBe(before);
   });
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { setSwitch } from "#db/queries/switches.ts";
 import { recordObservation } from "#datapack/observed/record-observation.ts";
 import type { ObservedRaceClassification } from "#domain/observed.ts";
 import { Temporal } from "#domain/time.ts";
@@ -151,10 +152,7 @@ test("a form that is refused says why, keeps its crosses and changes nothing", a
     [403, await browser.post("/vote", { meeting: "1168", paper: "a.b.c.d", ...PICKS })],
     [403, await browser.post("/vote", { meeting: "1168", paper: "", ...PICKS }, { origin: "https://elsewhere.test" })],
   ] as const)
-    expect([status, answer.text.includes("Your vote wasn’t counted") || status === 403]).toEqual([
-      answer.status,
-      true,
-    ]);
+    expect([status, answer.text.includes("Your vote wasn’t counted") || status === 403]).toEqual([answer.status, true]);
   expect([...(await database.sql`select * from members.vote_counts order by 1, 2, 3, 4`)]).toEqual([...before]);
 
   const { text } = await browser.get("/vote");

@@ -4,6 +4,7 @@ import {
   type DataRouter,
   type DataStrategyResult,
   type MiddlewareFunction,
+  NavigationType,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from "react-router";
 
@@ -67,7 +68,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request, context }
   if (!context.get(formFailed)) reportProblem({ kind, during, status: null });
   if (isFormsOwnPage) return withoutErrors(results, router);
   // The address has changed already: the error page takes the place.
-  if (navigation.historyAction === "POP") return results;
+  if (navigation.historyAction === NavigationType.Pop) return results;
   await putBack(router);
   return results;
 };

@@ -92,7 +92,7 @@ export async function signUp(page: Page, address: string, displayName: string): 
   await page.getByRole("main").getByLabel("E-mail").fill(address);
   await page.getByRole("main").getByLabel("Password", { exact: true }).fill(PASSWORD);
   await button(page, "Sign up").click();
-  await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
 }
 
 export async function logIn(page: Page, address: string, password: string): Promise<void> {

@@ -63,17 +63,19 @@ function CheckFirst() {
   useEffect(() => {
     if (blocker.state !== "blocked") return undefined;
     let isCurrent = true;
-    void siteAnswers().then((answers) => {
+    const decide = async (): Promise<void> => {
+      const answers = await siteAnswers();
       if (!isCurrent) return;
       if (answers) {
         blocker.proceed();
         reportAnswer();
-      } else {
-        const kind = navigator.onLine ? "unreachable" : "offline";
-        reportProblem({ kind, during: wasSending ? "sending" : "opening", status: null });
-        blocker.reset();
+        return;
       }
-    });
+      const kind = navigator.onLine ? "unreachable" : "offline";
+      reportProblem({ kind, during: wasSending ? "sending" : "opening", status: null });
+      blocker.reset();
+    };
+    void decide();
     return () => {
       isCurrent = false;
     };

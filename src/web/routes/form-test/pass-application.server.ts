@@ -16,8 +16,8 @@ const application = z.object({
   email: z
     .string()
     .trim()
-    .min(1, { error: "Write your e-mail address.", abort: true })
-    .pipe(z.email("Write an address like name@example.org.")),
+    .min(1, { error: "Enter your email address.", abort: true })
+    .pipe(z.email("Enter an address like name@example.org.")),
   number: raceNumber,
   stand: z.enum(STANDS, "Choose where you want to sit."),
   days: z.enum(

@@ -77,7 +77,7 @@ export function PassForm({ answer }: { readonly answer: PassAnswer | undefined }
           {summary.length > 0 && (
             <div className={`${styles.whole} ${styles.wrong}`}>
               <ErrorSummary
-                title={summary.length === 1 ? "One thing to put right" : `${summary.length} things to put right`}
+                title={summary.length === 1 ? "Please fix one thing" : `Please fix ${summary.length} things`}
                 errors={summary}
               />
             </div>

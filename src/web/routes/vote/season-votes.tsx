@@ -28,8 +28,7 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
         <div className={styles.scroll} role="region" aria-label="The fans’ championship" tabIndex={0}>
           <table>
             <caption>
-              The fans’ championship: each closed vote on the best point scorer gives 25, 18, 15 … points, like a
-              race.
+              The fans’ championship: each closed vote on the best point scorer gives 25, 18, 15 … points, like a race.
             </caption>
             <thead>
               <tr>

@@ -54,7 +54,15 @@ export function candidates({ rows, choices }: Pick<Election, "rows" | "choices">
       return [{ ...common, firstName: driver.firstName, name: driver.lastName, beside: team.name, mark: markOf(best) }];
     const points = own.reduce((sum, row) => sum + row.pointsHundredths, 0);
     const drivers = own.map((row) => row.driver.lastName).join(", ");
-    return [{ ...common, firstName: "", name: team.name, beside: drivers, mark: `${formatPoints(points)} ${points === 100 ? "pt" : "pts"}` }];
+    return [
+      {
+        ...common,
+        firstName: "",
+        name: team.name,
+        beside: drivers,
+        mark: `${formatPoints(points)} ${points === 100 ? "pt" : "pts"}`,
+      },
+    ];
   });
 }
 
