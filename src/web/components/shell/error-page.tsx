@@ -28,10 +28,6 @@ const TEXTS: Record<number, { readonly title: string; readonly text: string }> =
     title: "Off the track",
     text: "There is no page at this address. It may have moved, or there may be a typo in the link.",
   },
-  429: {
-    title: "Too many requests",
-    text: "That was a lot of requests in a short time. Wait a minute, then try again.",
-  },
 };
 const UNAVAILABLE = {
   title: "In the pits",

@@ -2,7 +2,13 @@ import { redirect } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/other-spelling";
+
+/** Those of the pages it leads to. */
+export const handle = {
+  parameters: ["year", "layout", "t", "lap", "follow", "compare", "speed"],
+} satisfies RouteHandle;
 
 /** Leads from the dictionary's spelling to the specification's. */
 export function loader({ params, url }: Route.LoaderArgs): never {
