@@ -84,7 +84,7 @@ const wrong: readonly (readonly [path: string, form: string, fields: Record<stri
   [TEAM, "team", { first: "ayrton-senna" }, /driver of this season/],
 ];
 
-test("what is wrong with a form is said in plain words, and nothing is changed", { timeout: 60_000 }, async () => {
+test("what is wrong with a form is said in plain words, and nothing is changed", { timeout: 120_000 }, async () => {
   for (const [path, form, fields, answer] of wrong) {
     const { status, text } = await chief.post(path, { ...(await formOf(path, form)), step: "save", ...fields });
     expect({ form, fields, status: status >= 400 && status < 500 }).toEqual({ form, fields, status: true });

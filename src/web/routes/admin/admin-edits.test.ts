@@ -67,82 +67,92 @@ test("saving over somebody else's change writes only what was typed", async () =
   expect(await takeBack(1)).toMatch(/Surname\s+Norriss\s+Norris\s+Code\s+LAN\s+NOR/);
 });
 
-test("a changed code answers 308 from every old address, for as long as nobody else has it", async () => {
-  const at = async (code: string, base = "/drivers") => {
-    const { status, location, headers } = await visitor.get(`${base}/${code}`);
-    expect([code, status === 308 ? headers.get("cache-control") : "no-store"]).toEqual([code, "no-store"]);
-    return status === 308 ? location : status;
-  };
-  const API = "/api/mongo/piloti";
-  const preview = await change(NORRIS, "driver", { code: "LAN" }, "preview");
-  expect(preview).toContain("The driver’s page moves from /drivers/NOR to /drivers/LAN. The old address leads there.");
-  await change(NORRIS, "driver", { code: "LAN" });
-  const first = await lastId();
-  expect([await at("NOR"), await at("LAN"), await at("NOR", API)]).toEqual(["/drivers/LAN", 200, `${API}/LAN`]);
-  expect(await at("NOR?year=2024")).toBe("/drivers/LAN?year=2024");
-  await change(NORRIS, "driver", { code: "LNO" });
-  expect([await at("NOR"), await at("LAN"), await at("lan")]).toEqual(Array(3).fill("/drivers/LNO"));
-  const sitemap = (await visitor.get("/sitemap.xml")).text;
-  expect([sitemap.includes("/drivers/LNO<"), sitemap.includes("/drivers/NOR<")]).toEqual([true, false]);
+test(
+  "a changed code answers 308 from every old address, for as long as nobody else has it",
+  { timeout: 120_000 },
+  async () => {
+    const at = async (code: string, base = "/drivers") => {
+      const { status, location, headers } = await visitor.get(`${base}/${code}`);
+      expect([code, status === 308 ? headers.get("cache-control") : "no-store"]).toEqual([code, "no-store"]);
+      return status === 308 ? location : status;
+    };
+    const API = "/api/mongo/piloti";
+    const preview = await change(NORRIS, "driver", { code: "LAN" }, "preview");
+    expect(preview).toContain(
+      "The driver’s page moves from /drivers/NOR to /drivers/LAN. The old address leads there.",
+    );
+    await change(NORRIS, "driver", { code: "LAN" });
+    const first = await lastId();
+    expect([await at("NOR"), await at("LAN"), await at("NOR", API)]).toEqual(["/drivers/LAN", 200, `${API}/LAN`]);
+    expect(await at("NOR?year=2024")).toBe("/drivers/LAN?year=2024");
+    await change(NORRIS, "driver", { code: "LNO" });
+    expect([await at("NOR"), await at("LAN"), await at("lan")]).toEqual(Array(3).fill("/drivers/LNO"));
+    const sitemap = (await visitor.get("/sitemap.xml")).text;
+    expect([sitemap.includes("/drivers/LNO<"), sitemap.includes("/drivers/NOR<")]).toEqual([true, false]);
 
-  // Somebody else takes it over, and gives it back.
-  await change(editor("max-verstappen"), "driver", { code: "NOR" });
-  expect([await at("NOR"), await at("VER"), await at("VER", API)]).toEqual([200, "/drivers/NOR", `${API}/NOR`]);
-  expect((await visitor.get("/drivers/NOR")).text).toContain("Verstappen");
-  expect(await takeBack(await lastId())).toContain("moves from /drivers/NOR to /drivers/VER");
-  expect([await at("VER"), await at("NOR")]).toEqual([200, "/drivers/VER"]);
+    // Somebody else takes it over, and gives it back.
+    await change(editor("max-verstappen"), "driver", { code: "NOR" });
+    expect([await at("NOR"), await at("VER"), await at("VER", API)]).toEqual([200, "/drivers/NOR", `${API}/NOR`]);
+    expect((await visitor.get("/drivers/NOR")).text).toContain("Verstappen");
+    expect(await takeBack(await lastId())).toContain("moves from /drivers/NOR to /drivers/VER");
+    expect([await at("VER"), await at("NOR")]).toEqual([200, "/drivers/VER"]);
 
-  for (const id of [first + 1, first]) await takeBack(id);
-  expect([await at("NOR"), await at("LAN"), await at("LNO"), await at("LAN", API)]).toEqual([
-    200,
-    "/drivers/NOR",
-    "/drivers/NOR",
-    `${API}/NOR`,
-  ]);
-  expect([await at("XYZ"), await at("XYZ", API)]).toEqual([404, 404]);
-});
+    for (const id of [first + 1, first]) await takeBack(id);
+    expect([await at("NOR"), await at("LAN"), await at("LNO"), await at("LAN", API)]).toEqual([
+      200,
+      "/drivers/NOR",
+      "/drivers/NOR",
+      `${API}/NOR`,
+    ]);
+    expect([await at("XYZ"), await at("XYZ", API)]).toEqual([404, 404]);
+  },
+);
 
-test("a session to come has no result at the desk, and can be called off although the past has one", async () => {
-  const path = "/admin/season-events?meeting=1168";
-  const desk = said((await chief.get(path)).text);
-  expect(desk).toMatch(/Practice 1\s+Has a result/);
-  expect(desk).not.toMatch(/(?:Qualifying|Race)\s+Has a result/);
-  const points = async () => {
-    const [row] = await site.database.sql<{ points: number }[]>`
+test(
+  "a session to come has no result at the desk, and can be called off although the past has one",
+  { timeout: 120_000 },
+  async () => {
+    const path = "/admin/season-events?meeting=1168";
+    const desk = said((await chief.get(path)).text);
+    expect(desk).toMatch(/Practice 1\s+Has a result/);
+    expect(desk).not.toMatch(/(?:Qualifying|Race)\s+Has a result/);
+    const points = async () => {
+      const [row] = await site.database.sql<{ points: number }[]>`
       select points_hundredths / 100 as points from facts.season_driver_standings
       where season = 2025 and driver_id = 'max-verstappen'`;
-    return row?.points;
-  };
-  expect(await points()).toBe(421);
-  expect(await change(path, "sessions", { "off-race": "on", "off-qualifying": "on" }, "preview")).toContain(
-    "Race dropped",
-  );
-  await change(path, "sessions", { "off-race": "on", "off-qualifying": "on" });
-  // He won.
-  expect(await points()).toBe(396);
-  const page = await visitor.get("/schedule/2025/las-vegas-grand-prix");
-  expect([page.status, said(page.text).includes("Race dropped")]).toEqual([200, true]);
-  for (const address of [
-    "/",
-    "/race-results/2025",
-    "/drivers",
-    "/vote",
-    "/fun/title-simulator",
-    "/f1/2025/22/results",
-  ]) {
-    expect([address, (await visitor.get(address)).status]).toEqual([address, 200]);
-  }
-  await takeBack(await lastId());
-  expect(await points()).toBe(421);
-  await change(path, "meeting", { off: "on" });
-  expect(await points()).toBe(396);
-  for (const address of ["/schedule", "/schedule/2025/las-vegas-grand-prix"]) {
-    const { status, text } = await visitor.get(address);
-    expect([address, status, said(text).includes("Cancelled")]).toEqual([address, 200, true]);
-  }
-  await takeBack(await lastId());
-  expect(await points()).toBe(421);
-});
+      return row?.points;
+    };
+    expect(await points()).toBe(421);
+    expect(await change(path, "sessions", { "off-race": "on", "off-qualifying": "on" }, "preview")).toContain(
+      "Race dropped",
+    );
+    await change(path, "sessions", { "off-race": "on", "off-qualifying": "on" });
+    // He won.
+    expect(await points()).toBe(396);
+    const page = await visitor.get("/schedule/2025/las-vegas-grand-prix");
+    expect([page.status, said(page.text).includes("Race dropped")]).toEqual([200, true]);
+    for (const address of [
+      "/",
+      "/race-results/2025",
+      "/drivers",
+      "/vote",
+      "/fun/title-simulator",
+      "/f1/2025/22/results",
+    ]) {
+      expect([address, (await visitor.get(address)).status]).toEqual([address, 200]);
+    }
+    await takeBack(await lastId());
+    expect(await points()).toBe(421);
+    await change(path, "meeting", { off: "on" });
+    expect(await points()).toBe(396);
+    for (const address of ["/schedule", "/schedule/2025/las-vegas-grand-prix"]) {
+      const { status, text } = await visitor.get(address);
+      expect([address, status, said(text).includes("Cancelled")]).toEqual([address, 200, true]);
+    }
+    await takeBack(await lastId());
+    expect(await points()).toBe(421);
+  },
+);
 
 test("a colour close to another team's is told so before it is saved", async () => {
   const path = "/admin/team-editor?team=mclaren";

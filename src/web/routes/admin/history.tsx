@@ -32,10 +32,17 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   return (
     <Desk
       title="Changed by hand"
-      lead="Corrections lie over what the sources say, and survive whatever these say next. Taken back, the sources’ word of today is shown again."
+      lead="Corrections replace what the sources say, now and later. Once one is taken back, readers see what the sources say today."
     >
-      {actionData && <EditPanel answer={actionData} saveWords="Take it back" />}
-      <section aria-labelledby="corrections">
+      {actionData && (
+        <section aria-labelledby="undo">
+          <h2 id="undo" className="section-title">
+            Take back
+          </h2>
+          <EditPanel answer={actionData} saveWords="Take it back" />
+        </section>
+      )}
+      <section aria-labelledby="corrections" className={actionData && styles.part}>
         <h2 id="corrections" className="section-title">
           Corrections
         </h2>
