@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 
 import { openAccounts } from "#accounts/accounts.ts";
+import { clientOf } from "#accounts/client.ts";
 import { watchFacts } from "#datapack/facts-state.ts";
 import { loadPack } from "#datapack/load.ts";
 import { createEditing } from "#datapack/overrides/editing.ts";
@@ -43,6 +44,7 @@ import { createPhotoStudio } from "./platform/photo-studio.ts";
 import { OperatorError } from "./platform/operator-error.ts";
 import { Shutdown } from "./platform/shutdown.ts";
 import { readStartArguments, START_USAGE } from "./platform/start-arguments.ts";
+import { ChangeHub } from "./serving/change-events.ts";
 import type { Clock, Services, SiteSettings } from "./services.ts";
 
 const REQUEST_GRACE_MS = 5_000;
@@ -138,6 +140,7 @@ async function start(): Promise<void> {
     demo: circularRecording(openRecording(demoSession)),
     log,
   });
+  const changes = new ChangeHub({ version: () => facts.current().version, networkOf: clientOf });
   const services: Services = {
     db,
     clock,
@@ -148,6 +151,7 @@ async function start(): Promise<void> {
     accounts,
     voting,
     live,
+    changes,
     editing: createEditing(sql, clock),
     jobDesk: jobQueue.desk,
     desk: createDesk(db),
@@ -159,6 +163,8 @@ async function start(): Promise<void> {
   shutdown.add(() => readiness.sql.end({ timeout: 0 }));
   const server = await createListener(services, http, environment, readiness.db);
   facts.onChange(server.forgetPages);
+  // After the pages are forgotten, so that what is loaded again is made from the new facts.
+  facts.onChange(() => changes.publish());
   http.on("request", server.listener);
   const address = await listen(http, environment);
   serving = true;
@@ -166,6 +172,7 @@ async function start(): Promise<void> {
     // First, for its streams would last through the whole grace.
     await voting.close();
     await live.close();
+    changes.close();
     // Both at once: the grace is for all together.
     await Promise.all([stopListening(http, developing ? 0 : REQUEST_GRACE_MS), jobQueue.close()]);
   });

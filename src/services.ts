@@ -261,6 +261,12 @@ export interface Live {
   }): (() => void) | null;
 }
 
+/** Tells open pages that the facts they were made from have changed. */
+export interface ChangeEvents {
+  /** Sends the version of the facts now, whenever it changes, and now and then. Returns what ends it; null when there are too many. */
+  join(headers: Headers, to: LiveReader): (() => void) | null;
+}
+
 /** Built once in main.ts and handed to everything that answers requests. */
 export interface Services {
   readonly db: Database;
@@ -271,6 +277,7 @@ export interface Services {
   readonly accounts: Accounts;
   readonly voting: Voting;
   readonly live: Live;
+  readonly changes: ChangeEvents;
   readonly editing: Editing;
   readonly jobDesk: JobDesk;
   readonly desk: Desk;

@@ -9,6 +9,7 @@ import { docsRouter } from "./docs.ts";
 import { describeErgast } from "./ergast/describe-ergast.ts";
 import { clockRouter } from "./product/clock.ts";
 import { driversRouter } from "./product/drivers.ts";
+import { eventsRouter } from "./product/events.ts";
 import { favouritesRouter, findWireFavourites } from "./product/favourites.ts";
 import { meetingsRouter } from "./product/meetings.ts";
 import { newsRouter } from "./product/news.ts";
@@ -46,6 +47,7 @@ export function createApi(services: Services): OpenAPIHono {
   app.route("/", reactionRouter(services));
   app.route("/", replayRouter(services));
   app.route("/", clockRouter(services));
+  app.route("/", eventsRouter(services));
 
   describeErgast(app.openAPIRegistry);
   const document = apiDocument(app, services.settings);

@@ -23,6 +23,18 @@ export function countdownState(startMs: number, nowMs: number): CountdownState {
   return { kind: "counting", remainingMs };
 }
 
+const DAY_MS = 24 * HOUR_MS;
+
+/** What is shown in the countdown's place while the start is more than 24 h away: `3 days`, whole ones. */
+export function formatDaysLeft(remainingMs: number): string {
+  return count(Math.floor(remainingMs / DAY_MS), "day");
+}
+
+/** When that text changes next. */
+export function nextDayInMs(remainingMs: number): number {
+  return remainingMs % DAY_MS || DAY_MS;
+}
+
 /** What stands in place of the digits once the start is reached. */
 export const SESSION_STARTED = "Session started";
 

@@ -3,39 +3,52 @@ import { expect, test } from "vitest";
 
 import { monthGrid, parseMonth } from "./month-grid.ts";
 
-const empty = { today: "2025-11-21", races: [] };
+const vegas = {
+  date: "2025-11-22",
+  startsAt: "2025-11-23T04:00:00Z",
+  trackZone: "America/Los_Angeles",
+  name: "Las Vegas Grand Prix",
+  season: 2025,
+  slug: "las-vegas-grand-prix",
+  alpha2: "US",
+};
+
+const daysOf = (race: typeof vegas | (Omit<typeof vegas, "startsAt"> & { startsAt: null }), month: string) =>
+  monthGrid(month, [race]).days.flatMap(({ date, races }) => (races.length > 0 ? [date] : []));
 
 test("November 2025 runs from Monday 27 October to Sunday 7 December", () => {
-  const grid = monthGrid("2025-11", empty);
+  const grid = monthGrid("2025-11", []);
   expect(grid.title).toBe("November 2025");
   expect(grid.days).toHaveLength(42);
   expect(grid.days[0]?.date).toBe("2025-10-27");
   expect(grid.days[41]?.date).toBe("2025-12-07");
-  expect(grid.days.filter((day) => day.isToday).map((day) => day.date)).toEqual(["2025-11-21"]);
 });
 
-test("race days are marked, also those of the neighbouring months", () => {
-  const race = {
-    date: "2025-12-07",
-    name: "Abu Dhabi Grand Prix",
-    season: 2025,
-    slug: "abu-dhabi-grand-prix",
-    alpha2: "AE",
-  };
-  const grid = monthGrid("2025-11", { today: "2025-11-21", races: [race] });
-  expect(grid.days.find((day) => day.date === "2025-12-07")?.races).toEqual([race]);
+test("a race is at every day that it may be on for some reader", () => {
+  expect(daysOf(vegas, "2025-11")).toEqual(["2025-11-22", "2025-11-23"]);
+  // 11:00 UTC is the day before on Baker Island and the day after on Kiribati.
+  expect(daysOf({ ...vegas, startsAt: "2025-11-23T11:00:00Z" }, "2025-11")).toEqual([
+    "2025-11-22",
+    "2025-11-23",
+    "2025-11-24",
+  ]);
+});
+
+test("a race whose time is unknown is on its day at the track, also in a neighbouring month", () => {
+  const abuDhabi = { ...vegas, date: "2025-12-07", startsAt: null };
+  expect(daysOf(abuDhabi, "2025-11")).toEqual(["2025-12-07"]);
 });
 
 test("paging ends with the season", () => {
-  expect(monthGrid("2025-01", empty).previous).toBeNull();
-  expect(monthGrid("2025-12", empty).following).toBeNull();
-  expect(monthGrid("2025-03", empty)).toMatchObject({ previous: "2025-02", following: "2025-04" });
+  expect(monthGrid("2025-01", []).previous).toBeNull();
+  expect(monthGrid("2025-12", []).following).toBeNull();
+  expect(monthGrid("2025-03", [])).toMatchObject({ previous: "2025-02", following: "2025-04" });
 });
 
 test("every month fits in six weeks that start on a Monday", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1950, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
-      const grid = monthGrid(`${year}-${String(month).padStart(2, "0")}`, empty);
+      const grid = monthGrid(`${year}-${String(month).padStart(2, "0")}`, []);
       const inMonth = grid.days.filter((day) => day.inMonth);
       expect(inMonth).toHaveLength(new Date(Date.UTC(year, month, 0)).getUTCDate());
       expect(new Date(`${grid.days[0]?.date}T00:00Z`).getUTCDay()).toBe(1);

@@ -6,6 +6,9 @@ const DAYS_SHOWN = 42;
 export interface CalendarRace {
   /** Race day at the track, yyyy-mm-dd. */
   readonly date: string;
+  /** ISO instant; null while the time is unknown. */
+  readonly startsAt: string | null;
+  readonly trackZone: string;
   readonly name: string;
   readonly season: number;
   readonly slug: string;
@@ -23,7 +26,7 @@ export interface MonthGrid {
     readonly date: string;
     readonly day: number;
     readonly inMonth: boolean;
-    readonly isToday: boolean;
+    /** Every race that is on this day in some time zone: which of them show depends on the reader's. */
     readonly races: readonly CalendarRace[];
   }[];
 }
@@ -34,11 +37,19 @@ export function parseMonth(text: string | null, season: number): string | null {
   return match && Number(match[1]) === season ? match[0] : null;
 }
 
+/** Clocks on Earth are up to 14 hours ahead of UTC and 12 behind. */
+const AHEAD_MS = 14 * 3_600_000;
+const BEHIND_MS = 12 * 3_600_000;
+
+function mayBeOn({ date, startsAt }: CalendarRace, day: string): boolean {
+  if (startsAt === null) return date === day;
+  const startMs = Date.parse(startsAt);
+  const dayAfter = (ms: number): string => new Date(startMs + ms).toISOString().slice(0, 10);
+  return dayAfter(-BEHIND_MS) <= day && day <= dayAfter(AHEAD_MS);
+}
+
 /** The calendar page of a month (yyyy-mm), weeks from Monday to Sunday, race days marked. */
-export function monthGrid(
-  month: string,
-  { today, races }: { readonly today: string; readonly races: readonly CalendarRace[] },
-): MonthGrid {
+export function monthGrid(month: string, races: readonly CalendarRace[]): MonthGrid {
   const first = Temporal.PlainDate.from(`${month}-01`);
   const monday = first.subtract({ days: first.dayOfWeek - 1 });
   return {
@@ -52,8 +63,7 @@ export function monthGrid(
         date,
         day: day.day,
         inMonth: day.month === first.month,
-        isToday: date === today,
-        races: races.filter((race) => race.date === date),
+        races: races.filter((race) => mayBeOn(race, date)),
       };
     }),
   };

@@ -1,3 +1,4 @@
+import type { Moment } from "#domain/moment.ts";
 import type { Temporal } from "#domain/time.ts";
 
 /** Every kind of session since 1950, in the order of a weekend; the values of the database's `session_kind`. */
@@ -19,12 +20,12 @@ export const sessionKinds = [
 export type SessionKind = (typeof sessionKinds)[number];
 
 /** A session on the calendar: what the rules about time need of it. */
-export interface ScheduledSession {
+export interface ScheduledSession<M extends Moment = Temporal.Instant> {
   readonly kind: SessionKind;
   /** Null before start times are known: 2018, for races 2005. */
-  readonly startsAt: Temporal.Instant | null;
+  readonly startsAt: M | null;
   /** When its classification becomes visible; see `sessionOverAt`. */
-  readonly overAt: Temporal.Instant;
+  readonly overAt: M;
 }
 
 const labels: Record<SessionKind, string> = {
@@ -117,8 +118,8 @@ export const RESULT_PENDING_MS = 24 * 3_600_000;
  * known is whether it is over.
  */
 export function sessionStatus(
-  session: ScheduledSession & { readonly cancelled?: boolean },
-  now: Temporal.Instant,
+  session: ScheduledSession<Moment> & { readonly cancelled?: boolean },
+  now: Moment,
   hasResult: boolean,
 ): SessionStatus {
   if (session.cancelled) return "cancelled";

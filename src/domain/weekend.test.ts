@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { meetingLink, showsLastRace } from "#domain/meeting-link.ts";
+import { comingMeetingLink, meetingLink, showsLastRace } from "#domain/meeting-link.ts";
 import { sessionOverAt, type SessionKind } from "#domain/session.ts";
 import { Temporal } from "#domain/time.ts";
 import {
   calendarAt,
   meetingPastMs,
   meetingStartMs,
-  nextChangeAt,
+  nextChangeMs,
   timetableStatus,
   weekendState,
   type ScheduledMeeting,
@@ -161,18 +161,28 @@ describe("last, next and the navbar's link", () => {
   });
 });
 
+test("the coming link takes over at exactly 24 hours, and says what the link says then", () => {
+  const before = at("2025-11-20T00:29:59.999Z");
+  const coming = comingMeetingLink(calendarAt(calendar, 2025, before), before);
+  expect(coming?.atMs).toBe(at("2025-11-20T00:30:00Z").epochMilliseconds);
+  const then = at("2025-11-20T00:30:00Z");
+  const around = calendarAt(calendar, 2025, then);
+  expect(coming).toMatchObject({ ...meetingLink(around, then) });
+  expect(comingMeetingLink(around, then)).toBeNull();
+});
+
 describe("the next change", () => {
   test.each([
     ["2025-11-09T18:30:00Z", "2025-11-20T00:30:00Z"],
     ["2025-11-20T00:30:00Z", "2025-11-20T04:00:00Z"],
     ["2025-11-23T04:00:00Z", "2025-11-23T05:30:00Z"],
   ])("after %s comes at %s", (now, change) => {
-    expect(nextChangeAt(calendar, at(now))?.toString()).toBe(change);
+    expect(nextChangeMs(calendar, at(now))).toBe(at(change).epochMilliseconds);
   });
 
   test("nothing changes after the last meeting, nor in a cancelled one", () => {
-    expect(nextChangeAt(calendar, at("2026-03-10T00:00:00Z"))).toBeNull();
-    expect(nextChangeAt([{ ...vegas, cancelled: true }], at("2025-11-01T00:00:00Z"))).toBeNull();
+    expect(nextChangeMs(calendar, at("2026-03-10T00:00:00Z"))).toBe(Infinity);
+    expect(nextChangeMs([{ ...vegas, cancelled: true }], at("2025-11-01T00:00:00Z"))).toBe(Infinity);
   });
 
   const instant = fc
@@ -192,9 +202,9 @@ describe("the next change", () => {
   test("until then nothing that is shown differs", () => {
     fc.assert(
       fc.property(instant, fc.double({ min: 0, max: 1, noNaN: true }), (now, share) => {
-        const change = nextChangeAt(calendar, now);
-        if (change === null) return;
-        const wait = change.epochMilliseconds - now.epochMilliseconds - 1;
+        const change = nextChangeMs(calendar, now);
+        if (change === Infinity) return;
+        const wait = change - now.epochMilliseconds - 1;
         expect(shown(now.add({ milliseconds: Math.floor(wait * share) }))).toBe(shown(now));
       }),
     );

@@ -1,8 +1,13 @@
+import type { Moment } from "#domain/moment.ts";
+import type { Temporal } from "#domain/time.ts";
 import { RESULT_PENDING_MS, sessionStatus, type ScheduledSession, type SessionStatus } from "#domain/session.ts";
-import { Temporal } from "#domain/time.ts";
+
+/*
+ * Runs in the browser too, where an open page follows the weekend by the same rules: nothing of Temporal but its type.
+ */
 
 /** A meeting with its sessions in the order of the weekend: what the calendar's rules need. */
-export interface ScheduledMeeting<S extends WeekendSession = WeekendSession> {
+export interface ScheduledMeeting<S extends AnySession = WeekendSession> {
   readonly id: number;
   readonly season: number;
   readonly cancelled: boolean;
@@ -12,40 +17,44 @@ export interface ScheduledMeeting<S extends WeekendSession = WeekendSession> {
   readonly sessions: readonly S[];
 }
 
-export interface WeekendSession extends ScheduledSession {
+export interface WeekendSession<M extends Moment = Temporal.Instant> extends ScheduledSession<M> {
   /** Whether a classification of it is known as of the clock. */
   readonly hasResult: boolean;
 }
+
+/** Of a Temporal.Instant, or of the plain moments of a browser. */
+type AnySession = WeekendSession<Moment>;
+type AnyMeeting = ScheduledMeeting<AnySession>;
 
 const HOUR_MS = 3_600_000;
 
 /** From this long before a meeting's first session it is the current one (specification, section 9). */
 export const CURRENT_MEETING_MS = 24 * HOUR_MS;
 
-const startOfDay = (date: string): number => Temporal.PlainDate.from(date).toZonedDateTime("UTC").epochMilliseconds;
+const startOfDay = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
 /**
  * When a meeting starts, in epoch milliseconds: its first session, or the first day at 00:00 UTC while the times of
  * some of its sessions are unknown (before 2018).
  */
-export function meetingStartMs(meeting: ScheduledMeeting): number {
+export function meetingStartMs(meeting: AnyMeeting): number {
   const starts = meeting.sessions.flatMap((session) => session.startsAt?.epochMilliseconds ?? []);
   if (starts.length === 0 || starts.length < meeting.sessions.length) starts.push(startOfDay(meeting.startDate));
   return Math.min(...starts);
 }
 
-function finalSession<S extends WeekendSession>(meeting: ScheduledMeeting<S>): S | undefined {
+function finalSession<S extends AnySession>(meeting: ScheduledMeeting<S>): S | undefined {
   return meeting.sessions.find((session) => session.kind === "race") ?? meeting.sessions.at(-1);
 }
 
 /** When a meeting belongs to the past: its race is over, and its result is known or was waited for long enough. */
-export function meetingPastMs(meeting: ScheduledMeeting): number {
+export function meetingPastMs(meeting: AnyMeeting): number {
   const final = finalSession(meeting);
   if (final === undefined) return startOfDay(meeting.endDate) + 24 * HOUR_MS;
   return final.overAt.epochMilliseconds + (final.hasResult ? 0 : RESULT_PENDING_MS);
 }
 
-export type WeekendState<S extends WeekendSession = WeekendSession> =
+export type WeekendState<S extends AnySession = WeekendSession> =
   | { readonly kind: "cancelled" }
   /** Its first session lies ahead; `current` from exactly 24 h before it. */
   | { readonly kind: "upcoming"; readonly current: boolean; readonly nextSession: S | null }
@@ -57,10 +66,7 @@ export type WeekendState<S extends WeekendSession = WeekendSession> =
   | { readonly kind: "past" };
 
 /** Where one meeting's weekend stands at `now`. */
-export function weekendState<S extends WeekendSession>(
-  meeting: ScheduledMeeting<S>,
-  now: Temporal.Instant,
-): WeekendState<S> {
+export function weekendState<S extends AnySession>(meeting: ScheduledMeeting<S>, now: Moment): WeekendState<S> {
   if (meeting.cancelled) return { kind: "cancelled" };
   const nowMs = now.epochMilliseconds;
   if (nowMs >= meetingPastMs(meeting)) return { kind: "past" };
@@ -74,11 +80,10 @@ export function weekendState<S extends WeekendSession>(
   return { kind: "in-progress", nextSession };
 }
 
-const statusOf = (session: WeekendSession, now: Temporal.Instant): SessionStatus =>
-  sessionStatus(session, now, session.hasResult);
+const statusOf = (session: AnySession, now: Moment): SessionStatus => sessionStatus(session, now, session.hasResult);
 
 /** The session to look forward to: the earliest upcoming one, else the first whose time is unknown and that is not over. */
-function nextSessionOf<S extends WeekendSession>(sessions: readonly S[], now: Temporal.Instant): S | null {
+function nextSessionOf<S extends AnySession>(sessions: readonly S[], now: Moment): S | null {
   const upcoming = sessions.filter((session) => statusOf(session, now) === "upcoming");
   const startMs = (session: S): number => session.startsAt?.epochMilliseconds ?? Infinity;
   upcoming.sort((a, b) => startMs(a) - startMs(b));
@@ -91,10 +96,10 @@ export type TimetableStatus = "isNext" | "isCurrent" | "isPast" | "isFuture";
  * A session's status in the product API's timetables: `isCurrent` while live, `isNext` for the one session to come
  * next, `isPast` once it has ended whether or not its result is in.
  */
-export function timetableStatus<S extends WeekendSession>(
+export function timetableStatus<S extends AnySession>(
   session: S,
   sessions: readonly S[],
-  now: Temporal.Instant,
+  now: Moment,
 ): TimetableStatus {
   switch (statusOf(session, now)) {
     case "live":
@@ -108,7 +113,7 @@ export function timetableStatus<S extends WeekendSession>(
 }
 
 /** The calendar around an instant. `next` is under way from its first session on, and stays until its race is past. */
-export interface Calendar<M extends ScheduledMeeting = ScheduledMeeting> {
+export interface Calendar<M extends AnyMeeting = ScheduledMeeting> {
   readonly last: M | null;
   readonly next: M | null;
   /** The season has no meeting left: `next`, if known, is the following season's opener. */
@@ -119,11 +124,7 @@ export interface Calendar<M extends ScheduledMeeting = ScheduledMeeting> {
  * Which meeting is last and which is next at `now`, of a season's meetings and its neighbours' (the order does not
  * matter). Cancelled meetings are neither; a season without meetings is not over.
  */
-export function calendarAt<M extends ScheduledMeeting>(
-  meetings: readonly M[],
-  season: number,
-  now: Temporal.Instant,
-): Calendar<M> {
+export function calendarAt<M extends AnyMeeting>(meetings: readonly M[], season: number, now: Moment): Calendar<M> {
   const held = meetings
     .filter((meeting) => !meeting.cancelled)
     .map((meeting) => ({ meeting, startMs: meetingStartMs(meeting), pastMs: meetingPastMs(meeting) }))
@@ -136,11 +137,11 @@ export function calendarAt<M extends ScheduledMeeting>(
 }
 
 /**
- * The next instant after `now` at which anything shown about these meetings can change: a session's start, end
- * or result, the start of its countdown, a meeting becoming current or past. Null when nothing is to come.
- * Remembered pages expire there.
+ * The next moment after `now`, in epoch milliseconds, at which anything shown about these meetings can change: a
+ * session's start, end or result, the start of its countdown, a meeting becoming current or past. Infinity when nothing
+ * is to come. Remembered pages expire there, and open ones look again.
  */
-export function nextChangeAt(meetings: readonly ScheduledMeeting[], now: Temporal.Instant): Temporal.Instant | null {
+export function nextChangeMs(meetings: readonly AnyMeeting[], now: Moment): number {
   const nowMs = now.epochMilliseconds;
   let nextMs = Infinity;
   const consider = (ms: number): void => {
@@ -160,5 +161,5 @@ export function nextChangeAt(meetings: readonly ScheduledMeeting[], now: Tempora
       consider(startsAt.epochMilliseconds);
     }
   }
-  return nextMs === Infinity ? null : Temporal.Instant.fromEpochMilliseconds(nextMs);
+  return nextMs;
 }

@@ -1,6 +1,6 @@
 import { listCalendar, type Meeting } from "#db/queries/meetings.ts";
 import { nextSeasonChangeAt } from "#domain/site-season.ts";
-import { nextChangeAt } from "#domain/weekend.ts";
+import { nextChangeMs } from "#domain/weekend.ts";
 import type { FactsState, Services } from "#services.ts";
 
 const CALENDAR_TRUSTED_MS = 30_000;
@@ -61,7 +61,7 @@ export function watchChanges(services: Services): () => Promise<number> {
     const now = clock.now();
     const nowMs = now.epochMilliseconds;
     const nextMs = Math.min(
-      nextChangeAt(meetings, now)?.epochMilliseconds ?? Infinity,
+      nextChangeMs(meetings, now),
       nextSeasonChangeAt(services.facts.seasons, now).epochMilliseconds,
     );
     const shownMs = Math.min(nextMs, await voteClosesMs(meetings, nowMs)) - nowMs;

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 
+import type { Meeting } from "#db/queries/meetings.ts";
 import { listTeamColours, type TeamColour } from "#db/queries/team-colours.ts";
-import { meetingLink } from "#domain/meeting-link.ts";
+import { comingMeetingLink, meetingLink, type MeetingLink } from "#domain/meeting-link.ts";
 import { paths } from "#domain/paths.ts";
 import type { FactsState, Services } from "#services.ts";
 
@@ -57,22 +58,37 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
     liking(context),
   ]);
   const link = meetingLink(calendar, calendar.now);
+  const coming = comingMeetingLink(calendar, calendar.now);
   return {
     season: calendar.season,
     publicUrl: settings.publicUrl,
     supportUrl: settings.supportUrl,
+    showsPhotos: settings.imageHosts.length > 0,
     clock: {
       kind: clock.kind,
       offsetMs: clock.offsetMs(calendar.now),
       speed: clock.speed,
       shownAt: calendar.now.toString(),
     },
-    meetingLink: link && { label: link.label, to: paths.meeting(link.meeting), name: link.meeting.name },
+    meetingLink: link && shownLink(link),
+    /** What takes its place in an open page, and when. */
+    comingLink: coming && { ...shownLink(coming), atMs: coming.atMs },
+    /** What an open page is held against: see use-site-changes.ts. */
+    made: {
+      from: services.facts.version,
+      changesMs: Number.isFinite(calendar.changesMs) ? calendar.changesMs : null,
+      // Within a day of a meeting facts change often, else a page may look rarely.
+      isNear: link?.label === "Current meeting",
+    },
     teamColours,
     account,
     preferences: liked && liked.preferences,
     alert: takeAlert(context, request),
   };
+}
+
+function shownLink({ label, meeting }: MeetingLink<Meeting>) {
+  return { label, to: paths.meeting(meeting), name: meeting.name };
 }
 
 export type ShellData = Awaited<ReturnType<typeof loadShell>>;

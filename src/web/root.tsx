@@ -14,6 +14,7 @@ import { Navbar } from "./components/shell/navbar.tsx";
 import { NoConnectionPage } from "./components/shell/no-connection-page.tsx";
 import { Ribbon } from "./components/shell/ribbon.tsx";
 import { ScrollToTop } from "./components/shell/scroll-to-top.tsx";
+import { useSiteChanges } from "./components/shell/use-site-changes.ts";
 import { TeamColours } from "./components/shell/team-colours.tsx";
 import { keepPage } from "./connection/keep-page.ts";
 import { connectionProblem } from "./connection/problem.ts";
@@ -71,7 +72,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
         {shell && <Footer shell={shell} />}
-        <CookieNotice />
+        <CookieNotice showsPhotos={shell?.showsPhotos ?? false} />
         <ConnectionNotice />
         <ScrollToTop />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: TIMES_SCRIPT }} />
@@ -97,6 +98,7 @@ function preferenceData(preferences: ShellData["preferences"]) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useCurrentUser(loaderData.account?.id ?? null);
+  useSiteChanges(loaderData);
   return <Outlet />;
 }
 

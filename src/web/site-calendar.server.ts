@@ -2,8 +2,9 @@ import { createContext, type RouterContextProvider } from "react-router";
 
 import { knownCalendar } from "#db/queries/known-calendar.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
+import { nextSeasonChangeAt } from "#domain/site-season.ts";
 import type { Temporal } from "#domain/time.ts";
-import { type Calendar, calendarAt } from "#domain/weekend.ts";
+import { type Calendar, calendarAt, nextChangeMs } from "#domain/weekend.ts";
 
 import { servicesContext } from "./context.ts";
 
@@ -13,6 +14,8 @@ export interface SiteCalendar extends Calendar<Meeting> {
   readonly season: number;
   /** Of the season only, by date, the cancelled ones in their place. */
   readonly meetings: readonly Meeting[];
+  /** The shown moment at which something of it changes next, in epoch milliseconds; Infinity when nothing is to come. */
+  readonly changesMs: number;
 }
 
 const calendarContext = createContext<Promise<SiteCalendar> | null>(null);
@@ -32,5 +35,9 @@ async function load(context: Readonly<RouterContextProvider>): Promise<SiteCalen
   const now = services.clock.now();
   const around = await knownCalendar(services.db, season, services.facts);
   const meetings = around.filter((meeting) => meeting.season === season);
-  return { ...calendarAt(around, season, now), now, season, meetings };
+  const changesMs = Math.min(
+    nextChangeMs(around, now),
+    nextSeasonChangeAt(services.facts.seasons, now).epochMilliseconds,
+  );
+  return { ...calendarAt(around, season, now), now, season, meetings, changesMs };
 }

@@ -5,31 +5,24 @@ import type { Meeting } from "#db/queries/meetings.ts";
 import { formatDateRange, formatMonths } from "#domain/dates.ts";
 import { formatLength } from "#domain/lengths.ts";
 import { type OutlineDrawing, drawOutline } from "#domain/outline.ts";
-import { plannedEnd, sessionLabel, sessionStatus } from "#domain/session.ts";
-import { type TimetableStatus, timetableStatus, weekendState } from "#domain/weekend.ts";
+import { plannedEnd, sessionLabel } from "#domain/session.ts";
 
 import type { FactsState, Services } from "#services.ts";
 
 import { servicesContext } from "./context.ts";
 import { lengthUnit } from "./liking.server.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
+import { type SessionFacts, type SessionNow, weekendAt, type WeekendFacts, type WeekendNow } from "./weekend-now.ts";
 
-export interface SessionView {
-  readonly kind: string;
+export interface SessionView extends SessionFacts, SessionNow {
   readonly label: string;
-  /** ISO instant; null while the time is unknown. */
-  readonly startsAt: string | null;
-  /** ISO instant; null also for a race and a sprint, which have no fixed length. */
+  /** ISO instant; null for what has no fixed length, and while the time is unknown. */
   readonly endsAt: string | null;
-  readonly timetable: TimetableStatus;
-  /** What a reader is told: Upcoming, Live, Finished … */
-  readonly status: string;
   /** How far its start was moved since it was first told: `3 h earlier`. */
   readonly moved?: string;
 }
 
-export interface WeekendView {
-  readonly season: number;
+export interface WeekendView extends WeekendFacts, WeekendNow {
   readonly slug: string;
   readonly name: string;
   /** `Las Vegas` */
@@ -42,25 +35,12 @@ export interface WeekendView {
   /** `20–22 November`, in track days. */
   readonly dateRange: string;
   readonly month: string;
-  readonly state: "upcoming" | "current" | "live" | "result-pending" | "past" | "cancelled";
-  readonly statusText: string;
-  /** The session that matters now: live, else next. */
-  readonly session: SessionView | null;
   readonly sessions: readonly SessionView[];
   readonly outline: OutlineDrawing | null;
   readonly length: string | null;
   readonly laps: number | null;
   readonly cancellationReason: string | null;
 }
-
-const STATUS_TEXT: Record<ReturnType<typeof sessionStatus>, string> = {
-  upcoming: "Upcoming",
-  live: "Live",
-  "result-pending": "Finished, result pending",
-  finished: "Finished",
-  "time-unknown": "Time unknown",
-  cancelled: "Cancelled",
-};
 
 /** The layouts that heroes showed, per state of the facts: the same few for weeks. */
 const layoutsOf = new WeakMap<FactsState, Map<string, Promise<Layout | null>>>();
@@ -86,24 +66,20 @@ export async function weekendView(
     siteCalendar(context),
     known !== undefined || meeting.layoutId === null ? (known ?? null) : layoutOf(services, meeting.layoutId),
   ]);
-  const { now } = calendar;
-  const sessions = meeting.sessions.map((session): SessionView => {
-    const status = sessionStatus({ ...session, cancelled: meeting.cancelled }, now, session.hasResult);
-    return {
-      kind: session.kind,
-      label: sessionLabel(session.kind, meeting.season),
-      startsAt: session.startsAt?.toString() ?? null,
-      endsAt: (session.startsAt && plannedEnd(session.kind, meeting.season, session.startsAt))?.toString() ?? null,
-      timetable: timetableStatus(session, meeting.sessions, now),
-      status: STATUS_TEXT[status],
-    };
-  });
-  const state = weekendState(meeting, now);
-  const matters =
-    sessions.find((session) => session.timetable === "isCurrent") ??
-    sessions.find((session) => session.timetable === "isNext");
-  return {
+  const weekend = {
+    id: meeting.id,
     season: meeting.season,
+    cancelled: meeting.cancelled,
+    startDate: meeting.startDate,
+    endDate: meeting.endDate,
+    sessions: meeting.sessions.map(({ kind, startsAt, overAt, hasResult }) => ({
+      kind,
+      label: sessionLabel(kind, meeting.season),
+      startsAt: startsAt?.toString() ?? null,
+      endsAt: (startsAt && plannedEnd(kind, meeting.season, startsAt))?.toString() ?? null,
+      overAt: overAt.toString(),
+      hasResult,
+    })),
     slug: meeting.slug,
     name: meeting.name,
     place: meeting.grandPrixName,
@@ -118,29 +94,10 @@ export async function weekendView(
       meeting.season === calendar.season ? Math.max(0, ...calendar.meetings.map(({ round }) => round ?? 0)) : null,
     dateRange: formatDateRange(meeting.startDate, meeting.endDate),
     month: formatMonths(meeting.startDate, meeting.endDate),
-    ...describe(state),
-    session: state.kind === "past" || state.kind === "cancelled" ? null : (matters ?? null),
-    sessions,
     outline: layout && drawOutline(layout),
     length: meeting.courseLengthM === null ? null : formatLength(meeting.courseLengthM, await lengthUnit(context)),
     laps: meeting.scheduledLaps,
     cancellationReason: meeting.cancellationReason,
   };
-}
-
-function describe(state: ReturnType<typeof weekendState>): Pick<WeekendView, "state" | "statusText"> {
-  switch (state.kind) {
-    case "cancelled":
-      return { state: "cancelled", statusText: "Cancelled" };
-    case "past":
-      return { state: "past", statusText: "Finished" };
-    case "result-pending":
-      return { state: "result-pending", statusText: "Finished, result pending" };
-    case "session-live":
-      return { state: "live", statusText: "Live" };
-    case "in-progress":
-      return { state: "current", statusText: "Under way" };
-    case "upcoming":
-      return { state: state.current ? "current" : "upcoming", statusText: "Upcoming" };
-  }
+  return weekendAt(weekend, calendar.now.epochMilliseconds);
 }

@@ -69,16 +69,31 @@ async function takeBackAll(page: Page): Promise<void> {
   }
 }
 
+/** As when the reader turns to the tab again: days before a meeting an open page looks rarely else. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+}
+
 test("a session is delayed and a driver disqualified; everything follows, and follows back", async ({
   page,
   browser,
   site,
+  browserWatch,
 }) => {
   test.setTimeout(180_000);
   // What a walk that was cut off left.
   await takeBackAll(page);
   const before = await seen(page);
   expect(before).toMatchObject({ start: "20251121T003000Z", onHero: false, points: "341 PTS", votes: ["scorer"] });
+
+  // Readers with pages open, which they never load again.
+  const readers = await browser.newContext({ baseURL: site.url });
+  const [schedule, list] = [await readers.newPage(), await readers.newPage()];
+  await browserWatch.watch(schedule);
+  await browserWatch.watch(list);
+  await openWithScript(schedule, "/schedule");
+  await openWithScript(list, "/race-results/2025");
+  await list.getByRole("searchbox").fill("mon");
 
   await page.goto("/admin");
   await page.getByRole("link", { name: "Season events" }).click();
@@ -94,6 +109,10 @@ test("a session is delayed and a driver disqualified; everything follows, and fo
   await expectAccessible(page);
   await sessions.getByRole("button", { name: "Save the change" }).click();
   await expect(page.getByText("Saved. Readers see it now.")).toBeVisible();
+
+  await comeBack(schedule);
+  await expect(schedule.locator(`main time[datetime="${practice.is}"]`).first()).toBeVisible();
+  await expect(schedule.locator(`main time[datetime="${practice.was}"]`)).toHaveCount(0);
 
   // Two at once: the other one opened the form before.
   const results = `/admin/season-events?meeting=${(await (await page.context().request.get("/api/get-last")).json()).fomRaceId}`;
@@ -115,6 +134,10 @@ test("a session is delayed and a driver disqualified; everything follows, and fo
   await expect(standings.getByRole("row", { name: /Max Verstappen/ })).toHaveText(/3 with 3413 with 326−15/);
   await page.getByRole("button", { name: "Save the change" }).click();
   await expect(page.getByText("Saved. Readers see it now.")).toBeVisible();
+  await comeBack(list);
+  await expect(list.getByRole("main")).toContainText("Disqualified");
+  await expect(list.getByRole("searchbox")).toHaveValue("mon");
+  await readers.close();
   await rule(other, "Add seconds", "5");
   await expect(other.getByRole("heading", { name: "Changed by somebody else meanwhile" })).toBeVisible();
   await expect(other.getByText(/Max Verstappen: Disqualified, by Charlie/)).toBeVisible();

@@ -9,6 +9,7 @@ test("between two weekends home shows the last race, and no countdown yet", asyn
     "/schedule/2025/sao-paulo-grand-prix",
   );
   await expect(page.locator("[data-countdown]")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Las Vegas Grand Prix" })).toContainText("in 6 days");
   const last = page.getByRole("region", { name: "São Paulo, last time out" });
   await expect(last.getByRole("listitem").nth(0)).toContainText("Lando Norris");
   await expect(last.getByRole("listitem").nth(0)).toContainText("25 points, 1:32:01.596");
@@ -21,4 +22,25 @@ test("between two weekends home shows the last race, and no countdown yet", asyn
   await expect(last.getByRole("listitem").filter({ hasText: "up" }).first()).toContainText("Max Verstappen");
   await last.getByText("View less results").click();
   await expect(last.getByText("Top teams")).toBeHidden();
+});
+
+test("in an open page the link turns to the current meeting exactly 24 hours before it", async ({ page }) => {
+  await page.clock.install();
+  await openWithScript(page, "/login");
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await expect(bar.getByRole("link", { name: "Last meeting" })).toBeVisible();
+  await page.getByRole("main").getByLabel("E-mail").fill("someone@exam");
+  const now = Date.parse(
+    await page.evaluate(async () => ((await (await fetch("/api/clock")).json()) as { now: string }).now),
+  );
+  // Practice 1 is at 00:30 UTC on the 21st.
+  const leftMs = Date.parse("2025-11-20T00:30:00Z") - now;
+  await page.clock.fastForward(leftMs - 60_000);
+  await expect(bar.getByRole("link", { name: "Last meeting" })).toBeVisible();
+  await page.clock.fastForward(61_000);
+  await expect(bar.getByRole("link", { name: "Current meeting" })).toHaveAttribute(
+    "href",
+    "/schedule/2025/las-vegas-grand-prix",
+  );
+  await expect(page.getByRole("main").getByLabel("E-mail")).toHaveValue("someone@exam");
 });

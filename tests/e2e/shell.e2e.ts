@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import { expect, openWithScript, test } from "./support/journey.ts";
 
 test.describe("aborted scripts are this journey's doing", () => {
@@ -25,6 +27,14 @@ test.describe("aborted scripts are this journey's doing", () => {
     await page.goto("/");
     // Qualifying at 04:00 UTC on Saturday.
     await expect(page.locator("li[data-timetable]").filter({ hasText: "Qualifying" })).toContainText("Sat 06:00");
+    await expect(page.getByText("All times are shown in your local time zone.")).toBeVisible();
+    await expect(page.getByText(/track’s time zone/)).toBeHidden();
+    const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
+    await expect(hero.getByText("(Las Vegas time)")).toBeVisible();
+    await page.goto("/schedule");
+    // Race day is Saturday at the track and Sunday here.
+    const marks = page.getByRole("cell").filter({ has: page.getByRole("link", { name: "Las Vegas Grand Prix" }) });
+    await expect(marks).toHaveText(/^23/);
     await context.close();
   });
 });
@@ -32,9 +42,18 @@ test.describe("aborted scripts are this journey's doing", () => {
 test("the cookie notice stays away once it is closed", async ({ page }) => {
   await openWithScript(page, "/");
   const notice = page.getByRole("complementary", { name: "Cookies" });
-  await expect(notice).toContainText("decline cookies on the official F1 website");
-  // On a phone it has a place of its own at the end of the page: nothing there is out of reach below it.
+  // No host of pictures is allowed here.
+  await expect(notice).toHaveText(/may show photos/, { useInnerText: true });
+  await expect(notice).toHaveText(/decline cookies on the official F1 website/, { useInnerText: true });
+  // On a phone it is one line that unfolds.
   await page.setViewportSize({ width: 390, height: 600 });
+  await expect(notice).not.toHaveText(/official F1 website/, { useInnerText: true });
+  expect((await notice.boundingBox())?.height).toBeLessThan(50);
+  await notice.getByText("More").click();
+  for (const statement of [/may carry cookies/, /decline cookies on the official F1 website/, /Google or Github/])
+    await expect(notice).toHaveText(statement, { useInnerText: true });
+  await notice.locator("summary").click();
+  // It has a place of its own at the end of the page: nothing there is out of reach below it.
   const last = page.getByRole("button", { name: "Dark mode" });
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await last.click({ trial: true });
@@ -44,6 +63,33 @@ test("the cookie notice stays away once it is closed", async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem("cookieAccepted"))).not.toBeNull();
   await page.reload();
   await expect(notice).toBeHidden();
+});
+
+test("the cookie notice leaves the first screen's countdown and controls alone", async ({ page }) => {
+  const above = async (what: Locator) => {
+    const [notice, box] = [
+      await page.getByRole("complementary", { name: "Cookies" }).boundingBox(),
+      await what.boundingBox(),
+    ];
+    return (box?.y ?? Infinity) + (box?.height ?? 0) <= (notice?.y ?? 0);
+  };
+  for (const path of ["/", "/schedule", "/schedule/2025/las-vegas-grand-prix"]) {
+    await page.goto(path);
+    for (const [width, height] of [
+      [375, 667],
+      [390, 664],
+      [390, 844],
+      [820, 1180],
+      [1280, 900],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await above(page.locator("[data-countdown]")), `countdown of ${path} at ${width} × ${height}`).toBe(true);
+      if (width < 1000 || path === "/") continue;
+      expect(await above(page.getByText("in your local time zone")), `zone of ${path} at ${width}`).toBe(true);
+      expect(await above(page.getByRole("radio", { name: "UTC" })), `choice of ${path} at ${width}`).toBe(true);
+    }
+  }
 });
 
 test("the drop-down opens by keyboard, closes on Escape, and focus comes back", async ({ page }) => {
@@ -66,6 +112,9 @@ test("the burger holds the pages on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openWithScript(page, "/");
   await page.getByLabel("Menu").click();
+  const entries = page.locator("header details[open] a");
+  const specified = [/^Current meeting/, "Races", "Qualifying", "Game", "History", "Login"];
+  for (const [i, text] of specified.entries()) await expect(entries.nth(i)).toHaveText(text);
   await page.getByRole("navigation").getByRole("link", { name: "Teams", exact: true }).last().click();
   await expect(page).toHaveURL(/\/teams$/);
 });
@@ -88,9 +137,15 @@ test("the navbar points at the meeting under way", async ({ page }) => {
   await expect(link).toHaveAttribute("href", "/schedule/2025/las-vegas-grand-prix");
 });
 
-test("the ribbon says which moment is shown", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("complementary", { name: "Shown moment" })).toContainText("Replaying 2025");
-  await page.getByRole("link", { name: /What is this/ }).click();
+test("the ribbon says which moment is shown, with its year and zone, and goes on", async ({ page }) => {
+  await page.clock.install();
+  await openWithScript(page, "/");
+  const ribbon = page.getByRole("complementary", { name: "Shown moment" });
+  // Brisbane is ten hours ahead of UTC.
+  await expect(ribbon).toContainText(/^Replaying 2025: Sat,? 22 Nov 2025, 02:\d\d (?:AEST|GMT\+10)/);
+  const before = await ribbon.locator("time").textContent();
+  await page.clock.runFor("01:00");
+  await expect(ribbon.locator("time")).not.toHaveText(before ?? "");
+  await page.getByRole("link", { name: /^Why is this moment shown/ }).click();
   await expect(page).toHaveURL(/\/info#clock$/);
 });

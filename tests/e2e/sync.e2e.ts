@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { makeHome } from "../support/app-process.ts";
 import { PLAYED, playWeekend, type PlayedWeekend } from "../support/played-weekend.ts";
 import { startScriptedUpstream } from "../support/scripted-upstream.ts";
-import { expect, expectNoSidewaysScroll, test as journey } from "./support/journey.ts";
+import { expect, expectNoSidewaysScroll, openWithScript, test as journey } from "./support/journey.ts";
 import { startSite } from "./support/site.ts";
 
 /** A site of its own, half an hour a second from shortly before the race on, and a results service that plays the weekend. */
@@ -48,7 +48,12 @@ async function comesToSay(page: Page, path: string, text: string | RegExp): Prom
   }).toPass({ timeout: 40_000, intervals: [200] });
 }
 
-test("a weekend plays itself: delayed, run, penalised, and the next one moved", async ({ page, weekend, site }) => {
+test("a weekend plays itself: delayed, run, penalised, and the next one moved", async ({
+  page,
+  weekend,
+  site,
+  browserWatch,
+}) => {
   test.setTimeout(180_000);
   const pointsOf = async (name: string): Promise<number> => {
     const response = await fetch(`${site.url}/ergast/f1/current/driverstandings.json?limit=100`);
@@ -62,6 +67,16 @@ test("a weekend plays itself: delayed, run, penalised, and the next one moved", 
   const surname = (name: string): string => name.split(" ").slice(1).join(" ");
   const [winnerBefore, secondBefore] = [await pointsOf(weekend.winner), await pointsOf(weekend.second)];
 
+  // Two tabs that are opened once, and left to themselves.
+  const [homeTab, driversTab] = [await page.context().newPage(), await page.context().newPage()];
+  for (const [tab, path] of [
+    [homeTab, "/"],
+    [driversTab, "/drivers"],
+  ] as const) {
+    await browserWatch.watch(tab);
+    await openWithScript(tab, path);
+  }
+
   await comesToSay(page, meetingPath, "Race moved 45 min later, to 13:45 UTC");
   await comesToSay(page, meetingPath, "Provisional");
   await expect(page.getByRole("main")).toContainText(weekend.winner);
@@ -69,6 +84,12 @@ test("a weekend plays itself: delayed, run, penalised, and the next one moved", 
   expect(await pointsOf(weekend.second)).toBe(secondBefore + 18);
   await comesToSay(page, "/drivers", `${winnerBefore + 25} PTS`);
   await expect.poll(home).toContain(`${surname(weekend.winner)} wins the Dutch Grand Prix`);
+  await expect(driversTab.getByRole("main")).toContainText(`${winnerBefore + 25} PTS`);
+  await expect(homeTab.getByRole("region", { name: "Dutch, last time out" })).toContainText(surname(weekend.winner));
+  await expect(homeTab.getByRole("region", { name: "Italian Grand Prix" })).toBeVisible();
+  await driversTab.close();
+
+  await homeTab.close();
 
   await page.goto(meetingPath);
   for (const width of [320, 390, 901, 1440]) {

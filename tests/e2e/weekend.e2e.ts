@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 import { expect, openWithScript, test } from "./support/journey.ts";
 
 test("the countdown ticks by the server's clock, whatever the browser's says", async ({ page }) => {
@@ -13,6 +15,56 @@ test("the countdown ticks by the server's clock, whatever the browser's says", a
   await expect(digits).not.toHaveText(before ?? "");
 });
 
+test("an open page turns live at the start of a session, and keeps its height", async ({ page }) => {
+  await page.clock.install();
+  await openWithScript(page, "/");
+  const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
+  const [hours = 0, minutes = 0, seconds = 0] = ((await page.locator("[data-countdown]").textContent()) ?? "")
+    .split(":")
+    .map(Number);
+  await page.clock.fastForward(((hours * 60 + minutes) * 60 + seconds - 30) * 1000);
+  await expect(page.locator("[data-countdown]")).toHaveText(/^00:00:\d\d$/);
+  await expect(hero.getByText("Upcoming", { exact: true })).toBeVisible();
+  await expect(hero.getByRole("link", { name: "Live timing" })).toHaveCount(0);
+  const height = (await hero.boundingBox())?.height;
+  await page.clock.fastForward(31_000);
+  await expect(hero.getByText("Live", { exact: true }).first()).toBeVisible();
+  await expect(hero.getByText("Upcoming", { exact: true })).toHaveCount(0);
+  await expect(hero.getByRole("status")).toHaveText("Session started");
+  await expect(hero.locator('li[aria-current="step"]')).toHaveText(/^Practice 3.*Live$/);
+  expect((await hero.boundingBox())?.height).toBe(height);
+  await hero.getByRole("link", { name: "Live timing" }).click();
+  await expect(page).toHaveURL("/live");
+  // The schedule beside the timing goes by the same clock.
+  await expect(page.locator('li[data-timetable="isCurrent"]')).toHaveText(/Practice 3.*Live/);
+});
+
+test("of the tabs of a browser one listens, and the next takes over from it", async ({
+  page,
+  context,
+  browserWatch,
+}) => {
+  const locks = (at: Page) =>
+    at.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      return [held.length, pending.length];
+    });
+  const streams: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().endsWith("/api/events")) streams.push(request.url());
+  });
+  await openWithScript(page, "/");
+  await expect.poll(() => streams.length).toBe(1);
+  const other = await context.newPage();
+  await browserWatch.watch(other);
+  await openWithScript(other, "/schedule");
+  await expect.poll(() => locks(other)).toEqual([1, 1]);
+  expect(streams).toHaveLength(1);
+  await page.close();
+  await expect.poll(() => streams.length).toBe(2);
+  expect(await locks(other)).toEqual([1, 0]);
+});
+
 test("the hero shows the weekend and leads to it", async ({ page }) => {
   await page.goto("/");
   const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
@@ -20,7 +72,9 @@ test("the hero shows the weekend and leads to it", async ({ page }) => {
   await expect(hero).toContainText("20–22 November");
   await expect(hero).toContainText("Upcoming");
   await expect(hero.getByRole("img", { name: "Outline of Las Vegas Street Circuit" })).toBeVisible();
-  await hero.getByRole("link", { name: "Las Vegas" }).click();
+  // All of the card is one link: the drawing of the circuit leads there, too.
+  await expect(hero.getByRole("link")).toHaveCount(1);
+  await hero.getByRole("img", { name: "Outline of Las Vegas Street Circuit" }).click({ force: true });
   await expect(page).toHaveURL("/schedule/2025/las-vegas-grand-prix");
   await expect(page.locator("h1")).toHaveText("Las Vegas 2025");
 });
@@ -36,16 +90,22 @@ for (const [timezoneId, day, race] of [
     test("sees every session under the day it falls on there", async ({ page }) => {
       await openWithScript(page, "/schedule");
       const hero = page.getByRole("region", { name: "Las Vegas Grand Prix" });
-      await expect(hero).toContainText("All times are shown in your local time zone.");
+      await expect(hero).toHaveText(/All times are shown in your local time zone\./, { useInnerText: true });
+      await expect(hero.getByText("(Las Vegas time)")).toBeVisible({ visible: !day.startsWith("Saturday") });
       const raceRow = hero.getByRole("listitem").filter({ hasText: "Race" });
       await expect(raceRow).toContainText(race);
       await expect(raceRow).not.toContainText(" to ");
       await expect(hero.getByRole("listitem").filter({ hasText: "Qualifying" })).toContainText(" to ");
       await expect(hero.getByRole("heading", { name: day })).toBeVisible();
+      const marked = page.getByRole("cell").filter({ has: page.getByRole("link", { name: "Las Vegas Grand Prix" }) });
+      await expect(marked).toHaveText(day.startsWith("Saturday") ? /^22/ : /^23/);
       await hero.getByRole("radio", { name: "UTC" }).check();
       await expect(raceRow).toContainText("04:00");
+      await expect(marked).toHaveText(/^23/);
       await hero.getByRole("radio", { name: "Track" }).check();
       await expect(raceRow).toContainText("20:00");
+      await expect(marked).toHaveText(/^22/);
+      await expect(hero).toHaveText(/All times are shown in the track’s time zone\./, { useInnerText: true });
       await page.reload();
       await expect(raceRow).toContainText("20:00");
     });
@@ -73,6 +133,10 @@ test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the calendar and the standings of any round are links and forms", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByText("All times are shown in the track’s time zone.")).toBeVisible();
+    await page.getByRole("img", { name: "Outline of Las Vegas Street Circuit" }).click({ force: true });
+    await expect(page).toHaveURL("/schedule/2025/las-vegas-grand-prix");
     await page.goto("/schedule");
     await expect(page.getByText("All times are shown in the track’s time zone.")).toBeVisible();
     await page.getByRole("link", { name: "Previous month" }).click();

@@ -3,7 +3,7 @@ import { raceClassifications, timedClassifications } from "#db/schema/classifica
 import { openPackReader } from "#datapack/verify/pack.ts";
 import { meetingLink, showsLastRace } from "#domain/meeting-link.ts";
 import { Temporal } from "#domain/time.ts";
-import { calendarAt, nextChangeAt, timetableStatus, weekendState, type ScheduledMeeting } from "#domain/weekend.ts";
+import { calendarAt, nextChangeMs, timetableStatus, weekendState, type ScheduledMeeting } from "#domain/weekend.ts";
 
 /** A meeting of the pack as the domain sees it. */
 export interface WalkedMeeting extends ScheduledMeeting {
@@ -65,9 +65,9 @@ export function walkSeason(calendar: readonly WalkedMeeting[], season: number): 
   while (now !== null && Temporal.Instant.compare(now, end) < 0) {
     steps.push(stepAt(around, season, now));
     // A millisecond before the next change nothing may differ.
-    const change: Temporal.Instant | null = nextChangeAt(around, now);
-    if (change !== null) steps.push(stepAt(around, season, change.subtract({ milliseconds: 1 })));
-    now = change;
+    const changeMs = nextChangeMs(around, now);
+    now = changeMs === Infinity ? null : Temporal.Instant.fromEpochMilliseconds(changeMs);
+    if (now !== null) steps.push(stepAt(around, season, now.subtract({ milliseconds: 1 })));
   }
   return steps;
 }

@@ -129,6 +129,7 @@ GET     /api/search?q=monza                                    200
 GET     /api/replay/999999                                     404
 GET     /api/replay/999999/aaaaaaaaaaaaaaaaaaaaaa              404
 GET     /api/clock                                             200
+HEAD    /api/events                                            200
 GET     /api/openapi.json                                      200
 GET     /api/docs                                              200
 GET     /api/docs/                                             308

@@ -43,6 +43,7 @@ export function servicesAt(db: Database, instant: string, season = Number(instan
     accounts: noAccounts,
     voting: noVoting({ db, clock, facts }),
     live: noLive,
+    changes: { join: () => () => undefined },
     editing: noEditing,
     jobDesk: { jobs: [], run: () => Promise.resolve(false), retry: () => Promise.resolve(false) },
     desk: deskOf(db),

@@ -14,6 +14,10 @@ const ClockWire = z
       description: "Shown milliseconds that pass in a real one; more than 1 only in demonstrations.",
       example: 1,
     }),
+    facts: z.string().openapi({
+      description: "Version of the facts: another one whenever a result, a session or a name has changed.",
+      example: "3f2a9c41.7",
+    }),
   })
   .openapi("Clock");
 
@@ -27,15 +31,17 @@ const route = createRoute({
   responses: { 200: { description: "The clock.", content: { "application/json": { schema: ClockWire } } } },
 });
 
-export function clockRouter({ clock }: Pick<Services, "clock">): OpenAPIHono {
+export function clockRouter(services: Pick<Services, "clock" | "facts">): OpenAPIHono {
   const router = newRouter();
   router.openapi(route, (c) => {
+    const { clock, facts } = services;
     const now = clock.now();
     const wire = {
       now: now.toString({ smallestUnit: "millisecond" }),
       kind: clock.kind,
       offsetMs: clock.offsetMs(now),
       speed: clock.speed,
+      facts: facts.version,
     };
     return c.json(wire, 200, { "Cache-Control": "no-store" });
   });

@@ -245,5 +245,11 @@ test("a race in short, by the id that get-last gave", async () => {
 test("the clock tells the shown moment and is never kept", async () => {
   const response = await createApi(servicesAt(facts.db, beforeVegas)).request("/api/clock");
   expect(response.headers.get("cache-control")).toBe("no-store");
-  expect(await response.json()).toEqual({ now: "2025-11-19T12:00:00.000Z", kind: "instant", offsetMs: 0, speed: 1 });
+  expect(await response.json()).toEqual({
+    now: "2025-11-19T12:00:00.000Z",
+    kind: "instant",
+    offsetMs: 0,
+    speed: 1,
+    facts: "test",
+  });
 });

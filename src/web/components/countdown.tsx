@@ -4,6 +4,8 @@ import {
   announceCountdown,
   countdownState,
   formatCountdown,
+  formatDaysLeft,
+  nextDayInMs,
   nextTickInMs,
   SESSION_STARTED,
 } from "#domain/countdown.ts";
@@ -12,13 +14,13 @@ import styles from "./countdown.module.css";
 import { useServerClock } from "./server-clock.ts";
 
 interface CountdownProps {
-  /** ISO instant of an `isNext` session. */
+  /** ISO instant of an `isNext` or `isCurrent` session. */
   readonly startsAt: string;
   /** ISO instant at which the server rendered: what the first hydration agrees on. */
   readonly renderedAt: string;
 }
 
-/** Counts the last 24 hours down to a session, second by second; before that there is nothing to show. */
+/** Counts the last 24 hours down to a session, second by second, then says that it has started. Before: in how many days. */
 export function Countdown({ startsAt, renderedAt }: CountdownProps) {
   const startMs = Date.parse(startsAt);
   const clock = useServerClock();
@@ -31,35 +33,51 @@ export function Countdown({ startsAt, renderedAt }: CountdownProps) {
       setNowMs(current);
       const state = countdownState(startMs, current);
       if (state.kind === "counting") timer = setTimeout(tick, clock.realWait(nextTickInMs(state.remainingMs)));
-      // A timer holds at most 2^31 ms, so a far-off session is looked at again once a day.
-      if (state.kind === "waiting") timer = setTimeout(tick, Math.min(clock.realWait(state.opensInMs), 86_400_000));
+      if (state.kind === "waiting")
+        timer = setTimeout(tick, clock.realWait(Math.min(state.opensInMs, nextDayInMs(startMs - current))));
     };
     tick();
     return () => clearTimeout(timer);
   }, [clock, startMs]);
 
   const state = countdownState(startMs, nowMs);
-  if (state.kind === "waiting") return null;
-  if (state.kind === "started") {
-    return (
-      <p className={styles.started} role="status">
-        {SESSION_STARTED}
-      </p>
-    );
+  switch (state.kind) {
+    case "waiting":
+      return (
+        <p className={styles.days} suppressHydrationWarning>
+          in {formatDaysLeft(startMs - nowMs)}
+        </p>
+      );
+    case "started":
+      return (
+        <>
+          <p className={styles.started} aria-hidden="true">
+            {SESSION_STARTED}
+          </p>
+          <Announcement>{SESSION_STARTED}</Announcement>
+        </>
+      );
+    case "counting":
+      return (
+        <>
+          <div className="needs-script" aria-hidden="true">
+            <p className={styles.label}>Starts in</p>
+            <p className={styles.digits} data-countdown={startsAt} suppressHydrationWarning>
+              {formatCountdown(state.remainingMs)}
+            </p>
+          </div>
+          {/* Minutes, not seconds: a live region that spoke every second would be unbearable. */}
+          <Announcement>{announceCountdown(state.remainingMs)}</Announcement>
+        </>
+      );
   }
-  const digits = formatCountdown(state.remainingMs);
+}
+
+/** At the same place in both states, so that a screen reader that heard the minutes hears the start too. */
+function Announcement({ children }: { readonly children: string }) {
   return (
-    <div className={`${styles.countdown} needs-script`}>
-      <p className={styles.label} aria-hidden="true">
-        Starts in
-      </p>
-      <p className={styles.digits} aria-hidden="true" data-countdown={startsAt} suppressHydrationWarning>
-        {digits}
-      </p>
-      {/* Minutes, not seconds: a live region that spoke every second would be unbearable. */}
-      <p className="visually-hidden" role="timer" aria-live="polite" suppressHydrationWarning>
-        {announceCountdown(state.remainingMs)}
-      </p>
-    </div>
+    <p className="visually-hidden needs-script" role="status" suppressHydrationWarning>
+      {children}
+    </p>
   );
 }

@@ -11,6 +11,18 @@ export const TIME_FORMATS = {
   day: ["en-GB", { weekday: "long", day: "numeric", month: "long" }],
   "short-day": ["en-GB", { weekday: "short", day: "numeric", month: "short" }],
   "day-time": ["en-GB", { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" }],
+  clock: [
+    "en-GB",
+    {
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZoneName: "short",
+    },
+  ],
   "short-day-time": ["en-GB", { weekday: "short", hour: "2-digit", minute: "2-digit" }],
 } as const satisfies Record<string, readonly [string, Intl.DateTimeFormatOptions]>;
 

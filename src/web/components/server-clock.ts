@@ -27,6 +27,8 @@ async function measureSkew(): Promise<number> {
 }
 
 export interface ServerClock {
+  /** False until the server was asked for the time: before, a wrong clock of the device may not decide anything. */
+  readonly isSet: boolean;
   /** The shown moment. */
   now(): number;
   /** The real moment at which the clock shows `shown`. */
@@ -40,7 +42,7 @@ const PRESENT: ShownClock = { fromMs: 0, offsetMs: 0, speed: 1 };
 export function useServerClock(): ServerClock {
   const shell = useRouteLoaderData<ShellData>("root");
   const { offsetMs, speed, shownAt } = shell?.clock ?? {};
-  const [skew, setSkew] = useState(0);
+  const [skew, setSkew] = useState<number | null>(null);
   useEffect(() => {
     let wanted = true;
     skewMs ??= measureSkew();
@@ -49,6 +51,7 @@ export function useServerClock(): ServerClock {
       (error: unknown) => {
         // Offline or overloaded: the reader's own clock is the best there is; the next page asks again.
         skewMs = undefined;
+        if (wanted) setSkew(0);
         console.info("Counting on this device's clock.", error);
       },
     );
@@ -62,7 +65,8 @@ export function useServerClock(): ServerClock {
         ? PRESENT
         : { fromMs: Date.parse(shownAt), offsetMs, speed };
     return {
-      now: () => shownMs(clock, Date.now() + skew),
+      isSet: skew !== null,
+      now: () => shownMs(clock, Date.now() + (skew ?? 0)),
       realAt: (shown) => wallMs(clock, shown),
       realWait: (shown) => (clock.speed === 1 ? shown : Math.max(SHORTEST_WAIT_MS, shown / clock.speed)),
     };

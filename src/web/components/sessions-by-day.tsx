@@ -1,17 +1,13 @@
-import { useSyncExternalStore } from "react";
-
 import type { SessionView } from "../weekend-view.server.ts";
 import { formatInstant } from "./local-time-format.ts";
 import { LocalTime } from "./local-time.tsx";
 import styles from "./sessions-by-day.module.css";
-import { TimeBasisChoice, useTimeBasis } from "./time-basis.tsx";
-import { usePreferences } from "./use-preferences.ts";
-import { useTimeZones } from "./use-time-zones.ts";
+import { TimeBasisChoice } from "./time-basis.tsx";
+import { useShownZone } from "./use-time-zones.ts";
+import { ZoneNote } from "./zone-note.tsx";
 
 /** Letters of the longest status that is a single word. */
 const ONE_WORD = 10;
-
-const subscribeToNothing = (): (() => void) => () => undefined;
 
 /**
  * A weekend's sessions under the days they fall on. Which day that is depends on the zone (Las Vegas races on Saturday
@@ -24,19 +20,15 @@ export function SessionsByDay({
   readonly sessions: readonly SessionView[];
   readonly trackZone: string;
 }) {
-  const basis = useTimeBasis();
-  const { timeZone } = usePreferences();
-  const { zoneOf, writtenZoneOf } = useTimeZones();
-  const scripted = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-  const zone = scripted ? zoneOf(trackZone) : writtenZoneOf(trackZone);
+  const zone = useShownZone(trackZone);
   const dayOf = (session: SessionView | undefined): string | null =>
     session?.startsAt ? formatInstant(session.startsAt, "day", zone) : null;
   return (
     <div className={styles.sessions}>
+      <div className={styles.note}>
+        <ZoneNote />
+        <TimeBasisChoice name="schedule-times" />
+      </div>
       <ol className={styles.list} data-days>
         {sessions.map((session, i) => (
           <li key={session.kind} className={styles.row} data-timetable={session.timetable}>
@@ -74,22 +66,6 @@ export function SessionsByDay({
           </li>
         ))}
       </ol>
-      <div className={styles.note}>
-        <p className="needs-script">
-          {basis === "local" &&
-            (timeZone === null
-              ? "All times are shown in your local time zone."
-              : `All times are shown in your time zone, ${timeZone.replaceAll("_", " ")}.`)}
-          {basis === "track" && "All times are shown in the track's time zone."}
-          {basis === "utc" && "All times are shown in UTC."}
-        </p>
-        <p className="without-script">
-          {timeZone === null
-            ? "All times are shown in the track’s time zone."
-            : `All times are shown in your time zone, ${timeZone.replaceAll("_", " ")}.`}
-        </p>
-        <TimeBasisChoice name="schedule-times" />
-      </div>
     </div>
   );
 }

@@ -6,7 +6,8 @@ export type TimeBasis = "local" | "track" | "utc";
 
 /** Local storage key; also read by the inlined script. */
 export const TIME_BASIS_KEY = "timeBasis";
-const CHANGED = "gridwalk:time-basis";
+/** Dispatched on the window when the choice changes; also heard by the inlined script. */
+export const TIME_BASIS_CHANGED = "gridwalk:time-basis";
 
 const CHOICES: readonly { readonly value: TimeBasis; readonly label: string }[] = [
   { value: "local", label: "Your time" },
@@ -25,10 +26,10 @@ function read(): TimeBasis {
 }
 
 function subscribe(onChange: () => void): () => void {
-  window.addEventListener(CHANGED, onChange);
+  window.addEventListener(TIME_BASIS_CHANGED, onChange);
   window.addEventListener("storage", onChange);
   return () => {
-    window.removeEventListener(CHANGED, onChange);
+    window.removeEventListener(TIME_BASIS_CHANGED, onChange);
     window.removeEventListener("storage", onChange);
   };
 }
@@ -53,7 +54,7 @@ export function TimeBasisChoice({ name }: { readonly name: string }) {
             checked={basis === value}
             onChange={() => {
               localStorage.setItem(TIME_BASIS_KEY, value);
-              window.dispatchEvent(new Event(CHANGED));
+              window.dispatchEvent(new Event(TIME_BASIS_CHANGED));
             }}
           />
           <span>{label}</span>

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 import type { HourCycle } from "#domain/preferences.ts";
 
 import { knownZone } from "./local-time-format.ts";
@@ -21,4 +23,17 @@ export function useTimeZones(): TimeZones {
     writtenZoneOf: (trackZone) => timeZone ?? trackZone,
     hours,
   };
+}
+
+const subscribeToNothing = (): (() => void) => () => undefined;
+
+/** The zone that times of a track are shown in at the moment: for the server and the first hydration, what it wrote. */
+export function useShownZone(trackZone: string): string | undefined {
+  const { zoneOf, writtenZoneOf } = useTimeZones();
+  const isScripted = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  return isScripted ? zoneOf(trackZone) : writtenZoneOf(trackZone);
 }

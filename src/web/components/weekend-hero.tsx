@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 
+import { currentSession } from "../weekend-now.ts";
 import type { WeekendView } from "../weekend-view.server.ts";
 import { CircuitOutline } from "./circuit-outline.tsx";
-import { Countdown } from "./countdown.tsx";
 import { Flag } from "./flag.tsx";
 import { LocalTime } from "./local-time.tsx";
 import { longestWord } from "./longest-word.ts";
+import { SessionMoment } from "./session-moment.tsx";
+import { TrackDays } from "./track-days.tsx";
 import styles from "./weekend-hero.module.css";
 
 interface WeekendHeroProps {
@@ -15,6 +17,8 @@ interface WeekendHeroProps {
   readonly heading: "h1" | "h2";
   /** The place's name as a link, where the hero leads somewhere. */
   readonly title?: ReactNode;
+  /** All of it leads where the title does. */
+  readonly isCard?: boolean;
   /** What stands under the line: the timeline, or the sessions by day. */
   readonly children?: ReactNode;
 }
@@ -23,10 +27,11 @@ interface WeekendHeroProps {
 const LONG_WORD = 10;
 
 /** The race weekend at a glance: where, when, which session now, and the circuit in one strong line. */
-export function WeekendHero({ weekend, renderedAt, heading: Heading, title, children }: WeekendHeroProps) {
-  const { session, circuit, country } = weekend;
+export function WeekendHero({ weekend, renderedAt, heading: Heading, title, isCard, children }: WeekendHeroProps) {
+  const { circuit, country } = weekend;
+  const session = currentSession(weekend);
   return (
-    <section className={`${styles.hero} on-hero`} aria-label={weekend.name}>
+    <section className={`${styles.hero} on-hero`} aria-label={weekend.name} data-card={isCard}>
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.words}>
           <p className={styles.where}>
@@ -40,7 +45,14 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, title, chil
           <Heading className={styles.place} data-long-word={longestWord(weekend.place) >= LONG_WORD}>
             {title ?? weekend.place}
           </Heading>
-          <p className={styles.dates}>{weekend.dateRange}</p>
+          <p className={styles.dates}>
+            <TrackDays
+              range={weekend.dateRange}
+              sessions={weekend.sessions}
+              trackZone={circuit.timeZone}
+              placeName={circuit.placeName}
+            />
+          </p>
           <div className={styles.now}>
             <div>
               <p className={styles.status} data-state={session?.timetable ?? weekend.state}>
@@ -60,9 +72,7 @@ export function WeekendHero({ weekend, renderedAt, heading: Heading, title, chil
               )}
               {weekend.cancellationReason && <p className={styles.when}>{weekend.cancellationReason}</p>}
             </div>
-            {session?.timetable === "isNext" && session.startsAt !== null && (
-              <Countdown key={session.startsAt} startsAt={session.startsAt} renderedAt={renderedAt} />
-            )}
+            {session && <SessionMoment session={session} renderedAt={renderedAt} />}
           </div>
         </div>
         <div className={styles.track}>

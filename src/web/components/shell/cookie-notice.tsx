@@ -2,14 +2,26 @@ import { X } from "lucide-react";
 
 import styles from "./cookie-notice.module.css";
 
-/** Always in the page, shown by a class that the head script sets when no acceptance is stored: it never flashes, and closes at once. */
-export function CookieNotice() {
+interface CookieNoticeProps {
+  /** Whether the operator allowed any host of pictures: else there are no photos of others. */
+  readonly showsPhotos: boolean;
+}
+
+/**
+ * A strip at the lower edge, which takes its own place at the end of the page; on phones one line that unfolds. Always
+ * in the page, shown by a class that the head script sets when no acceptance is stored: it never flashes.
+ */
+export function CookieNotice({ showsPhotos }: CookieNoticeProps) {
+  const text = `This site ${showsPhotos ? "uses" : "may show"} photos from the official F1 website that may carry cookies. If you do not want tracking, decline cookies on the official F1 website. Accounts created with Google or Github may set cookies.`;
   return (
     <aside className={styles.notice} aria-label="Cookies">
-      <p>
-        This site uses photos from the official F1 website that may carry cookies. If you do not want tracking, decline
-        cookies on the official F1 website. Accounts created with Google or Github may set cookies.
-      </p>
+      <p className={styles.whole}>{text}</p>
+      <details className={styles.folded}>
+        <summary>
+          Photos and accounts may set cookies <span className={styles.more}>More</span>
+        </summary>
+        <p>{text}</p>
+      </details>
       <button type="button" aria-label="Close" data-accept-cookies>
         <X size={20} aria-hidden="true" />
       </button>

@@ -1,5 +1,5 @@
 import { TIME_FORMATS, TWELVE_HOURS } from "../local-time-format.ts";
-import { TIME_BASIS_KEY } from "../time-basis.tsx";
+import { TIME_BASIS_CHANGED, TIME_BASIS_KEY } from "../time-basis.tsx";
 import { COOKIES_ACCEPTED_KEY, DARK_MODE_KEY } from "./storage-keys.ts";
 
 /*
@@ -10,13 +10,15 @@ import { COOKIES_ACCEPTED_KEY, DARK_MODE_KEY } from "./storage-keys.ts";
 /** Told to the window when the reader turns the theme over. */
 export const THEME_CHANGED = "gridwalk:theme";
 
-/** In the head: theme without a flash, whether the cookie notice is due, and the clicks on both from the first paint on. */
+/** In the head: theme without a flash, whose time is shown, whether the cookie notice is due, and the clicks on both from the first paint on. */
 export const HEAD_SCRIPT = `(function(){
 var c=document.documentElement.classList,get=function(k){try{return localStorage.getItem(k)}catch(e){return null}};
 var dark=get(${JSON.stringify(DARK_MODE_KEY)});
 if(dark==="true"||dark===null&&matchMedia("(prefers-color-scheme: dark)").matches)c.add("dark-mode");else c.add("light-mode");
 if(get(${JSON.stringify(COOKIES_ACCEPTED_KEY)})===null)c.add("ask-about-cookies");
 c.add("scripted");
+var basis=function(){var b=get(${JSON.stringify(TIME_BASIS_KEY)});document.documentElement.dataset.basis=b==="track"||b==="utc"?b:"local"};
+basis();addEventListener("storage",basis);addEventListener(${JSON.stringify(TIME_BASIS_CHANGED)},basis);
 var set=function(k,v){try{localStorage.setItem(k,v)}catch(e){}};
 document.addEventListener("click",function(e){
 var hit=function(s){return e.target instanceof Element&&e.target.closest(s)};
@@ -26,26 +28,37 @@ if(hit("[data-turn-theme]")){var dark=c.toggle("dark-mode");c.toggle("light-mode
 })()`;
 
 /**
- * At the end of the body: every time in the reader's zone (the one of their preferences, else the device's), and day headings that repeat the one before them hidden.
- * A countdown in a remembered page is some seconds old: it is set right here. A list marked `data-days` has one heading a row, because the day of a session depends on the reader's zone.
+ * At the end of the body: every time in the reader's zone (the one of their preferences, else the device's), and what
+ * depends on the days there: headings that repeat the one before them, marks of the calendar, whose days a range means.
+ * Countdowns and the shown moment of a remembered page are some seconds old: they are set right here. A list marked
+ * `data-days` has one heading a row, because the day of a session depends on the reader's zone.
  */
 export const TIMES_SCRIPT = `(function(){
-var formats=${JSON.stringify(TIME_FORMATS)},twelve=${JSON.stringify(TWELVE_HOURS)},clock=document.documentElement.dataset,own=clock.zone,made={},basis=null;
+var formats=${JSON.stringify(TIME_FORMATS)},twelve=${JSON.stringify(TWELVE_HOURS)},clock=document.documentElement.dataset,own=clock.zone,made={},basis=clock.basis;
 try{if(own)new Intl.DateTimeFormat("en",{timeZone:own})}catch(e){own=undefined}
-try{basis=localStorage.getItem(${JSON.stringify(TIME_BASIS_KEY)})}catch(e){}
-document.querySelectorAll("time[data-format]").forEach(function(t){
-var f=formats[t.dataset.format],zone=basis==="track"?t.dataset.zone:basis==="utc"?"UTC":own,key=t.dataset.format+zone;
+var all=function(s,f){document.querySelectorAll(s).forEach(f)};
+var write=function(at,name,zone){
+var f=formats[name],key=name+zone;
 if(clock.hours==="12"&&f[1].hour)f=[twelve[0],Object.assign({},f[1],twelve[1])];
 made[key]=made[key]||new Intl.DateTimeFormat(f[0],Object.assign({},f[1],{timeZone:zone}));
-t.textContent=made[key].format(new Date(t.dateTime)).replace(" at ",", ");
-});
+return made[key].format(new Date(at)).replace(" at ",", ")};
+var shown=function(track){return basis==="track"?track:basis==="utc"?"UTC":own};
 var now=Date.now()+Number(clock.clockOffset);
 if(clock.clockSpeed)now+=(clock.clockSpeed-1)*(now-clock.clockFrom);
-document.querySelectorAll("[data-countdown]").forEach(function(e){
+all("[data-shown-moment] time",function(t){t.dateTime=new Date(now).toISOString()});
+all("time[data-format]",function(t){t.textContent=write(t.dateTime,t.dataset.format,shown(t.dataset.zone))});
+all("[data-countdown]",function(e){
 var left=Math.max(0,Math.ceil((Date.parse(e.dataset.countdown)-now)/1000));
 e.textContent=[left/3600,left/60%60,left%60].map(function(n){return String(Math.floor(n)).padStart(2,"0")}).join(":");
 });
-document.querySelectorAll("[data-days]").forEach(function(list){
+all("[data-days]",function(list){
 var last="";list.querySelectorAll("[data-day-heading]").forEach(function(h){h.hidden=h.textContent===last;last=h.textContent;});
 });
+all("[data-track-days]",function(e){
+var track=e.dataset.zone;e.hidden=e.dataset.trackDays.split(" ").every(function(at){return !at||write(at,"date",shown(track))===write(at,"date",track)});
+});
+all("td[data-day]",function(e){
+if(e.dataset.day===write(now,"date",shown("UTC")))e.setAttribute("aria-current","date");else e.removeAttribute("aria-current");
+});
+all("[data-on-day]",function(e){e.hidden=write(e.dataset.at,"date",shown(e.dataset.zone))!==e.dataset.onDay});
 })()`;

@@ -9,6 +9,7 @@ import { Logo } from "./logo.tsx";
 import { Menu } from "./menu.tsx";
 import styles from "./navbar.module.css";
 import { useDisclosures } from "./use-disclosures.ts";
+import { useMeetingLink } from "./use-meeting-link.ts";
 
 /**
  * Drop-downs and the burger are `details` elements: they open without script; script adds Escape, a click outside and
@@ -16,7 +17,8 @@ import { useDisclosures } from "./use-disclosures.ts";
  */
 export function Navbar({ shell }: { readonly shell: ShellData }) {
   const ref = useDisclosures();
-  const { account, meetingLink, season } = shell;
+  const { account, season } = shell;
+  const meetingLink = useMeetingLink(shell);
   return (
     <header className={`${styles.bar} on-hero`} ref={ref}>
       <nav className={`wrap ${styles.nav}`} aria-label="Main">
@@ -121,6 +123,11 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
             <li>
               <NavLink to={paths.f1History()}>History</NavLink>
             </li>
+            {!account && (
+              <li>
+                <NavLink to={paths.login()}>Login</NavLink>
+              </li>
+            )}
             <li>
               <NavLink to={paths.schedule()} end>
                 Schedule
@@ -152,11 +159,6 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
             <li>
               <NavLink to={paths.search()}>Search</NavLink>
             </li>
-            {!account && (
-              <li>
-                <NavLink to={paths.login()}>Login</NavLink>
-              </li>
-            )}
           </ul>
         </details>
       </nav>

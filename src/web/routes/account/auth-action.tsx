@@ -17,7 +17,7 @@ import { ownHeaders } from "./own-headers.ts";
 import styles from "./pass.module.css";
 import { Pass } from "./pass.tsx";
 
-export const handle = { parameters: ["mode", "token"] } satisfies RouteHandle;
+export const handle = { parameters: ["mode", "token"], keepsStill: true } satisfies RouteHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadAuthAction(context, url);

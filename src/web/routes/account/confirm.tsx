@@ -6,6 +6,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/confirm";
 import { loadConfirm, resend } from "./confirm.server.ts";
 import { doneOf, refusalOf, wire } from "./form-answer.ts";
@@ -18,6 +19,8 @@ import { UnsentMail } from "./unsent-mail.tsx";
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadConfirm(context, request);
 }
+
+export const handle = { keepsStill: true } satisfies RouteHandle;
 
 export function action({ context, request }: Route.ActionArgs) {
   return resend(context, request);

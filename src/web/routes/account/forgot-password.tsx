@@ -5,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/forgot-password";
 import { mailing } from "./account-form.server.ts";
 import { askForReset } from "./forgot-password.server.ts";
@@ -18,6 +19,8 @@ import { UnsentMail } from "./unsent-mail.tsx";
 export function loader({ context, request }: Route.LoaderArgs) {
   return mailing(context, request);
 }
+
+export const handle = { keepsStill: true } satisfies RouteHandle;
 
 export function action({ context, request }: Route.ActionArgs) {
   return askForReset(context, request);

@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 
 import { currentUser } from "../../components/shell/current-user.ts";
 import { adminsOnly } from "../../guards.server.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 
 export const middleware = [adminsOnly];
 
@@ -20,6 +21,9 @@ export const clientMiddleware: MiddlewareFunction[] = [
     return next();
   },
 ];
+
+/** Forms: nothing changes under who fills them in. */
+export const handle = { keepsStill: true } satisfies RouteHandle;
 
 /** Without a loader, the server would not be asked on the way here in the browser. */
 export function loader() {

@@ -5,9 +5,12 @@ import { paths } from "#domain/paths.ts";
 
 import { SessionTimeline } from "../../components/session-timeline.tsx";
 import { SeasonOver } from "../../components/season-over.tsx";
+import { useWeekendNow } from "../../components/use-weekend-now.ts";
 import { WeekendHero } from "../../components/weekend-hero.tsx";
+import { ZoneNote } from "../../components/zone-note.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/home";
+import styles from "./home.module.css";
 import { loadHome } from "./home.server.ts";
 import { Championship } from "./championship.tsx";
 import { FansChoice } from "./fans-choice.tsx";
@@ -32,7 +35,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const isSignedIn = matches[0].loaderData.account !== null;
-  const { weekend, news, fansChoice, favourites, lastRace, championship, seasonOver, season, renderedAt } = loaderData;
+  const { news, fansChoice, favourites, lastRace, championship, seasonOver, season, renderedAt } = loaderData;
+  const weekend = useWeekendNow(loaderData.weekend, renderedAt);
   return (
     <>
       {seasonOver && <SeasonOver season={season} next={weekend} />}
@@ -41,9 +45,21 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
           weekend={weekend}
           renderedAt={renderedAt}
           heading="h1"
-          title={<Link to={paths.meeting(weekend)}>{weekend.place}</Link>}
+          title={
+            <Link to={paths.meeting(weekend)}>
+              {weekend.place}
+              <span className="visually-hidden">, race weekend</span>
+            </Link>
+          }
+          isCard
         >
           <SessionTimeline sessions={weekend.sessions} trackZone={weekend.circuit.timeZone} />
+          <div className={styles.foot}>
+            <ZoneNote />
+            <p className={styles.way} aria-hidden="true">
+              Race weekend →
+            </p>
+          </div>
         </WeekendHero>
       )}
       <div className="wrap">

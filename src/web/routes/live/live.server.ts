@@ -46,15 +46,9 @@ export async function loadLive(context: Context, request: Request, params: URLSe
         calendar.meetings.flatMap(({ sessions }) => sessions),
         event,
       ),
-      weekend: weekend && {
-        name: weekend.name,
-        season: weekend.season,
-        slug: weekend.slug,
-        dateRange: weekend.dateRange,
-        statusText: weekend.statusText,
-        sessions: weekend.sessions,
-        trackZone: weekend.circuit.timeZone,
-      },
+      renderedAt: calendar.now.toString(),
+      // The outline is not shown here.
+      weekend: weekend && { ...weekend, outline: null },
     },
     { headers: { "cache-control": "private, no-store" } },
   );

@@ -6,6 +6,9 @@ import type { LiveSession } from "#domain/live/live-session.ts";
 import { paths } from "#domain/paths.ts";
 
 import { LocalTime } from "../../components/local-time.tsx";
+import { TrackDays } from "../../components/track-days.tsx";
+import { useWeekendNow } from "../../components/use-weekend-now.ts";
+import { ZoneNote } from "../../components/zone-note.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -53,7 +56,8 @@ export default function Live(props: Route.ComponentProps) {
 }
 
 function LivePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { start, isOfficial, weekend, hasFeed } = loaderData;
+  const { start, isOfficial, hasFeed } = loaderData;
+  const weekend = useWeekendNow(loaderData.weekend, loaderData.renderedAt);
   const isDemo = start.channel === "demo";
   const [delaySeconds, setSeconds] = useState(start.delaySeconds);
   const now = useLiveSession(start, delaySeconds);
@@ -65,7 +69,7 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
     document.cookie = delayCookie(seconds);
     setSeconds(seconds);
   };
-  const trackZone = weekend?.trackZone ?? "UTC";
+  const trackZone = weekend?.circuit.timeZone ?? "UTC";
   return (
     <div className={styles.page}>
       <header className={`on-hero ${styles.head}`}>
@@ -125,7 +129,14 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
                 {weekend.name}
               </h2>
               <p className={styles.dates}>
-                {weekend.dateRange} · {weekendStatusNow(weekend, isLost ? null : session)}
+                <TrackDays
+                  range={weekend.dateRange}
+                  sessions={weekend.sessions}
+                  trackZone={trackZone}
+                  placeName={weekend.circuit.placeName}
+                />
+                {" · "}
+                {weekendStatusNow(weekend, isLost ? null : session)}
               </p>
               <ol className={styles.sessions}>
                 {scheduleNow(weekend.sessions, isLost ? null : session).map(
@@ -137,13 +148,14 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
                         {startsAt === null ? (
                           "Time unknown"
                         ) : (
-                          <LocalTime iso={startsAt} format="short-day-time" trackZone={weekend.trackZone} />
+                          <LocalTime iso={startsAt} format="short-day-time" trackZone={trackZone} />
                         )}
                       </span>
                     </li>
                   ),
                 )}
               </ol>
+              <ZoneNote />
               <Link className="link" to={paths.meeting(weekend)}>
                 The race weekend
               </Link>

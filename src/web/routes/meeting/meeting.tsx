@@ -2,6 +2,7 @@ import { Link } from "react-router";
 
 import { SharePicture } from "../../components/share-picture.tsx";
 import { SessionsByDay } from "../../components/sessions-by-day.tsx";
+import { useWeekendNow } from "../../components/use-weekend-now.ts";
 import { WeekendHero } from "../../components/weekend-hero.tsx";
 import { meetingCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
@@ -45,8 +46,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Meeting({ loaderData }: Route.ComponentProps) {
-  const { weekend, renderedAt, officialName, card, session, sessions, table, story, circuit, previous, next } =
-    loaderData;
+  const { renderedAt, officialName, card, session, sessions, table, story, circuit, previous, next } = loaderData;
+  const weekend = useWeekendNow(loaderData.weekend, renderedAt);
   const caption = session && `${weekend.name} ${weekend.season}, ${session.label}`;
   return (
     <>

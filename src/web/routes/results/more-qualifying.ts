@@ -1,6 +1,7 @@
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/more-qualifying";
 import { endOnFailure } from "./end-on-failure.ts";
+import { keepPortion } from "./keep-rows.ts";
 import { loadMoreQualifying } from "./qualifying-results.server.ts";
 
 export const handle = { parameters: ["q", "before"] } satisfies RouteHandle;
@@ -13,3 +14,5 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return endOnFailure(serverLoader);
 }
+
+export const shouldRevalidate = keepPortion;

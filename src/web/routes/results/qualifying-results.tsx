@@ -3,6 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/qualifying-results";
+import { keepRows } from "./keep-rows.ts";
 import { loadQualifyingResults } from "./qualifying-results.server.ts";
 import { QualifyingTable } from "./qualifying-table.tsx";
 import { ResultsPage } from "./results-page.tsx";
@@ -12,6 +13,8 @@ export const handle = { parameters: ["q", "year", "page"] } satisfies RouteHandl
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadQualifyingResults(context, params, new URL(request.url).searchParams);
 }
+
+export const shouldRevalidate = keepRows;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData

@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/race-results";
+import { keepRows } from "./keep-rows.ts";
 import { loadRaceResults } from "./race-results.server.ts";
 import { RaceTable } from "./race-table.tsx";
 import { ResultsPage } from "./results-page.tsx";
@@ -13,6 +14,8 @@ export const handle = { parameters: ["q", "year", "page"] } satisfies RouteHandl
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadRaceResults(context, params, new URL(request.url).searchParams);
 }
+
+export const shouldRevalidate = keepRows;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData

@@ -1,17 +1,31 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 
-import { formatLongDate } from "#domain/dates.ts";
-import type { MonthGrid } from "#domain/month-grid.ts";
+import { formatLongDate, formatScheduleDate } from "#domain/dates.ts";
+import type { CalendarRace, MonthGrid } from "#domain/month-grid.ts";
 import { paths } from "#domain/paths.ts";
 
 import { Flag } from "../../components/flag.tsx";
+import { formatInstant } from "../../components/local-time-format.ts";
+import { useShownMoment } from "../../components/use-shown-moment.ts";
+import { useShownZone } from "../../components/use-time-zones.ts";
 import styles from "./month-calendar.module.css";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
-/** A month of the season, Monday to Sunday in six weeks, race days marked. The month is part of the address. */
-export function MonthCalendar({ month }: { readonly month: MonthGrid }) {
+const QUARTER_MS = 15 * 60_000;
+
+/** Midnight is at a quarter of an hour of UTC wherever it is. */
+const nextQuarter = (nowMs: number): number => (Math.floor(nowMs / QUARTER_MS) + 1) * QUARTER_MS;
+
+/**
+ * A month of the season, Monday to Sunday in six weeks, today and the race days marked as the reader's zone has them.
+ * The month is part of the address.
+ */
+export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid; readonly renderedAt: string }) {
+  const zone = useShownZone("UTC");
+  const now = new Date(useShownMoment(renderedAt, nextQuarter)).toISOString();
+  const today = formatInstant(now, "date", zone);
   const weeks = Array.from({ length: month.days.length / 7 }, (_, i) => month.days.slice(i * 7, i * 7 + 7));
   return (
     <section className={styles.section} aria-labelledby="month" id="calendar">
@@ -42,17 +56,15 @@ export function MonthCalendar({ month }: { readonly month: MonthGrid }) {
                 <td
                   key={day.date}
                   data-in-month={day.inMonth}
-                  data-race={day.races.length > 0}
-                  aria-current={day.isToday ? "date" : undefined}
+                  data-day={formatScheduleDate(day.date)}
+                  aria-current={formatScheduleDate(day.date) === today ? "date" : undefined}
+                  suppressHydrationWarning
                 >
                   <time dateTime={day.date} aria-label={formatLongDate(day.date)}>
                     {day.day}
                   </time>
                   {day.races.map((race) => (
-                    <Link key={race.slug} to={paths.meeting(race)} className={styles.race} aria-label={race.name}>
-                      <Flag alpha2={race.alpha2} width={24} />
-                      <span aria-hidden="true">{race.name.replace(" Grand Prix", "")}</span>
-                    </Link>
+                    <RaceMark key={race.slug} race={race} day={formatScheduleDate(day.date)} />
                   ))}
                 </td>
               ))}
@@ -61,6 +73,27 @@ export function MonthCalendar({ month }: { readonly month: MonthGrid }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Hidden where the race is on another day of the reader's: the inlined script decides likewise before the first paint. */
+function RaceMark({ race, day }: { readonly race: CalendarRace; readonly day: string }) {
+  const { startsAt, trackZone } = race;
+  const zone = useShownZone(trackZone);
+  return (
+    <Link
+      to={paths.meeting(race)}
+      className={styles.race}
+      aria-label={race.name}
+      data-on-day={startsAt === null ? undefined : day}
+      data-at={startsAt}
+      data-zone={trackZone}
+      hidden={startsAt !== null && formatInstant(startsAt, "date", zone) !== day}
+      suppressHydrationWarning
+    >
+      <Flag alpha2={race.alpha2} width={24} />
+      <span aria-hidden="true">{race.name.replace(" Grand Prix", "")}</span>
+    </Link>
   );
 }
 

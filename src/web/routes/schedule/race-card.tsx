@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 
 import { Flag } from "../../components/flag.tsx";
 import { LocalTime } from "../../components/local-time.tsx";
+import { TrackDays } from "../../components/track-days.tsx";
 import styles from "./race-card.module.css";
 import type { RaceCardView } from "./schedule.server.ts";
 
@@ -25,7 +26,12 @@ export function RaceCard({ race }: { readonly race: RaceCardView }) {
             {race.round ?? "–"}
           </span>
           <span className={styles.dates}>
-            {race.dateRange}
+            <TrackDays
+              range={race.dateRange}
+              sessions={race.sessions}
+              trackZone={race.trackZone}
+              placeName={race.placeName}
+            />
             {stateText && <b>{stateText}</b>}
             {race.sprint && race.state !== "cancelled" && <span className={styles.sprint}>Sprint weekend</span>}
           </span>

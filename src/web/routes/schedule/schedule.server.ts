@@ -16,6 +16,7 @@ export interface RaceCardView {
   readonly name: string;
   readonly circuit: string;
   readonly trackZone: string;
+  readonly placeName: string;
   readonly country: { readonly alpha2: string; readonly name: string };
   readonly dateRange: string;
   readonly state: "past" | "current" | "next" | "future" | "cancelled";
@@ -37,18 +38,20 @@ export async function loadSchedule(context: Readonly<RouterContextProvider>, mon
     renderedAt: now.toString(),
     weekend: shown && (await weekendView(context, shown)),
     races: meetings.map((meeting) => raceCard(meeting, calendar)),
-    month: monthGrid(parseMonth(month, season) ?? clampMonth(today, season), {
-      today,
-      races: meetings
+    month: monthGrid(
+      parseMonth(month, season) ?? clampMonth(today, season),
+      meetings
         .filter((meeting) => !meeting.cancelled)
         .map((meeting) => ({
           date: meeting.endDate,
+          startsAt: meeting.sessions.find(({ kind }) => kind === "race")?.startsAt?.toString() ?? null,
+          trackZone: meeting.circuit.timeZone,
           name: meeting.name,
           season,
           slug: meeting.slug,
           alpha2: meeting.country.alpha2,
         })),
-    }),
+    ),
   };
 }
 
@@ -67,6 +70,7 @@ function raceCard(meeting: Meeting, { now, next }: SiteCalendar): RaceCardView {
     name: meeting.name,
     circuit: meeting.circuit.fullName,
     trackZone: meeting.circuit.timeZone,
+    placeName: meeting.circuit.placeName,
     country: meeting.country,
     dateRange: formatDateRange(meeting.startDate, meeting.endDate),
     state: cardState(meeting, next, now.epochMilliseconds),

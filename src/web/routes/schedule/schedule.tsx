@@ -4,6 +4,7 @@ import { paths } from "#domain/paths.ts";
 
 import { SeasonOver } from "../../components/season-over.tsx";
 import { SessionsByDay } from "../../components/sessions-by-day.tsx";
+import { useWeekendNow } from "../../components/use-weekend-now.ts";
 import { WeekendHero } from "../../components/weekend-hero.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -27,7 +28,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
-  const { season, seasonOver, weekend, races, month, renderedAt } = loaderData;
+  const { season, seasonOver, races, month, renderedAt } = loaderData;
+  const weekend = useWeekendNow(loaderData.weekend, renderedAt);
   return (
     <>
       {seasonOver && <SeasonOver season={season} next={weekend?.season === season ? null : weekend} />}
@@ -48,7 +50,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
             <RaceCard key={race.slug} race={race} />
           ))}
         </ol>
-        <MonthCalendar month={month} />
+        <MonthCalendar month={month} renderedAt={renderedAt} />
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { TrackTimeNote } from "../../components/track-time-note.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import { useArrivalFocus } from "../../ui/use-arrival-focus.ts";
 import type { Route } from "./+types/vote";
 import { Ballot } from "./ballot.tsx";
@@ -16,6 +17,11 @@ import styles from "./vote.module.css";
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadVote(context, request);
 }
+
+/** A ballot that is being filled in; a page that waits for one goes on. */
+export const handle = {
+  keepsStill: (loaderData) => (loaderData as Awaited<ReturnType<typeof loadVote>>["data"] | undefined)?.ballot != null,
+} satisfies RouteHandle;
 
 export function action({ context, request }: Route.ActionArgs) {
   return castVote(context, request);

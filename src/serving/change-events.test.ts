@@ -1,0 +1,82 @@
+import { expect, test, vi } from "vitest";
+
+import type { LiveReader } from "#services.ts";
+
+import { ChangeHub } from "./change-events.ts";
+
+class Reader implements LiveReader {
+  text = "";
+  pending = 0;
+  ended = false;
+  send(bytes: Buffer): void {
+    this.text += bytes.toString("utf8");
+  }
+  pendingBytes(): number {
+    return this.pending;
+  }
+  end(): void {
+    this.ended = true;
+  }
+  /** The versions it was sent, in order. */
+  get versions(): string[] {
+    return Array.from(this.text.matchAll(/^event: facts\ndata: (.*)\n\n/gm), ([, version = ""]) => version);
+  }
+}
+
+let version = "pack.1";
+const open = (repeatMs = 60_000) =>
+  new ChangeHub({ version: () => version, networkOf: (headers) => headers.get("from") ?? "", repeatMs });
+const from = (network: string) => new Headers({ from: network });
+
+test("begins with the version of the facts and sends each new one to everybody", () => {
+  version = "pack.1";
+  const hub = open();
+  const [one, two] = [new Reader(), new Reader()];
+  hub.join(from("a"), one);
+  hub.join(from("b"), two);
+  version = "pack.2";
+  hub.publish();
+  expect(one.versions).toEqual(["pack.1", "pack.2"]);
+  expect(two.versions).toEqual(["pack.1", "pack.2"]);
+  expect(one.text).toMatch(/^retry: \d{4}\nevent: facts\n/);
+  hub.close();
+});
+
+test("repeats the version now and then, and stops when the last reader has gone", () => {
+  vi.useFakeTimers();
+  version = "pack.1";
+  const hub = open(20_000);
+  const reader = new Reader();
+  const leave = hub.join(from("a"), reader);
+  vi.advanceTimersByTime(40_000);
+  expect(reader.versions).toHaveLength(3);
+  leave?.();
+  leave?.();
+  expect(hub.size).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+test("refuses more than 200 of one network until one of them leaves, and nobody else", () => {
+  const hub = open();
+  const leaving = Array.from({ length: 200 }, () => hub.join(from("a"), new Reader()));
+  expect(leaving).not.toContain(null);
+  expect(hub.join(from("a"), new Reader())).toBeNull();
+  expect(hub.join(from("b"), new Reader())).not.toBeNull();
+  leaving[0]?.();
+  expect(hub.join(from("a"), new Reader())).not.toBeNull();
+  hub.close();
+});
+
+test("ends a connection that takes nothing, and all of them on closing", () => {
+  const hub = open();
+  const [stuck, fine] = [new Reader(), new Reader()];
+  hub.join(from("a"), stuck);
+  hub.join(from("a"), fine);
+  stuck.pending = 100_000;
+  hub.publish();
+  expect([stuck.ended, fine.ended]).toEqual([true, false]);
+  hub.close();
+  expect(fine.ended).toBe(true);
+  expect(hub.join(from("a"), new Reader())).toBeNull();
+});

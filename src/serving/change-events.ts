@@ -1,0 +1,82 @@
+import type { ChangeEvents, LiveReader } from "#services.ts";
+
+/** Connections of this process, and those of one network among them: a household, a pub, a mobile carrier. */
+const MAX_READERS = 10_000;
+const MAX_OF_NETWORK = 200;
+/** Proxies cut what is silent for a minute, and a reader that hears nothing for longer asks instead. */
+const REPEAT_MS = 20_000;
+/** More than a few unread repetitions: nobody is there any more. */
+const MAX_PENDING_BYTES = 4 * 1024;
+/** Browsers that were cut off together, as by a restart, come back spread over this time. */
+const RETRY_MS = [2_000, 8_000] as const;
+
+interface ChangeEventsOptions {
+  /** Of the facts that pages are made from now. */
+  readonly version: () => string;
+  /** What counts as one client. */
+  readonly networkOf: (headers: Headers) => string;
+  readonly repeatMs?: number;
+}
+
+/**
+ * One small event for everybody with a page open: the version of the facts. What changed, a page finds out by loading
+ * its data again, so nothing has to be resumed, and a missed event is made up for by the next.
+ */
+export class ChangeHub implements ChangeEvents {
+  readonly #options: ChangeEventsOptions;
+  readonly #readers = new Set<LiveReader>();
+  readonly #ofNetwork = new Map<string, number>();
+  #repeating: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  constructor(options: ChangeEventsOptions) {
+    this.#options = options;
+  }
+
+  get size(): number {
+    return this.#readers.size;
+  }
+
+  join(headers: Headers, to: LiveReader): (() => void) | null {
+    const network = this.#options.networkOf(headers);
+    const ofNetwork = this.#ofNetwork.get(network) ?? 0;
+    if (this.#isClosed || this.#readers.size >= MAX_READERS || ofNetwork >= MAX_OF_NETWORK) return null;
+    this.#readers.add(to);
+    this.#ofNetwork.set(network, ofNetwork + 1);
+    const [soonest, latest] = RETRY_MS;
+    to.send(Buffer.from(`retry: ${Math.round(soonest + Math.random() * (latest - soonest))}\n`));
+    to.send(this.#event());
+    this.#repeating ??= setInterval(() => this.publish(), this.#options.repeatMs ?? REPEAT_MS).unref();
+    return () => {
+      if (!this.#readers.delete(to)) return;
+      const left = (this.#ofNetwork.get(network) ?? 1) - 1;
+      if (left === 0) this.#ofNetwork.delete(network);
+      else this.#ofNetwork.set(network, left);
+      if (this.#readers.size === 0) this.#stopRepeating();
+    };
+  }
+
+  /** Sends the version to everybody. Also to be called when the facts have changed. */
+  publish(): void {
+    const event = this.#event();
+    for (const reader of this.#readers) {
+      if (reader.pendingBytes() > MAX_PENDING_BYTES) reader.end();
+      else reader.send(event);
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#stopRepeating();
+    for (const reader of this.#readers) reader.end();
+  }
+
+  #event(): Buffer {
+    return Buffer.from(`event: facts\ndata: ${this.#options.version()}\n\n`);
+  }
+
+  #stopRepeating(): void {
+    if (this.#repeating !== null) clearInterval(this.#repeating);
+    this.#repeating = null;
+  }
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import type { SessionView } from "../weekend-view.server.ts";
+import { Countdown } from "./countdown.tsx";
+import styles from "./session-moment.module.css";
+
+/** How long until a session starts; from then on the way to its timing. As high in each state as in the others. */
+export function SessionMoment({ session, renderedAt }: { readonly session: SessionView; readonly renderedAt: string }) {
+  const { startsAt, timetable } = session;
+  if (startsAt === null || timetable === "isFuture") return null;
+  return (
+    <div className={styles.moment}>
+      {timetable === "isPast" ? (
+        <p className={styles.waiting}>Waiting for the result</p>
+      ) : (
+        <Countdown key={startsAt} startsAt={startsAt} renderedAt={renderedAt} />
+      )}
+      {timetable !== "isNext" && (
+        <Link className={styles.live} to={paths.live()}>
+          Live timing <span aria-hidden="true">→</span>
+        </Link>
+      )}
+    </div>
+  );
+}

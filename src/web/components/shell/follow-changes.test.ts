@@ -1,0 +1,196 @@
+import { expect, test } from "vitest";
+
+import { followChanges, type MadePage, type Surroundings } from "./follow-changes.ts";
+
+/** A browser whose time is wound by hand. */
+class Browser implements Surroundings {
+  now = 0;
+  hidden = false;
+  /** What the server answers with when it is asked; null: not at all. */
+  server: string | null = "v1";
+  asked = 0;
+  /** When the data was loaded again. */
+  readonly reloads: number[] = [];
+  heard: ((version: string) => void) | null = null;
+  onReload: () => void = () => undefined;
+  share = 0.5;
+  readonly #timers = new Set<{ readonly atMs: number; readonly call: () => void }>();
+
+  nowMs = () => this.now;
+  random = () => this.share;
+  isHidden = () => this.hidden;
+
+  after(ms: number, call: () => void) {
+    const timer = { atMs: this.now + ms, call };
+    this.#timers.add(timer);
+    return () => void this.#timers.delete(timer);
+  }
+
+  listen(hear: (version: string) => void) {
+    this.heard = hear;
+    return () => void (this.heard = null);
+  }
+
+  ask() {
+    this.asked += 1;
+    return Promise.resolve(this.server);
+  }
+
+  reload() {
+    this.reloads.push(this.now);
+    this.onReload();
+    return Promise.resolve();
+  }
+
+  get timers(): number {
+    return this.#timers.size;
+  }
+
+  async pass(ms: number) {
+    const untilMs = this.now + ms;
+    for (;;) {
+      const next = Array.from(this.#timers)
+        .filter(({ atMs }) => atMs <= untilMs)
+        .toSorted((a, b) => a.atMs - b.atMs)[0];
+      if (next === undefined) break;
+      this.#timers.delete(next);
+      this.now = Math.max(this.now, next.atMs);
+      next.call();
+      await settle();
+    }
+    this.now = untilMs;
+    await settle();
+  }
+}
+
+async function settle(): Promise<void> {
+  for (let i = 0; i < 5; i += 1) await Promise.resolve();
+}
+
+const made = (page: Partial<MadePage> = {}): MadePage => ({
+  from: "v1",
+  changesAtMs: Infinity,
+  isNear: true,
+  spreadMs: 8_000,
+  ...page,
+});
+
+test("loads again when the facts have changed, within the spread and once", async () => {
+  const browser = new Browser();
+  const following = followChanges(browser, made());
+  browser.onReload = () => following.made(made({ from: "v2" }));
+  browser.heard?.("v1");
+  await browser.pass(20_000);
+  expect(browser.reloads).toEqual([]);
+  browser.heard?.("v2");
+  browser.heard?.("v2");
+  await browser.pass(40_000);
+  expect(browser.reloads).toEqual([24_300]);
+});
+
+test("spreads the pages of many readers over the whole of it", async () => {
+  const at = async (share: number) => {
+    const browser = new Browser();
+    browser.share = share;
+    followChanges(browser, made());
+    browser.heard?.("v2");
+    await browser.pass(8_400);
+    return browser.reloads[0];
+  };
+  expect(await at(0)).toBe(300);
+  expect(await at(0.25)).toBe(2_300);
+  expect(await at(1)).toBe(8_300);
+});
+
+test("loads again when the time has come, and then waits for the next", async () => {
+  const browser = new Browser();
+  const following = followChanges(browser, made({ changesAtMs: 60_000 }));
+  browser.onReload = () => following.made(made({ changesAtMs: 3_660_000 }));
+  await browser.pass(59_999);
+  expect(browser.reloads).toEqual([]);
+  await browser.pass(10_000);
+  expect(browser.reloads).toHaveLength(1);
+  await browser.pass(3_590_001);
+  expect(browser.reloads).toHaveLength(1);
+});
+
+test("waits ever longer while loading again changes nothing", async () => {
+  const browser = new Browser();
+  browser.share = 0;
+  followChanges(browser, made());
+  browser.heard?.("v2");
+  await browser.pass(30_000);
+  expect(browser.reloads).toEqual([300, 5_600, 15_900]);
+  browser.server = "v2";
+  await browser.pass(3_600_000);
+  expect(browser.reloads.length).toBeLessThan(20);
+});
+
+test("a hidden page holds no connection, asks nothing and loads nothing until it is shown", async () => {
+  const browser = new Browser();
+  const following = followChanges(browser, made({ changesAtMs: 30_000 }));
+  browser.onReload = () => following.made(made({ from: browser.server ?? "", changesAtMs: Infinity }));
+  browser.hidden = true;
+  following.lookAgain();
+  expect(browser.heard).toBeNull();
+  browser.server = "v2";
+  await browser.pass(3_600_000);
+  expect([browser.asked, browser.reloads.length]).toEqual([0, 0]);
+  browser.hidden = false;
+  following.lookAgain();
+  expect(browser.heard).not.toBeNull();
+  await browser.pass(1_000);
+  expect([browser.asked, browser.reloads.length]).toEqual([1, 1]);
+});
+
+test("a page that is shown again and is still true is left alone", async () => {
+  const browser = new Browser();
+  const following = followChanges(browser, made());
+  browser.hidden = true;
+  following.lookAgain();
+  browser.hidden = false;
+  following.lookAgain();
+  await browser.pass(10_000);
+  expect(browser.reloads).toEqual([]);
+});
+
+test("asks instead where no events come, and not while they do", async () => {
+  const browser = new Browser();
+  followChanges(browser, made());
+  for (let i = 0; i < 30; i += 1) {
+    await browser.pass(20_000);
+    browser.heard?.("v1");
+  }
+  expect(browser.asked).toBe(0);
+  browser.server = "v2";
+  await browser.pass(75_000);
+  expect(browser.asked).toBe(1);
+  expect(browser.reloads).not.toEqual([]);
+});
+
+test("far from a meeting it holds no connection and asks every ten minutes or so", async () => {
+  const browser = new Browser();
+  followChanges(browser, made({ isNear: false }));
+  expect(browser.heard).toBeNull();
+  await browser.pass(3_600_000);
+  expect(browser.asked).toBeGreaterThan(2);
+  expect(browser.asked).toBeLessThan(7);
+});
+
+test("a meeting that comes near opens the connection", async () => {
+  const browser = new Browser();
+  const following = followChanges(browser, made({ isNear: false }));
+  following.made(made({ isNear: true }));
+  expect(browser.heard).not.toBeNull();
+  following.stop();
+  expect(browser.heard).toBeNull();
+  expect(browser.timers).toBe(0);
+});
+
+test("goes on asking after a failure", async () => {
+  const browser = new Browser();
+  browser.server = null;
+  followChanges(browser, made());
+  await browser.pass(200_000);
+  expect(browser.asked).toBeGreaterThan(1);
+});

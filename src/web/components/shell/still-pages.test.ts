@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+
+import { expect, test } from "vitest";
+
+const routes = join(import.meta.dirname, "../../routes");
+const sourceOf = (file: string): string => readFileSync(join(routes, file), "utf8");
+const table = readFileSync(join(routes, "../routes.ts"), "utf8");
+
+/** Layouts that keep all of their pages still, with the part of the table that lists these. */
+const stillParts = Array.from(
+  table.matchAll(/layout\("routes\/([^"]+)", \[([\s\S]*?)\n {2}\]\)/g),
+  ([, file = "", part = ""]) => (sourceOf(file).includes("keepsStill: true") ? part : ""),
+).join("\n");
+
+/** Its form is sent without script only. */
+const WITHOUT_SCRIPT = "live.tsx";
+
+test("every page with a form keeps still while an open page follows the site", () => {
+  const withForms = globSync("**/*.tsx", { cwd: routes }).filter((file) =>
+    /export (?:async )?(?:function|const) action\b/.test(sourceOf(file)),
+  );
+  expect(withForms.length).toBeGreaterThan(15);
+  const restless = withForms.filter(
+    (file) => !stillParts.includes(`"routes/${file}"`) && !sourceOf(file).includes("keepsStill"),
+  );
+  expect(restless.map((file) => basename(file))).toEqual([WITHOUT_SCRIPT]);
+});

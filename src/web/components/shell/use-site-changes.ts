@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { useMatches, useRevalidator } from "react-router";
+
+import type { ShellData } from "../../root.server.ts";
+import type { RouteHandle } from "../../route-handle.ts";
+import { useServerClock } from "../server-clock.ts";
+import { browserAround } from "./browser-changes.ts";
+import { followChanges, type Following, type MadePage } from "./follow-changes.ts";
+
+/** A page that comes from the server's memory costs little: a few seconds are enough. Others are made one by one. */
+const SHARED_SPREAD_MS = 8_000;
+const OWN_SPREAD_MS = 60_000;
+const FAST_SPREAD_MS = 500;
+
+/** Keeps an open page true: its data is loaded again when facts have changed, or the time has come. */
+export function useSiteChanges({ made, account, clock: { speed } }: ShellData): void {
+  const { revalidate } = useRevalidator();
+  const clock = useServerClock();
+  const matches = useMatches();
+  const isStill = matches.some(({ handle, loaderData }) => {
+    const { keepsStill = false } = (handle ?? {}) as RouteHandle;
+    return typeof keepsStill === "function" ? keepsStill(loaderData) : keepsStill;
+  });
+  const isShared = account === null && !/^\/(?:live|vote)\b/.test(matches.at(-1)?.pathname ?? "");
+  const { from, changesMs, isNear } = made;
+  const latest = useRef<{ readonly page: MadePage; readonly isShared: boolean } | null>(null);
+  const following = useRef<Following | null>(null);
+
+  useEffect(() => {
+    const page: MadePage = {
+      from,
+      isNear,
+      // Before the server's clock is known, the device's own may not have anything loaded again.
+      changesAtMs: changesMs === null || !clock.isSet ? Infinity : Date.now() + clock.realWait(changesMs - clock.now()),
+      spreadMs: speed > 1 ? FAST_SPREAD_MS : isShared ? SHARED_SPREAD_MS : OWN_SPREAD_MS,
+    };
+    latest.current = { page, isShared };
+    following.current?.made(page);
+  }, [from, changesMs, isNear, clock, speed, isShared]);
+
+  useEffect(() => {
+    if (isStill || latest.current === null) return undefined;
+    const begun = followChanges(
+      browserAround(() => latest.current?.isShared === true, revalidate),
+      latest.current.page,
+    );
+    following.current = begun;
+    document.addEventListener("visibilitychange", begun.lookAgain);
+    window.addEventListener("pageshow", begun.lookAgain);
+    window.addEventListener("online", begun.lookAgain);
+    return () => {
+      document.removeEventListener("visibilitychange", begun.lookAgain);
+      window.removeEventListener("pageshow", begun.lookAgain);
+      window.removeEventListener("online", begun.lookAgain);
+      begun.stop();
+      following.current = null;
+    };
+  }, [isStill, revalidate]);
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+
+import { useServerClock } from "./server-clock.ts";
+
+/** A timer holds at most 2^31 ms, and a device that slept may wake up late. */
+const LONGEST_WAIT_MS = 3_600_000;
+
+/**
+ * The shown moment in epoch milliseconds, updated whenever it passes one that `nextAfter` names. It is the moment of
+ * the rendering until the server's clock is known, so that both begin with the same page.
+ */
+export function useShownMoment(renderedAt: string, nextAfter: (nowMs: number) => number): number {
+  const clock = useServerClock();
+  const [nowMs, setNowMs] = useState(() => Date.parse(renderedAt));
+  useEffect(() => {
+    if (!clock.isSet) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = (): void => {
+      const current = clock.now();
+      setNowMs(current);
+      const changeMs = nextAfter(current);
+      if (changeMs === Infinity) return;
+      timer = setTimeout(look, Math.min(LONGEST_WAIT_MS, Math.ceil(clock.realWait(changeMs - current))));
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [clock, nextAfter]);
+  return nowMs;
+}

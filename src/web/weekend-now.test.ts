@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+
+import { currentSession, type SessionFacts, weekendAt, weekendChangesMs, type WeekendFacts } from "./weekend-now.ts";
+
+const session = (kind: SessionFacts["kind"], startsAt: string, overAt: string, hasResult = true): SessionFacts => ({
+  kind,
+  startsAt: `2025-11-${startsAt}:00Z`,
+  overAt: `2025-11-${overAt}:00Z`,
+  hasResult,
+});
+
+const vegas: WeekendFacts = {
+  id: 1,
+  season: 2025,
+  cancelled: false,
+  startDate: "2025-11-20",
+  endDate: "2025-11-22",
+  sessions: [
+    session("practice-1", "21T00:30", "21T01:30"),
+    session("qualifying", "22T04:00", "22T05:00"),
+    session("race", "23T04:00", "23T05:22", false),
+  ],
+};
+
+const at = (iso: string, weekend = vegas) => {
+  const { state, statusText, sessions } = weekendAt(weekend, Date.parse(iso));
+  const current = currentSession({ state, statusText, sessions });
+  return [state, statusText, current?.kind, current?.status, sessions.map(({ timetable }) => timetable)];
+};
+
+test("a session is upcoming until its start and live from then on", () => {
+  expect(at("2025-11-21T00:29:59.999Z")).toEqual([
+    "current",
+    "Upcoming",
+    "practice-1",
+    "Upcoming",
+    ["isNext", "isFuture", "isFuture"],
+  ]);
+  expect(at("2025-11-21T00:30:00Z")).toEqual([
+    "live",
+    "Live",
+    "practice-1",
+    "Live",
+    ["isCurrent", "isNext", "isFuture"],
+  ]);
+});
+
+test("when it ends the next one matters", () => {
+  expect(at("2025-11-21T01:30:00Z")).toEqual([
+    "current",
+    "Under way",
+    "qualifying",
+    "Upcoming",
+    ["isPast", "isNext", "isFuture"],
+  ]);
+});
+
+test("the race's result is pending until it is known, and then the weekend is past", () => {
+  expect(at("2025-11-23T05:22:00Z").slice(0, 4)).toEqual([
+    "result-pending",
+    "Finished, result pending",
+    "race",
+    "Finished, result pending",
+  ]);
+  const known = { ...vegas, sessions: vegas.sessions.map((one) => ({ ...one, hasResult: true })) };
+  expect(at("2025-11-23T05:22:00Z", known).slice(0, 3)).toEqual(["past", "Finished", undefined]);
+});
+
+test("between two changes nothing that is shown differs", () => {
+  const changes = [Date.parse("2025-11-19T00:00:00Z")];
+  for (let next = 0; next !== Infinity; changes.push(next)) next = weekendChangesMs(vegas, changes.at(-1) ?? 0);
+  const untilMs = changes.slice(0, -1);
+  expect(untilMs.length).toBeGreaterThan(8);
+  for (const [i, nowMs] of untilMs.slice(0, -1).entries())
+    expect(weekendAt(vegas, (untilMs[i + 1] ?? 0) - 1)).toEqual(weekendAt(vegas, nowMs));
+});

@@ -1,0 +1,125 @@
+import type { Moment } from "#domain/moment.ts";
+import { type SessionKind, sessionStatus } from "#domain/session.ts";
+import {
+  nextChangeMs,
+  type ScheduledMeeting,
+  type TimetableStatus,
+  timetableStatus,
+  type WeekendSession,
+  weekendState,
+} from "#domain/weekend.ts";
+
+/*
+ * What a page says about a weekend at a moment. The server writes it, and an open page says it again when a session
+ * starts or ends: both by the rules of src/domain/weekend.ts.
+ */
+
+/** A session as a page carries it along. */
+export interface SessionFacts {
+  readonly kind: SessionKind;
+  /** ISO instant; null while the time is unknown. */
+  readonly startsAt: string | null;
+  /** ISO instant from which its classification may be shown. */
+  readonly overAt: string;
+  readonly hasResult: boolean;
+}
+
+export interface SessionNow {
+  readonly timetable: TimetableStatus;
+  /** Upcoming, Live, Finished … */
+  readonly status: string;
+}
+
+export interface WeekendFacts {
+  readonly id: number;
+  readonly season: number;
+  readonly cancelled: boolean;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly sessions: readonly SessionFacts[];
+}
+
+export interface WeekendNow {
+  readonly state: "upcoming" | "current" | "live" | "result-pending" | "past" | "cancelled";
+  readonly statusText: string;
+}
+
+const STATUS_TEXT: Record<ReturnType<typeof sessionStatus>, string> = {
+  upcoming: "Upcoming",
+  live: "Live",
+  "result-pending": "Finished, result pending",
+  finished: "Finished",
+  "time-unknown": "Time unknown",
+  cancelled: "Cancelled",
+};
+
+const momentAt = (iso: string): Moment => ({ epochMilliseconds: Date.parse(iso) });
+
+function scheduledSession({ kind, startsAt, overAt, hasResult }: SessionFacts): WeekendSession<Moment> {
+  return { kind, startsAt: startsAt === null ? null : momentAt(startsAt), overAt: momentAt(overAt), hasResult };
+}
+
+function scheduled(weekend: WeekendFacts): ScheduledMeeting<WeekendSession<Moment>> {
+  const { id, season, cancelled, startDate, endDate, sessions } = weekend;
+  return { id, season, cancelled, startDate, endDate, sessions: sessions.map(scheduledSession) };
+}
+
+type AtMoment<W extends WeekendFacts> = Omit<W, "sessions"> &
+  WeekendNow & { readonly sessions: readonly (W["sessions"][number] & SessionNow)[] };
+
+/** The same weekend with its state, and that of its sessions, as of `nowMs`. */
+export function weekendAt<W extends WeekendFacts>(weekend: W, nowMs: number): AtMoment<W> {
+  const now = { epochMilliseconds: nowMs };
+  const meeting = scheduled(weekend);
+  const sessions: readonly W["sessions"][number][] = weekend.sessions;
+  return {
+    ...weekend,
+    ...describe(weekendState(meeting, now)),
+    sessions: sessions.map((session) => {
+      const own = scheduledSession(session);
+      return {
+        ...session,
+        timetable: timetableStatus(own, meeting.sessions, now),
+        status: STATUS_TEXT[sessionStatus({ ...own, cancelled: weekend.cancelled }, now, own.hasResult)],
+      };
+    }),
+  };
+}
+
+/**
+ * The session that matters: the live one, else the next, at last the race whose result is awaited. Null once the weekend
+ * is past, or cancelled.
+ */
+export function currentSession<S extends SessionNow>({
+  state,
+  sessions,
+}: WeekendNow & { readonly sessions: readonly S[] }): S | null {
+  if (state === "past" || state === "cancelled") return null;
+  return (
+    sessions.find(({ timetable }) => timetable === "isCurrent") ??
+    sessions.find(({ timetable }) => timetable === "isNext") ??
+    (state === "result-pending" ? (sessions.at(-1) ?? null) : null)
+  );
+}
+
+/** When any of this changes next, in epoch milliseconds of the shown clock; Infinity if it stays. */
+export function weekendChangesMs(weekend: WeekendFacts, nowMs: number): number {
+  return nextChangeMs([scheduled(weekend)], { epochMilliseconds: nowMs });
+}
+
+function describe(state: ReturnType<typeof weekendState>): WeekendNow {
+  switch (state.kind) {
+    case "cancelled":
+      return { state: "cancelled", statusText: "Cancelled" };
+    case "past":
+      return { state: "past", statusText: "Finished" };
+    case "result-pending":
+      return { state: "result-pending", statusText: "Finished, result pending" };
+    case "session-live":
+      return { state: "live", statusText: "Live" };
+    case "in-progress":
+      return { state: "current", statusText: "Under way" };
+    case "upcoming":
+      return { state: state.current ? "current" : "upcoming", statusText: "Upcoming" };
+  }
+}
