@@ -265,16 +265,41 @@ describe("people", () => {
     );
   });
 
-  test("surnames have particles", () => {
-    const named = (id: string) =>
-      found(
-        allDrivers.find((driver) => driver.id === id),
-        id,
-      );
-    expect(named("nyck-de-vries")).toMatchObject({ fullName: "Nyck de Vries", code: "DEV" });
-    expect(named("paul-di-resta")).toMatchObject({ fullName: "Paul di Resta", code: "DIR" });
-    expect(named("nyck-de-vries").lastName).toMatch(/^de vries$/i);
-    expect(named("paul-di-resta").lastName).toMatch(/^di resta$/i);
+  test.each([
+    ["nyck-de-vries", "Nyck", "de Vries", "Nyck de Vries"],
+    ["elio-de-angelis", "Elio", "de Angelis", "Elio de Angelis"],
+    ["pedro-de-la-rosa", "Pedro", "de la Rosa", "Pedro de la Rosa"],
+    ["wolfgang-von-trips", "Wolfgang", "von Trips", "Wolfgang von Trips"],
+    ["eric-van-de-poele", "Eric", "van de Poele", "Eric van de Poele"],
+    ["jerome-dambrosio", "Jérôme", "d'Ambrosio", "Jérôme d'Ambrosio"],
+    ["bill-cantrell", "Bill", "Cantrell", "Bill Cantrell"],
+    ["duke-nalon", "Duke", "Nalon", "Duke Nalon"],
+    ["jak-crawford", "Jak", "Crawford", "Jak Crawford"],
+    ["carlos-sainz-jr", "Carlos", "Sainz", "Carlos Sainz"],
+    ["nelson-piquet-jr", "Nelson", "Piquet Jr.", "Nelson Piquet Jr."],
+    ["jacques-villeneuve-sr", "Jacques", "Villeneuve Sr.", "Jacques Villeneuve Sr."],
+    ["guanyu-zhou", "Guanyu", "Zhou", "Zhou Guanyu"],
+    ["kimi-raikkonen", "Kimi", "Räikkönen", "Kimi Räikkönen"],
+    ["esteban-gutierrez", "Esteban", "Gutiérrez", "Esteban Gutiérrez"],
+    ["birabongse-bhanudej", "Prince", "Bira", "Prince Bira"],
+  ])("%s is called %s %s", (id, firstName, lastName, name) => {
+    expect(allDrivers.find((driver) => driver.id === id)).toMatchObject({ firstName, lastName, name });
+  });
+
+  test("a full name is longer than the name, or the same", () => {
+    const full = (id: string) => allDrivers.find((driver) => driver.id === id)?.fullName;
+    expect(full("guanyu-zhou")).toBe("Zhou Guanyu");
+    expect(full("carlos-sainz-jr")).toBe("Carlos Sainz Vázquez de Castro");
+  });
+
+  test("the parts of every name are the whole name, no two drivers share one, and particles are small", () => {
+    const wrong = allDrivers.filter(
+      ({ firstName, lastName, name }) => name !== `${firstName} ${lastName}` && name !== `${lastName} ${firstName}`,
+    );
+    expect(wrong).toEqual([]);
+    expect(new Set(allDrivers.map(({ name }) => name)).size).toBe(allDrivers.length);
+    const capital = /\b(?:De|Da|Di|Del|Della|La|Von|Van|Van der|Ten) /;
+    expect(allDrivers.filter(({ name }) => capital.test(name)).map(({ name }) => name)).toEqual(["Robert La Caze"]);
   });
 });
 

@@ -15,7 +15,7 @@ import {
 } from "./search-words.ts";
 
 /** Rises when other words lead to an entry or it shows something else: the next start then fills the index anew. */
-export const SEARCH_RULES = 1;
+export const SEARCH_RULES = 2;
 
 /** Whether the index was filled from the current facts, by the rules of this program or of a newer one. */
 export async function isSearchIndexCurrent(sql: Executor): Promise<boolean> {
@@ -72,7 +72,7 @@ function wordRows(entries: readonly SearchEntry[]) {
 /** Who was entered at least once; the others have nothing to show. */
 async function listDrivers(sql: Executor): Promise<DriverFacts[]> {
   return sql<DriverFacts[]>`
-    select d.id, d.first_name as "firstName", d.last_name as "lastName", d.full_name as "fullName", d.code,
+    select d.id, d.name, string_to_array(d.other_names, '; ') as "otherNames", d.last_name as "lastName", d.full_name as "fullName", d.code,
       d.permanent_number as "permanentNumber", c.name as country, c.alpha2, c.demonym,
       entered.seasons, coalesce(driven.starts, 0) as starts, coalesce(driven.wins, 0) as wins
     from facts.drivers d
@@ -106,14 +106,15 @@ async function listTeams(sql: Executor): Promise<TeamFacts[]> {
       from facts.race_classifications where session = 'race' group by team_id
     ) as driven on driven.team_id = t.id
     left join (
-      select team_id, array_agg(distinct entrant_name) as names from facts.team_seasons group by team_id
+      select team_id, array_agg(distinct entrant_name) || array_remove(array_agg(distinct name), null) as names from facts.team_seasons group by team_id
     ) as named on named.team_id = t.id
     order by t.id`;
 }
 
 async function listCircuits(sql: Executor): Promise<CircuitFacts[]> {
   return sql<CircuitFacts[]>`
-    select t.id, t.name, t.full_name as "fullName", t.place_name as "placeName", c.name as country, c.alpha2, c.demonym,
+    select t.id, t.name, t.full_name as "fullName", string_to_array(t.other_names, '; ') as "otherNames",
+      t.place_name as "placeName", c.name as country, c.alpha2, c.demonym,
       array_agg(distinct m.season order by m.season) as seasons, count(*)::integer as meetings
     from facts.circuits t
     join facts.countries c on c.id = t.country_id
@@ -125,7 +126,7 @@ async function listMeetings(sql: Executor): Promise<MeetingFacts[]> {
   const rows = await sql<(Omit<MeetingFacts, "dates"> & { startDate: string; endDate: string; dated: boolean })[]>`
     select m.season, m.slug, m.name, m.official_name as "officialName", m.round, m.cancelled,
       m.start_date::text as "startDate", m.end_date::text as "endDate", m.start_date_known as dated,
-      g.name as "grandPrixName", t.id as "circuitId", t.name as "circuitName", t.full_name as "circuitFullName",
+      g.name as "grandPrixName", t.id as "circuitId", t.name as "circuitName", t.full_name as "circuitFullName", string_to_array(t.other_names, '; ') as "circuitOtherNames",
       t.place_name as "placeName", c.name as country, c.alpha2, c.demonym
     from facts.meetings m
     join facts.grands_prix g on g.id = m.grand_prix_id

@@ -10,7 +10,8 @@ test("a driver is found by name, code, number and country, the name saying most"
     ...britain,
     ...counted,
     id: "lewis-hamilton",
-    firstName: "Lewis",
+    name: "Lewis Hamilton",
+    otherNames: ["Billion Dollar Man"],
     lastName: "Hamilton",
     fullName: "Lewis Carl Davidson Hamilton",
     code: "HAM",
@@ -23,12 +24,15 @@ test("a driver is found by name, code, number and country, the name saying most"
     "44": 100,
     carl: 80,
     davidson: 80,
+    billion: 80,
+    dollar: 80,
+    man: 80,
     united: 60,
     kingdom: 60,
     british: 60,
     uk: 60,
   });
-  expect(exactNames).toEqual(["hamilton lewis", "hamilton", "ham", "44"]);
+  expect(exactNames).toEqual(["hamilton lewis", "hamilton", "ham", "44", "billion dollar man"]);
   expect(popularity).toBe(50);
 });
 
@@ -49,19 +53,22 @@ test("short names are found as one word, sponsors and long names in passing", ()
   expect(words.get("oracle")).toBe(30);
 });
 
-test("a circuit answers to the name that everybody uses, and to its initials", () => {
-  const { words, exactNames } = circuitEntry({
+test("a circuit answers to its names, and shows the official one beside the one that fans use", () => {
+  const { title, detail, words, exactNames } = circuitEntry({
     country: "United States of America",
     alpha2: "US",
     demonym: "American",
     id: "austin",
-    name: "Americas",
+    name: "COTA",
     fullName: "Circuit of the Americas",
+    otherNames: ["Americas"],
     placeName: "Austin",
     seasons: [2012],
     meetings: 12,
   });
+  expect([title, detail]).toEqual(["COTA", "Circuit of the Americas, Austin, United States of America"]);
   expect(exactNames).toContain("cota");
+  expect(exactNames).toContain("americas");
   expect(exactNames).toContain("austin");
   expect(words.get("usa")).toBe(60);
 });
@@ -82,6 +89,7 @@ test("a meeting answers to its year before or behind its name, short or long", (
     circuitId: "monaco",
     circuitName: "Monaco",
     circuitFullName: "Circuit de Monaco",
+    circuitOtherNames: ["Monte Carlo street circuit"],
     placeName: "Monte Carlo",
   });
   expect(exactNames).toEqual(["grand monaco prix", "monaco", "1996 grand monaco prix", "1996 monaco"]);

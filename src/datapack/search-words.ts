@@ -32,9 +32,10 @@ interface Counted {
 
 export interface DriverFacts extends Country, Counted {
   readonly id: string;
-  readonly firstName: string;
+  readonly name: string;
   readonly lastName: string;
   readonly fullName: string;
+  readonly otherNames: readonly string[];
   readonly code: string;
   readonly permanentNumber: number | null;
 }
@@ -50,6 +51,7 @@ export interface CircuitFacts extends Country {
   readonly id: string;
   readonly name: string;
   readonly fullName: string;
+  readonly otherNames: readonly string[];
   readonly placeName: string;
   readonly seasons: readonly number[];
   readonly meetings: number;
@@ -67,12 +69,12 @@ export interface MeetingFacts extends Country {
   readonly circuitId: string;
   readonly circuitName: string;
   readonly circuitFullName: string;
+  readonly circuitOtherNames: readonly string[];
   readonly placeName: string;
 }
 
 export function driverEntry(driver: DriverFacts): SearchEntry {
-  const { firstName, lastName, code } = driver;
-  const name = `${firstName} ${lastName}`;
+  const { name, lastName, otherNames, code } = driver;
   const number = driver.permanentNumber === null ? [] : [String(driver.permanentNumber)];
   return {
     kind: "driver",
@@ -83,8 +85,11 @@ export function driverEntry(driver: DriverFacts): SearchEntry {
     countryAlpha2: driver.alpha2,
     seasons: driver.seasons,
     popularity: renown(driver),
-    exactNames: exactNames([name, lastName, code, ...number]),
-    words: weigh({ name: [name, code, ...number], place: [driver.fullName], country: countryWords(driver) }, null),
+    exactNames: exactNames([name, lastName, code, ...number, ...otherNames]),
+    words: weigh(
+      { name: [name, code, ...number], place: [driver.fullName, ...otherNames], country: countryWords(driver) },
+      null,
+    ),
   };
 }
 
@@ -110,21 +115,20 @@ export function teamEntry(team: TeamFacts): SearchEntry {
 }
 
 export function circuitEntry(circuit: CircuitFacts): SearchEntry {
-  const { id, name, fullName, placeName } = circuit;
+  const { id, name, fullName, otherNames, placeName } = circuit;
   return {
     kind: "circuit",
     ref: id,
-    title: fullName,
+    title: name,
     mark: null,
-    detail: `${placeName}, ${circuit.country}`,
+    detail: [...(fullName === name ? [] : [fullName]), placeName, circuit.country].join(", "),
     countryAlpha2: circuit.alpha2,
     seasons: circuit.seasons,
     popularity: circuit.meetings,
-    // Its id is the name that everybody uses: interlagos, imola.
-    exactNames: exactNames([name, fullName, placeName, id, initialsOf(fullName, 3)]),
+    exactNames: exactNames([name, fullName, placeName, id, initialsOf(fullName, 3), ...otherNames]),
     words: weigh({
       name: [name, fullName, id, initialsOf(fullName, 3)],
-      place: [placeName],
+      place: [placeName, ...otherNames],
       country: countryWords(circuit),
     }),
   };
@@ -146,7 +150,13 @@ export function meetingEntry(meeting: MeetingFacts): SearchEntry {
     exactNames: exactNames([...names, ...names.map((one) => `${one} ${season}`)]),
     words: weigh({
       name: [name, grandPrixName, String(season)],
-      place: [meeting.circuitName, meeting.circuitFullName, meeting.circuitId, meeting.placeName],
+      place: [
+        meeting.circuitName,
+        meeting.circuitFullName,
+        ...meeting.circuitOtherNames,
+        meeting.circuitId,
+        meeting.placeName,
+      ],
       country: countryWords(meeting),
       shortYear: [shortYear(season)],
       aside: [meeting.officialName],

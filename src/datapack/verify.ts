@@ -1,18 +1,29 @@
+import { verifyCircuitMasters } from "./verify/circuit-masters.ts";
 import { countRows, verifyFiles } from "./verify/contents.ts";
 import { verifyDistance } from "./verify/distance.ts";
+import { verifyDriverMasters } from "./verify/driver-masters.ts";
 import { verifyGridOrder } from "./verify/grid-order.ts";
 import { verifyGrids } from "./verify/grids.ts";
 import { verifyLapSums } from "./verify/lap-sums.ts";
+import { verifyLineages } from "./verify/lineages.ts";
+import { verifyNames } from "./verify/names.ts";
 import { openPackReader } from "./verify/pack.ts";
 import { verifyPlaces } from "./verify/places.ts";
 import { verifySourceResults } from "./verify/source-results.ts";
 import { verifySourceTimes } from "./verify/source-times.ts";
 import { verifyStandings } from "./verify/standings.ts";
+import { verifyTeamMasters, verifyTeamSeasons } from "./verify/team-masters.ts";
 import { verifyTotals } from "./verify/totals.ts";
 
 const checks = [
   verifyFiles,
   countRows,
+  verifyNames,
+  verifyLineages,
+  verifyDriverMasters,
+  verifyCircuitMasters,
+  verifyTeamMasters,
+  verifyTeamSeasons,
   verifyPlaces,
   verifyDistance,
   verifyGrids,

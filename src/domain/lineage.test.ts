@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { lineagesIn } from "./lineage.ts";
+import { joinedByName, lineagesIn, runsText } from "./lineage.ts";
 
 const faenza = [
   { id: "minardi", name: "Minardi", from: 1985, to: 2005 },
@@ -32,4 +32,18 @@ test("a past season knows no later names, and its last name is open", () => {
     ["AlphaTauri", null],
   ]);
   expect(lineagesIn(1980, chains)).toEqual([]);
+});
+
+test("years away from the grid show between the years of one name", () => {
+  const march = [
+    { id: "march", name: "March", from: 1970, to: 1978 },
+    { id: "march", name: "March", from: 1981, to: 1981 },
+    { id: "leyton-house", name: "Leyton House", from: 1990, to: 1991 },
+    { id: "march", name: "March", from: 1992, to: null },
+  ];
+  expect(joinedByName(march).map(({ member, runs }) => [member.name, runsText(runs)])).toEqual([
+    ["March", "1970–1978, 1981"],
+    ["Leyton House", "1990–1991"],
+    ["March", "since 1992"],
+  ]);
 });

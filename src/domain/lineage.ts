@@ -36,3 +36,30 @@ export function lineagesIn(
     (a, b) => Number(b.alive) - Number(a.alive) || (a.alive ? firstYear(a) - firstYear(b) : lastYear(b) - lastYear(a)),
   );
 }
+
+/** The years of one name in a lineage: several runs where the outfit stayed away in between. */
+export interface LineageName<M extends Named> {
+  readonly member: M;
+  readonly runs: readonly Run[];
+}
+
+type Named = Pick<LineageMember, "id" | "name">;
+type Run = Pick<LineageMember, "from" | "to">;
+
+/** Joins neighbours of the same name: March 1970–1978 and March 1981–1982 are one name with a gap. */
+export function joinedByName<M extends Named & Run>(members: readonly M[]): LineageName<M>[] {
+  const names: { member: M; runs: Run[] }[] = [];
+  for (const member of members) {
+    const last = names.at(-1);
+    if (last?.member.id === member.id && last.member.name === member.name) last.runs.push(member);
+    else names.push({ member, runs: [member] });
+  }
+  return names;
+}
+
+/** `1970–1978, 1981–1982`, `2006–2009`, `since 2010`. */
+export function runsText(runs: readonly Run[]): string {
+  return runs
+    .map(({ from, to }) => (to === null ? `since ${from}` : from === to ? `${from}` : `${from}–${to}`))
+    .join(", ");
+}

@@ -127,23 +127,37 @@ describe("search", () => {
     name: "São Paulo Grand Prix",
     grandPrixName: "São Paulo",
     country: { name: "Brazil" },
-    circuit: { fullName: "Autódromo José Carlos Pace", placeName: "São Paulo" },
+    circuit: {
+      name: "Interlagos",
+      fullName: "Autódromo José Carlos Pace",
+      otherNames: ["José Carlos Pace"],
+      placeName: "São Paulo",
+    },
   };
   const austin = {
     name: "United States Grand Prix",
     grandPrixName: "United States",
     country: { name: "United States of America" },
-    circuit: { fullName: "Circuit of the Americas", placeName: "Austin" },
+    circuit: { name: "COTA", fullName: "Circuit of the Americas", otherNames: ["Americas"], placeName: "Austin" },
   };
 
-  test.for(["são", "SAO PAULO", "sao p", "paulo", "brazil", "Brazil ", "autodromo", "", "grand prix"])(
-    "%s finds São Paulo",
-    (search) => {
-      expect(matchesSearch(saoPaulo, search)).toBe(true);
-    },
-  );
+  test.for([
+    "são",
+    "SAO PAULO",
+    "sao p",
+    "paulo",
+    "brazil",
+    "Brazil ",
+    "autodromo",
+    "interlagos",
+    "carlos pace",
+    "",
+    "grand prix",
+  ])("%s finds São Paulo", (search) => {
+    expect(matchesSearch(saoPaulo, search)).toBe(true);
+  });
 
-  test.for(["usa", "America", "austin", "united s"])("%s finds the United States", (search) => {
+  test.for(["usa", "America", "austin", "cota", "united s"])("%s finds the United States", (search) => {
     expect(matchesSearch(austin, search)).toBe(true);
     expect(matchesSearch(saoPaulo, search)).toBe(false);
   });

@@ -107,19 +107,32 @@ export interface SearchedMeeting {
   /** `São Paulo`, for names that a season wrote differently. */
   readonly grandPrixName: string;
   readonly country: { readonly name: string };
-  readonly circuit: { readonly fullName: string; readonly placeName: string };
+  readonly circuit: {
+    readonly name: string;
+    readonly fullName: string;
+    /** Further and former names. */
+    readonly otherNames: readonly string[];
+    readonly placeName: string;
+  };
 }
 
 /**
- * Whether a meeting answers a search by race, country or circuit: what is searched for must begin a word. Case,
+ * Whether a meeting answers a search by race, country or circuit, by any of its names: what is searched for must begin a word. Case,
  * diacritics and punctuation do not count, and a country answers to its initials, too (USA, UAE).
  */
 export function matchesSearch(meeting: SearchedMeeting, search: string): boolean {
   const wanted = `-${slugOf(search)}`;
   const { name, grandPrixName, country, circuit } = meeting;
-  return [name, grandPrixName, country.name, initialsOf(country.name), circuit.fullName, circuit.placeName].some(
-    (text) => `-${slugOf(text)}`.includes(wanted),
-  );
+  return [
+    name,
+    grandPrixName,
+    country.name,
+    initialsOf(country.name),
+    circuit.name,
+    circuit.fullName,
+    circuit.placeName,
+    ...circuit.otherNames,
+  ].some((text) => `-${slugOf(text)}`.includes(wanted));
 }
 
 /** `USA`, `UAE`; nothing for a name of one word. */

@@ -32,7 +32,7 @@ export async function favouriteChoices(context: Readonly<RouterContextProvider>)
     driver: drivers.rows
       .map(({ driver, team }) => ({
         id: driver.id,
-        name: `${driver.firstName} ${driver.lastName}`,
+        name: driver.name,
         surname: driver.lastName,
         teamId: team?.id ?? null,
         note: team?.name ?? null,

@@ -85,7 +85,7 @@ export async function weekendView(
     place: meeting.grandPrixName,
     country: meeting.country,
     circuit: {
-      name: meeting.circuit.fullName,
+      name: meeting.circuit.name,
       placeName: meeting.circuit.placeName,
       timeZone: meeting.circuit.timeZone,
     },

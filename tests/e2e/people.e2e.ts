@@ -110,7 +110,7 @@ test("people of the same code have pages of their own", async ({ page }) => {
     ["/drivers/jean-eric-vergne", "Jean-Éric Vergne"],
     ["/drivers/jos-verstappen", "Jos Verstappen"],
     ["/drivers/mick-schumacher", "Mick Schumacher"],
-    ["/drivers/nyck-de-vries", "Nyck De Vries"],
+    ["/drivers/nyck-de-vries", "Nyck de Vries"],
   ] as const) {
     await page.goto(path);
     await expect(page.locator("h1")).toHaveText(name);

@@ -17,6 +17,7 @@ export function madeUpCar(lastName: string, lapTimesMs: readonly number[], more:
   return {
     driverId: lastName.toLowerCase(),
     code: lastName.slice(0, 3).toUpperCase(),
+    name: `Ann ${lastName}`,
     firstName: "Ann",
     lastName,
     number: "7",

@@ -40,7 +40,7 @@ export async function driverCard({ db, clock, settings }: Sources, driverId: str
         kicker: [profile.countryName, team === undefined ? null : `${team.name} ${season}`]
           .filter((part) => part !== null)
           .join(" · "),
-        title: `${profile.firstName} ${profile.lastName}`,
+        title: profile.name,
       },
       760,
     ),

@@ -24,6 +24,7 @@ const CarWire = z
   .object({
     driverId: z.string().openapi({ example: "max-verstappen" }),
     code: z.string().openapi({ example: "VER" }),
+    name: z.string().openapi({ example: "Max Verstappen" }),
     firstName: z.string(),
     lastName: z.string(),
     number: z.string().nullable(),

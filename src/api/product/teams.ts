@@ -57,7 +57,7 @@ function teamWire(
   season: number,
   likedBy: number,
 ): z.infer<typeof TeamWire> {
-  const [first, second] = drivers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const [first, second] = drivers.map(({ name }) => name);
   return {
     name: team.name,
     pozitie: standing.position,

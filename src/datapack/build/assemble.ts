@@ -36,7 +36,8 @@ import type { F1db } from "./f1db.ts";
 import { buildLapCharts } from "./laps.ts";
 import { buildLayouts } from "./layouts.ts";
 import type { MeetingIds } from "./meeting-ids.ts";
-import { buildDrivers, buildEngineMakers, buildTeamLineage, buildTeams } from "./people.ts";
+import { buildTeamLineage } from "./lineage.ts";
+import { buildDrivers, buildEngineMakers, buildTeams } from "./people.ts";
 import { buildCircuits, buildCountries } from "./places.ts";
 import {
   buildDriverStandings,
@@ -45,7 +46,7 @@ import {
   buildTeamStandings,
 } from "./standings.ts";
 import type { Sources } from "./sources.ts";
-import { buildTeamSeasons } from "./team-seasons.ts";
+import { buildTeamSeasons, enteredSeasons } from "./team-seasons.ts";
 
 export interface AssembledTable {
   readonly shape: TableShape;
@@ -81,14 +82,20 @@ export function assembleTables(sources: Sources, ids: MeetingIds): AssembledTabl
 function fillPlacesAndPeople(sources: Sources, races: readonly IdentifiedRace[], fill: Fill): void {
   const { f1db } = sources;
   fill(places.countries, buildCountries(f1db));
-  fill(places.circuits, buildCircuits(f1db, sources.timeZones));
+  fill(places.circuits, buildCircuits(f1db, sources.timeZones, sources.circuitNames));
   fill(places.circuitLayouts, buildLayouts(f1db.circuits, sources.layouts));
-  fill(people.drivers, buildDrivers(f1db));
+  fill(people.drivers, buildDrivers(f1db, sources.driverNames, sources.driverCodes));
   fill(people.engineMakers, buildEngineMakers(f1db));
   fill(people.teams, buildTeams(f1db));
-  fill(people.teamLineage, buildTeamLineage(f1db));
-  fill(people.teamSeasons, buildTeamSeasons(f1db, sources.teamColours));
-  fill(people.entries, buildEntries(races));
+  const entries = buildEntries(races);
+  const seasonOf = new Map(races.map(({ meetingId, race }) => [meetingId, race.season]));
+  const teamSeasons = enteredSeasons(
+    buildTeamSeasons(f1db, sources.teamColours, sources.teamNames),
+    entries.map(({ meetingId, teamId }) => ({ year: seasonOf.get(meetingId) ?? 0, teamId })),
+  );
+  fill(people.teamLineage, buildTeamLineage(f1db, teamSeasons));
+  fill(people.teamSeasons, teamSeasons);
+  fill(people.entries, entries);
 }
 
 function fillCalendar({ f1db, planned, factsAsOf }: Sources, ids: MeetingIds, fill: Fill): void {

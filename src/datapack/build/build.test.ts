@@ -178,6 +178,13 @@ qualifyingTime: 06:00
 
 const curated: Record<string, string> = {
   "meeting-names.csv": "season,grand_prix_id,name\n",
+  "driver-names.csv":
+    "driver_id,first_name,last_name,name,other_names,source\nsergio-perez,Sergio,Pérez,Sergio Pérez,Checo Pérez,Nickname\n",
+  "circuit-names.csv": `circuit_id,name,official_name,other_names,latitude,longitude,source
+bahrain,Bahrain,Bahrain International Circuit,Sakhir,,,F1DB
+las-vegas,Las Vegas,Las Vegas Strip Circuit,Las Vegas Street Circuit,36.1147,-115.173,F1DB
+`,
+  "team-names.csv": "year,team_id,name,entrant_name,source\n2024,red-bull,Red Bull Racing,,Test\n",
   "circuit-time-zones.csv": "circuit_id,time_zone\nbahrain,Asia/Bahrain\nlas-vegas,America/Los_Angeles\n",
   "team-colours.csv": "year,team_id,colour\n2024,red-bull,#AABBCC\n",
   "cancelled-meetings.csv":
@@ -316,9 +323,18 @@ test("results are numbers with the letters kept apart", async () => {
 });
 
 test("people and teams are who fans know", async () => {
-  expect((await read("drivers")).map((driver) => driver["full_name"])).toEqual(["Max Verstappen", "Sergio Pérez"]);
+  expect(await read("drivers")).toMatchObject([
+    { name: "Max Verstappen", full_name: "Max Emilian Verstappen", other_names: "" },
+    { name: "Sergio Pérez", last_name: "Pérez", other_names: "Checo Pérez" },
+  ]);
+  expect((await read("circuits"))[1]).toMatchObject({
+    name: "Las Vegas",
+    full_name: "Las Vegas Strip Circuit",
+    other_names: "Las Vegas Street Circuit",
+    latitude: "36.1147",
+  });
   expect(await read("team_seasons")).toMatchObject([
-    { entrant_name: "Oracle Red Bull Racing", colour: "#aabbcc", chassis: "RB20" },
+    { name: "Red Bull Racing", entrant_name: "Oracle Red Bull Racing", colour: "#aabbcc", chassis: "RB20" },
   ]);
   expect((await read("entries")).map(({ driver_id, number }) => [driver_id, number])).toEqual([
     ["max-verstappen", "1"],

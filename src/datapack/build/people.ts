@@ -1,23 +1,44 @@
-import type { drivers, engineMakers, teamLineage, teams } from "#db/schema/people.ts";
+import type { drivers, engineMakers, teams } from "#db/schema/people.ts";
+import { slugOf } from "#domain/address.ts";
 
 import type { PackRow } from "../tables.ts";
+import { required, type CsvRow } from "./csv.ts";
+import { nameDrivers, type DriverNames } from "./driver-names.ts";
 import type { F1db } from "./f1db.ts";
-import { optionalText, optionalWhole, rows, text, whole } from "./yaml.ts";
+import { optionalText, optionalWhole, text, type YamlRow } from "./yaml.ts";
 
-export function buildDrivers(f1db: F1db): PackRow<typeof drivers>[] {
+/** f1db's drivers under the names fans use; a few had another code than f1db gives them. */
+export function buildDrivers(
+  f1db: F1db,
+  curatedNames: readonly CsvRow[],
+  curatedCodes: readonly CsvRow[],
+): PackRow<typeof drivers>[] {
+  const codes = new Map(curatedCodes.map((row) => [required(row, "driver_id"), required(row, "code")]));
+  const names = nameDrivers(f1db.drivers, curatedNames);
   return f1db.drivers.map((driver) => ({
     id: text(driver, "id"),
-    firstName: text(driver, "firstName"),
-    lastName: text(driver, "lastName"),
-    // f1db's "fullName" is the birth certificate's; its "name" is what the world calls the driver.
-    fullName: text(driver, "name"),
-    code: text(driver, "abbreviation"),
+    ...found(names, text(driver, "id")),
+    fullName: fullNameOf(driver, found(names, text(driver, "id"))),
+    code: codes.get(text(driver, "id")) ?? text(driver, "abbreviation"),
     permanentNumber: optionalWhole(driver, "permanentNumber"),
     bornOn: optionalText(driver, "dateOfBirth"),
     diedOn: optionalText(driver, "dateOfDeath"),
     birthPlace: optionalText(driver, "placeOfBirth"),
     countryId: text(driver, "nationalityCountryId"),
   }));
+}
+
+/** The same name in another order or spelling is no fuller one: Zhou Guanyu for f1db's Guanyu Zhou. */
+function fullNameOf(driver: YamlRow, { name }: DriverNames): string {
+  const full = text(driver, "fullName");
+  const letters = (of: string) => [...slugOf(of).replaceAll("-", "")].toSorted().join("");
+  return letters(full) === letters(name) ? name : full;
+}
+
+function found(names: ReadonlyMap<string, DriverNames>, id: string): DriverNames {
+  const own = names.get(id);
+  if (own === undefined) throw new Error(`Nothing names the driver "${id}"`);
+  return own;
 }
 
 export function buildEngineMakers(f1db: F1db): PackRow<typeof engineMakers>[] {
@@ -31,17 +52,4 @@ export function buildTeams(f1db: F1db): PackRow<typeof teams>[] {
     fullName: text(team, "fullName"),
     countryId: text(team, "countryId"),
   }));
-}
-
-/** f1db tells the whole chronology with every team that belongs to it. */
-export function buildTeamLineage(f1db: F1db): PackRow<typeof teamLineage>[] {
-  return f1db.constructors.flatMap((team) =>
-    rows(team, "chronology").map((member, index) => ({
-      teamId: text(team, "id"),
-      position: index + 1,
-      memberTeamId: text(member, "constructorId"),
-      yearFrom: whole(member, "yearFrom"),
-      yearTo: optionalWhole(member, "yearTo"),
-    })),
-  );
 }

@@ -2,7 +2,7 @@ import type { circuits, countries } from "#db/schema/places.ts";
 
 import type { PackRow } from "../tables.ts";
 import type { CsvRow } from "./csv.ts";
-import { required } from "./csv.ts";
+import { optional, required } from "./csv.ts";
 import type { F1db } from "./f1db.ts";
 import { number, optionalText, text } from "./yaml.ts";
 
@@ -17,7 +17,13 @@ export function buildCountries(f1db: F1db): PackRow<typeof countries>[] {
 
 const kinds = { RACE: "race", STREET: "street", ROAD: "road" } as const;
 
-export function buildCircuits(f1db: F1db, timeZones: readonly CsvRow[]): PackRow<typeof circuits>[] {
+/** f1db's circuits under the names fans use; the line of a circuit may also correct its coordinates. */
+export function buildCircuits(
+  f1db: F1db,
+  timeZones: readonly CsvRow[],
+  names: readonly CsvRow[],
+): PackRow<typeof circuits>[] {
+  const lines = new Map(names.map((row) => [required(row, "circuit_id"), row]));
   const zones = new Map(timeZones.map((row) => [required(row, "circuit_id"), required(row, "time_zone")]));
   return f1db.circuits.map((circuit) => {
     const id = text(circuit, "id");
@@ -25,16 +31,23 @@ export function buildCircuits(f1db: F1db, timeZones: readonly CsvRow[]): PackRow
     if (timeZone === undefined) throw new Error(`circuit-time-zones.csv has no line for the circuit "${id}"`);
     const kind = kinds[text(circuit, "type") as keyof typeof kinds];
     if (kind === undefined) throw new Error(`The circuit "${id}" is of an unknown type`);
+    const line = lines.get(id);
     return {
       id,
-      name: text(circuit, "name"),
-      fullName: text(circuit, "fullName"),
+      name: line === undefined ? text(circuit, "name") : required(line, "name"),
+      fullName: line === undefined ? text(circuit, "fullName") : required(line, "official_name"),
+      otherNames: line === undefined ? "" : required(line, "other_names"),
       placeName: text(circuit, "placeName"),
       countryId: text(circuit, "countryId"),
-      latitude: number(circuit, "latitude"),
-      longitude: number(circuit, "longitude"),
+      latitude: curatedNumber(line, "latitude") ?? number(circuit, "latitude"),
+      longitude: curatedNumber(line, "longitude") ?? number(circuit, "longitude"),
       timeZone,
       kind,
     };
   });
+}
+
+function curatedNumber(line: CsvRow | undefined, column: string): number | null {
+  const value = line === undefined ? null : optional(line, column);
+  return value === null ? null : Number(value);
 }

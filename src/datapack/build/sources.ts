@@ -18,6 +18,10 @@ export interface Sources {
   readonly timeZones: readonly CsvRow[];
   readonly teamColours: readonly CsvRow[];
   readonly resultCorrections: readonly CsvRow[];
+  readonly teamNames: readonly CsvRow[];
+  readonly driverNames: readonly CsvRow[];
+  readonly driverCodes: readonly CsvRow[];
+  readonly circuitNames: readonly CsvRow[];
   readonly laps: readonly CsvRow[];
   readonly ergast: {
     readonly drivers: readonly CsvRow[];
@@ -58,6 +62,10 @@ export async function readSources(
     timeZones,
     teamColours: await curated("team-colours.csv"),
     resultCorrections: await curated("result-corrections.csv"),
+    teamNames: await curated("team-names.csv"),
+    driverNames: await curated("driver-names.csv"),
+    driverCodes: await curated("driver-codes.csv"),
+    circuitNames: await curated("circuit-names.csv"),
     laps: [...(await reference.csv("laps-1996-2013.csv.xz")), ...(await reference.csv("laps-2014-2026.csv.xz"))],
     ergast: {
       drivers: await reference.csv("ergast-id-map/drivers.csv"),

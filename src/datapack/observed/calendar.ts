@@ -159,9 +159,7 @@ async function applyNames(
     changes.push({ ...of, what: "renamed", from: meeting.name, to: observed.name });
   }
   if (circuitId !== meeting.circuitId && !meeting.isRun) {
-    const [circuit] = await transaction<
-      { name: string }[]
-    >`select full_name as name from facts.circuits where id = ${circuitId}`;
+    const [circuit] = await transaction<{ name: string }[]>`select name from facts.circuits where id = ${circuitId}`;
     await transaction`
       update facts.meetings m set circuit_id = ${circuitId}, layout_id = last.layout_id,
         course_length_m = last.course_length_m, laps = last.laps, scheduled_laps = last.scheduled_laps,

@@ -11,6 +11,7 @@ export interface KnownCircuit {
   readonly id: string;
   readonly name: string;
   readonly fullName: string;
+  readonly otherNames: string;
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -28,7 +29,9 @@ function kilometresApart(a: KnownCircuit, b: ObservedCircuit): number {
 export function matchCircuit(observed: ObservedCircuit, known: readonly KnownCircuit[]): string | null {
   const names = [slugOf(observed.ref), slugOf(observed.name)];
   const named = known.filter((circuit) =>
-    [circuit.id, slugOf(circuit.name), slugOf(circuit.fullName)].some((name) => names.includes(name)),
+    [circuit.id, circuit.name, circuit.fullName, ...circuit.otherNames.split("; ")].some((name) =>
+      names.includes(slugOf(name)),
+    ),
   );
   const near = (named.length > 0 ? named : known)
     .filter((circuit) => kilometresApart(circuit, observed) <= NEAR_KM)
@@ -66,7 +69,7 @@ export async function findCircuits(
   const missing = [...byRef.values()].filter((circuit) => !ids.has(circuit.ref));
   if (missing.length > 0) {
     const known = await transaction<KnownCircuit[]>`
-      select id, name, full_name as "fullName", latitude, longitude from facts.circuits order by id`;
+      select id, name, full_name as "fullName", other_names as "otherNames", latitude, longitude from facts.circuits order by id`;
     for (const circuit of missing) {
       const id = matchCircuit(circuit, known);
       if (id === null) continue;

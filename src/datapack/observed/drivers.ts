@@ -13,7 +13,9 @@ export interface KnownDriver {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly name: string;
   readonly fullName: string;
+  readonly otherNames: string;
   readonly code: string;
   readonly bornOn: string | null;
 }
@@ -26,11 +28,13 @@ export function matchDriver(observed: ObservedDriver, known: readonly KnownDrive
   const name = slugOf(`${observed.givenName} ${observed.familyName}`);
   const family = slugOf(observed.familyName);
   const named = (driver: KnownDriver): boolean =>
-    slugOf(driver.fullName) === name || slugOf(`${driver.firstName} ${driver.lastName}`) === name;
+    [driver.fullName, driver.name, `${driver.firstName} ${driver.lastName}`, ...driver.otherNames.split("; ")].some(
+      (one) => slugOf(one) === name,
+    );
   const found = known.filter((driver) => {
     if (observed.bornOn === null || driver.bornOn === null) return named(driver);
     if (driver.bornOn !== observed.bornOn) return false;
-    const names = slugOf(`${driver.fullName} ${driver.lastName}`).split("-");
+    const names = slugOf(`${driver.fullName} ${driver.name} ${driver.otherNames}`).split("-");
     return named(driver) || driver.code === observed.code || family.split("-").some((part) => names.includes(part));
   });
   const exact = found.filter(named);
@@ -112,7 +116,8 @@ async function idsByRef(transaction: TransactionSql, refs: readonly string[]): P
 
 async function listDrivers(transaction: TransactionSql): Promise<KnownDriver[]> {
   return transaction<KnownDriver[]>`
-    select id, first_name as "firstName", last_name as "lastName", full_name as "fullName", code,
+    select id, first_name as "firstName", last_name as "lastName", name, full_name as "fullName",
+      other_names as "otherNames", code,
       born_on::text as "bornOn" from facts.drivers order by id`;
 }
 
@@ -139,7 +144,9 @@ async function createDriver(
       id,
       firstName: driver.givenName,
       lastName: driver.familyName,
+      name: fullName,
       fullName,
+      otherNames: "",
       code: driver.code ?? slugOf(driver.familyName).replaceAll("-", "").slice(0, 3).toUpperCase(),
       permanentNumber: driver.permanentNumber,
       bornOn: driver.bornOn,

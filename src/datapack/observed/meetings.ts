@@ -43,7 +43,7 @@ export interface MeetingClue {
 
 export async function listKnownMeetings(transaction: TransactionSql, season: number): Promise<KnownMeeting[]> {
   return transaction<KnownMeeting[]>`
-    select m.id, m.season, m.round, m.slug, m.name, m.circuit_id as "circuitId", c.full_name as "circuitName",
+    select m.id, m.season, m.round, m.slug, m.name, m.circuit_id as "circuitId", c.name as "circuitName",
       c.time_zone as "timeZone", m.grand_prix_id as "grandPrixId",
       m.start_date::text as "startDate", m.end_date::text as "endDate", m.cancelled,
       exists (select from facts.race_classifications r where r.meeting_id = m.id and r.session = 'race') as "isRun",

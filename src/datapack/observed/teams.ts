@@ -156,6 +156,7 @@ async function enterSeason(
       {
         year: season,
         teamId,
+        name: null,
         entrantName: goesOn?.entrantName ?? team.name,
         colour: goesOn?.colour ?? null,
         chassis: null,

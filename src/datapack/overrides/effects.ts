@@ -37,7 +37,7 @@ export async function readShown(
     order by m.season, m.round desc`;
   const ids = latest.map(({ id }) => id);
   const drivers = await transaction<Table[number][]>`
-    select s.driver_id as id, d.first_name || ' ' || d.last_name as name, s.position,
+    select s.driver_id as id, d.name, s.position,
       s.points_hundredths as "pointsHundredths"
     from facts.driver_standings s join facts.drivers d on d.id = s.driver_id
     where s.meeting_id = any(${ids}::integer[]) order by s.meeting_id, s.ordinal`;

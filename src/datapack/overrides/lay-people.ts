@@ -1,6 +1,7 @@
 import type { TransactionSql } from "postgres";
 
 import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
+import { renamed } from "#domain/driver-name.ts";
 import type { KeptOverride } from "#domain/override/override.ts";
 
 import { cover } from "./covered.ts";
@@ -39,15 +40,26 @@ export async function layDriver(transaction: TransactionSql, override: Of<"drive
     case "firstName":
     case "lastName":
       await cover(transaction, drivers, { id: driverId });
-      // The full name is not said apart: it is taken along where it was these two.
-      await transaction`
-        update facts.drivers set
-          full_name = case when full_name = first_name || ' ' || last_name
-            then ${override.field === "firstName" ? transaction`${value} || ' ' || last_name` : transaction`first_name || ' ' || ${value}`}
-            else full_name end,
-          ${override.field === "firstName" ? transaction`first_name` : transaction`last_name`} = ${value}
-        where id = ${driverId}`;
+      return renameDriver(transaction, driverId, override.field, value);
   }
+}
+
+/** Changes one part of the name. The whole name follows in its own order, and so does a full name that was the same. */
+async function renameDriver(
+  transaction: TransactionSql,
+  driverId: string,
+  part: "firstName" | "lastName",
+  value: string,
+): Promise<void> {
+  const [before] = await transaction<{ firstName: string; lastName: string; name: string }[]>`
+    select first_name as "firstName", last_name as "lastName", name from facts.drivers where id = ${driverId}`;
+  if (before === undefined) throw new OverrideUnfit("There is no such driver any more.");
+  const now = { firstName: before.firstName, lastName: before.lastName, [part]: value };
+  await transaction`
+    update facts.drivers set
+      first_name = ${now.firstName}, last_name = ${now.lastName}, name = ${renamed(before, now)},
+      full_name = case when full_name = name then ${renamed(before, now)} else full_name end
+    where id = ${driverId}`;
 }
 
 /** A team's name, its colour of a season; its pictures and drivers are shown in place of what the facts give. */

@@ -6,7 +6,7 @@ import { namedIn, type Override, type OverrideNames } from "#domain/override/ove
 export async function findNames(transaction: TransactionSql, overrides: readonly Override[]): Promise<OverrideNames> {
   const named = overrides.map(namedIn);
   const drivers = await transaction<{ id: string; name: string }[]>`
-    select id, first_name || ' ' || last_name as name from facts.drivers
+    select id, name from facts.drivers
     where id = any(${named.flatMap((one) => one.drivers)}::text[])`;
   const teams = await transaction<{ id: string; name: string }[]>`
     select id, name from facts.teams where id = any(${named.flatMap((one) => one.teams)}::text[])`;

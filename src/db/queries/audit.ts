@@ -73,7 +73,7 @@ async function findSubjectNames(db: Database, subjects: readonly string[]): Prom
   const asked = [
     sql`select 'meeting/' || id as subject, name || ' ' || season as name from ${meetings}
         where id::text in ${orNone(meetingIds)}`,
-    sql`select 'driver/' || id, first_name || ' ' || last_name from ${drivers} where id in ${orNone(idsOf("driver"))}`,
+    sql`select 'driver/' || id, name from ${drivers} where id in ${orNone(idsOf("driver"))}`,
     sql`select 'team/' || id, name from ${teams} where id in ${orNone(idsOf("team"))}`,
     sql`select 'account/' || id, ${accounts.name} from ${accounts} where id in ${orNone(idsOf("account"))}`,
   ];

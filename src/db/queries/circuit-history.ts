@@ -6,6 +6,7 @@ import { fastestLaps, raceClassifications, startingGrids } from "#db/schema/clas
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuitLayouts, circuits, countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
+import { otherNamesOfCircuit } from "./circuit-names.ts";
 import { toDate } from "./instant.ts";
 import type { Layout } from "./layouts.ts";
 
@@ -13,13 +14,21 @@ export interface CircuitName {
   readonly id: string;
   readonly name: string;
   readonly fullName: string;
+  /** Further and former names. */
+  readonly otherNames: readonly string[];
   readonly placeName: string;
 }
 
 /** Every circuit, for whoever typed something that is not an id. */
 export async function listCircuitNames(db: Database): Promise<CircuitName[]> {
   return db
-    .select({ id: circuits.id, name: circuits.name, fullName: circuits.fullName, placeName: circuits.placeName })
+    .select({
+      id: circuits.id,
+      name: circuits.name,
+      fullName: circuits.fullName,
+      otherNames: otherNamesOfCircuit,
+      placeName: circuits.placeName,
+    })
     .from(circuits)
     .orderBy(circuits.id);
 }
@@ -36,6 +45,7 @@ export async function findCircuit(db: Database, id: string): Promise<Circuit | n
       id: circuits.id,
       name: circuits.name,
       fullName: circuits.fullName,
+      otherNames: otherNamesOfCircuit,
       placeName: circuits.placeName,
       kind: circuits.kind,
       country: countries.name,
@@ -81,7 +91,7 @@ export async function listCircuitMeetings(
   query: { readonly circuitId: string; readonly lastSeason: number; readonly now: Temporal.Instant },
 ): Promise<CircuitMeeting[]> {
   const now = toDate(query.now).toISOString();
-  const driver = sql`json_build_object('id', d.id, 'name', d.full_name, 'code', d.code)`;
+  const driver = sql`json_build_object('id', d.id, 'name', d.name, 'code', d.code)`;
   return [
     ...(await db.execute<CircuitMeeting & Record<string, unknown>>(sql`
       select m.season, m.round, m.slug, m.name, m.end_date as "endDate", m.layout_id as "layoutId",

@@ -59,7 +59,7 @@ export async function findDeskArchive(db: Database, season: number): Promise<Des
       order by m.season, m.round, s.kind`),
     db.execute<{ drivers: DeskDriver[]; teams: { id: string; name: string }[]; meetings: DeskMeeting[] | null }>(sql`
       select
-        (select json_agg(json_build_object('id', id, 'firstName', first_name, 'fullName', full_name, 'bornOn', born_on))
+        (select json_agg(json_build_object('id', id, 'name', name, 'lastName', last_name, 'bornOn', born_on))
            from ${drivers}) as drivers,
         (select json_agg(json_build_object('id', id, 'name', name)) from ${teams}) as teams,
         (select json_agg(json_build_object(

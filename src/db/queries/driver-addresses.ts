@@ -5,7 +5,7 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { overrides } from "#db/schema/overrides.ts";
 import { drivers } from "#db/schema/people.ts";
-import { driverIdOf, type AddressedDriver } from "#domain/address.ts";
+import { driverIdOf, slugOf, type AddressedDriver } from "#domain/address.ts";
 import type { Temporal } from "#domain/time.ts";
 import { listEntrants } from "./drives.ts";
 import { toDate } from "./instant.ts";
@@ -66,4 +66,14 @@ export async function findDriverId(
     .orderBy(desc(overrides.id))
     .limit(1);
   return former?.driverId ?? id;
+}
+
+/** The one driver who is or was called what an address says: `carlos-sainz`, `zhou-guanyu`; null when several are. */
+export async function findDriverNamed(db: Database, slug: string): Promise<string | null> {
+  const rows = await db.select({ id: drivers.id, name: drivers.name, otherNames: drivers.otherNames }).from(drivers);
+  const calledSo = (names: (row: (typeof rows)[number]) => readonly string[]) =>
+    rows.filter((row) => names(row).some((name) => slugOf(name) === slug));
+  const own = calledSo(({ name }) => [name]);
+  const [only, other] = own.length > 0 ? own : calledSo(({ otherNames }) => otherNames.split("; "));
+  return other === undefined ? (only?.id ?? null) : null;
 }

@@ -16,7 +16,7 @@ export interface SeasonHeadToHead extends HeadToHead {
   readonly mate: {
     readonly id: string;
     readonly code: string;
-    readonly firstName: string;
+    readonly name: string;
     readonly lastName: string;
   };
 }
@@ -37,7 +37,7 @@ export async function listHeadToHeads(
     .select({
       season: pairs.season,
       teamId: pairs.teamId,
-      mate: { id: drivers.id, code: drivers.code, firstName: drivers.firstName, lastName: drivers.lastName },
+      mate: { id: drivers.id, code: drivers.code, name: drivers.name, lastName: drivers.lastName },
       qualifying: { ahead: timesAhead("qualifying", "<"), behind: timesAhead("qualifying", ">") },
       race: { ahead: timesAhead("race", "<"), behind: timesAhead("race", ">") },
     })

@@ -6,7 +6,7 @@ import { drivers, entries, teams, teamSeasons } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "./instant.ts";
-import { driverColumns, type DriverRef } from "./people.ts";
+import { driverColumns, teamColumns, type DriverRef } from "./people.ts";
 import { seatsInstead } from "./shown-instead.ts";
 
 export interface DriverProfile extends DriverRef {
@@ -68,7 +68,7 @@ export async function listDriverEntries(db: Database, driverId: string, now: Tem
   return db
     .select({
       season: meetings.season,
-      team: { id: teams.id, name: teams.name },
+      team: { id: teams.id, name: teamColumns.name },
       colour: teamSeasons.colour,
       number: entries.number,
       meetings: count(),
@@ -79,6 +79,6 @@ export async function listDriverEntries(db: Database, driverId: string, now: Tem
     .innerJoin(teams, eq(teams.id, entries.teamId))
     .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, teams.id)))
     .where(and(eq(entries.driverId, driverId), exists(begun)))
-    .groupBy(meetings.season, teams.id, teams.name, teamSeasons.colour, entries.number)
+    .groupBy(meetings.season, teams.id, teams.name, teamSeasons.name, teamSeasons.colour, entries.number)
     .orderBy(meetings.season, asc(sql`min(${meetings.round})`), teams.id, entries.number);
 }

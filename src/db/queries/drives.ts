@@ -5,7 +5,7 @@ import { meetings } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, engineMakers, entries, teams, teamSeasons } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
-import { driverColumns, teamColumns, type DriverRef, type TeamRef } from "./people.ts";
+import { driverColumns, surnameOrder, teamColumns, type DriverRef, type TeamRef } from "./people.ts";
 
 /** Who is entered for whom. */
 export interface Entrant {
@@ -106,5 +106,5 @@ export async function listEntrants(db: Database, season: number): Promise<Entran
     .innerJoin(engineMakers, eq(engineMakers.id, entries.engineMakerId))
     .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, teams.id)))
     .where(inArray(entries.meetingId, known))
-    .orderBy(teams.name, teams.id, drivers.lastName, drivers.id);
+    .orderBy(teams.name, teams.id, ...surnameOrder);
 }

@@ -31,7 +31,7 @@ export async function listChampions(db: Database, now: Temporal.Instant): Promis
         where not m.cancelled
         group by m.season having bool_and(s.over_at <= ${toDate(now).toISOString()}))
       select c.season,
-        json_build_object('id', d.id, 'code', d.code, 'name', d.full_name) as driver,
+        json_build_object('id', d.id, 'code', d.code, 'name', d.name) as driver,
         (select t.name from ${meetings} m
            join ${raceClassifications} x on x.meeting_id = m.id and x.session = 'race' and x.driver_id = d.id
            join ${teams} t on t.id = x.team_id

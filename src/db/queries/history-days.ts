@@ -27,7 +27,7 @@ export async function listRacesOnDays(
   return [
     ...(await db.execute<RaceOfTheDay & Record<string, unknown>>(sql`
       select m.season, m.slug, m.name, m.end_date as date,
-        json_agg(json_build_object('id', d.id, 'code', d.code, 'name', d.full_name) order by x.ordinal) as winners,
+        json_agg(json_build_object('id', d.id, 'code', d.code, 'name', d.name) order by x.ordinal) as winners,
         min(t.name) as team
       from ${meetings} m
       join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${toDate(query.now).toISOString()}

@@ -17,11 +17,12 @@ export async function findLineages(db: Database, season: number): Promise<Lineag
     select
       (select json_agg(c) from (
         select l.team_id as "teamId",
-          json_agg(json_build_object('id', l.member_team_id, 'name', t.name, 'from', l.year_from, 'to', l.year_to)
+          json_agg(json_build_object('id', l.member_team_id, 'name', coalesce(s.name, t.name), 'from', l.year_from, 'to', l.year_to)
                    order by l.position) as members
         from ${teamLineage} l join ${teams} t on t.id = l.member_team_id
+        left join ${teamSeasons} s on s.team_id = t.id and s.year = l.year_from
         group by l.team_id order by l.team_id) c) as chains,
-      (select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
+      (select json_agg(json_build_object('id', t.id, 'name', coalesce(s.name, t.name)) order by t.name)
          from ${teamSeasons} s join ${teams} t on t.id = s.team_id where s.year = ${season}) as current`);
   return { chains: row?.chains ?? [], current: row?.current ?? [] };
 }

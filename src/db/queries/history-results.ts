@@ -72,9 +72,7 @@ export interface KnownDriver {
 
 /** Everybody who ever was on an entry list: for tables whose rows come from memory. */
 export async function listKnownDrivers(db: Database): Promise<KnownDriver[]> {
-  return db
-    .select({ id: drivers.id, name: drivers.fullName, code: drivers.code, bornOn: drivers.bornOn })
-    .from(drivers);
+  return db.select({ id: drivers.id, name: drivers.name, code: drivers.code, bornOn: drivers.bornOn }).from(drivers);
 }
 
 export async function listKnownTeams(db: Database): Promise<{ readonly id: string; readonly name: string }[]> {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, raceClassifications, startingGrids } from "#db/schema/classifications.ts";
-import { drivers, engineMakers, teams } from "#db/schema/people.ts";
+import { drivers, engineMakers, teams, teamSeasons } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
 import { driverStandings, seasonDriverStandings, seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
 import type { DriveStatus } from "#domain/career.ts";
@@ -40,7 +40,7 @@ export interface SeasonRace {
 /** A season's races by date, the cancelled ones in their place. */
 export async function listSeasonRaces(db: Database, season: number, now: Temporal.Instant): Promise<SeasonRace[]> {
   const at = toDate(now).toISOString();
-  const person = sql`json_build_object('id', d.id, 'code', d.code, 'name', d.full_name)`;
+  const person = sql`json_build_object('id', d.id, 'code', d.code, 'name', d.name)`;
   return [
     ...(await db.execute<SeasonRace & Record<string, unknown>>(sql`
       select m.id as "meetingId", m.round, m.slug, m.name, m.grand_prix_id as "grandPrixId", m.end_date as date,
@@ -94,7 +94,7 @@ export async function listTableDrivers(db: Database, table: TableOf): Promise<Fi
       : [driverStandings, sql`x.meeting_id = ${table.meetingId}`];
   return [
     ...(await db.execute<FinalDriver & Record<string, unknown>>(sql`
-      select d.id, d.code, d.full_name as name, x.position, x.points_hundredths as "pointsHundredths",
+      select d.id, d.code, d.name as name, x.position, x.points_hundredths as "pointsHundredths",
         n.alpha2 as "countryAlpha2"
       from ${rows} x
       join ${drivers} d on d.id = x.driver_id
@@ -105,16 +105,21 @@ export async function listTableDrivers(db: Database, table: TableOf): Promise<Fi
 
 /** Empty before 1958. */
 export async function listTableTeams(db: Database, table: TableOf): Promise<FinalTeam[]> {
-  const [rows, of] =
+  const [rows, of, season] =
     table.kind === "final"
-      ? [seasonTeamStandings, sql`x.season = ${table.season}`]
-      : [teamStandings, sql`x.meeting_id = ${table.meetingId}`];
+      ? [seasonTeamStandings, sql`x.season = ${table.season}`, sql`x.season`]
+      : [
+          teamStandings,
+          sql`x.meeting_id = ${table.meetingId}`,
+          sql`(select season from ${meetings} where id = ${table.meetingId})`,
+        ];
   return [
     ...(await db.execute<FinalTeam & Record<string, unknown>>(sql`
-      select t.id, t.name, e.name as "engineMaker", x.position, x.points_hundredths as "pointsHundredths"
+      select t.id, coalesce(y.name, t.name) as name, e.name as "engineMaker", x.position, x.points_hundredths as "pointsHundredths"
       from ${rows} x
       join ${teams} t on t.id = x.team_id
       join ${engineMakers} e on e.id = x.engine_maker_id
+      left join ${teamSeasons} y on y.team_id = t.id and y.year = ${season}
       where ${of} order by x.ordinal`)),
   ];
 }

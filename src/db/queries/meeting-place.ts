@@ -65,7 +65,7 @@ export async function findMeetingPlace(
                                 'direction', direction, 'geometry', geometry, 'startLineKnown', start_line_known,
                                 'finishLineOffsetM', finish_line_offset_m, 'outlineDm', outline_dm)
          from ${circuitLayouts} where id = m.layout_id) as layout,
-      (select json_build_object('timeMs', f.time_ms, 'driver', d.full_name, 'season', r.season, 'slug', r.slug)
+      (select json_build_object('timeMs', f.time_ms, 'driver', d.name, 'season', r.season, 'slug', r.slug)
          from ${meetings} r
          join ${sessions} s on s.meeting_id = r.id and s.kind = 'race' and s.over_at <= ${now}
          join ${fastestLaps} f on f.meeting_id = r.id and f.session = 'race'
@@ -74,7 +74,7 @@ export async function findMeetingPlace(
         order by f.time_ms, r.end_date limit 1) as "lapRecord",
       coalesce((select json_agg(w order by w."endDate" desc)
          from (select r.season, r.slug, r.end_date as "endDate",
-                      json_agg(d.full_name order by x.ordinal) as drivers, min(t.name) as team
+                      json_agg(d.name order by x.ordinal) as drivers, min(t.name) as team
                  from ${meetings} r
                  join ${sessions} s on s.meeting_id = r.id and s.kind = 'race' and s.over_at <= ${now}
                  join ${raceClassifications} x on x.meeting_id = r.id and x.session = 'race' and x.position = 1

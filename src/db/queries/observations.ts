@@ -37,7 +37,7 @@ export async function listObservedVersions(
       repeatedAt: documents.repeatedAt,
       changes: documents.changes,
       names: sql<Readonly<Record<string, string>> | null>`(
-        select json_object_agg(${drivers.id}, ${drivers.firstName} || ' ' || ${drivers.lastName}) from ${drivers}
+        select json_object_agg(${drivers.id}, ${drivers.name}) from ${drivers}
         where ${drivers.id} in (select change ->> 'driverId' from jsonb_array_elements(${documents.changes}) as change))`,
     })
     .from(documents)

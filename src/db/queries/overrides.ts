@@ -72,7 +72,7 @@ export async function listSaves(db: Database, query: SavesQuery): Promise<SaveRe
       madeBy: makers.name,
       undoneBy: undoers.name,
       meeting: { name: meetings.name, season: meetings.season },
-      driver: { firstName: drivers.firstName, lastName: drivers.lastName },
+      driverName: drivers.name,
       team: teams.name,
     })
     .from(overrides)
@@ -91,8 +91,7 @@ export async function listSaves(db: Database, query: SavesQuery): Promise<SaveRe
   return [...saves.values()].flatMap((saved) => {
     const [first] = saved;
     if (first === undefined) return [];
-    const { row, madeBy, undoneBy, meeting, driver, team } = first;
-    const driverName = driver === null ? null : `${driver.firstName} ${driver.lastName}`;
+    const { row, madeBy, undoneBy, meeting, driverName, team } = first;
     const meetingName = meeting === null ? null : `${meeting.name} ${meeting.season}`;
     const record: SaveRecord = {
       id: row.saveId,
@@ -159,16 +158,13 @@ async function findNames(db: Database, of: readonly Override[]): Promise<Overrid
   const [driverRows, teamRows] = await Promise.all([
     driverIds.length === 0
       ? []
-      : db
-          .select({ id: drivers.id, firstName: drivers.firstName, lastName: drivers.lastName })
-          .from(drivers)
-          .where(inArray(drivers.id, driverIds)),
+      : db.select({ id: drivers.id, name: drivers.name }).from(drivers).where(inArray(drivers.id, driverIds)),
     teamIds.length === 0
       ? []
       : db.select({ id: teams.id, name: teams.name }).from(teams).where(inArray(teams.id, teamIds)),
   ]);
   return {
-    drivers: new Map(driverRows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`])),
+    drivers: new Map(driverRows.map(({ id, name }) => [id, name])),
     teams: new Map(teamRows.map(({ id, name }) => [id, name])),
   };
 }
@@ -187,11 +183,10 @@ export async function listRulings(
   db: Database,
   { meetingId, session }: { readonly meetingId: number; readonly session: SessionKind },
 ): Promise<RulingNote[]> {
-  const rows = await db
+  return db
     .select({
       id: overrides.id,
-      firstName: drivers.firstName,
-      lastName: drivers.lastName,
+      driverName: drivers.name,
       ruling: sql<Ruling>`${overrides.value}`,
       reason: overrides.reason,
       sourceUrl: overrides.sourceUrl,
@@ -208,7 +203,6 @@ export async function listRulings(
       ),
     )
     .orderBy(overrides.id);
-  return rows.map(({ firstName, lastName, ...row }) => ({ driverName: `${firstName} ${lastName}`, ...row }));
 }
 
 /** When rulings on a race were made or taken back, by the clock that pages show, oldest first. */

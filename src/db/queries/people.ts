@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+
 import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
 
@@ -6,6 +8,8 @@ export interface DriverRef {
   readonly id: string;
   /** Three letters; unique within a season only. */
   readonly code: string;
+  /** The one name of the driver, whole and in parts: `Nyck de Vries`. */
+  readonly name: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly countryAlpha2: string;
@@ -23,10 +27,18 @@ export interface TeamRef {
 export const driverColumns = {
   id: drivers.id,
   code: drivers.code,
+  name: drivers.name,
   firstName: drivers.firstName,
   lastName: drivers.lastName,
   countryAlpha2: countries.alpha2,
 };
 
 /** Needs `teams` and, left joined by year and team, `teamSeasons` in the query. */
-export const teamColumns = { id: teams.id, name: teams.name, colour: teamSeasons.colour };
+export const teamColumns = {
+  id: teams.id,
+  name: sql<string>`coalesce(${teamSeasons.name}, ${teams.name})`,
+  colour: teamSeasons.colour,
+};
+
+/** Drivers by surname, `de Vries` under D; ties by id. */
+export const surnameOrder = [sql`lower(${drivers.lastName})`, drivers.id];

@@ -5,6 +5,7 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuits, countries } from "#db/schema/places.ts";
+import { bySurname } from "#domain/driver-name.ts";
 import type { PuzzleDriver } from "#domain/puzzle/driver-guess.ts";
 import type { Temporal } from "#domain/time.ts";
 
@@ -28,8 +29,7 @@ export interface CareerDriver extends PuzzleDriver {
 /** Everybody with some starts by the beginning of the term: hundreds of rows, so remembered by who asks. */
 export async function listCareers(db: Database, { now, term }: Asked): Promise<CareerDriver[]> {
   const termAt = toDate(term).toISOString();
-  return [
-    ...(await db.execute<CareerDriver & Record<string, unknown>>(sql`
+  const careers = await db.execute<CareerDriver & Record<string, unknown>>(sql`
       with starts as (
         select x.driver_id, x.meeting_id, m.season, m.round, s.over_at <= ${termAt} as before,
           min(x.team_id) as team_id, bool_or(x.position = 1) as won
@@ -49,20 +49,22 @@ export async function listCareers(db: Database, { now, term }: Asked): Promise<C
         from (select driver_id, team_id, max(season * 100 + round) as last from starts group by driver_id, team_id) o
         join ${teams} q on q.id = o.team_id
         group by o.driver_id)
-      select d.id, d.first_name || ' ' || d.last_name as name, n.name as country, c.first_year as "firstYear",
+      select d.id, d.name, d.last_name as "lastName", n.name as country, c.first_year as "firstYear",
         c.last_year as "lastYear", c.starts, c.wins, c.at_term as "atTerm", t.teams
       from careers c
       join of_teams t on t.driver_id = c.driver_id
       join ${drivers} d on d.id = c.driver_id
       join ${countries} n on n.id = d.country_id
-      order by d.last_name, d.first_name, d.id`)),
-  ];
+      order by d.id`);
+  return careers.toSorted(bySurname);
 }
 
 /** A circuit to be known by its outline: where it is, and the layout of its last race. */
 export interface PuzzleCircuit {
   readonly id: string;
   readonly name: string;
+  /** The official one and former ones. */
+  readonly otherNames: readonly string[];
   readonly place: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -74,7 +76,8 @@ export interface PuzzleCircuit {
 export async function listKnownCircuits(db: Database, now: Temporal.Instant): Promise<PuzzleCircuit[]> {
   return [
     ...(await db.execute<PuzzleCircuit & Record<string, unknown>>(sql`
-      select c.id, c.name, case when c.place_name = n.name then n.name else c.place_name || ', ' || n.name end as place,
+      select c.id, c.name, array_append(string_to_array(c.other_names, '; '), c.full_name) as "otherNames",
+        case when c.place_name = n.name then n.name else c.place_name || ', ' || n.name end as place,
         c.latitude, c.longitude,
         (array_agg(m.layout_id order by m.end_date desc))[1] as "layoutId", count(*)::integer as races
       from ${circuits} c

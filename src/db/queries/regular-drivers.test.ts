@@ -8,7 +8,7 @@ function drives(rounds: readonly string[]): Drive[] {
   return rounds.flatMap((cars, index) =>
     cars.split("").map((code) => ({
       round: index + 1,
-      driver: { id: code, code, firstName: code, lastName: code, countryAlpha2: "NL" },
+      driver: { id: code, code, name: code, firstName: code, lastName: code, countryAlpha2: "NL" },
       team: { id: "team" },
       engineMakerId: "maker",
     })),

@@ -1,3 +1,4 @@
+import { bySurname } from "#domain/driver-name.ts";
 import type { Drive } from "./drives.ts";
 import type { DriverRef } from "./people.ts";
 
@@ -29,6 +30,6 @@ export function regularDrivers(drives: readonly Drive[]): DriverRef[] {
   return seats
     .toSorted((a, b) => b.recent - a.recent || b.races - a.races || b.latest - a.latest)
     .slice(0, SEATS)
-    .toSorted((a, b) => b.races - a.races || (a.driver.lastName < b.driver.lastName ? -1 : 1))
+    .toSorted((a, b) => b.races - a.races || bySurname(a.driver, b.driver))
     .map((seat) => seat.driver);
 }

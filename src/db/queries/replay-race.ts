@@ -10,7 +10,7 @@ type Classified = Pick<
   RaceClassificationRow,
   "position" | "status" | "number" | "laps" | "reasonRetired" | "grid" | "pitLaneStart"
 > & {
-  readonly driver: { readonly id: string } & Pick<ReplayCar, "code" | "firstName" | "lastName">;
+  readonly driver: { readonly id: string } & Pick<ReplayCar, "code" | "name" | "firstName" | "lastName">;
   readonly team: { readonly id: string; readonly name: string; readonly colour: string | null };
 };
 
@@ -49,6 +49,7 @@ export function replayRaceOf(known: {
       .map(({ driver, team, ...row }) => ({
         driverId: driver.id,
         code: driver.code,
+        name: driver.name,
         firstName: driver.firstName,
         lastName: driver.lastName,
         number: row.number,

@@ -15,6 +15,7 @@ import {
   type TimedClassificationRow,
   type TimedKind,
 } from "./classifications.ts";
+import { otherNamesOfCircuit } from "./circuit-names.ts";
 import { toDate, toInstant } from "./instant.ts";
 
 export interface SeasonRound {
@@ -26,7 +27,14 @@ export interface SeasonRound {
   readonly name: string;
   readonly grandPrixName: string;
   readonly country: { readonly alpha2: string; readonly name: string };
-  readonly circuit: { readonly fullName: string; readonly placeName: string; readonly timeZone: string };
+  readonly circuit: {
+    readonly name: string;
+    readonly fullName: string;
+    /** Further and former names. */
+    readonly otherNames: readonly string[];
+    readonly placeName: string;
+    readonly timeZone: string;
+  };
   readonly layoutId: string | null;
   /** Race day at the track, yyyy-mm-dd. */
   readonly endDate: string;
@@ -58,7 +66,13 @@ export async function listSeasonRounds(
       name: meetings.name,
       grandPrixName: grandsPrix.name,
       country: { alpha2: countries.alpha2, name: countries.name },
-      circuit: { fullName: circuits.fullName, placeName: circuits.placeName, timeZone: circuits.timeZone },
+      circuit: {
+        name: circuits.name,
+        fullName: circuits.fullName,
+        otherNames: otherNamesOfCircuit,
+        placeName: circuits.placeName,
+        timeZone: circuits.timeZone,
+      },
       layoutId: meetings.layoutId,
       endDate: meetings.endDate,
       cancelled: meetings.cancelled,

@@ -45,6 +45,7 @@ test("the drivers' table is the one after the last race that is over", async () 
     driver: {
       id: "lando-norris",
       code: "NOR",
+      name: "Lando Norris",
       firstName: "Lando",
       lastName: "Norris",
       countryAlpha2: "GB",

@@ -8,7 +8,7 @@ import { driverStandings, teamStandings } from "#db/schema/standings.ts";
 import type { Temporal } from "#domain/time.ts";
 import { listDrives, listEntrants, lastDrives, type Drive } from "./drives.ts";
 import { toDate } from "./instant.ts";
-import { driverColumns, teamColumns, type DriverRef, type TeamRef } from "./people.ts";
+import { driverColumns, surnameOrder, teamColumns, type DriverRef, type TeamRef } from "./people.ts";
 import { regularDrivers } from "./regular-drivers.ts";
 import { readShownInstead, seatsInstead } from "./shown-instead.ts";
 
@@ -133,7 +133,7 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
           .where(and(eq(driverStandings.meetingId, after.meetingId), eq(driverStandings.driverId, last.driverId))),
       ),
     )
-    .orderBy(drivers.lastName, drivers.id);
+    .orderBy(...surnameOrder);
   const [table, others] = await Promise.all([placed, notYetPlaced]);
   const lastPlace = 1 + Math.max(0, ...table.map((row) => row.position ?? 0));
   const everybody = [...table, ...others.map((row) => ({ ...row, position: lastPlace, pointsHundredths: 0, wins: 0 }))];

@@ -90,6 +90,24 @@ test("the names of one outfit, in order, none of them before its time", async ()
   expect((await listLineage(facts.db, "kick-sauber", 2025)).map((member) => member.id)).not.toContain("audi");
 });
 
+test("a lineage has the years of the entries and the names of its years", async () => {
+  const lines = async (id: string) =>
+    (await listLineage(facts.db, id, 2025)).map(({ name, from, to }) => `${name} ${from}–${to ?? ""}`);
+  expect((await lines("bmw-sauber")).slice(0, 3)).toEqual([
+    "Sauber 1993–2005",
+    "BMW Sauber 2006–2009",
+    "Sauber 2010–2018",
+  ]);
+  expect(await lines("caterham")).toEqual(["Lotus Racing 2010–2010", "Team Lotus 2011–2011", "Caterham 2012–2014"]);
+  expect(await lines("leyton-house")).toEqual([
+    "March 1970–1978",
+    "March 1981–1982",
+    "March 1987–1989",
+    "Leyton House 1990–1991",
+    "March 1992–1992",
+  ]);
+});
+
 test("a season with both cars and who changed them", async () => {
   const season = { teamId: "red-bull", season: 2025, now: afterSeason };
   const outcomes = await listTeamOutcomes(facts.db, season);

@@ -8,6 +8,7 @@ import { seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
 import type { Temporal } from "#domain/time.ts";
 import { seasonEnds, type ChampionshipPlace } from "./championship-places.ts";
 import { toDate } from "./instant.ts";
+import { surnameOrder } from "./people.ts";
 
 /** A team's season: races are counted once, however many of its cars were in them. */
 export interface TeamSeasonFigures {
@@ -24,7 +25,7 @@ export interface TeamSeasonFigures {
   readonly drivers: readonly {
     readonly id: string;
     readonly code: string;
-    readonly firstName: string;
+    readonly name: string;
     readonly lastName: string;
     readonly numbers: readonly string[];
     readonly starts: number;
@@ -99,11 +100,11 @@ export async function listTeamSeasonFigures(
         select count(*)::int from unnest(${counted.wonMeetings}) as won (id) where won.id = any (${counted.secondMeetings})
       )`,
       numbers: counted.numbers,
-      driver: { id: drivers.id, code: drivers.code, firstName: drivers.firstName, lastName: drivers.lastName },
+      driver: { id: drivers.id, code: drivers.code, name: drivers.name, lastName: drivers.lastName },
     })
     .from(counted)
     .leftJoin(drivers, eq(drivers.id, counted.driverId))
-    .orderBy(counted.season, sql`${counted.starts} desc`, drivers.lastName);
+    .orderBy(counted.season, sql`${counted.starts} desc`, ...surnameOrder);
   return [...Map.groupBy(rows, (row) => row.season).values()].flatMap((own) => {
     const season = own.find((row) => row.driver === null);
     if (season === undefined) return [];

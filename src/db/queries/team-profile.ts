@@ -4,6 +4,7 @@ import type { Database } from "#db/database.ts";
 import { shownInstead } from "#db/schema/overrides.ts";
 import { engineMakers, teamLineage, teams, teamSeasons } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
+import { teamColumns } from "./people.ts";
 
 export interface TeamProfile {
   readonly id: string;
@@ -74,9 +75,9 @@ export async function listSeasonTeams(db: Database, season: number): Promise<str
 export interface LineageMember {
   readonly id: string;
   readonly name: string;
-  readonly yearFrom: number;
+  readonly from: number;
   /** Null: to this day. */
-  readonly yearTo: number | null;
+  readonly to: number | null;
 }
 
 /** The names one outfit has raced under up to `season`, oldest first; the team alone has none. */
@@ -84,12 +85,13 @@ export async function listLineage(db: Database, teamId: string, season: number):
   return db
     .select({
       id: teams.id,
-      name: teams.name,
-      yearFrom: teamLineage.yearFrom,
-      yearTo: teamLineage.yearTo,
+      name: teamColumns.name,
+      from: teamLineage.yearFrom,
+      to: teamLineage.yearTo,
     })
     .from(teamLineage)
     .innerJoin(teams, eq(teams.id, teamLineage.memberTeamId))
+    .leftJoin(teamSeasons, and(eq(teamSeasons.teamId, teams.id), eq(teamSeasons.year, teamLineage.yearFrom)))
     .where(and(eq(teamLineage.teamId, teamId), lte(teamLineage.yearFrom, season)))
     .orderBy(teamLineage.position);
 }

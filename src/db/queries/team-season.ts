@@ -25,7 +25,7 @@ export interface TeamOutcome extends Outcome {
   readonly driver: {
     readonly id: string;
     readonly code: string;
-    readonly firstName: string;
+    readonly name: string;
     readonly lastName: string;
   };
   readonly number: string | null;
@@ -45,7 +45,7 @@ export async function listTeamOutcomes(db: Database, query: SeasonQuery): Promis
       slug: meetings.slug,
       name: meetings.name,
       grandPrixId: meetings.grandPrixId,
-      driver: { id: drivers.id, code: drivers.code, firstName: drivers.firstName, lastName: drivers.lastName },
+      driver: { id: drivers.id, code: drivers.code, name: drivers.name, lastName: drivers.lastName },
       number: table.number,
       position: table.position,
       status: table.status,

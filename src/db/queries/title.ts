@@ -61,7 +61,7 @@ export async function listTeamNames(db: Database, season: number, ids: readonly 
   if (ids.length === 0) return [];
   return [
     ...(await db.execute<Contender & Record<string, unknown>>(sql`
-      select t.id, upper(left(t.name, 3)) as code, t.name, s.colour from ${teams} t
+      select t.id, upper(left(t.name, 3)) as code, coalesce(s.name, t.name) as name, s.colour from ${teams} t
       left join ${teamSeasons} s on s.team_id = t.id and s.year = ${season}
       where t.id in ${[...ids]}`)),
   ];

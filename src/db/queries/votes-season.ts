@@ -23,7 +23,7 @@ export interface SeasonVotes {
   /** Those of the meetings asked for that somebody voted on, in the order asked for. */
   readonly votes: readonly SeasonVote[];
   /** Names of everybody in them, by id. */
-  readonly names: ReadonlyMap<string, { readonly firstName: string; readonly lastName: string }>;
+  readonly names: ReadonlyMap<string, string>;
 }
 
 /** The votes on several races, which must be closed for their results to be shown; none whose race is not over at `now`. */
@@ -44,8 +44,7 @@ export async function findSeasonVotes(
         teamId: race.teamId,
         status: race.status,
         pointsHundredths: race.pointsHundredths,
-        firstName: drivers.firstName,
-        lastName: drivers.lastName,
+        name: drivers.name,
       })
       .from(race)
       .innerJoin(sessions, and(eq(sessions.meetingId, race.meetingId), eq(sessions.kind, race.session)))
@@ -71,6 +70,6 @@ export async function findSeasonVotes(
         },
       ];
     }),
-    names: new Map(lines.map(({ driverId, firstName, lastName }) => [driverId, { firstName, lastName }])),
+    names: new Map(lines.map(({ driverId, name }) => [driverId, name])),
   };
 }

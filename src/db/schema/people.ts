@@ -5,9 +5,15 @@ import { countries } from "./places.ts";
 
 export const drivers = facts.table("drivers", {
   id: text().primaryKey(),
+  /** The name by which the driver is known in parts: `Nyck`, `de Vries`. Every list and story uses these three. */
   firstName: text().notNull(),
   lastName: text().notNull(),
+  /** Both in the order in which they are said: `Nyck de Vries`, `Zhou Guanyu`. */
+  name: text().notNull(),
+  /** As registered at birth: `Hendrik Johannes Nicasius de Vries`. Shown on the profile only. */
   fullName: text().notNull(),
+  /** Further names to be found by, separated by `; `; empty for most. */
+  otherNames: text().notNull(),
   /** Three letters; not unique across history (VER, MSC, MAG, HAR). */
   code: text().notNull(),
   permanentNumber: smallint(),
@@ -57,6 +63,8 @@ export const teamSeasons = facts.table(
     teamId: text()
       .notNull()
       .references(() => teams.id),
+    /** What the team was called that year where that is not its name: `Team Lotus` in 2011. */
+    name: text(),
     /** The entrant's name of that year, sponsors included. */
     entrantName: text().notNull(),
     /** #rrggbb, curated for 2014 on. */

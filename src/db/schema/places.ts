@@ -12,8 +12,12 @@ export const countries = facts.table("countries", {
 
 export const circuits = facts.table("circuits", {
   id: text().primaryKey(),
+  /** What fans call it: `Interlagos`. */
   name: text().notNull(),
+  /** The official name: `Autódromo José Carlos Pace`. Shown on its page. */
   fullName: text().notNull(),
+  /** Further and former names to be found by, separated by `; `; empty for some. */
+  otherNames: text().notNull(),
   placeName: text().notNull(),
   countryId: text()
     .notNull()

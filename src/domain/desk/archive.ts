@@ -1,10 +1,10 @@
 import { bestDrive } from "../career.ts";
-import type { DeskArchive, DeskMeeting, DeskRace, NumberedDrive } from "./facts.ts";
+import type { DeskArchive, DeskDriver, DeskMeeting, DeskRace, NumberedDrive } from "./facts.ts";
 
 /** Indexes the results of all races and sprints, which have to be in order. */
 export function buildArchive(parts: {
   readonly races: readonly DeskRace[];
-  readonly drivers: readonly { id: string; firstName: string; fullName: string; bornOn: string | null }[];
+  readonly drivers: readonly DeskDriver[];
   readonly teams: readonly { readonly id: string; readonly name: string }[];
   readonly meetings: readonly DeskMeeting[];
 }): DeskArchive {

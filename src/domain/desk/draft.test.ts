@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 
 import { buildArchive } from "./archive.ts";
-import { finishStory, SUMMARY_LIMIT, surname } from "./draft.ts";
+import { finishStory, SUMMARY_LIMIT } from "./draft.ts";
 import type { SessionFacts } from "./facts.ts";
 
-const driver = (id: string, firstName: string, fullName: string) => ({ id, firstName, fullName, bornOn: null });
+const driver = (id: string, name: string, lastName: string) => ({ id, name, lastName, bornOn: null });
 
 const facts: SessionFacts = {
   archive: buildArchive({
     races: [],
     drivers: [
-      driver("nyck-de-vries", "Nyck", "Nyck de Vries"),
-      driver("carlos-sainz-jr", "Carlos", "Carlos Sainz Jr."),
-      driver("mick-schumacher", "Mick", "Mick Schumacher"),
-      driver("michael-schumacher", "Michael", "Michael Schumacher"),
+      driver("nyck-de-vries", "Nyck de Vries", "de Vries"),
+      driver("carlos-sainz-jr", "Carlos Sainz", "Sainz"),
+      driver("mick-schumacher", "Mick Schumacher", "Schumacher"),
+      driver("michael-schumacher", "Michael Schumacher", "Schumacher"),
     ],
     teams: [{ id: "haas", name: "Haas" }],
     meetings: [],
@@ -53,7 +53,6 @@ test("full name first, surname then; a particle is capital at the head of a sent
   expect(story.summary).toBe("Nyck de Vries beat Carlos Sainz. De Vries led Sainz, de Vries said.");
   expect(story.id).toBe("7-race-milestones");
   expect(story.teamIds).toEqual(["haas"]);
-  expect(surname(driver("x", "Paul", "Paul di Resta"))).toBe("di Resta");
 });
 
 test("who shares a surname keeps the first name", () => {

@@ -17,14 +17,6 @@ export interface Draft {
 export const SUMMARY_LIMIT = 280;
 const MOST_SENTENCES = 3;
 
-/** `Sainz`, `de Vries`, `Zhou`: what follows the first name, without a suffix. */
-export function surname({ firstName, fullName }: Pick<DeskDriver, "firstName" | "fullName">): string {
-  const rest = fullName.startsWith(`${firstName} `) ? fullName.slice(firstName.length + 1) : fullName;
-  return withoutSuffix(rest);
-}
-
-const withoutSuffix = (name: string): string => name.replace(/,? Jr\.$/, "");
-
 const MENTION = /<(~?)([a-z0-9-]+)>/g;
 
 const mentionsIn = (text: string): string[] => [...text.matchAll(MENTION)].map(([, , id]) => id ?? "");
@@ -37,14 +29,14 @@ interface Names {
 }
 
 function namesOf(archive: DeskArchive): Names {
-  const named = (id: string, name: (driver: DeskDriver) => string): string => {
+  const named = (id: string, part: (driver: DeskDriver) => string): string => {
     const driver = archive.drivers.get(id);
     if (driver === undefined) throw new RangeError(`the archive knows no driver ${id}`);
-    return name(driver);
+    return part(driver);
   };
   return {
-    full: (id) => named(id, ({ fullName }) => withoutSuffix(fullName)),
-    short: (id) => named(id, surname),
+    full: (id) => named(id, ({ name }) => name),
+    short: (id) => named(id, ({ lastName }) => lastName),
   };
 }
 

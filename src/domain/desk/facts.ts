@@ -30,8 +30,8 @@ export interface DeskRace extends HistoryRace {
 
 export interface DeskDriver {
   readonly id: string;
-  readonly firstName: string;
-  readonly fullName: string;
+  readonly name: string;
+  readonly lastName: string;
   /** yyyy-mm-dd */
   readonly bornOn: string | null;
 }

@@ -17,9 +17,7 @@ export function preview(facts: SessionFacts): Draft | null {
   const state = championshipAt(archive, { season: meeting.season, asOfMs, who: "drivers" });
   const [leader, second] = state?.table ?? [];
   const held = earlier.length;
-  const where = /ring$/i.test(meeting.circuitName)
-    ? `the ${meeting.circuitName}`
-    : `the ${meeting.circuitName} circuit`;
+  const where = inSentence(meeting.circuitName);
   return {
     title: choose(meeting.id, [`Next: the ${meeting.name}`, `${meeting.name}: what lies ahead`]),
     sentences: [
@@ -57,4 +55,10 @@ function lapRecord({ archive, meeting, asOfMs }: SessionFacts): string[] {
   return [
     `The fastest lap of a race on this layout, ${formatLapTime(best.timeMs)}, dates from ${best.race.season} (<${best.holder.driverId}>).`,
   ];
+}
+
+/** `the Hungaroring`, `the Monza circuit`; initials say what they are: `COTA`. */
+function inSentence(circuit: string): string {
+  if (/^[A-Z]+$/.test(circuit)) return circuit;
+  return /ring$/i.test(circuit) ? `the ${circuit}` : `the ${circuit} circuit`;
 }

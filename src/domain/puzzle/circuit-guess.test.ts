@@ -20,15 +20,18 @@ test("how far and which way", () => {
 });
 
 const pool = [
-  { id: "monza", name: "Monza", place: "Monza, Italy" },
-  { id: "imola", name: "Imola", place: "Imola, Italy" },
-  { id: "monaco", name: "Monaco", place: "Monte Carlo, Monaco" },
+  { id: "monza", name: "Monza", otherNames: ["Autodromo Nazionale Monza"], place: "Monza, Italy" },
+  { id: "imola", name: "Imola", otherNames: ["Autodromo Dino Ferrari", "Enzo e Dino Ferrari"], place: "Imola, Italy" },
+  { id: "monaco", name: "Monaco", otherNames: ["Circuit de Monaco"], place: "Monte Carlo, Monaco" },
 ];
 
 test("a guess is a name, or a beginning that fits one circuit alone", () => {
   expect(guessedCircuit("MONZA", pool)?.id).toBe("monza");
   expect(guessedCircuit("monte", pool)?.id).toBe("monaco");
   expect(guessedCircuit("mon", pool)).toBeNull();
+  expect(guessedCircuit("enzo e dino", pool)?.id).toBe("imola");
+  expect(guessedCircuit("Circuit de Monaco", pool)?.id).toBe("monaco");
+  expect(guessedCircuit("autodromo", pool)).toBeNull();
   expect(guessedCircuit("atlantis", pool)).toBeNull();
   expect(guessedCircuit(" ", pool)).toBeNull();
 });

@@ -42,17 +42,29 @@ export function directionTo(from: Place, to: Place): (typeof compass)[number] {
   return compass[(eighth + 8) % 8] ?? "north";
 }
 
-/** Which circuit a typed text means: its name, its place or the beginning of one of them that fits no other. */
-export function guessedCircuit<C extends { readonly id: string; readonly name: string; readonly place: string }>(
-  text: string,
-  pool: readonly C[],
-): C | null {
+function onlyOne<T>([first, second]: readonly T[]): T | null {
+  return second === undefined ? (first ?? null) : null;
+}
+
+interface GuessableCircuit {
+  readonly id: string;
+  readonly name: string;
+  /** The official one and former ones. */
+  readonly otherNames: readonly string[];
+  readonly place: string;
+}
+
+/** Which circuit a typed text means: one of its names, its place or the beginning of one of them that fits no other. */
+export function guessedCircuit<C extends GuessableCircuit>(text: string, pool: readonly C[]): C | null {
   const typed = slugOf(text);
   if (typed === "") return null;
   const whole = pool.find(({ id, name }) => id === typed || slugOf(name) === typed);
   if (whole) return whole;
-  const [only, second] = pool.filter(({ name, place }) => [name, place].some((one) => slugOf(one).startsWith(typed)));
-  return second === undefined ? (only ?? null) : null;
+  return (
+    onlyOne(pool.filter(({ otherNames }) => otherNames.some((one) => slugOf(one) === typed))) ??
+    onlyOne(pool.filter(({ name, place }) => [name, place].some((one) => slugOf(one).startsWith(typed)))) ??
+    onlyOne(pool.filter(({ otherNames }) => otherNames.some((one) => slugOf(one).startsWith(typed))))
+  );
 }
 
 /** One turn of the endless game: which circuit it is, and four to choose from, the same for everybody. */

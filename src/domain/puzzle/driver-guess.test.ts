@@ -5,6 +5,7 @@ import { guessed, hints, isFair, type PuzzleDriver, shareText } from "./driver-g
 const driver = (id: string, name: string, more: Partial<PuzzleDriver> = {}): PuzzleDriver => ({
   id,
   name,
+  lastName: name.split(" ").slice(1).join(" "),
   country: "Germany",
   firstYear: 1991,
   lastYear: 2012,
@@ -52,6 +53,9 @@ test("each guess says how near it is, and where the answer lies", () => {
 
 test("a guess is a whole name in any spelling, or a last name of one of them", () => {
   const pool = [michael, ralf, nico, perez];
+  expect(guessed("Zhou", [michael, driver("guanyu-zhou", "Zhou Guanyu", { lastName: "Zhou" })])?.id).toBe(
+    "guanyu-zhou",
+  );
   expect(guessed("  sergio perez ", pool)?.id).toBe("sergio-perez");
   expect(guessed("PÉREZ", pool)?.id).toBe("sergio-perez");
   expect(guessed("Ralf Schumacher", pool)?.id).toBe("ralf-schumacher");

@@ -4,6 +4,7 @@ import { slugOf } from "../address.ts";
 export interface PuzzleDriver {
   readonly id: string;
   readonly name: string;
+  readonly lastName: string;
   readonly country: string;
   readonly firstYear: number;
   readonly lastYear: number;
@@ -76,12 +77,17 @@ function number(
 }
 
 /** Whom a typed text means: a whole name, or a last name that only one of them has. Null when that is nobody. */
-export function guessed<D extends Pick<PuzzleDriver, "id" | "name">>(text: string, pool: readonly D[]): D | null {
+export function guessed<D extends Pick<PuzzleDriver, "id" | "name" | "lastName">>(
+  text: string,
+  pool: readonly D[],
+): D | null {
   const typed = slugOf(text);
   if (typed === "") return null;
   const whole = pool.find(({ id, name }) => id === typed || slugOf(name) === typed);
   if (whole) return whole;
-  const [only, second] = pool.filter(({ name }) => slugOf(name).endsWith(`-${typed}`));
+  const [only, second] = pool.filter(
+    ({ name, lastName }) => slugOf(lastName) === typed || slugOf(name).endsWith(`-${typed}`),
+  );
   return second === undefined ? (only ?? null) : null;
 }
 

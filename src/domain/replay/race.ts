@@ -27,6 +27,7 @@ export interface ReplayCar {
   readonly driverId: string;
   /** Three letters, unique within a season only. */
   readonly code: string;
+  readonly name: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly number: string | null;

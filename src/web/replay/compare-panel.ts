@@ -57,7 +57,7 @@ export class ComparePanel {
     const status = frame.status[car];
     const retired = status === carStatus.out && facts.reasonRetired !== null ? `Out: ${facts.reasonRetired}` : null;
     const figures: Record<string, string> = {
-      name: `${facts.firstName} ${facts.lastName}`,
+      name: facts.name,
       team: facts.teamName,
       place: String(frame.place[car] ?? ""),
       gap: retired ?? gapWords(this.#replay, frame, car, "gap"),

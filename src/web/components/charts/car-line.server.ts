@@ -19,7 +19,7 @@ export function carLines(results: readonly RaceClassificationRow[]): ReadonlyMap
     if (lines.has(driver.id)) continue;
     lines.set(driver.id, {
       code: driver.code,
-      name: `${driver.firstName} ${driver.lastName}`,
+      name: driver.name,
       colour: team.colour,
       dashed: team.colour !== null && teams.has(team.id),
       rank: position === 1 ? "winner" : position !== null && position <= 3 ? "podium" : "field",

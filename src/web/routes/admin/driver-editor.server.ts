@@ -38,6 +38,7 @@ async function findShown(context: Context, season: number, driverId: string) {
   if (profile === null) throw data(null, { status: 404 });
   const row = drivers.rows.find((one) => one.driver.id === driverId);
   return {
+    name: profile.name,
     shown: {
       firstName: profile.firstName,
       lastName: profile.lastName,
@@ -47,9 +48,7 @@ async function findShown(context: Context, season: number, driverId: string) {
       picture: instead.get("picture") ?? "",
     },
     teams: teams.rows.map(({ team }) => ({ id: team.id, name: team.name })),
-    others: drivers.rows
-      .filter((one) => one.driver.id !== driverId)
-      .map(({ driver }) => ({ ...driver, name: `${driver.firstName} ${driver.lastName}` })),
+    others: drivers.rows.filter((one) => one.driver.id !== driverId).map(({ driver }) => driver),
   };
 }
 
@@ -64,17 +63,17 @@ export async function loadDriverEditor(context: Context, url: URL) {
       id: driver.id,
       to: paths.driverEditor({ year: season, driver: driver.id }),
       code: driver.code,
-      name: `${driver.firstName} ${driver.lastName}`,
+      name: driver.name,
       team: team?.name ?? "Without a team",
     }));
     return { season, seasons, drivers, editor: null };
   }
-  const { shown, teams } = await findShown(context, season, driverId);
+  const { name, shown, teams } = await findShown(context, season, driverId);
   const [version, history] = await Promise.all([
     editing.versionOf({ kind: "driver", driverId }),
     historyOf(context, { subject: { kind: "driver", driverId } }),
   ]);
-  const editor = { driverId, season, shown, teams, version, history, imageHosts: settings.imageHosts };
+  const editor = { driverId, season, name, shown, teams, version, history, imageHosts: settings.imageHosts };
   return { season, seasons, drivers: [], editor };
 }
 

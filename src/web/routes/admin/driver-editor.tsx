@@ -61,12 +61,9 @@ interface EditorProps {
 
 function Editor({ editor, answer }: EditorProps) {
   const form = "driver";
-  const { season, shown, teams, version, history, imageHosts } = editor;
+  const { season, name, shown, teams, version, history, imageHosts } = editor;
   return (
-    <Desk
-      title={`${shown.firstName} ${shown.lastName}`}
-      ways={[{ to: paths.driverEditor({ year: season }), label: `Drivers of ${season}` }]}
-    >
+    <Desk title={name} ways={[{ to: paths.driverEditor({ year: season }), label: `Drivers of ${season}` }]}>
       <EditForm
         form={form}
         title="As shown"

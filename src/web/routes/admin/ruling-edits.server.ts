@@ -45,7 +45,7 @@ export async function wantedRuling(
   const ruling = rulingOf(kind, Number(amount.replace(",", ".")));
   if (typeof ruling === "string") return { errors: [{ field: "amount", text: ruling }] };
   const proposed: Proposed = {
-    label: `${row.driver.firstName} ${row.driver.lastName}`,
+    label: row.driver.name,
     now: row.position === null ? row.status : `Place ${row.position}`,
     yours: rulingText(ruling),
     override: {

@@ -109,7 +109,7 @@ async function loadMeeting(context: Context, id: string) {
       if (rows.length === 0) return [];
       const lines = rows.map((row) => ({
         driverId: row.driver.id,
-        name: `${row.driver.firstName} ${row.driver.lastName}`,
+        name: row.driver.name,
         place: row.position === null ? row.status : String(row.position),
       }));
       const label = sessionLabel(session, meeting.season);

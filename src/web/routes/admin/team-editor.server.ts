@@ -40,7 +40,7 @@ async function findShown(context: Context, season: number, teamId: string) {
       car: instead.get("car") ?? "",
     },
     others: table.rows.flatMap((one) => (one.team.id === teamId ? [] : [one.team])),
-    drivers: standings.rows.map(({ driver }) => ({ id: driver.id, name: `${driver.firstName} ${driver.lastName}` })),
+    drivers: standings.rows.map(({ driver }) => ({ id: driver.id, name: driver.name })),
   };
 }
 

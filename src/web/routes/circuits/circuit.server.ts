@@ -6,6 +6,7 @@ import {
   listCircuitLayouts,
   listCircuitMeetings,
   listCircuitNames,
+  type CircuitName,
 } from "#db/queries/circuit-history.ts";
 import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
 import { type AddressedDriver, driverAddress, slugOf } from "#domain/address.ts";
@@ -31,9 +32,12 @@ async function circuitAt(context: Readonly<RouterContextProvider>, typed: string
   const circuit = await findCircuit(db, slug);
   if (circuit !== null && typed === slug) return circuit;
   if (circuit !== null) throw redirect(paths.circuit(circuit.id), 308);
-  const named = (await listCircuitNames(db)).filter(({ name, fullName }) =>
-    [name, fullName].some((one) => slugOf(one) === slug),
-  );
+  const all = await listCircuitNames(db);
+  const calledSo = (names: (one: CircuitName) => readonly string[]) =>
+    all.filter((one) => names(one).some((name) => slugOf(name) === slug));
+  const own = calledSo(({ name, fullName }) => [name, fullName]);
+  // "Las Vegas" is the name of one circuit and was once used for another.
+  const named = own.length > 0 ? own : calledSo(({ otherNames }) => otherNames);
   const [meant] = named;
   if (meant === undefined || named.length > 1) throw data(null, NOT_FOUND);
   throw redirect(paths.circuit(meant.id), 308);

@@ -19,11 +19,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { id, fullName, races, years, place } = loaderData;
+  const { id, name, fullName, races, years, place } = loaderData;
+  const called = fullName.includes(name) ? fullName : `${name} (${fullName})`;
   return pageMeta(matches, {
     path: paths.circuit(id),
-    title: `${fullName} · Gridwalk`,
-    description: `${fullName}, ${place}: ${races === 0 ? "no Formula 1 race yet" : `every Formula 1 race (${years})`}, its layouts over the years, winners and lap records.`,
+    title: `${called} · Gridwalk`,
+    description: `${called}, ${place}: ${races === 0 ? "no Formula 1 race yet" : `every Formula 1 race (${years})`}, its layouts over the years, winners and lap records.`,
     card: circuitCard(id),
   });
 };

@@ -24,14 +24,16 @@ export interface CorrectedSeat {
 
 /** Who the driver is: name, number, country, team and dates of life. */
 export function driverHead({ profile, entries, outcomes, isOfSeason, season, now, seat }: HeadFacts) {
-  const { firstName, lastName, code, countryAlpha2, countryName, birthPlace } = profile;
+  const { name, lastName, fullName, code, countryAlpha2, countryName, birthPlace } = profile;
   const last = entries.toSorted((a, b) => a.season - b.season || a.lastRound - b.lastRound).at(-1);
   const own = { number: seat.number ?? last?.number ?? profile.permanentNumber?.toString() ?? null, label: "Number" };
   const today = now.toZonedDateTimeISO("UTC").toPlainDate().toString();
   const diedOn = profile.diedOn !== null && profile.diedOn <= today ? profile.diedOn : null;
   return {
-    firstName,
+    name,
     lastName,
+    /** Null where the profile's heading is all of it. */
+    fullName: fullName === name ? null : fullName,
     code,
     picture: profile.picture,
     alpha2: countryAlpha2,

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { nameParts } from "#domain/driver-name.ts";
 import { paths } from "#domain/paths.ts";
 
 import { FavouriteChoice } from "../../components/favourites/favourite-choice.tsx";
@@ -10,6 +11,7 @@ import styles from "./driver-head.module.css";
 /** The driver in his grid slot: the number as large as the page allows, on asphalt. */
 export function DriverHead({ head, fans, favourite }: Pick<DriverView, "head" | "fans" | "favourite">) {
   const { number, team } = head;
+  const [before, surname, after] = nameParts(head);
   return (
     <header className={`${styles.head} on-hero`}>
       <div className={`wrap ${styles.grid}`}>
@@ -19,7 +21,7 @@ export function DriverHead({ head, fans, favourite }: Pick<DriverView, "head" | 
             {head.country}
           </p>
           <h1 className={styles.name}>
-            <span>{head.firstName}</span> {head.lastName}
+            {before !== "" && <span>{before}</span>} {surname} {after !== "" && <span>{after}</span>}
           </h1>
           <dl className={styles.facts}>
             {team && (
@@ -35,6 +37,12 @@ export function DriverHead({ head, fans, favourite }: Pick<DriverView, "head" | 
               <div>
                 <dt>In Formula 1</dt>
                 <dd>{head.years}</dd>
+              </div>
+            )}
+            {head.fullName !== null && (
+              <div>
+                <dt>Full name</dt>
+                <dd>{head.fullName}</dd>
               </div>
             )}
             {head.born && (
@@ -67,7 +75,7 @@ export function DriverHead({ head, fans, favourite }: Pick<DriverView, "head" | 
           </dl>
           {favourite && (
             <div className={styles.favourite}>
-              <FavouriteChoice {...favourite} kind="driver" name={`${head.firstName} ${head.lastName}`} />
+              <FavouriteChoice {...favourite} kind="driver" name={head.name} />
             </div>
           )}
         </div>

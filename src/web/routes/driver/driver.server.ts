@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
 import type { Database } from "#db/database.ts";
-import { findDriverId, listSeasonDrivers } from "#db/queries/driver-addresses.ts";
+import { findDriverId, findDriverNamed, listSeasonDrivers } from "#db/queries/driver-addresses.ts";
 import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
 import { listDriverOutcomes, listDriverPlaces } from "#db/queries/driver-career.ts";
 import { listHeadToHeads } from "#db/queries/driver-head-to-head.ts";
@@ -40,12 +40,15 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
   ]);
   const isOfSeason = seasonDrivers.some((one) => one.id === id);
   // Who has not come to a Grand Prix yet is not known yet.
-  if (profile === null || (entries.length === 0 && !isOfSeason)) throw data(null, NOT_FOUND);
-  const address = driverAddress(profile, seasonDrivers);
-  if (typed !== address) {
-    const search = query.size > 0 ? `?${query.toString()}` : "";
-    throw redirect(`${paths.driver(address)}${search}`, 308);
+  const search = query.size > 0 ? `?${query.toString()}` : "";
+  if (profile === null) {
+    const named = await findDriverNamed(db, id);
+    if (named === null) throw data(null, NOT_FOUND);
+    throw redirect(`${paths.driver(named)}${search}`, 308);
   }
+  if (entries.length === 0 && !isOfSeason) throw data(null, NOT_FOUND);
+  const address = driverAddress(profile, seasonDrivers);
+  if (typed !== address) throw redirect(`${paths.driver(address)}${search}`, 308);
 
   const seat = isOfSeason ? await correctedSeat(db, id, season) : { number: null, team: null };
   const seasons = [...new Set(outcomes.map((outcome) => outcome.season))].toReversed();

@@ -22,7 +22,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
-  const name = loaderData ? `${loaderData.head.firstName} ${loaderData.head.lastName}` : "Driver";
+  const name = loaderData ? loaderData.head.name : "Driver";
   return pageMeta(matches, {
     path: paths.driver(params["driver"] ?? ""),
     title: `${name}: results, career and numbers · Gridwalk`,
@@ -69,7 +69,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
               Every result
             </h2>
             <ResultsSheet
-              caption={`Results of ${head.firstName} ${head.lastName} by season and round`}
+              caption={`Results of ${head.name} by season and round`}
               head="Season"
               tailHeads={["Points", "Place"]}
               rounds={sheet.rounds}

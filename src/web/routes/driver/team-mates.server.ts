@@ -22,7 +22,7 @@ export function mateView(versus: readonly SeasonHeadToHead[], addressOf: Address
   return [
     {
       id: mate.id,
-      name: `${mate.firstName} ${mate.lastName}`,
+      name: mate.name,
       href: paths.driver(addressOf(mate)),
       years: formatYears(seasons),
       ...addHeadToHeads(versus),

@@ -71,7 +71,7 @@ export async function loadPredictor(context: Context, request: Request) {
       locked: Temporal.Instant.compare(now, locksAt(open.meeting)) >= 0,
       drivers: open.offered.map(({ driver, team }) => ({
         id: driver.id,
-        name: `${driver.firstName} ${driver.lastName}`,
+        name: driver.name,
         team: team?.name ?? "",
       })),
       own: own && {
@@ -116,7 +116,7 @@ type Rows = NonNullable<Awaited<ReturnType<typeof openMeeting>>>["rows"];
 
 function stepOf(rows: Rows, id: string) {
   const row = rows.find(({ driver }) => driver.id === id);
-  return { name: row ? `${row.driver.firstName} ${row.driver.lastName}` : id, teamId: row?.team?.id ?? null };
+  return { name: row ? row.driver.name : id, teamId: row?.team?.id ?? null };
 }
 
 /** What a visitor chose before logging in, from the address that the way back leads to. */

@@ -6,7 +6,7 @@ import { listRacesOnDays } from "#db/queries/history-days.ts";
 import { findLineages, type Lineages } from "#db/queries/history-lineage.ts";
 import { driverAddress } from "#domain/address.ts";
 import { formatDay } from "#domain/dates.ts";
-import { lineagesIn } from "#domain/lineage.ts";
+import { joinedByName, lineagesIn, runsText } from "#domain/lineage.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/points.ts";
 import { type ScoringRule, scoringEras, scoringRules } from "#domain/scoring-eras.ts";
@@ -151,15 +151,17 @@ function lineageView({ chains, current }: Lineages, season: number) {
     rows: lineages.map(({ members, alive }) => ({
       alive,
       key: members.map(({ id, from }) => `${id}${from}`).join(),
-      members: members.map(({ id, name, from, to }) => ({
-        name,
-        to: paths.team(id),
-        years: to === null ? `since ${from}` : from === to ? `${from}` : `${from}–${to}`,
+      members: joinedByName(members).map(({ member, runs }) => ({
+        name: member.name,
+        to: paths.team(member.id),
+        years: runsText(runs),
       })),
       // Every other name on a strip of its own, so that neighbours can be told apart.
       bars: [0, 1].map((rest) =>
         barsOf(
-          members.filter((_, index) => index % 2 === rest),
+          joinedByName(members)
+            .filter((_, index) => index % 2 === rest)
+            .flatMap(({ runs }) => runs),
           season,
         ),
       ),

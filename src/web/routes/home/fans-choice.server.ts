@@ -69,7 +69,7 @@ function winner({ rows }: Election, pick: VotePick, tallies: readonly Tally[]): 
   const found = first.flatMap(({ choice }) => {
     const row = rows.find(({ driver, team }) => (pick === "team" ? team.id : driver.id) === choice);
     if (row === undefined) return [];
-    const name = pick === "team" ? row.team.name : `${row.driver.firstName} ${row.driver.lastName}`;
+    const name = pick === "team" ? row.team.name : row.driver.name;
     return [{ name, teamId: row.team.id }];
   });
   const [one] = found;

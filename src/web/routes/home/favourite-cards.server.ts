@@ -25,7 +25,7 @@ export function favouriteCards(
       : missing(team),
     driver: driverRow
       ? {
-          name: `${driverRow.driver.firstName} ${driverRow.driver.lastName}`,
+          name: driverRow.driver.name,
           position: driverRow.position,
           team: driverRow.team && { id: driverRow.team.id, name: driverRow.team.name },
           // A null counts as 0 (specification, section 2).

@@ -24,7 +24,7 @@ export interface LastRaceView {
   /** Null without recorded laps. */
   readonly replayTo: string | null;
   readonly drivers: readonly {
-    readonly firstName: string;
+    readonly name: string;
     readonly lastName: string;
     readonly team: string;
     readonly teamId: string;
@@ -33,8 +33,7 @@ export interface LastRaceView {
   }[];
   readonly teams: readonly { readonly name: string; readonly teamId: string; readonly points: string }[];
   readonly movers: readonly {
-    readonly firstName: string;
-    readonly lastName: string;
+    readonly name: string;
     readonly team: string;
     readonly teamId: string;
     readonly gained: number;
@@ -82,7 +81,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
             after: drivers.after.name,
             drivers: drivers.rows.slice(0, LEADERS).map((row) => ({
               key: row.driver.id,
-              name: `${row.driver.firstName} ${row.driver.lastName}`,
+              name: row.driver.name,
               teamId: row.team?.id,
               ...leaderFigures(row),
             })),
@@ -121,7 +120,7 @@ function lastRaceView(meeting: Meeting, summary: RaceSummary): Omit<LastRaceView
     name: meeting.name,
     to: paths.meeting(meeting),
     drivers: summary.topDrivers.map((row) => ({
-      firstName: row.driver.firstName,
+      name: row.driver.name,
       lastName: row.driver.lastName,
       team: row.team.name,
       teamId: row.team.id,
@@ -134,8 +133,7 @@ function lastRaceView(meeting: Meeting, summary: RaceSummary): Omit<LastRaceView
       points: formatPoints(pointsHundredths),
     })),
     movers: summary.topMovers.map(({ driver, team, gained }) => ({
-      firstName: driver.firstName,
-      lastName: driver.lastName,
+      name: driver.name,
       team: team.name,
       teamId: team.id,
       gained,

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { DriverName } from "../../components/driver-name.tsx";
 import type { LastRaceView } from "./home.server.ts";
 import styles from "./last-race.module.css";
 import { More } from "./more.tsx";
@@ -25,11 +26,11 @@ export function LastRace({ race }: { readonly race: LastRaceView }) {
       </div>
       <ol className={styles.podium}>
         {race.drivers.map((driver, i) => (
-          <li key={`${driver.firstName} ${driver.lastName}`} data-team={driver.teamId}>
+          <li key={driver.name} data-team={driver.teamId}>
             <span className={styles.place}>{i + 1}</span>
             <div>
               <p className={styles.who}>
-                {driver.firstName} <b>{driver.lastName}</b>
+                <DriverName name={driver.name} lastName={driver.lastName} />
               </p>
               <p className={styles.team}>{driver.team}</p>
               <p className={styles.score}>
@@ -56,9 +57,9 @@ export function LastRace({ race }: { readonly race: LastRaceView }) {
             <h3>Positions gained</h3>
             <ol className={styles.list}>
               {race.movers.map((mover) => (
-                <li key={`${mover.firstName} ${mover.lastName}`} data-team={mover.teamId}>
+                <li key={mover.name} data-team={mover.teamId}>
                   <span className={styles.team}>
-                    {mover.firstName} {mover.lastName}, {mover.team}
+                    {mover.name}, {mover.team}
                   </span>
                   <b>
                     <span aria-hidden="true">↑</span>

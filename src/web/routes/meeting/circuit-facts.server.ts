@@ -52,7 +52,7 @@ export function circuitFacts(meeting: Meeting, place: MeetingPlace, unit: Length
     },
   ];
   return {
-    name: meeting.circuit.fullName,
+    name: meeting.circuit.name,
     to: paths.circuit(meeting.circuit.id),
     place: `${meeting.circuit.placeName}, ${meeting.country.name}`,
     facts: facts.filter((fact) => fact !== false),

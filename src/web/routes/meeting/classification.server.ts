@@ -14,7 +14,7 @@ export interface EntrantView {
   readonly key: string;
   /** The driver's page. */
   readonly to: string;
-  readonly firstName: string;
+  readonly name: string;
   readonly lastName: string;
   readonly alpha2: string;
   readonly number: string | null;
@@ -164,7 +164,7 @@ function entrant(
     // Neither drivers nor numbers are unique in the fifties: one drove several cars, several drove one.
     key: `${ordinal}`,
     to: linkOf(row.driver),
-    firstName: row.driver.firstName,
+    name: row.driver.name,
     lastName: row.driver.lastName,
     alpha2: row.driver.countryAlpha2,
     number: row.number,

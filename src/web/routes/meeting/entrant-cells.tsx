@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { DriverName } from "../../components/driver-name.tsx";
 import { Flag } from "../../components/flag.tsx";
 import type { EntrantView } from "./classification.server.ts";
 import styles from "./classification.module.css";
@@ -29,7 +30,7 @@ export function EntrantCells({
           <TeamBar colour={entrant.colour} />
           <span>
             <Link to={entrant.to}>
-              {entrant.firstName} <b>{entrant.lastName}</b>
+              <DriverName name={entrant.name} lastName={entrant.lastName} />
             </Link>
             {shared && <small> shared the car</small>}
           </span>

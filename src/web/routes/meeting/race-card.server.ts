@@ -2,6 +2,7 @@ import type { RaceClassificationRow } from "#db/queries/classifications.ts";
 import type { MeetingPlace } from "#db/queries/meeting-place.ts";
 import type { RaceStory } from "#db/queries/meeting-story.ts";
 import { formatSpeed } from "#domain/lengths.ts";
+import type { NamedDriver } from "#domain/driver-name.ts";
 import type { LengthUnit } from "#domain/preferences.ts";
 import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
@@ -10,7 +11,7 @@ export interface RaceCard {
   readonly podium: readonly {
     readonly place: number;
     /** One name, or everybody who drove the car. */
-    readonly names: readonly { readonly firstName: string; readonly lastName: string }[];
+    readonly names: readonly NamedDriver[];
     readonly team: string;
     readonly colour: string | null;
     readonly time: string;
@@ -33,7 +34,7 @@ export function raceCard(
 ): RaceCard {
   const nameOf = (driverId: string | undefined): string => {
     const driver = race.find((row) => row.driver.id === driverId)?.driver;
-    return driver ? `${driver.firstName} ${driver.lastName}` : "";
+    return driver ? driver.name : "";
   };
   const winner = race.find(({ position }) => position === 1);
   const second = race.find(({ position }) => position === 2);
@@ -82,7 +83,7 @@ export function raceCard(
       return [
         {
           place: position,
-          names: crew.map(({ driver }) => ({ firstName: driver.firstName, lastName: driver.lastName })),
+          names: crew.map(({ driver: { name, lastName } }) => ({ name, lastName })),
           team: row.team.name,
           colour: row.team.colour,
           time: position === 1 ? formatRaceTime(row.timeMs) : formatGap(row),

@@ -1,3 +1,4 @@
+import { DriverName } from "../../components/driver-name.tsx";
 import type { RaceCard as RaceCardView } from "./race-card.server.ts";
 import { TeamBar } from "./entrant-cells.tsx";
 import styles from "./race-card.module.css";
@@ -14,13 +15,9 @@ export function RaceCard({ card }: { readonly card: RaceCardView }) {
           <li key={slot.place} data-place={slot.place}>
             <span className={styles.place}>{slot.place}</span>
             <div className={styles.who}>
-              {slot.names.map(({ firstName, lastName }) => (
-                <p
-                  key={`${firstName} ${lastName}`}
-                  className={styles.name}
-                  data-crew={slot.names.length > 1 || undefined}
-                >
-                  {firstName} <b>{lastName}</b>
+              {slot.names.map((driver) => (
+                <p key={driver.name} className={styles.name} data-crew={slot.names.length > 1 || undefined}>
+                  <DriverName {...driver} />
                 </p>
               ))}
               <p className={styles.team}>

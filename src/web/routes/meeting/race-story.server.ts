@@ -90,9 +90,7 @@ function listRow(
 ): ListRow[] {
   const row = race.find(({ driver }) => driver.id === driverId);
   if (row === undefined) return [];
-  return [
-    { key: driverId, name: `${row.driver.firstName} ${row.driver.lastName}`, colour: row.team.colour, ...figures },
-  ];
+  return [{ key: driverId, name: row.driver.name, colour: row.team.colour, ...figures }];
 }
 
 function lapTable(kind: LapTableKind, race: readonly RaceClassificationRow[], story: RaceStory): LapTableView | null {
@@ -106,7 +104,7 @@ function lapTable(kind: LapTableKind, race: readonly RaceClassificationRow[], st
   );
   const rows = race.flatMap(({ driver, sharedCar }) => {
     const own = cells.get(driver.id);
-    return own === undefined || sharedCar ? [] : [{ name: `${driver.firstName} ${driver.lastName}`, cells: own }];
+    return own === undefined || sharedCar ? [] : [{ name: driver.name, cells: own }];
   });
   if (rows.length === 0) return null;
   return { kind, laps: Math.max(...rows.map((row) => row.cells.length)), rows };

@@ -13,7 +13,7 @@ export interface QualifyingRowView {
   /** A position, or what stands in its place: NC, DSQ … */
   readonly place: string;
   readonly driverPage: string;
-  readonly firstName: string;
+  readonly name: string;
   readonly lastName: string;
   readonly team: string;
   readonly colour: string | null;
@@ -76,7 +76,7 @@ function qualifyingTable(
       key: `${row.driver.id} ${row.position ?? row.status}`,
       place: String(row.position ?? row.status),
       driverPage: linkOf(row.driver),
-      firstName: row.driver.firstName,
+      name: row.driver.name,
       lastName: row.driver.lastName,
       team: row.team.name,
       colour: row.team.colour,

@@ -1,5 +1,5 @@
 import styles from "./classification.module.css";
-import { DriverName } from "./driver-name.tsx";
+import { DriverLink } from "./driver-link.tsx";
 import { Place } from "./place.tsx";
 import type { QualifyingRowView, QualifyingTableView } from "./qualifying-results.server.ts";
 import { TeamBar } from "./team-bar.tsx";
@@ -53,7 +53,7 @@ function QualifyingRow({ row }: { readonly row: QualifyingRowView }) {
         <Place place={row.place} />
       </td>
       <th scope="row" className={styles.driver}>
-        <DriverName row={row} />
+        <DriverLink row={row} />
       </th>
       <td className={styles.team}>
         <TeamBar colour={row.colour} />

@@ -14,7 +14,7 @@ export interface RaceRowView {
   /** A position, or what stands in its place: DNF, DNS, DSQ … */
   readonly place: string;
   readonly driverPage: string;
-  readonly firstName: string;
+  readonly name: string;
   readonly lastName: string;
   readonly team: string;
   readonly colour: string | null;
@@ -75,7 +75,7 @@ function raceRow(row: RaceResultRow, driverPage: string, lastGridSlot: number): 
     key: `${row.driver.id} ${row.position ?? row.status}`,
     place: String(row.position ?? row.status),
     driverPage,
-    firstName: row.driver.firstName,
+    name: row.driver.name,
     lastName: row.driver.lastName,
     team: row.team.name,
     colour: row.team.colour,

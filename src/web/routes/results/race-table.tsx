@@ -1,5 +1,5 @@
 import styles from "./classification.module.css";
-import { DriverName } from "./driver-name.tsx";
+import { DriverLink } from "./driver-link.tsx";
 import { Place } from "./place.tsx";
 import type { RaceRowView, RaceTableView } from "./race-results.server.ts";
 import { TeamBar } from "./team-bar.tsx";
@@ -53,7 +53,7 @@ function RaceRow({ row, hasLaps }: { readonly row: RaceRowView; readonly hasLaps
         <Place place={row.place} />
       </td>
       <th scope="row" className={styles.driver}>
-        <DriverName row={row} />
+        <DriverLink row={row} />
       </th>
       <td className={styles.team}>
         <TeamBar colour={row.colour} />

@@ -195,7 +195,7 @@ async function showRounds<Table>(
       round: round.round,
       name: round.name,
       country: round.country,
-      circuit: round.circuit.fullName.toUpperCase(),
+      circuit: round.circuit.name.toUpperCase(),
       date: formatResultDate(dayOf(round)),
       outline: (parts.length > 0 && outlines.get(round.layoutId ?? "")) || null,
       notice: noticeOf(round, parts.length > 0),

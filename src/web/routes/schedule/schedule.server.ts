@@ -68,7 +68,7 @@ function raceCard(meeting: Meeting, { now, next }: SiteCalendar): RaceCardView {
     slug: meeting.slug,
     round: meeting.round,
     name: meeting.name,
-    circuit: meeting.circuit.fullName,
+    circuit: meeting.circuit.name,
     trackZone: meeting.circuit.timeZone,
     placeName: meeting.circuit.placeName,
     country: meeting.country,

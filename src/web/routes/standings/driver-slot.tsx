@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { DriverName } from "../../components/driver-name.tsx";
 import { Heart } from "../../components/favourites/heart.tsx";
 import type { FavouriteState } from "../../components/favourites/use-favourite.ts";
 import { Flag } from "../../components/flag.tsx";
@@ -36,7 +37,7 @@ export function DriverSlot({ driver, favourite }: DriverSlotProps) {
       <div className={styles.who}>
         <p className={styles.name}>
           <Link to={driver.href} className={styles.link}>
-            <span>{driver.firstName}</span> <b>{driver.lastName}</b>
+            <DriverName name={driver.name} lastName={driver.lastName} apart />
           </Link>
         </p>
         <p className={styles.team}>
@@ -80,12 +81,7 @@ export function DriverSlot({ driver, favourite }: DriverSlotProps) {
       )}
       {favourite && (
         <div className={styles.heart}>
-          <Heart
-            favourite={favourite}
-            id={driver.id}
-            name={`${driver.firstName} ${driver.lastName}`}
-            at={`driver-${driver.id}`}
-          />
+          <Heart favourite={favourite} id={driver.id} name={driver.name} at={`driver-${driver.id}`} />
         </div>
       )}
     </li>

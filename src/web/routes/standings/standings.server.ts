@@ -62,7 +62,7 @@ export async function loadDrivers(context: Readonly<RouterContextProvider>, roun
     drivers: table.rows.map((row) => ({
       id: row.driver.id,
       href: paths.driver(driverAddress(row.driver, seasonDrivers)),
-      firstName: row.driver.firstName,
+      name: row.driver.name,
       lastName: row.driver.lastName,
       alpha2: row.driver.countryAlpha2,
       number: row.driver.number,
@@ -81,7 +81,7 @@ export async function loadDrivers(context: Readonly<RouterContextProvider>, roun
       points.lines.map((line) => ({
         key: line.who.id,
         label: line.who.code,
-        name: `${line.who.firstName} ${line.who.lastName}`,
+        name: line.who.name,
         colour: line.colour,
         totalsHundredths: line.totalsHundredths,
       })),
@@ -113,7 +113,7 @@ export async function loadTeams(context: Readonly<RouterContextProvider>, round:
       wins: row.wins,
       points: showsPoints ? formatPoints(row.pointsHundredths) : null,
       likedBy: fans.get(row.team.id) ?? 0,
-      drivers: row.drivers.map((driver) => `${driver.firstName} ${driver.lastName}`),
+      drivers: row.drivers.map((driver) => driver.name),
     })),
     chart: pointsChart(
       points.rounds,

@@ -50,7 +50,7 @@ export function teamSeason({ teamId, figures, outcomes, totals, place, colour, a
       return [
         {
           id: driver.id,
-          name: `${driver.firstName} ${driver.lastName}`,
+          name: driver.name,
           href: addressOf(driver),
           numbers: [...new Set(own.flatMap(({ number }) => number ?? []))].join(", "),
           marks: resultMarks(own, rounds),

@@ -7,7 +7,9 @@ import { listTeamPlaces, listTeamSeasonFigures } from "#db/queries/team-career.t
 import { findTeamProfile, listLineage } from "#db/queries/team-profile.ts";
 import { listTeamOutcomes, listTeamTotals } from "#db/queries/team-season.ts";
 import { driverAddress, slugOf } from "#domain/address.ts";
+import { joinedByName, runsText } from "#domain/lineage.ts";
 import { paths } from "#domain/paths.ts";
+import { yearRuns } from "#domain/year-runs.ts";
 
 import { servicesContext } from "../../context.ts";
 import { liking } from "../../liking.server.ts";
@@ -48,7 +50,6 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
     year === null ? [[], []] : await Promise.all([listTeamOutcomes(db, ofYear), listTeamTotals(db, ofYear)]);
   const car = profile.seasons.find((one) => one.year === (year ?? season));
   const figures = seasons.find((one) => one.season === year);
-  const [firstYear] = profile.seasons;
   return {
     id,
     fans,
@@ -57,7 +58,10 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
     name: profile.name,
     fullName: profile.fullName,
     country: profile.country,
-    years: yearsText(firstYear?.year ?? season, isOfSeason ? null : (driven[0] ?? season)),
+    years: yearsText(
+      profile.seasons.map(({ year }) => year),
+      season,
+    ),
     car: {
       year: year ?? season,
       colour: car?.colour ?? null,
@@ -66,10 +70,10 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
       engine: car?.engine ?? null,
       picture: car?.picture ?? null,
     },
-    lineage: lineage.map((member) => ({
+    lineage: joinedByName(lineage).map(({ member, runs }) => ({
       id: member.id,
       name: member.name,
-      years: yearsText(member.yearFrom, member.yearTo !== null && member.yearTo < season ? member.yearTo : null),
+      years: runsText(runs.map(({ from, to }) => ({ from, to: to !== null && to < season ? to : null }))),
       isThis: member.id === id,
     })),
     season:
@@ -92,10 +96,9 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
   };
 }
 
-/** `1950–2025`, `since 1950`, `2009`. */
-function yearsText(from: number, to: number | null): string {
-  if (to === null) return `since ${from}`;
-  return from === to ? `${from}` : `${from}–${to}`;
+/** `1970–1978, 1981–1982`, and `since 2010` for years that reach the site's season. */
+function yearsText(years: readonly number[], season: number): string {
+  return runsText(yearRuns(years).map(({ from, to }) => ({ from, to: to >= season ? null : to })));
 }
 
 /** The season asked for by `year`, else the preferred one, else the last; one without a race of the team is not found. */

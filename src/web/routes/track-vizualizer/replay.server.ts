@@ -151,7 +151,6 @@ function rowOf(
     car,
     place: frame.place[car] ?? 0,
     code: facts.code,
-    firstName: facts.firstName,
     lastName: facts.lastName,
     team: facts.teamName,
     colour: colours[car] ?? "",

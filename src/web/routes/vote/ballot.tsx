@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { paths } from "#domain/paths.ts";
 import type { Picks } from "#domain/vote.ts";
 
+import { DriverName } from "../../components/driver-name.tsx";
 import { LocalTime } from "../../components/local-time.tsx";
 import { Button } from "../../ui/button.tsx";
 import styles from "./ballot.module.css";
@@ -116,7 +117,7 @@ function Choice({ number, question, kept }: ChoiceProps) {
           <span className={styles.bar} aria-hidden="true" />
           <span className={styles.name}>
             <span>
-              {candidate.firstName} <b>{candidate.name}</b>
+              <DriverName name={candidate.name} lastName={candidate.lastName} />
             </span>
             <small>{candidate.beside}</small>
           </span>

@@ -1,5 +1,6 @@
 import { formatCount } from "./format-count.ts";
 import styles from "./count-sheet.module.css";
+import { DriverName } from "../../components/driver-name.tsx";
 import { BallotCross } from "../../components/ballot-cross.tsx";
 import { questions } from "./questions.ts";
 import type { Counted, CountedQuestion } from "./vote-results.server.ts";
@@ -31,7 +32,7 @@ export function CountSheet({ question, live }: CountSheetProps) {
             data-leads={row.votes > 0 && row.votes === most ? "" : undefined}
           >
             <p className={styles.name}>
-              {row.firstName} <b>{row.name}</b>
+              <DriverName name={row.name} lastName={row.lastName} />
               {row.mine && (
                 <span className={styles.mine}>
                   <BallotCross crossed />

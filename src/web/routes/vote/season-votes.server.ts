@@ -25,17 +25,14 @@ export async function loadSeasonVotes(context: Readonly<RouterContextProvider>) 
   const { votes, names } = await findSeasonVotes(db, ids, now);
   if (votes.length === 0) return null;
   const { rows: real } = await findDriverStandings(db, { season: settings.season, now });
-  const name = (id: string): string => {
-    const found = names.get(id);
-    return found === undefined ? id : `${found.firstName} ${found.lastName}`;
-  };
+  const name = (id: string): string => names.get(id) ?? id;
   const winners = (tallies: readonly Tally[]): string[] =>
     tallies.filter(({ place }) => place === 1).map(({ choice }) => choice);
   return {
     season,
     /** Nothing is left to vote on. */
     isOver: meetings.findLast(({ cancelled }) => !cancelled)?.id === closed.at(-1)?.id,
-    real: real[0] === undefined ? null : `${real[0].driver.firstName} ${real[0].driver.lastName}`,
+    real: real[0] === undefined ? null : real[0].driver.name,
     races: votes.flatMap(({ meetingId, result, driversOfTheDay }) => {
       const meeting = closed.find(({ id }) => id === meetingId);
       if (meeting === undefined) return [];

@@ -31,9 +31,9 @@ export function votedMeeting({ meeting }: Pick<Election, "meeting">): VotedMeeti
 /** Somebody on the ballot. */
 export interface Candidate {
   readonly id: string;
-  /** Empty for a team. */
-  readonly firstName: string;
   readonly name: string;
+  /** The part of the name in bold: the surname, or all of a team's. */
+  readonly lastName: string;
   /** A driver's team; a team's drivers. */
   readonly beside: string;
   readonly teamId: string;
@@ -51,14 +51,14 @@ export function candidates({ rows, choices }: Pick<Election, "rows" | "choices">
     const { driver, team } = best;
     const common = { id, teamId: team.id, colour: team.colour };
     if (pick !== "team")
-      return [{ ...common, firstName: driver.firstName, name: driver.lastName, beside: team.name, mark: markOf(best) }];
+      return [{ ...common, name: driver.name, lastName: driver.lastName, beside: team.name, mark: markOf(best) }];
     const points = own.reduce((sum, row) => sum + row.pointsHundredths, 0);
     const drivers = own.map((row) => row.driver.lastName).join(", ");
     return [
       {
         ...common,
-        firstName: "",
         name: team.name,
+        lastName: team.name,
         beside: drivers,
         mark: `${formatPoints(points)} ${points === 100 ? "pt" : "pts"}`,
       },

@@ -98,7 +98,7 @@ function question(election: Election, own: OwnBallot | null, pick: VotePick, may
 
 function nameOf({ rows }: Election, id: string): string {
   const driver = rows.find((row) => row.driver.id === id)?.driver;
-  return driver === undefined ? id : `${driver.firstName} ${driver.lastName}`;
+  return driver === undefined ? id : driver.name;
 }
 
 /** Puts a ballot in the box and leads to the count; a refusal shows the ballot again as it was filled in. */

@@ -1,0 +1,60 @@
+import { required, type CsvRow } from "./csv.ts";
+import { text, type YamlRow } from "./yaml.ts";
+
+/** A driver's one name, in parts and whole, and what else finds the driver. */
+export interface DriverNames {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly name: string;
+  readonly otherNames: string;
+}
+
+const SUFFIX = /,? (?:Jr|Sr)\.?$/;
+
+/**
+ * Returns how each driver of f1db is called. f1db's `name` is what the world says and has particles right, its first and
+ * last name do not; a suffix stays only where it tells two drivers apart (Nelson Piquet Jr., but Carlos Sainz).
+ */
+export function nameDrivers(drivers: readonly YamlRow[], curated: readonly CsvRow[]): Map<string, DriverNames> {
+  const ids = new Set(drivers.map((driver) => text(driver, "id")));
+  const lines = new Map(curated.map((row) => [required(row, "driver_id"), row]));
+  for (const id of lines.keys()) {
+    if (!ids.has(id)) throw new Error(`driver-names.csv has a line for "${id}", who is no driver of f1db`);
+  }
+  const taken = new Set(drivers.map((driver) => text(driver, "name")));
+  return new Map(
+    drivers.map((driver) => {
+      const id = text(driver, "id");
+      const line = lines.get(id);
+      const names = line === undefined ? namesOf(driver, taken) : curatedNames(line);
+      const given = text(driver, "name");
+      const others = line === undefined ? "" : required(line, "other_names");
+      const otherNames = [given === names.name ? "" : given, others].filter((one) => one !== "").join("; ");
+      return [id, { ...names, otherNames }];
+    }),
+  );
+}
+
+type Names = Omit<DriverNames, "otherNames">;
+
+function curatedNames(line: CsvRow): Names {
+  return {
+    firstName: required(line, "first_name"),
+    lastName: required(line, "last_name"),
+    name: required(line, "name"),
+  };
+}
+
+function namesOf(driver: YamlRow, taken: ReadonlySet<string>): Names {
+  const given = text(driver, "name");
+  const plain = given.replace(SUFFIX, "");
+  const name = plain === given || taken.has(plain) ? given : plain;
+  const last = name === given ? text(driver, "lastName") : text(driver, "lastName").replace(SUFFIX, "");
+  // The surname as `name` spells it: "de Vries", where f1db's own column has "De Vries".
+  const lastName = name.slice(-last.length);
+  const firstName = name.slice(0, -last.length).trim();
+  if (firstName === "" || lastName.toLowerCase() !== last.toLowerCase()) {
+    throw new Error(`The name "${name}" does not end with the surname "${last}": give it a line in driver-names.csv`);
+  }
+  return { firstName, lastName, name };
+}
