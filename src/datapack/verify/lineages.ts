@@ -45,7 +45,7 @@ function lineageProblems(teamId: string, lines: readonly Line[], seasons: Readon
     }
   }
   if (!ordered.some(({ memberTeamId }) => memberTeamId === teamId)) problems.push("the team itself is not in it");
-  const [first = 0, end = 0] = [Math.min(...years.keys()), Math.max(...years.keys())];
+  const [first, end] = [Math.min(...years.keys()), Math.max(...years.keys())];
   for (const member of new Set(ordered.map(({ memberTeamId }) => memberTeamId))) {
     for (let year = first; year <= end; year++) {
       if (seasons.has(`${year} ${member}`) && !years.has(year)) problems.push(`${member} lacks ${year}`);
