@@ -105,7 +105,7 @@ async function start(): Promise<void> {
   const accounts = await openAccounts({
     db,
     sql,
-    origin: { publicUrl: environment.site.publicUrl, fallback: `http://localhost:${environment.port}` },
+    origin: { publicUrl: environment.site.publicUrl, fallback: environment.site.ownUrl },
     secret: environment.accounts.secret,
     providers: environment.accounts,
     log,

@@ -32,6 +32,8 @@ export interface SiteSettings {
   readonly season: number;
   /** Without a trailing slash; null until the operator sets PUBLIC_URL. */
   readonly publicUrl: string | null;
+  /** What links outside pages begin with where nobody said otherwise: PUBLIC_URL, else this machine with its port. */
+  readonly ownUrl: string;
   readonly supportUrl: string | null;
   readonly operatorName: string | null;
   readonly operatorEmail: string | null;
@@ -50,6 +52,8 @@ export interface FactsState {
   readonly version: string;
   /** The day up to which the pack's facts were true, yyyy-mm-dd. */
   readonly factsAsOf: string;
+  /** The day on which results came in last, with the pack or from a results service, yyyy-mm-dd by the wall clock. */
+  readonly resultsReceivedOn: string;
   readonly loadedAt: Temporal.Instant;
   /** Every season with a calendar, oldest first. */
   readonly seasons: readonly SeasonSpan[];

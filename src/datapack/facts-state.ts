@@ -26,6 +26,7 @@ interface StateRow {
   readonly edition: number;
   readonly revision: number;
   readonly factsAsOf: string;
+  readonly resultsReceivedOn: string;
   readonly loadedAtMs: number;
   readonly seasons: readonly { readonly year: number; readonly overAtMs: number }[];
 }
@@ -36,18 +37,22 @@ export async function findLoadedFacts(sql: Executor): Promise<LoadedFacts | null
   const [row] = await sql<StateRow[]>`
     select version as "packVersion", edition, revision, facts_as_of as "factsAsOf",
       (extract(epoch from loaded_at) * 1000)::float8 as "loadedAtMs",
+      greatest(facts_as_of, (
+        select to_char(max(first_seen_at) at time zone 'UTC', 'YYYY-MM-DD')
+          from upstream.documents where kind <> 'calendar')) as "resultsReceivedOn",
       (select coalesce(json_agg(json_build_object('year', season, 'overAtMs', over_at_ms) order by season), '[]')
          from (select m.season, (extract(epoch from max(s.over_at)) * 1000)::float8 as over_at_ms
                  from facts.meetings m join facts.sessions s on s.meeting_id = m.id and s.kind = 'race'
                 where not m.cancelled group by m.season) calendars) as seasons
     from facts.pack_state where id = 1`;
   if (row === undefined) return null;
-  const { packVersion, edition, revision, factsAsOf, loadedAtMs, seasons } = row;
+  const { packVersion, edition, revision, factsAsOf, resultsReceivedOn, loadedAtMs, seasons } = row;
   return {
     version: `${packVersion}.${revision}`,
     packVersion,
     edition,
     factsAsOf,
+    resultsReceivedOn,
     // Asked for as a number: Drizzle, once opened on the same pool, switches the driver's own dates off.
     loadedAt: Temporal.Instant.fromEpochMilliseconds(Math.round(loadedAtMs)),
     seasons: seasons.map(({ year, overAtMs }) => ({

@@ -1,4 +1,5 @@
 import { slugOf } from "#domain/address.ts";
+import { isOver, isRun } from "#domain/results-reach.ts";
 import type { ScheduledSession, SessionKind } from "#domain/session.ts";
 import { Temporal } from "#domain/time.ts";
 
@@ -72,9 +73,9 @@ export function roundsNewestFirst<M extends ListedMeeting>(meetings: readonly M[
     .toSorted((a, b) => b.endDate.localeCompare(a.endDate) || b.id - a.id);
 }
 
-/** Whether there is a classification to show. Else it is cancelled, or its result is pending. */
+/** Whether there is a classification to show. Else it is cancelled, or its result isn't known. */
 export function hasTable(meeting: ListedMeeting, now: Temporal.Instant): boolean {
-  return meeting.sessions.some((session) => session.hasResult && isOver(session, now));
+  return meeting.sessions.some((session) => isRun(session, now));
 }
 
 export const TABLES_PER_PAGE = 3;
@@ -140,9 +141,6 @@ function initialsOf(countryName: string): string {
   const initials = countryName.match(/\b\p{Lu}/gu) ?? [];
   return initials.length > 1 ? initials.join("") : "";
 }
-
-const isOver = (session: ScheduledSession, now: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(session.overAt, now) <= 0;
 
 const dayHasPassed = (date: string, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime("UTC").toInstant(), now) <= 0;

@@ -92,9 +92,15 @@ describe("a session's status", () => {
     ["2025-11-23T05:21:08Z", true, "finished"],
     ["2025-11-23T05:21:08Z", false, "result-pending"],
     ["2025-11-24T05:21:07.999Z", false, "result-pending"],
-    ["2025-11-24T05:21:08Z", false, "finished"],
+    ["2025-11-24T05:21:08Z", false, "result-unknown"],
   ])("at %s, result %s: %s", (now, hasResult, status) => {
     expect(sessionStatus(race, at(now), hasResult)).toBe(status);
+  });
+
+  test("a practice without a result is simply finished after a day", () => {
+    const practice = { ...race, kind: "practice-3" as const };
+    expect(sessionStatus(practice, at("2025-11-24T05:21:07.999Z"), false)).toBe("result-pending");
+    expect(sessionStatus(practice, at("2025-11-24T05:21:08Z"), false)).toBe("finished");
   });
 
   test("without a start time all is known by the day", () => {

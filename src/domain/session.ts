@@ -107,14 +107,25 @@ export function sessionOverAt(session: {
   return startsAt.add({ milliseconds: Math.max(raceMs, displayedMinutes(kind) * 60_000) });
 }
 
-export type SessionStatus = "upcoming" | "live" | "result-pending" | "finished" | "time-unknown" | "cancelled";
+export type SessionStatus =
+  | "upcoming"
+  | "live"
+  | "result-pending"
+  | "finished"
+  /** Over for more than a day, and its result isn't there. */
+  | "result-unknown"
+  | "time-unknown"
+  | "cancelled";
 
-/** How long a result is waited for. A session without one by then (a practice that the fog took) simply is finished. */
+/**
+ * How long a result is waited for. A practice without one by then simply is finished (fog may have taken it); of every
+ * other session the result is unknown.
+ */
 export const RESULT_PENDING_MS = 24 * 3_600_000;
 
 /**
  * Where a session stands at `now`: live from its exact start until it is really over, which for a race is later than
- * the displayed end; then its result is pending until it is known, for a day at most. Without a start time all that is
+ * the displayed end; then its result is pending for a day at most, and unknown afterwards until it is there. Without a start time all that is
  * known is whether it is over.
  */
 export function sessionStatus(
@@ -125,7 +136,13 @@ export function sessionStatus(
   if (session.cancelled) return "cancelled";
   const nowMs = now.epochMilliseconds;
   const overMs = session.overAt.epochMilliseconds;
-  if (nowMs >= overMs) return hasResult || nowMs >= overMs + RESULT_PENDING_MS ? "finished" : "result-pending";
+  if (nowMs >= overMs) {
+    if (hasResult) return "finished";
+    if (nowMs < overMs + RESULT_PENDING_MS) return "result-pending";
+    return isPractice(session.kind) ? "finished" : "result-unknown";
+  }
   if (session.startsAt === null) return "time-unknown";
   return nowMs < session.startsAt.epochMilliseconds ? "upcoming" : "live";
 }
+
+const isPractice = (kind: SessionKind): boolean => kind.startsWith("practice-") || kind === "warm-up";

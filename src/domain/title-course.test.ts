@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { compareTallies, driverTallies } from "./standings.ts";
 import { countedResults, outSince, type ScoringSession, titleCourse } from "./title-course.ts";
 import { tableAfter } from "./title-what-if.ts";
-import { chanceWords, decisionWords, outWords, remainingWords } from "./title-words.ts";
+import { chanceWords, decisionWords, outWords, remainingWords, unknownWords } from "./title-words.ts";
 
 /** A season of 2025's points; each text is the order of finish, an empty one is still to come. */
 function season(...finishes: readonly string[]): ScoringSession[] {
@@ -13,6 +13,7 @@ function season(...finishes: readonly string[]): ScoringSession[] {
     kind: "race",
     name: `Race ${index + 1}`,
     grandPrixId: "italy",
+    isOver: order !== "",
     results: [...order].map((driverId, place) => ({
       driverId,
       teamId: driverId,
@@ -117,4 +118,12 @@ test("the points that are called enough are enough against everything a rival ca
     }),
     { numRuns: 400 },
   );
+});
+
+test("sessions that have been run without a known result are told from those to come", () => {
+  const unknown = (index: number) => season("abc", "", "", "").map((one, at) => ({ ...one, isOver: at <= index }));
+  expect(unknownWords(unknown(0).slice(1))).toBeNull();
+  expect(unknownWords(unknown(1).slice(1))).toBe("Its result isn't known here yet: the Race 2.");
+  expect(unknownWords(unknown(2).slice(1))).toBe("Two of them are over, but their results aren't known here yet.");
+  expect(unknownWords(unknown(3).slice(1))).toBe("All of them are over, but their results aren't known here yet.");
 });

@@ -15,7 +15,9 @@ export interface ScoringSession {
   /** `São Paulo Grand Prix` */
   readonly name: string;
   readonly grandPrixId: string;
-  /** Empty while it is still to come. */
+  /** Over, its result known or not. */
+  readonly isOver: boolean;
+  /** Empty while it is still to come, or isn't known. */
   readonly results: readonly {
     readonly driverId: string;
     readonly teamId: string;

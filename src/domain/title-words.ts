@@ -1,4 +1,4 @@
-import { counted, listed, ordinal, pointsText } from "./desk/words.ts";
+import { cardinal, counted, listed, ordinal, pointsText } from "./desk/words.ts";
 import { formatPoints } from "./points.ts";
 import { compareTallies } from "./standings.ts";
 import { canSettleAt, type CarCount, pointsLeft, sufficientPlace, type TitleChance } from "./title.ts";
@@ -23,6 +23,18 @@ export function remainingWords({ remaining }: Pick<TitleStage, "remaining">): st
   const parts = [...(races > 0 ? [counted(races, "race")] : []), ...(sprints > 0 ? [counted(sprints, "sprint")] : [])];
   return parts.length === 0 ? "nothing" : listed(parts);
 }
+
+/** Which of the sessions after a stage have been run without their result being known; null when none has. */
+export function unknownWords(later: readonly ScoringSession[]): string | null {
+  const unknown = later.filter(({ isOver, results }) => isOver && results.length === 0);
+  const [only] = unknown;
+  if (only === undefined) return null;
+  if (unknown.length === 1) return `Its result isn't known here yet: ${sessionWords(only)}.`;
+  const all = unknown.length === later.length ? "All" : capitalised(cardinal(unknown.length));
+  return `${all} of them are over, but their results aren't known here yet.`;
+}
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Why somebody is champion, or what it takes to become one; for who is out see `outWords`. */
 export function chanceWords(stage: TitleStage, id: string, nameOf: NameOf, cars: CarCount): string {

@@ -173,7 +173,9 @@ test("the coming link takes over at exactly 24 hours, and says what the link say
 
 describe("the next change", () => {
   test.each([
-    ["2025-11-09T18:30:00Z", "2025-11-20T00:30:00Z"],
+    // The preview of a meeting comes out, and then its countdown opens.
+    ["2025-11-09T18:30:00Z", "2025-11-18T00:00:00Z"],
+    ["2025-11-18T00:00:00Z", "2025-11-20T00:30:00Z"],
     ["2025-11-20T00:30:00Z", "2025-11-20T04:00:00Z"],
     ["2025-11-23T04:00:00Z", "2025-11-23T05:30:00Z"],
   ])("after %s comes at %s", (now, change) => {

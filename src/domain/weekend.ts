@@ -28,6 +28,9 @@ type AnyMeeting = ScheduledMeeting<AnySession>;
 
 const HOUR_MS = 3_600_000;
 
+/** A preview of a meeting comes out so long before its first day. */
+export const PREVIEW_MS = 3 * 24 * HOUR_MS;
+
 /** From this long before a meeting's first session it is the current one (specification, section 9). */
 export const CURRENT_MEETING_MS = 24 * HOUR_MS;
 
@@ -149,6 +152,7 @@ export function nextChangeMs(meetings: readonly AnyMeeting[], now: Moment): numb
   };
   for (const meeting of meetings) {
     if (meeting.cancelled) continue;
+    consider(Math.min(startOfDay(meeting.startDate), meetingStartMs(meeting)) - PREVIEW_MS);
     consider(meetingStartMs(meeting) - CURRENT_MEETING_MS);
     consider(meetingStartMs(meeting));
     consider(meetingPastMs(meeting));

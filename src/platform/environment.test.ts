@@ -20,6 +20,7 @@ test("nothing has to be set", () => {
     season: 2025,
     site: {
       publicUrl: null,
+      ownUrl: "http://localhost:3000",
       supportUrl: null,
       operatorName: null,
       operatorEmail: null,
@@ -122,7 +123,9 @@ test("time runs faster from a chosen moment only", () => {
 });
 
 test("addresses lose their closing slash", () => {
-  expect(parse({ PUBLIC_URL: "https://f1.example.org/" }).site.publicUrl).toBe("https://f1.example.org");
+  const { publicUrl, ownUrl } = parse({ PUBLIC_URL: "https://f1.example.org/", PORT: "8080" }).site;
+  expect([publicUrl, ownUrl]).toEqual(["https://f1.example.org", "https://f1.example.org"]);
+  expect(parse({ PORT: "8080" }).site.ownUrl).toBe("http://localhost:8080");
 });
 
 test("the default season never lies ahead", () => {

@@ -202,6 +202,7 @@ export function parseEnvironment(
     season,
     site: {
       publicUrl: settings.PUBLIC_URL,
+      ownUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
       supportUrl: settings.SUPPORT_URL,
       operatorName: settings.OPERATOR_NAME,
       operatorEmail: settings.OPERATOR_EMAIL,

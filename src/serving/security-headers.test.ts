@@ -10,6 +10,7 @@ import { commonHeaders, contentSecurityPolicy, securityHeaders, unmarked } from 
 const settings: SiteSettings = {
   season: 2025,
   publicUrl: null,
+  ownUrl: "http://localhost:3000",
   supportUrl: null,
   operatorName: null,
   operatorEmail: null,

@@ -26,7 +26,13 @@ let voting: OpenVoting;
 let lasVegas: number;
 let now = Temporal.Instant.from(WHILE_OPEN);
 let wallMs = Date.parse("2026-01-01T00:00:00Z");
-let facts: FactsState = { version: "1", factsAsOf: "2026-08-21", loadedAt: now, seasons: [] };
+let facts: FactsState = {
+  version: "1",
+  factsAsOf: "2026-08-21",
+  resultsReceivedOn: "2026-08-21",
+  loadedAt: now,
+  seasons: [],
+};
 let clients = 0;
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
-import { findDriverStandings, findTeamStandings, listCountedRounds } from "#db/queries/standings.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
+import { listCountedRounds } from "#db/queries/standings-rounds.ts";
 import type { FavouriteKind } from "#domain/favourites.ts";
 
 import { servicesContext } from "./context.ts";

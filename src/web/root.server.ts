@@ -8,6 +8,7 @@ import type { FactsState, Services } from "#services.ts";
 
 import { servicesContext } from "./context.ts";
 import { liking } from "./liking.server.ts";
+import { reachView } from "./results-reach.server.ts";
 import { signedIn, takeAlert } from "./session.server.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
 
@@ -70,6 +71,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
       speed: clock.speed,
       shownAt: calendar.now.toString(),
     },
+    resultsReach: reachView(calendar, services.facts),
     meetingLink: link && shownLink(link),
     /** What takes its place in an open page, and when. */
     comingLink: coming && { ...shownLink(coming), atMs: coming.atMs },

@@ -12,6 +12,7 @@ import { Footer } from "./components/shell/footer.tsx";
 import { HEAD_SCRIPT, TIMES_SCRIPT } from "./components/shell/inline-scripts.ts";
 import { Navbar } from "./components/shell/navbar.tsx";
 import { NoConnectionPage } from "./components/shell/no-connection-page.tsx";
+import { ResultsNotice } from "./components/shell/results-notice.tsx";
 import { Ribbon } from "./components/shell/ribbon.tsx";
 import { ScrollToTop } from "./components/shell/scroll-to-top.tsx";
 import { useSiteChanges } from "./components/shell/use-site-changes.ts";
@@ -69,6 +70,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {shell && <Navbar shell={shell} />}
         <main id="top" tabIndex={-1}>
           {shell?.alert && <Alert alert={shell.alert} />}
+          {shell && <ResultsNotice reach={shell.resultsReach} />}
           {children}
         </main>
         {shell && <Footer shell={shell} />}

@@ -1,4 +1,4 @@
-/** What a route tells the server about itself, exported as `handle`. */
+/** What a route says about itself, exported as `handle`. */
 export interface RouteHandle {
   /**
    * The query parameters its loader reads. The server drops all others before it looks for the page in the cache or
@@ -10,4 +10,6 @@ export interface RouteHandle {
    * Where only some states of the page have one, it says which by the page's data.
    */
   readonly keepsStill?: true | ((loaderData: unknown) => boolean);
+  /** Its page shows results of the season, of races or of qualifying: it says how far they reach. */
+  readonly showsResults?: "race" | "qualifying";
 }

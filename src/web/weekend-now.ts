@@ -1,4 +1,5 @@
 import type { Moment } from "#domain/moment.ts";
+import { raceIsRun } from "#domain/results-reach.ts";
 import { type SessionKind, sessionStatus } from "#domain/session.ts";
 import {
   nextChangeMs,
@@ -49,6 +50,7 @@ const STATUS_TEXT: Record<ReturnType<typeof sessionStatus>, string> = {
   live: "Live",
   "result-pending": "Finished, result pending",
   finished: "Finished",
+  "result-unknown": "Finished, result not known here",
   "time-unknown": "Time unknown",
   cancelled: "Cancelled",
 };
@@ -74,7 +76,7 @@ export function weekendAt<W extends WeekendFacts>(weekend: W, nowMs: number): At
   const sessions: readonly W["sessions"][number][] = weekend.sessions;
   return {
     ...weekend,
-    ...describe(weekendState(meeting, now)),
+    ...describe(weekendState(meeting, now), raceIsRun(meeting, now)),
     sessions: sessions.map((session) => {
       const own = scheduledSession(session);
       return {
@@ -107,12 +109,12 @@ export function weekendChangesMs(weekend: WeekendFacts, nowMs: number): number {
   return nextChangeMs([scheduled(weekend)], { epochMilliseconds: nowMs });
 }
 
-function describe(state: ReturnType<typeof weekendState>): WeekendNow {
+function describe(state: ReturnType<typeof weekendState>, resultIsKnown: boolean): WeekendNow {
   switch (state.kind) {
     case "cancelled":
       return { state: "cancelled", statusText: "Cancelled" };
     case "past":
-      return { state: "past", statusText: "Finished" };
+      return { state: "past", statusText: STATUS_TEXT[resultIsKnown ? "finished" : "result-unknown"] };
     case "result-pending":
       return { state: "result-pending", statusText: "Finished, result pending" };
     case "session-live":

@@ -73,7 +73,7 @@ test("the search forgives diacritics and says what to do when nothing is found",
   await expect(page.getByRole("status")).toHaveText("1 round for “SAO PA”");
   await expect(search).toBeFocused();
   await search.fill("zandvort");
-  await expect(page.getByText("No round of 2025 answers “zandvort”")).toBeVisible();
+  await expect(page.getByText("No round of 2025 matches “zandvort”")).toBeVisible();
   await page.getByRole("link", { name: "Show all rounds of 2025" }).click();
   await expect(page.locator(sheets)).toHaveCount(3);
   await expect(search).toHaveValue("");
@@ -169,7 +169,7 @@ async function scrollToEnd(page: Page): Promise<void> {
     .poll(
       async () => {
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        return page.getByText(/^That was \d{4}\.$/).count();
+        return page.getByText(/^That's every (round of )?\d{4}( round so far)?\.$/).count();
       },
       { timeout: 30_000, intervals: [100] },
     )

@@ -24,13 +24,20 @@ function deskOf(db: Database): Desk {
 export function servicesAt(db: Database, instant: string, season = Number(instant.slice(0, 4))): Services {
   const now = Temporal.Instant.from(instant);
   const clock: Clock = { kind: "instant", speed: 1, now: () => now, offsetMs: () => 0 };
-  const facts: FactsState = { version: "test", factsAsOf: "2026-08-21", loadedAt: now, seasons: [] };
+  const facts: FactsState = {
+    version: "test",
+    factsAsOf: "2026-08-21",
+    resultsReceivedOn: "2026-08-21",
+    loadedAt: now,
+    seasons: [],
+  };
   return {
     db,
     clock,
     settings: {
       season,
       publicUrl: null,
+      ownUrl: "http://localhost",
       supportUrl: null,
       operatorName: null,
       operatorEmail: null,

@@ -7,7 +7,9 @@ import { createServer as createViteServer } from "vite";
 
 import { openAccounts, type AccountsOptions } from "#accounts/accounts.ts";
 import { createEditing } from "#datapack/overrides/editing.ts";
+import { findLoadedFacts } from "#datapack/facts-state.ts";
 import { ALERT_COOKIE } from "#domain/alert.ts";
+import { shownSeason } from "#domain/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Services } from "#services.ts";
 
@@ -16,6 +18,7 @@ import { buildIsCurrent } from "../../scripts/prepare/source-hash.mjs";
 import { createServer, type GridwalkServer } from "../../src/server.ts";
 import { signedInBrowser } from "./accounts.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { noVoting } from "./no-voting.ts";
 import { servicesAt } from "./services-at.ts";
 
 export interface TestSite {
@@ -33,8 +36,14 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
-/** The whole site on a database of its own, in this process, on a free port, behind one trusted proxy. */
-export async function openTestSite(options: Partial<AccountsOptions> = {}): Promise<TestSite> {
+/**
+ * The whole site on a database of its own, in this process, on a free port, behind one trusted proxy. With `realNow` it
+ * runs as with CLOCK=real and without SEASON, at whatever moment that says.
+ */
+export async function openTestSite(
+  options: Partial<AccountsOptions> = {},
+  { realNow }: { readonly realNow?: () => Temporal.Instant } = {},
+): Promise<TestSite> {
   const database = await createTestDatabase({ withFacts: true });
   const log: string[] = [];
   const logger = pino({ level: "trace" }, { write: (line: string) => void log.push(line) });
@@ -51,10 +60,12 @@ export async function openTestSite(options: Partial<AccountsOptions> = {}): Prom
     ...options,
   });
   const still = servicesAt(database.db, "2025-11-21T16:02:00Z");
-  const settings = { ...still.settings, trustProxy: 1 };
+  const shown =
+    realNow === undefined
+      ? { ...still, settings: { ...still.settings, trustProxy: 1 } }
+      : await inRealTime(still, database, realNow);
   const services: Services = {
-    ...still,
-    settings,
+    ...shown,
     accounts,
     editing: createEditing(database.sql, still.clock),
     log: logger,
@@ -92,6 +103,20 @@ export async function openTestSite(options: Partial<AccountsOptions> = {}): Prom
       await database.drop();
     },
   };
+}
+
+async function inRealTime(still: Services, { db, sql }: TestDatabase, now: () => Temporal.Instant): Promise<Services> {
+  const facts = await findLoadedFacts(sql);
+  if (facts === null) throw new Error("no facts are loaded");
+  const settings = {
+    ...still.settings,
+    trustProxy: 1,
+    get season() {
+      return shownSeason("current", facts.seasons, now());
+    },
+  };
+  const clock = { ...still.clock, kind: "real" as const, now };
+  return { ...still, facts, settings, clock, voting: noVoting({ db, clock, facts }) };
 }
 
 /** The built pages where they are of these sources, as in `npm test`; else straight from the sources, which takes 3 s. */

@@ -1,4 +1,5 @@
-import { findDriverStandings, findTeamStandings, listCountedRounds } from "#db/queries/standings.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
+import { listCountedRounds } from "#db/queries/standings-rounds.ts";
 import { formatPoints } from "#domain/points.ts";
 import type { Services } from "#services.ts";
 
@@ -19,7 +20,7 @@ export async function standingsCard(
 ): Promise<string | null> {
   const now = clock.now();
   const rounds = await listCountedRounds(db, season, now);
-  const after = rounds.find((counted) => counted.round === round);
+  const after = rounds.find((counted) => counted.round === round && !counted.afterSprint);
   if (after === undefined) return null;
   const query = { season, now, afterMeetingId: after.meetingId, rounds: Promise.resolve(rounds) };
   const places =

@@ -45,7 +45,7 @@ export async function answerErgast(
     MRData: {
       xmlns: "",
       series: "f1",
-      url: `${settings.publicUrl ?? "http://localhost"}${request.path}`,
+      url: `${settings.ownUrl}${request.path}`,
       limit: String(request.limit),
       offset: String(request.offset),
       total: String(table.total),

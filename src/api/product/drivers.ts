@@ -35,7 +35,7 @@ const listRoute = createRoute({
   tags: ["Standings"],
   summary: "The drivers of the season in the order of the championship",
   description:
-    "As of the last race that is over. Before the first race: the entered drivers, without position and points.",
+    "As of the last race or sprint whose result is known. Before the first race: the entered drivers, without position and points.",
   request: {
     query: z.object({
       order: z.enum(["asc", "desc"]).default("asc").openapi({ description: "By position.", example: "asc" }),

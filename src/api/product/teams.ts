@@ -32,7 +32,7 @@ const route = createRoute({
   tags: ["Standings"],
   summary: "The teams of the season in the order of the championship",
   description:
-    "As of the last race that is over. Before the first race: the entered teams, without position and points.",
+    "As of the last race or sprint whose result is known. Before the first race: the entered teams, without position and points.",
   responses: answersWith("The teams.", z.array(TeamWire)),
 });
 

@@ -8,6 +8,7 @@ import { circuitLayouts, circuits, countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
 import { otherNamesOfCircuit } from "./circuit-names.ts";
 import { toDate } from "./instant.ts";
+import { isRun } from "./session-run.ts";
 import type { Layout } from "./layouts.ts";
 
 export interface CircuitName {
@@ -74,7 +75,9 @@ export interface CircuitMeeting {
   readonly name: string;
   readonly endDate: string;
   readonly layoutId: string | null;
+  /** Over, and its classification known. */
   readonly isRun: boolean;
+  readonly isOver: boolean;
   /** Several for a shared car. */
   readonly winners: readonly { readonly driver: Named & { readonly code: string }; readonly team: Named }[];
   /** Where the grid was set on the Saturday or by the book: who started first. */
@@ -95,7 +98,7 @@ export async function listCircuitMeetings(
   return [
     ...(await db.execute<CircuitMeeting & Record<string, unknown>>(sql`
       select m.season, m.round, m.slug, m.name, m.end_date as "endDate", m.layout_id as "layoutId",
-        s.over_at <= ${now} as "isRun",
+        ${isRun(query.now)} as "isRun", s.over_at <= ${now} as "isOver",
         coalesce((select json_agg(json_build_object('driver', ${driver},
                                                     'team', json_build_object('id', t.id, 'name', t.name))
                                   order by x.ordinal)

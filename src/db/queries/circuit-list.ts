@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { circuits, countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
-import { toDate } from "./instant.ts";
+import { isRun } from "./session-run.ts";
 
 export interface ListedCircuit {
   readonly id: string;
@@ -27,7 +27,6 @@ export async function listCircuits(
   query: { readonly season: number; readonly now: Temporal.Instant },
 ): Promise<ListedCircuit[]> {
   const { season } = query;
-  const now = toDate(query.now).toISOString();
   return [
     ...(await db.execute<ListedCircuit & Record<string, unknown>>(sql`
       select c.id, c.name, c.full_name as "fullName", c.place_name as "placeName", n.name as country,
@@ -36,7 +35,7 @@ export async function listCircuits(
       join ${countries} n on n.id = c.country_id
       join lateral (
         select
-          coalesce(array_agg(m.season order by m.end_date) filter (where s.over_at <= ${now}), '{}') as race_years,
+          coalesce(array_agg(m.season order by m.end_date) filter (where ${isRun(query.now)}), '{}') as race_years,
           coalesce(array_agg(m.round order by m.round) filter (where m.season = ${season}), '{}') as rounds,
           (array_agg(m.layout_id order by m.season <= ${season} desc, m.end_date desc))[1] as layout_id,
           min(m.season) as first_season

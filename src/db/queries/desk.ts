@@ -1,7 +1,7 @@
 import type { Database } from "#db/database.ts";
 import type { DeskArchive, DeskMeeting, MeetingDetail } from "#domain/desk/facts.ts";
 import type { DeskStory } from "#domain/desk/story.ts";
-import { deskMoments, writeStories } from "#domain/desk/write-stories.ts";
+import { deskMoments, firstSessionMs, writeStories } from "#domain/desk/write-stories.ts";
 import type { Temporal } from "#domain/time.ts";
 import { findDeskArchive, listMeetingDetails } from "./desk-facts.ts";
 
@@ -17,7 +17,7 @@ interface DeskQuery {
 export interface Desk {
   /**
    * Its stories as of `now`, the newest first: of the season, and where it has too few of the one before. A story is
-   * there once its session is over and classified, a preview until its meeting is over. Three queries when nothing is
+   * there once its session is over and classified, a preview until its meeting begins. Three queries when nothing is
    * remembered, then none.
    */
   listStories(query: DeskQuery): Promise<DeskStory[]>;
@@ -60,13 +60,11 @@ export function createDesk(db: Database): Desk {
         .toSorted((a, b) => b.firstMs - a.firstMs)
         .map(({ meeting }) => meeting);
       const stories: DeskStory[] = [];
-      const isPast = new Set(
-        begun.filter(({ sessions }) => sessions.every(({ overAtMs }) => overAtMs <= nowMs)).map(({ id }) => id),
-      );
+      const isToCome = new Set(begun.filter((meeting) => firstSessionMs(meeting) > nowMs).map(({ id }) => id));
       for (let at = 0; at < begun.length && stories.length < query.limit; at += MEETINGS_AT_ONCE) {
         for (const all of await storiesOf(db, memory, archive, begun.slice(at, at + MEETINGS_AT_ONCE))) {
           const told = all.filter(({ publishedAt }) => publishedAt.epochMilliseconds <= nowMs);
-          stories.push(...told.filter(({ kind, meeting }) => kind !== "preview" || !isPast.has(meeting.id)));
+          stories.push(...told.filter(({ kind, meeting }) => kind !== "preview" || isToCome.has(meeting.id)));
         }
       }
       // The sort is stable: stories of one session keep their order.

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lte, sql, desc } from "drizzle-orm";
+import { and, eq, exists, inArray, lt, lte, or, sql, desc } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { meetings } from "#db/schema/calendar.ts";
@@ -24,8 +24,15 @@ export interface Drive {
   readonly engineMakerId: string;
 }
 
-/** Per driver the team and number of the last race or sprint of the season up to `round`, as a subquery to join. */
-export function lastDrives(db: Database, season: number, round: number) {
+/** The sessions of a season up to a round's race, or with `afterSprint` up to its sprint. */
+export interface SeasonPart {
+  readonly season: number;
+  readonly round: number;
+  readonly afterSprint: boolean;
+}
+
+/** Per driver the team and number of the last race or sprint of a part of the season, as a subquery to join. */
+export function lastDrives(db: Database, part: SeasonPart) {
   return db
     .selectDistinctOn([raceClassifications.driverId], {
       driverId: raceClassifications.driverId,
@@ -34,7 +41,7 @@ export function lastDrives(db: Database, season: number, round: number) {
     })
     .from(meetings)
     .innerJoin(raceClassifications, eq(raceClassifications.meetingId, meetings.id))
-    .where(and(eq(meetings.season, season), lte(meetings.round, round)))
+    .where(isOfPart(part))
     .orderBy(
       raceClassifications.driverId,
       desc(meetings.round),
@@ -44,8 +51,15 @@ export function lastDrives(db: Database, season: number, round: number) {
     .as("last_drives");
 }
 
-/** Every drive in a race of the season up to `round`. */
-export async function listDrives(db: Database, season: number, round: number): Promise<Drive[]> {
+function isOfPart({ season, round, afterSprint }: SeasonPart) {
+  const until = afterSprint
+    ? or(lt(meetings.round, round), and(eq(meetings.round, round), eq(raceClassifications.session, "sprint")))
+    : lte(meetings.round, round);
+  return and(eq(meetings.season, season), until);
+}
+
+/** Every drive in a race of a part of the season. */
+export async function listDrives(db: Database, part: SeasonPart): Promise<Drive[]> {
   return db
     .select({
       round: sql<number>`${meetings.round}`,
@@ -60,8 +74,45 @@ export async function listDrives(db: Database, season: number, round: number): P
     )
     .innerJoin(drivers, eq(drivers.id, raceClassifications.driverId))
     .innerJoin(countries, eq(countries.id, drivers.countryId))
-    .where(and(eq(meetings.season, season), lte(meetings.round, round)))
+    .where(isOfPart(part))
     .orderBy(meetings.round, raceClassifications.ordinal);
+}
+
+/** A car in a race or sprint, as tables count it. */
+export interface ScoredDrive {
+  readonly kind: "race" | "sprint";
+  readonly driverId: string;
+  readonly teamId: string;
+  readonly engineMakerId: string;
+  readonly position: number | null;
+  readonly pointsHundredths: number;
+}
+
+/** The races of a season before a round, and the sprint of that round. */
+export async function listDrivesUntilSprint(
+  db: Database,
+  { season, round }: { readonly season: number; readonly round: number },
+): Promise<ScoredDrive[]> {
+  return db
+    .select({
+      kind: sql<"race" | "sprint">`${raceClassifications.session}`,
+      driverId: raceClassifications.driverId,
+      teamId: raceClassifications.teamId,
+      engineMakerId: raceClassifications.engineMakerId,
+      position: raceClassifications.position,
+      pointsHundredths: raceClassifications.pointsHundredths,
+    })
+    .from(meetings)
+    .innerJoin(raceClassifications, eq(raceClassifications.meetingId, meetings.id))
+    .where(
+      and(
+        eq(meetings.season, season),
+        or(
+          and(eq(raceClassifications.session, "race"), lt(meetings.round, round)),
+          and(eq(raceClassifications.session, "sprint"), eq(meetings.round, round)),
+        ),
+      ),
+    );
 }
 
 /**

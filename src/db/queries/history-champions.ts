@@ -6,7 +6,7 @@ import { raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import { seasonDriverStandings, seasonTeamStandings } from "#db/schema/standings.ts";
 import type { Temporal } from "#domain/time.ts";
-import { toDate } from "./instant.ts";
+import { isRun } from "./session-run.ts";
 
 export interface Champion {
   readonly season: number;
@@ -21,7 +21,7 @@ export interface Champion {
   readonly teamMargin: number | null;
 }
 
-/** The champions of every season whose last race is over at `now`, the latest first; teams since 1958. */
+/** The champions of every season whose races have all been run at `now`, the latest first; teams since 1958. */
 export async function listChampions(db: Database, now: Temporal.Instant): Promise<Champion[]> {
   return [
     ...(await db.execute<Champion & Record<string, unknown>>(sql`
@@ -29,7 +29,7 @@ export async function listChampions(db: Database, now: Temporal.Instant): Promis
         select m.season from ${meetings} m
         join ${sessions} s on s.meeting_id = m.id and s.kind = 'race'
         where not m.cancelled
-        group by m.season having bool_and(s.over_at <= ${toDate(now).toISOString()}))
+        group by m.season having bool_and(${isRun(now)}))
       select c.season,
         json_build_object('id', d.id, 'code', d.code, 'name', d.name) as driver,
         (select t.name from ${meetings} m

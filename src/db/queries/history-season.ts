@@ -9,6 +9,7 @@ import { driverStandings, seasonDriverStandings, seasonTeamStandings, teamStandi
 import type { DriveStatus } from "#domain/career.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "./instant.ts";
+import { isRun } from "./session-run.ts";
 
 interface Person {
   readonly id: string;
@@ -28,7 +29,9 @@ export interface SeasonRace {
   readonly date: string;
   readonly countryAlpha2: string | null;
   readonly cancelled: boolean;
+  /** Over, and its classification known. */
   readonly isRun: boolean;
+  readonly isOver: boolean;
   /** Several for a shared car. */
   readonly winners: readonly Person[];
   readonly team: { readonly id: string; readonly name: string } | null;
@@ -44,7 +47,8 @@ export async function listSeasonRaces(db: Database, season: number, now: Tempora
   return [
     ...(await db.execute<SeasonRace & Record<string, unknown>>(sql`
       select m.id as "meetingId", m.round, m.slug, m.name, m.grand_prix_id as "grandPrixId", m.end_date as date,
-        n.alpha2 as "countryAlpha2", m.cancelled, coalesce(s.over_at <= ${at}, false) as "isRun",
+        n.alpha2 as "countryAlpha2", m.cancelled, coalesce(${isRun(now)}, false) as "isRun",
+        coalesce(s.over_at <= ${at}, false) as "isOver",
         coalesce((select json_agg(${person} order by x.ordinal) from ${raceClassifications} x
                     join ${drivers} d on d.id = x.driver_id
                    where x.meeting_id = m.id and x.session = 'race' and x.position = 1 and s.over_at <= ${at}),

@@ -8,6 +8,7 @@ import { circuitLayouts, circuits } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "./instant.ts";
 import type { Layout } from "./layouts.ts";
+import { isRun } from "./session-run.ts";
 
 interface NamedMeeting {
   readonly season: number;
@@ -54,13 +55,14 @@ export async function findMeetingPlace(
   query: { readonly meetingId: number; readonly now: Temporal.Instant },
 ): Promise<MeetingPlace> {
   const now = toDate(query.now).toISOString();
-  const isRun = sql`exists (select from ${sessions} where meeting_id = m.id and kind = 'race' and over_at <= ${now})`;
+  const raceIsRun = sql`exists (
+    select from ${sessions} s where s.meeting_id = m.id and s.kind = 'race' and ${isRun(query.now)})`;
   const named = sql`json_build_object('season', season, 'slug', slug, 'name', name)`;
   const [place] = await db.execute<MeetingPlace & Record<string, unknown>>(sql`
     select
       c.latitude, c.longitude, m.scheduled_laps as "scheduledLaps", m.scheduled_distance_m as "scheduledDistanceM",
-      case when ${isRun} then m.laps else coalesce(m.scheduled_laps, m.laps) end as laps,
-      case when ${isRun} then m.distance_m else coalesce(m.scheduled_distance_m, m.distance_m) end as "distanceM",
+      case when ${raceIsRun} then m.laps else coalesce(m.scheduled_laps, m.laps) end as laps,
+      case when ${raceIsRun} then m.distance_m else coalesce(m.scheduled_distance_m, m.distance_m) end as "distanceM",
       (select json_build_object('id', id, 'circuitId', circuit_id, 'lengthM', length_m, 'turns', turns,
                                 'direction', direction, 'geometry', geometry, 'startLineKnown', start_line_known,
                                 'finishLineOffsetM', finish_line_offset_m, 'outlineDm', outline_dm)

@@ -19,7 +19,8 @@ import { findMeeting, listCalendar, listMeetings } from "./meetings.ts";
 import { findReplay } from "./replay.ts";
 import { listReplayableRaces, listReplayableSeasons } from "./replay-lists.ts";
 import { listQualifyingResults, listRaceResults, listSeasonRounds } from "./season-results.ts";
-import { findDriverPointsByRound, findDriverStandings, findTeamPointsByRound, findTeamStandings } from "./standings.ts";
+import { findDriverPointsByRound, findTeamPointsByRound } from "./points-by-round.ts";
+import { findDriverStandings, findTeamStandings } from "./standings.ts";
 
 /** Tables of tens of thousands of rows: no page may read one from end to end. */
 const LARGE = [

@@ -4,13 +4,9 @@ import type { OpenDatabase } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { findMeeting, listMeetings } from "./meetings.ts";
-import {
-  findDriverPointsByRound,
-  findDriverStandings,
-  findTeamPointsByRound,
-  findTeamStandings,
-  listCountedRounds,
-} from "./standings.ts";
+import { findDriverPointsByRound, findTeamPointsByRound } from "./points-by-round.ts";
+import { findDriverStandings, findTeamStandings } from "./standings.ts";
+import { listCountedRounds } from "./standings-rounds.ts";
 
 let facts: OpenDatabase;
 beforeAll(async () => {
@@ -83,13 +79,12 @@ test("nothing of a race is in the table before it is over", async () => {
   const over = (await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix" }))?.sessions.at(-1)?.overAt;
   if (over === undefined) throw new Error("no race");
   const before = await findDriverStandings(facts.db, { season: 2025, now: over.subtract({ milliseconds: 1 }) });
-  expect(before.after?.round).toBe(20);
-  expect(before.rows[0]).toMatchObject({ driver: { code: "NOR" }, pointsHundredths: 357_00 });
+  expect(before.after).toMatchObject({ round: 21, afterSprint: true });
+  expect(before.rows[0]).toMatchObject({ driver: { code: "NOR" }, pointsHundredths: 365_00 });
   const then = await findDriverStandings(facts.db, { season: 2025, now: over });
   expect(then.after?.round).toBe(21);
-  expect(
-    (await findTeamStandings(facts.db, { season: 2025, now: over.subtract({ milliseconds: 1 }) })).after?.round,
-  ).toBe(20);
+  const teams = await findTeamStandings(facts.db, { season: 2025, now: over.subtract({ milliseconds: 1 }) });
+  expect(teams.after).toMatchObject({ round: 21, afterSprint: true });
 });
 
 test("an earlier round can be asked for, one that is not over cannot", async () => {
@@ -216,4 +211,80 @@ test("who raced without being classified yet shares the place after the last, wi
   );
   const whole2017 = await findDriverStandings(facts.db, { season: 2017, now: at("2018-01-01T00:00:00Z") });
   expect(whole2017.rows.map((row) => row.driver.code).slice(-2)).toEqual(["BUT", "DIR"]);
+});
+
+/* São Paulo 2025: the sprint was over at 15:00 UTC on Saturday 8 November, the race on Sunday. */
+const afterSprint = at("2025-11-08T15:05:00Z");
+
+test("a sprint's points count as soon as it is classified, in both tables", async () => {
+  const beforeIt = await findDriverStandings(facts.db, { season: 2025, now: at("2025-11-08T14:30:00Z") });
+  expect(beforeIt.after).toMatchObject({ round: 20, afterSprint: false });
+  expect(beforeIt.rows[0]).toMatchObject({ driver: { code: "NOR" }, pointsHundredths: 357_00 });
+
+  const drivers = await findDriverStandings(facts.db, { season: 2025, now: afterSprint });
+  expect(drivers.after).toMatchObject({ round: 21, name: "São Paulo Grand Prix", afterSprint: true });
+  expect(drivers.rows.slice(0, 5).map((row) => [row.position, row.driver.code, row.pointsHundredths])).toEqual([
+    [1, "NOR", 365_00],
+    [2, "PIA", 356_00],
+    [3, "VER", 326_00],
+    [4, "RUS", 264_00],
+    [5, "LEC", 214_00],
+  ]);
+  // Wins are of Grands Prix.
+  expect(drivers.rows[0]).toMatchObject({ wins: beforeIt.rows[0]?.wins, gapHundredths: 0 });
+
+  const teams = await findTeamStandings(facts.db, { season: 2025, now: afterSprint });
+  const teamsBefore = await findTeamStandings(facts.db, { season: 2025, now: at("2025-11-08T14:30:00Z") });
+  const won = (id: string): number => {
+    const points = [teams, teamsBefore].map(
+      ({ rows }) => rows.find(({ team }) => team.id === id)?.pointsHundredths ?? 0,
+    );
+    return ((points[0] ?? 0) - (points[1] ?? 0)) / 100;
+  };
+  // First, third and sixth, fourth and eighth, fifth, seventh.
+  expect(won("mclaren")).toBe(8);
+  expect(won("mercedes")).toBe(13);
+});
+
+test("the sprint's table is asked for like any other, and goes when the race is counted", async () => {
+  const rounds = await listCountedRounds(facts.db, 2025, afterSprint);
+  expect(rounds.map(({ round }) => round)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
+  expect(rounds.filter((round) => round.afterSprint)).toHaveLength(1);
+  const mexico = rounds.at(-2)?.meetingId;
+  const earlier = await findDriverStandings(facts.db, { season: 2025, now: afterSprint, afterMeetingId: mexico });
+  expect(earlier.rows[0]).toMatchObject({ pointsHundredths: 357_00 });
+  expect((await listCountedRounds(facts.db, 2025, afterSaoPaulo)).some((round) => round.afterSprint)).toBe(false);
+});
+
+test("after every sprint since 2021 points are those before plus the sprint's, and nothing of the race shows", async () => {
+  const sprints = await facts.sql<{ season: number; round: number; at: string; points: number }[]>`
+    select m.season, m.round, to_char(s.over_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      (select sum(points_hundredths)::int from facts.race_classifications x
+        where x.meeting_id = m.id and x.session = 'sprint') as points
+    from facts.meetings m join facts.sessions s on s.meeting_id = m.id and s.kind = 'sprint'
+    where exists (select from facts.race_classifications x where x.meeting_id = m.id and x.session = 'sprint')
+    order by s.over_at`;
+  expect(sprints.length).toBeGreaterThan(24);
+  const sum = (rows: readonly { readonly pointsHundredths: number | null }[]) =>
+    rows.reduce((total, row) => total + (row.pointsHundredths ?? 0), 0);
+  for (const { season, round, at: iso, points } of sprints) {
+    const [before, now] = [at(iso).subtract({ seconds: 1 }), at(iso)];
+    for (const find of [findDriverStandings, findTeamStandings]) {
+      const [then, after] = await Promise.all([
+        find(facts.db, { season, now: before }),
+        find(facts.db, { season, now }),
+      ]);
+      expect([then.after?.round ?? 0, after.after?.round, after.after?.afterSprint]).toEqual([round - 1, round, true]);
+      expect(sum(after.rows) - sum(then.rows), `${season} ${round}`).toBe(points);
+      expect(after.rows.map(({ pointsHundredths }) => pointsHundredths)).toEqual(
+        after.rows.map(({ pointsHundredths }) => pointsHundredths).toSorted((a, b) => (b ?? 0) - (a ?? 0)),
+      );
+    }
+  }
+});
+
+test("the points round by round end with the sprint", async () => {
+  const { rounds, lines } = await findDriverPointsByRound(facts.db, { season: 2025, now: afterSprint });
+  expect(rounds.at(-1)).toMatchObject({ round: 21, afterSprint: true });
+  expect(lines[0]?.totalsHundredths.slice(-2)).toEqual([357_00, 365_00]);
 });

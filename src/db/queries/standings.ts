@@ -1,23 +1,16 @@
-import { and, asc, eq, exists, inArray, isNotNull, lte, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
-import { meetings, sessions } from "#db/schema/calendar.ts";
 import { drivers, engineMakers, teams, teamSeasons } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
 import { driverStandings, teamStandings } from "#db/schema/standings.ts";
+import { afterSprint } from "#domain/sprint-standings.ts";
 import type { Temporal } from "#domain/time.ts";
-import { listDrives, listEntrants, lastDrives, type Drive } from "./drives.ts";
-import { toDate } from "./instant.ts";
+import { listDrives, listDrivesUntilSprint, listEntrants, lastDrives, type Drive, type ScoredDrive } from "./drives.ts";
 import { driverColumns, surnameOrder, teamColumns, type DriverRef, type TeamRef } from "./people.ts";
 import { regularDrivers } from "./regular-drivers.ts";
 import { readShownInstead, seatsInstead } from "./shown-instead.ts";
-
-/** A round whose race is over and counted. */
-export interface StandingsRound {
-  readonly meetingId: number;
-  readonly round: number;
-  readonly name: string;
-}
+import { listCountedRounds, type StandingsRound } from "./standings-rounds.ts";
 
 interface Standings<Row> {
   readonly season: number;
@@ -62,16 +55,16 @@ export type TeamStandings = Standings<TeamStanding>;
 interface StandingsQuery {
   readonly season: number;
   readonly now: Temporal.Instant;
-  /** Any of the answer's `rounds`; another falls back to the latest, and `after` says what was taken. */
+  /** The meeting of any of the answer's `rounds`; another falls back to the latest, and `after` says what was taken. */
   readonly afterMeetingId?: number | undefined;
   /** What `listCountedRounds` says of the same season and moment, for who asks for both tables. */
   readonly rounds?: Promise<StandingsRound[]>;
 }
 
-/** The drivers' table after the latest race that is over at `now`, or after an earlier one. */
+/** The drivers' table after the latest race or sprint that has been run at `now`, or after an earlier race. */
 export async function findDriverStandings(db: Database, query: StandingsQuery): Promise<DriverStandings> {
   const { season } = query;
-  const { rounds, after } = await findRounds(db, query);
+  const { rounds, after, ruledAfter } = await findRounds(db, query);
   if (after === null) {
     const [entrants, instead] = await Promise.all([listEntrants(db, season), readShownInstead(db, season)]);
     const teamOf = new Map(entrants.map(({ team }) => [team.id, team]));
@@ -87,7 +80,7 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
     return { season, after, rounds, rows };
   }
 
-  const last = lastDrives(db, season, after.round);
+  const last = lastDrives(db, { season, ...after });
   const instead = seatsInstead(season);
   const number = sql<string | null>`coalesce(${instead.number.value}, ${last.number})`;
   const teamId = sql<string>`coalesce(${instead.team.value}, ${last.teamId})`;
@@ -110,7 +103,7 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
     .leftJoin(instead.picture, instead.pictureOf(driverStandings.driverId))
     .leftJoin(teams, eq(teams.id, teamId))
     .leftJoin(teamSeasons, and(eq(teamSeasons.year, season), eq(teamSeasons.teamId, teams.id)))
-    .where(eq(driverStandings.meetingId, after.meetingId))
+    .where(eq(driverStandings.meetingId, ruledAfter))
     .orderBy(driverStandings.ordinal);
 
   // The FIA's table leaves out who has not been classified yet: Alonso after two retirements, six of 2025's twenty after
@@ -130,15 +123,31 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
         db
           .select({ one: sql`1` })
           .from(driverStandings)
-          .where(and(eq(driverStandings.meetingId, after.meetingId), eq(driverStandings.driverId, last.driverId))),
+          .where(and(eq(driverStandings.meetingId, ruledAfter), eq(driverStandings.driverId, last.driverId))),
       ),
     )
     .orderBy(...surnameOrder);
-  const [table, others] = await Promise.all([placed, notYetPlaced]);
+  const [ruled, unruled, drives] = await Promise.all([
+    placed,
+    notYetPlaced,
+    after.afterSprint ? listDrivesUntilSprint(db, { season, round: after.round }) : null,
+  ]);
+  const unscored = unruled.map((row) => ({ ...row, position: null, pointsHundredths: 0, wins: 0 }));
+  const idOf = ({ driver }: { readonly driver: { readonly id: string } }): string => driver.id;
+  const table =
+    drives === null
+      ? ruled
+      : rankAfterSprint(
+          ruled,
+          unscored,
+          drives.map((drive) => ({ ...drive, id: drive.driverId })),
+          idOf,
+        );
+  const listed = new Set(table.map(idOf));
   const lastPlace = 1 + Math.max(0, ...table.map((row) => row.position ?? 0));
-  const everybody = [...table, ...others.map((row) => ({ ...row, position: lastPlace, pointsHundredths: 0, wins: 0 }))];
+  const others = unscored.filter((row) => !listed.has(idOf(row))).map((row) => ({ ...row, position: lastPlace }));
 
-  const rows = withGaps(everybody).map(({ number, picture, team, ...row }) => ({
+  const rows = withGaps([...table, ...others]).map(({ number, picture, team, ...row }) => ({
     ...row,
     driver: { ...row.driver, number, picture },
     team: team.id === null || team.name === null ? null : { id: team.id, name: team.name, colour: team.colour },
@@ -152,7 +161,7 @@ export async function findTeamStandings(
   query: StandingsQuery & { readonly withDrivers?: boolean },
 ): Promise<TeamStandings> {
   const { season } = query;
-  const { rounds, after } = await findRounds(db, query);
+  const { rounds, after, ruledAfter } = await findRounds(db, query);
   if (after === null) {
     const [entrants, instead] = await Promise.all([listEntrants(db, season), readShownInstead(db, season)]);
     const known = new Map(entrants.map(({ driver }) => [driver.id, driver]));
@@ -179,7 +188,7 @@ export async function findTeamStandings(
   }
 
   const instead = seatsInstead(season);
-  const [placed, drives] = await Promise.all([
+  const [ruled, drives, scored] = await Promise.all([
     db
       .select({
         pair: instead.pair.value,
@@ -197,10 +206,20 @@ export async function findTeamStandings(
       .leftJoin(teamSeasons, and(eq(teamSeasons.year, season), eq(teamSeasons.teamId, teams.id)))
       .leftJoin(instead.pair, instead.pairOf(teams.id))
       .leftJoin(instead.car, instead.carOf(teams.id))
-      .where(eq(teamStandings.meetingId, after.meetingId))
+      .where(eq(teamStandings.meetingId, ruledAfter))
       .orderBy(teamStandings.ordinal),
-    query.withDrivers === false ? [] : listDrives(db, season, after.round),
+    query.withDrivers === false ? [] : listDrives(db, { season, ...after }),
+    after.afterSprint ? listDrivesUntilSprint(db, { season, round: after.round }) : null,
   ]);
+  const placed =
+    scored === null
+      ? ruled
+      : rankAfterSprint(
+          ruled,
+          await listUnscoredTeams(db, season, scored, ruled),
+          scored.map((drive) => ({ ...drive, id: carKey({ team: { id: drive.teamId }, ...drive }) })),
+          carKey,
+        );
   const drivesOf = Map.groupBy(drives, carKey);
   const known = new Map(drives.map(({ driver }) => [driver.id, driver]));
   const rows = withGaps(placed).map(({ pair, ...row }) => ({
@@ -213,9 +232,52 @@ export async function findTeamStandings(
   return { season, after, rounds, rows };
 }
 
+interface RankedRow {
+  readonly position: number | null;
+  readonly pointsHundredths: number;
+  readonly wins: number;
+}
+
+/** The rows of a table after a sprint; of `unscored` those who are in it for the first time. */
+function rankAfterSprint<Row extends RankedRow>(
+  ruled: readonly Row[],
+  unscored: readonly Row[],
+  results: Parameters<typeof afterSprint>[1],
+  idOf: (row: Row) => string,
+): Row[] {
+  const rows = new Map([...unscored, ...ruled].map((row) => [idOf(row), row]));
+  return afterSprint(
+    ruled.map((row) => ({ ...row, id: idOf(row) })),
+    results,
+  ).flatMap(({ id, position, pointsHundredths }) => {
+    const row = rows.get(id);
+    return row === undefined ? [] : [{ ...row, position, pointsHundredths }];
+  });
+}
+
+/** Teams that drove in a sprint before they were in any table. */
+async function listUnscoredTeams(
+  db: Database,
+  season: number,
+  drives: readonly ScoredDrive[],
+  ruled: readonly { readonly team: { readonly id: string } }[],
+) {
+  const known = new Set(ruled.map(({ team }) => team.id));
+  const missing = drives.filter(({ kind, teamId }) => kind === "sprint" && !known.has(teamId));
+  if (missing.length === 0) return [];
+  const rows = await db
+    .select({ team: teamColumns, engineMakerId: engineMakers.id, engineMakerName: engineMakers.name })
+    .from(teams)
+    .innerJoin(engineMakers, inArray(engineMakers.id, [...new Set(missing.map((drive) => drive.engineMakerId))]))
+    .leftJoin(teamSeasons, and(eq(teamSeasons.year, season), eq(teamSeasons.teamId, teams.id)))
+    .where(inArray(teams.id, [...new Set(missing.map(({ teamId }) => teamId))]));
+  return rows.map((row) => ({ ...row, position: null, pointsHundredths: 0, wins: 0, pair: null, car: null }));
+}
+
 const unplaced = { position: null, pointsHundredths: null, gapHundredths: null, wins: 0 };
 
-function carKey(car: Pick<Drive, "team" | "engineMakerId">): string {
+/** A team with its engine: before 1981 it may be in the table once per engine. */
+export function carKey(car: Pick<Drive, "team" | "engineMakerId">): string {
   return `${car.team.id} ${car.engineMakerId}`;
 }
 
@@ -229,105 +291,10 @@ function withGaps<Row extends { readonly pointsHundredths: number }>(
 async function findRounds(
   db: Database,
   { season, now, afterMeetingId, rounds: known }: StandingsQuery,
-): Promise<{ rounds: StandingsRound[]; after: StandingsRound | null }> {
+): Promise<{ rounds: StandingsRound[]; after: StandingsRound | null; ruledAfter: number }> {
   const rounds = await (known ?? listCountedRounds(db, season, now));
-  const asked = rounds.find((round) => round.meetingId === afterMeetingId);
-  return { rounds, after: asked ?? rounds.at(-1) ?? null };
-}
-
-/** The rounds of a season whose race is over at `now` and whose points are counted, oldest first. */
-export async function listCountedRounds(
-  db: Database,
-  season: number,
-  now: Temporal.Instant,
-): Promise<StandingsRound[]> {
-  return db
-    .select({ meetingId: meetings.id, round: sql<number>`${meetings.round}`, name: meetings.name })
-    .from(meetings)
-    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race")))
-    .where(
-      and(
-        eq(meetings.season, season),
-        isNotNull(meetings.round),
-        lte(sessions.overAt, toDate(now)),
-        exists(
-          db
-            .select({ one: sql`1` })
-            .from(driverStandings)
-            .where(eq(driverStandings.meetingId, meetings.id)),
-        ),
-      ),
-    )
-    .orderBy(asc(meetings.round));
-}
-
-export interface PointsByRound<Who> {
-  readonly rounds: readonly StandingsRound[];
-  /** In the order of the latest table. */
-  readonly lines: readonly {
-    readonly who: Who;
-    readonly colour: string | null;
-    /** One total per round, in hundredths; null while not yet in the table. */
-    readonly totalsHundredths: readonly (number | null)[];
-  }[];
-}
-
-interface PointsQuery {
-  readonly season: number;
-  readonly now: Temporal.Instant;
-}
-
-/** Each driver's total after every round that is over at `now`, coloured by the team last driven for. */
-export async function findDriverPointsByRound(db: Database, query: PointsQuery): Promise<PointsByRound<DriverRef>> {
-  const { rows, rounds, after } = await findDriverStandings(db, query);
-  if (after === null) return { rounds, lines: [] };
-  const totals = await db
-    .select({
-      meetingId: driverStandings.meetingId,
-      driverId: driverStandings.driverId,
-      pointsHundredths: driverStandings.pointsHundredths,
-    })
-    .from(driverStandings)
-    .where(inArray(driverStandings.meetingId, meetingIds(rounds)));
-  const totalsOf = Map.groupBy(totals, (row) => row.driverId);
-  const lines = rows.map(({ driver, team }) => ({
-    who: driver,
-    colour: team?.colour ?? null,
-    totalsHundredths: totalsByRound(rounds, totalsOf.get(driver.id)),
-  }));
-  return { rounds, lines };
-}
-
-/** Each team's total after every round that is over at `now`. */
-export async function findTeamPointsByRound(db: Database, query: PointsQuery): Promise<PointsByRound<TeamRef>> {
-  const { rows, rounds, after } = await findTeamStandings(db, query);
-  if (after === null) return { rounds, lines: [] };
-  const totals = await db
-    .select({
-      meetingId: teamStandings.meetingId,
-      team: { id: teamStandings.teamId },
-      engineMakerId: teamStandings.engineMakerId,
-      pointsHundredths: teamStandings.pointsHundredths,
-    })
-    .from(teamStandings)
-    .where(inArray(teamStandings.meetingId, meetingIds(rounds)));
-  const totalsOf = Map.groupBy(totals, carKey);
-  const lines = rows.map((row) => ({
-    who: row.team,
-    colour: row.team.colour,
-    totalsHundredths: totalsByRound(rounds, totalsOf.get(carKey(row))),
-  }));
-  return { rounds, lines };
-}
-
-function meetingIds(rounds: readonly StandingsRound[]): number[] {
-  return rounds.map((round) => round.meetingId);
-}
-
-function totalsByRound(
-  rounds: readonly StandingsRound[],
-  totals: readonly { readonly meetingId: number; readonly pointsHundredths: number }[] = [],
-): (number | null)[] {
-  const totalAt = new Map(totals.map((row) => [row.meetingId, row.pointsHundredths]));
-  return rounds.map((round) => totalAt.get(round.meetingId) ?? null);
+  const after = rounds.find((round) => round.meetingId === afterMeetingId) ?? rounds.at(-1) ?? null;
+  const ruled = after?.afterSprint ? rounds.findLast((round) => !round.afterSprint) : after;
+  // No meeting has the number 0: a season that begins with a sprint has no table to start from.
+  return { rounds, after, ruledAfter: ruled?.meetingId ?? 0 };
 }

@@ -18,6 +18,7 @@ export async function listScoringSessions(
 ): Promise<ScoringSession[]> {
   const rows = await db.execute<Omit<ScoringSession, "results"> & { results: readonly ResultTuple[] | null }>(sql`
     select m.round, s.kind, m.name, m.grand_prix_id as "grandPrixId",
+      s.over_at <= ${toDate(now).toISOString()} as "isOver",
       json_agg(json_build_array(x.driver_id, x.team_id, x.position, x.points_hundredths) order by x.ordinal)
         filter (where x.driver_id is not null) as results
     from ${meetings} m
@@ -25,7 +26,7 @@ export async function listScoringSessions(
     left join ${raceClassifications} x
       on x.meeting_id = m.id and x.session = s.kind and s.over_at <= ${toDate(now).toISOString()}
     where m.season = ${season} and m.round is not null and not m.cancelled
-    group by m.id, s.kind
+    group by m.id, s.kind, s.over_at
     order by m.round, s.kind`);
   return rows.map(({ results, ...row }) => ({
     ...row,

@@ -3,7 +3,7 @@ import { titleHolder } from "../title.ts";
 import type { Draft } from "./draft.ts";
 import { teamName } from "./draft.ts";
 import type { SessionFacts } from "./facts.ts";
-import { championshipAt, heldMeetings, remainingText } from "./season-state.ts";
+import { championshipAt, heldMeetings, isComplete, remainingText } from "./season-state.ts";
 import { choose, ordinal, pointsText } from "./words.ts";
 
 /** What lies ahead: who won here last, the fastest lap on the layout, how the championship stands. */
@@ -18,13 +18,17 @@ export function preview(facts: SessionFacts): Draft | null {
   const [leader, second] = state?.table ?? [];
   const held = earlier.length;
   const where = inSentence(meeting.circuitName);
+  // The race here, or the fastest lap, may be among what isn't known.
+  const complete = isComplete(archive, asOfMs);
   return {
     title: choose(meeting.id, [`Next: the ${meeting.name}`, `${meeting.name}: what lies ahead`]),
     sentences: [
-      held === 0
-        ? `The ${meeting.name}, round ${meeting.round} of ${rounds}, is the first Grand Prix at ${where}.`
-        : `The ${meeting.name} is round ${meeting.round} of ${rounds}, and the ${ordinal(held + 1)} Grand Prix at ${where}.`,
-      ...(last && winner
+      !complete
+        ? `The ${meeting.name} is round ${meeting.round} of ${rounds}.`
+        : held === 0
+          ? `The ${meeting.name}, round ${meeting.round} of ${rounds}, is the first Grand Prix at ${where}.`
+          : `The ${meeting.name} is round ${meeting.round} of ${rounds}, and the ${ordinal(held + 1)} Grand Prix at ${where}.`,
+      ...(complete && last && winner
         ? [
             `<${winner.driverId}> won the last one here, the ${last.season} ${last.name}, for ${teamName(archive, winner.teamId)}.`,
           ]
@@ -36,10 +40,10 @@ export function preview(facts: SessionFacts): Draft | null {
               : `<${leader.id}> leads the championship by ${pointsText(leader.points - second.points)} from <${second.id}>, with ${remainingText(state.remaining)} to come.`,
           ]
         : []),
-      ...lapRecord(facts),
+      ...(complete ? lapRecord(facts) : []),
     ],
-    driverIds: [winner?.driverId, leader?.id].flatMap((id) => id ?? []),
-    teamIds: winner ? [winner.teamId] : [],
+    driverIds: [complete ? winner?.driverId : undefined, leader?.id].flatMap((id) => id ?? []),
+    teamIds: complete && winner ? [winner.teamId] : [],
   };
 }
 

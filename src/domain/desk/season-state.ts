@@ -50,6 +50,13 @@ export function championshipAt(
   return { tallies, table, remaining: remainingAt(archive, season, asOfMs) };
 }
 
+/** Whether every race and sprint of the archive's calendars that is over at `asOfMs` has its result. */
+export function isComplete(archive: DeskArchive, asOfMs: number): boolean {
+  return [...new Set(archive.meetings.map(({ season }) => season))].every(
+    (season) => seasonRaces(archive, season, asOfMs).length >= countScoring(archive, season, asOfMs),
+  );
+}
+
 /** How many races and sprints of the calendar are over. */
 function countScoring(archive: DeskArchive, season: number, asOfMs: number): number {
   return heldMeetings(archive, season)

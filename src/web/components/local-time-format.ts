@@ -10,6 +10,7 @@ export const TIME_FORMATS = {
   date: ["ro-RO", { day: "2-digit", month: "2-digit", year: "numeric" }],
   day: ["en-GB", { weekday: "long", day: "numeric", month: "long" }],
   "short-day": ["en-GB", { weekday: "short", day: "numeric", month: "short" }],
+  "short-date": ["en-GB", { day: "numeric", month: "short", year: "numeric" }],
   "day-time": ["en-GB", { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" }],
   clock: [
     "en-GB",

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, gte, lt, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gt, gte, lt, lte, notExists, or, sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { sessions } from "#db/schema/calendar.ts";
@@ -7,6 +7,7 @@ import type { ErgastRequest } from "#domain/ergast/request.ts";
 import type { SessionKind } from "#domain/session.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "../instant.ts";
+import { sessionIsRun } from "../session-run.ts";
 import { ofRace, selectEntries, type ErgastQuery } from "./entries.ts";
 
 export type ErgastCircuitRow = typeof ergastCircuits.$inferSelect;
@@ -50,8 +51,8 @@ interface SeasonAndRound {
 
 /**
  * What `current`, `last` and `next` mean at `now`. The current season is the latest one on the calendar up to this year.
- * `last` is the last race of the season that is over, before the first one the last of the season before; `next` the
- * first one that is not, after the last one the first of the season to come.
+ * `last` is the last race of the season whose result is known, before the first one the last of the season before; `next`
+ * the first one that is not over, after the last one the first of the season to come.
  */
 export async function resolveErgastRound(
   db: Database,
@@ -62,18 +63,19 @@ export async function resolveErgastRound(
   if (round === null || typeof round === "number" || year === null)
     return { season: year, round: null, ...numbered(round) };
 
-  const raceIsOver = db
-    .select({ one: sql`1` })
-    .from(sessions)
-    .where(
-      and(eq(sessions.meetingId, ergastRaces.meetingId), eq(sessions.kind, "race"), lte(sessions.overAt, toDate(now))),
-    );
+  const race = and(eq(sessions.meetingId, ergastRaces.meetingId), eq(sessions.kind, "race"));
+  const raceThat = (condition: SQL | undefined) =>
+    db
+      .select({ one: sql`1` })
+      .from(sessions)
+      .where(and(race, condition));
+  const raceIsOver = raceThat(lte(sessions.overAt, toDate(now)));
   const [found] = await db
     .select({ season: ergastRaces.season, round: ergastRaces.round })
     .from(ergastRaces)
     .where(
       round === "last"
-        ? and(lte(ergastRaces.season, year), exists(raceIsOver))
+        ? and(lte(ergastRaces.season, year), exists(raceThat(sessionIsRun(now))))
         : or(gt(ergastRaces.season, year), and(eq(ergastRaces.season, year), notExists(raceIsOver))),
     )
     .orderBy(

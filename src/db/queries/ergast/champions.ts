@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lte } from "drizzle-orm";
+import { and, count, desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { Database } from "#db/database.ts";
@@ -6,10 +6,10 @@ import { sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { ergastDrivers, ergastRaces, ergastResults } from "#db/schema/ergast.ts";
 import { driverStandings, teamStandings } from "#db/schema/standings.ts";
-import { toDate } from "../instant.ts";
+import { sessionIsRun } from "../session-run.ts";
 import { numberOf, ofRace, type ErgastQuery } from "./entries.ts";
 
-/** Per season the last race that is over and counted, as a subquery to join; with a round in the request, that one. */
+/** Per season the last race whose result is known, as a subquery to join; with a round in the request, that one. */
 function lastRounds(db: Database, query: ErgastQuery) {
   return db
     .selectDistinctOn([ergastRaces.season], {
@@ -20,11 +20,7 @@ function lastRounds(db: Database, query: ErgastQuery) {
     .from(ergastRaces)
     .innerJoin(
       sessions,
-      and(
-        eq(sessions.meetingId, ergastRaces.meetingId),
-        eq(sessions.kind, "race"),
-        lte(sessions.overAt, toDate(query.now)),
-      ),
+      and(eq(sessions.meetingId, ergastRaces.meetingId), eq(sessions.kind, "race"), sessionIsRun(query.now)),
     )
     .where(and(...ofRace(query)))
     .orderBy(ergastRaces.season, desc(ergastRaces.round))

@@ -5,7 +5,7 @@ import { sessions } from "#db/schema/calendar.ts";
 import { ergastConstructors, ergastDrivers, ergastRaces, ergastResults } from "#db/schema/ergast.ts";
 import { driverStandings, teamStandings } from "#db/schema/standings.ts";
 import { rankErgastStandings, type ErgastStanding, type ScoredSubject } from "#domain/ergast/standings.ts";
-import { toDate } from "../instant.ts";
+import { sessionIsRun } from "../session-run.ts";
 import { constructorsOfTeams } from "./champions.ts";
 import { numberOf, ofRace, resultIsOut, type ErgastQuery } from "./entries.ts";
 import type { ErgastConstructorRow, ErgastDriverRow } from "./lists.ts";
@@ -44,7 +44,7 @@ interface RacedRow {
   readonly classified: boolean;
 }
 
-/** The drivers' table after the round asked for, else after the season's last race that is over. */
+/** The drivers' table after the round asked for, else after the season's last race whose result is known. */
 export async function listErgastDriverStandings(
   db: Database,
   query: ErgastQuery,
@@ -174,11 +174,7 @@ async function findRound(db: Database, query: ErgastQuery): Promise<StandingsRou
     .from(ergastRaces)
     .innerJoin(
       sessions,
-      and(
-        eq(sessions.meetingId, ergastRaces.meetingId),
-        eq(sessions.kind, "race"),
-        lte(sessions.overAt, toDate(query.now)),
-      ),
+      and(eq(sessions.meetingId, ergastRaces.meetingId), eq(sessions.kind, "race"), sessionIsRun(query.now)),
     )
     .where(and(...ofRace(query)))
     .orderBy(desc(ergastRaces.season), desc(ergastRaces.round))

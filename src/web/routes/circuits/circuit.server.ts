@@ -60,7 +60,7 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
   // A circuit that is still to come is shown by its first calendar.
   const all = known.length > 0 ? known : announced;
   const run = all.filter(({ isRun }) => isRun);
-  const next = all.findLast(({ isRun }) => !isRun) ?? null;
+  const next = all.findLast(({ isOver }) => !isOver) ?? null;
   const shown = layouts.find(({ id }) => id === all[0]?.layoutId) ?? null;
   const wins = run.toReversed().flatMap(({ winners }) => winners);
   return {

@@ -7,6 +7,7 @@ import { CircuitOutline } from "../../components/circuit-outline.tsx";
 import { Flag } from "../../components/flag.tsx";
 import { longestWord } from "../../components/longest-word.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/circuit";
 import { type CircuitView, loadCircuit } from "./circuit.server.ts";
 import styles from "./circuit.module.css";
@@ -16,6 +17,8 @@ import { Winners } from "./winners.tsx";
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadCircuit(context, params.id);
 }
+
+export const handle = { showsResults: "race" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];

@@ -5,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
 import { Flag } from "../../components/flag.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/circuits";
 import { type CircuitEntry, loadCircuits } from "./circuits.server.ts";
 import styles from "./circuits.module.css";
@@ -13,6 +14,8 @@ import { YearAxis, YearStrip } from "../../components/year-strip.tsx";
 export function loader({ context }: Route.LoaderArgs) {
   return loadCircuits(context);
 }
+
+export const handle = { showsResults: "race" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

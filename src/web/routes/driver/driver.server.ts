@@ -9,9 +9,11 @@ import { findDriverProfile, listDriverEntries } from "#db/queries/driver-profile
 import { listDriverTotals } from "#db/queries/driver-season.ts";
 import { countFansOf } from "#db/queries/favourites.ts";
 import { findShownInstead } from "#db/queries/shown-instead.ts";
+import { withSprintPlace } from "#db/queries/sprint-place.ts";
 import { findTeamInSeason } from "#db/queries/teams.ts";
 import { driverAddress } from "#domain/address.ts";
 import { paths } from "#domain/paths.ts";
+import { awaitsRaceAfterSprint } from "#domain/sprint-standings.ts";
 
 import { servicesContext } from "../../context.ts";
 import { liking } from "../../liking.server.ts";
@@ -26,14 +28,16 @@ const NOT_FOUND = { status: 404 };
 /** A driver as of the shown moment: one season, and all of them. */
 export async function loadDriver(context: Readonly<RouterContextProvider>, typed: string, query: URLSearchParams) {
   const { db } = context.get(servicesContext);
-  const { now, season } = await siteCalendar(context);
+  const { now, season, meetings } = await siteCalendar(context);
   const seasonDrivers = await listSeasonDrivers(db, season, now);
   const id = await findDriverId(db, typed, seasonDrivers);
   const [profile, entries, outcomes, places, versus, fans, liked] = await Promise.all([
     findDriverProfile(db, id),
     listDriverEntries(db, id, now),
     listDriverOutcomes(db, id, now),
-    listDriverPlaces(db, id, now),
+    listDriverPlaces(db, id, now).then((all) =>
+      awaitsRaceAfterSprint(meetings, now) ? withSprintPlace(db, all, { driverId: id, season, now }) : all,
+    ),
     listHeadToHeads(db, id, now),
     countFansOf(db, "driver", id),
     liking(context),

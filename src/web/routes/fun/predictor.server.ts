@@ -35,8 +35,9 @@ async function openMeeting(context: Context) {
   const { next } = await siteCalendar(context);
   if (next === null) return null;
   const { rows, after } = await findDriverStandings(db, { season: next.season, now: clock.now() });
-  // Before the first round those who are entered, all of them.
-  const current = after && currentDrivers(await listDrives(db, next.season, after.round));
+  // Before the first race those who are entered, all of them.
+  const drives = after === null ? [] : await listDrives(db, { season: next.season, ...after });
+  const current = drives.length === 0 ? null : currentDrivers(drives);
   return { meeting: next, rows, offered: rows.filter(({ driver }) => current === null || current.has(driver.id)) };
 }
 

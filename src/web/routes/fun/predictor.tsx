@@ -18,7 +18,7 @@ import { OwnPredictions, PredictorTable } from "./predictor-tables.tsx";
 import { loadPredictor, predict, type PredictorView } from "./predictor.server.ts";
 import styles from "./predictor.module.css";
 
-export const handle = { parameters: ["guess"], keepsStill: true } satisfies RouteHandle;
+export const handle = { parameters: ["guess"], keepsStill: true, showsResults: "race" } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const view = await loadPredictor(context, request);

@@ -13,7 +13,14 @@ import {
   titleCourse,
   type TitleStage,
 } from "#domain/title-course.ts";
-import { chanceWords, decisionWords, outWords, remainingWords, sessionWords } from "#domain/title-words.ts";
+import {
+  chanceWords,
+  decisionWords,
+  outWords,
+  remainingWords,
+  sessionWords,
+  unknownWords,
+} from "#domain/title-words.ts";
 
 import { servicesContext } from "../../context.ts";
 import { whatIf } from "./what-if.server.ts";
@@ -128,6 +135,7 @@ function stateView({ stages, index, sessions, who, contender }: Shown) {
     count: possible.length,
     entrants: stage.chances.length,
     left: remainingWords(stage),
+    unknown: index === stages.length - 1 ? unknownWords(sessions.slice(index + 1)) : null,
     pointsLeft: formatPoints(pointsLeft(stage.remaining, cars)),
     decision: next ? decisionWords(stage, next.name, nameOf, cars) : [],
     possible: possible.map(({ id, points, mostPoints }) => ({

@@ -33,6 +33,7 @@ export const handle = {
     "sprint6",
     "fastest",
   ],
+  showsResults: "race",
 } satisfies RouteHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -79,7 +80,7 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
         {state === null ? (
           <div className={styles.section}>
             <EmptyState title="Everybody can still win">
-              No race or sprint of {choice.season} has been run yet. The first result decides who is out, if anybody.
+              No result of {choice.season} is known yet. The first one decides who is out, if anybody.
             </EmptyState>
           </div>
         ) : (
@@ -177,7 +178,7 @@ function Choice({ choice }: { readonly choice: TitleView["choice"] }) {
 }
 
 function Verdict({ state, isTeams }: { readonly state: TitleState; readonly isTeams: boolean }) {
-  const { count, entrants, holder, after, left, pointsLeft } = state;
+  const { count, entrants, holder, after, left, pointsLeft, unknown } = state;
   const what = isTeams ? "teams" : "drivers";
   return (
     <div className={styles.verdict}>
@@ -200,6 +201,7 @@ function Verdict({ state, isTeams }: { readonly state: TitleState; readonly isTe
         {left === "nothing"
           ? "Nothing is left to be won."
           : `Left: ${left}, worth ${pointsLeft} points to one ${isTeams ? "team" : "driver"} at most.`}
+        {unknown !== null && ` ${unknown}`}
       </p>
     </div>
   );

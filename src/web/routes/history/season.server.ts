@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
 import {
   type FinalDriver,
+  type FinalTeam,
   listSeasonDrives,
   listSeasonRaces,
   listTableDrivers,
@@ -12,6 +13,8 @@ import {
   type TableOf,
 } from "#db/queries/history-season.ts";
 import { listSeasons } from "#db/queries/meetings.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
+import { listCountedRounds } from "#db/queries/standings-rounds.ts";
 import { driverAddress } from "#domain/address.ts";
 import { bestDrive } from "#domain/career.ts";
 import { formatDay } from "#domain/dates.ts";
@@ -48,9 +51,9 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
   const decided = held.length > 0 && held.every(({ isRun }) => isRun);
   const table: TableOf | null =
     last === null ? null : decided ? { kind: "final", season: year } : { kind: "after", meetingId: last.meetingId };
-  const [drivers, teams] = table
-    ? await Promise.all([listTableDrivers(db, table), listTableTeams(db, table)])
-    : [[], []];
+  const sprint = table?.kind === "final" ? null : await tablesAfterSprint(context, year);
+  const [drivers, teams] =
+    sprint?.tables ?? (table ? await Promise.all([listTableDrivers(db, table), listTableTeams(db, table)]) : [[], []]);
   const link = (driver: { readonly id: string; readonly code: string }): string =>
     paths.driver(driverAddress(driver, seasonDrivers));
   const person = (one: { readonly id: string; readonly code: string; readonly name: string }) => ({
@@ -68,6 +71,8 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
       round: last.round,
       run: held.filter(({ isRun }) => isRun).length,
       of: held.length,
+      /** The sprint that has been run since; null for none. */
+      sprint: sprint && sprint.name,
     },
     scale: scoringEra(year).points.join("–"),
     races: races.map((race) => ({
@@ -94,6 +99,38 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
       points: formatPoints(team.pointsHundredths),
     })),
   };
+}
+
+/** Both tables while the latest thing that has been run is a sprint, which counts like a race. */
+async function tablesAfterSprint(context: Readonly<RouterContextProvider>, season: number) {
+  const { db, clock } = context.get(servicesContext);
+  const now = clock.now();
+  const rounds = await listCountedRounds(db, season, now);
+  const latest = rounds.at(-1);
+  if (!latest?.afterSprint) return null;
+  const query = { season, now, rounds: Promise.resolve(rounds) };
+  const [drivers, teams] = await Promise.all([
+    findDriverStandings(db, query),
+    findTeamStandings(db, { ...query, withDrivers: false }),
+  ]);
+  const tables: readonly [FinalDriver[], FinalTeam[]] = [
+    drivers.rows.map(({ driver, position, pointsHundredths }) => ({
+      id: driver.id,
+      code: driver.code,
+      name: `${driver.firstName} ${driver.lastName}`,
+      countryAlpha2: driver.countryAlpha2,
+      position,
+      pointsHundredths: pointsHundredths ?? 0,
+    })),
+    teams.rows.map(({ team, engineMakerName, position, pointsHundredths }) => ({
+      id: team.id,
+      name: team.name,
+      engineMaker: engineMakerName,
+      position,
+      pointsHundredths: pointsHundredths ?? 0,
+    })),
+  ];
+  return { name: latest.name, tables };
 }
 
 export type SeasonView = Awaited<ReturnType<typeof loadSeason>>;

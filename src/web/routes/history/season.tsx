@@ -4,6 +4,7 @@ import { HISTORY_CARD, standingsCard } from "#domain/card-addresses.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/season";
 import { FinalTable } from "./final-table.tsx";
 import { SeasonRaces } from "./season-races.tsx";
@@ -13,6 +14,8 @@ import styles from "./season.module.css";
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadSeason(context, params.year);
 }
+
+export const handle = { showsResults: "race" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
@@ -77,7 +80,8 @@ function Head({ season }: { readonly season: SeasonView }) {
         {state === "to come" && <p className={styles.state}>The season has not begun.</p>}
         {state === "running" && after && (
           <p className={styles.state}>
-            After {after.run} of {after.of} races, the {after.name} the latest.
+            After {after.run} of {after.of} races, the {after.name} the latest
+            {after.sprint !== null && `, and the sprint at the ${after.sprint}`}.
           </p>
         )}
         {driver && (

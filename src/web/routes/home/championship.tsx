@@ -14,7 +14,7 @@ interface Leader {
 }
 
 interface ChampionshipProps {
-  /** The meeting after which the tables stand. */
+  /** The race or sprint after which the tables are. */
   readonly after: string;
   readonly drivers: readonly Leader[];
   readonly teams: readonly Leader[];

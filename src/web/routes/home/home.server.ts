@@ -2,22 +2,27 @@ import type { RouterContextProvider } from "react-router";
 
 import { type RaceSummary, findRaceSummary } from "#db/queries/classifications.ts";
 import { listReplayableRaces } from "#db/queries/replay-lists.ts";
-import { findDriverStandings, findTeamStandings, listCountedRounds } from "#db/queries/standings.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
+import { listCountedRounds } from "#db/queries/standings-rounds.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
 import { showsLastRace } from "#domain/meeting-link.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/points.ts";
+import { raceIsRun } from "#domain/results-reach.ts";
+import { tableRoundName } from "#domain/sprint-standings.ts";
 import { formatGap, formatRaceTime } from "#domain/times.ts";
 
 import { servicesContext } from "../../context.ts";
 import { liking } from "../../liking.server.ts";
-import { siteCalendar } from "../../site-calendar.server.ts";
+import { type SiteCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
 import { favouriteCards } from "./favourite-cards.server.ts";
 import { loadFansChoice } from "./fans-choice.server.ts";
 import { loadNews } from "./news.server.ts";
 
 export interface LastRaceView {
+  /** False while the result of a later race isn't known. */
+  readonly isLatest: boolean;
   readonly place: string;
   readonly name: string;
   readonly to: string;
@@ -46,7 +51,7 @@ const LEADERS = 5;
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const { db, log } = context.get(servicesContext);
   const calendar = await siteCalendar(context);
-  const last = showsLastRace(calendar, calendar.now) ? calendar.last : null;
+  const last = showsLastRace(calendar, calendar.now) ? lastKnownRace(calendar) : null;
   const { now, season } = calendar;
   const rounds = listCountedRounds(db, season, now);
   const [weekend, news, fansChoice, drivers, teams, liked, lastFound] = await Promise.all([
@@ -78,7 +83,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
       drivers.after === null
         ? null
         : {
-            after: drivers.after.name,
+            after: tableRoundName(drivers.after),
             drivers: drivers.rows.slice(0, LEADERS).map((row) => ({
               key: row.driver.id,
               name: row.driver.name,
@@ -96,10 +101,17 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
       last && summary && summary.topDrivers.length > 0
         ? {
             ...lastRaceView(last, summary),
+            isLatest: last.id === calendar.last?.id,
             replayTo: replayable.some(({ meetingId }) => meetingId === last.id) ? paths.replay(last) : null,
           }
         : null,
   };
+}
+
+/** The last race whose result is known: the last one of all, but for while results are missing. */
+function lastKnownRace({ last, meetings, now }: SiteCalendar): Meeting | null {
+  if (last === null || raceIsRun(last, now)) return last;
+  return meetings.findLast((meeting) => raceIsRun(meeting, now)) ?? null;
 }
 
 function leaderFigures(row: {
@@ -114,7 +126,7 @@ function leaderFigures(row: {
   };
 }
 
-function lastRaceView(meeting: Meeting, summary: RaceSummary): Omit<LastRaceView, "replayTo"> {
+function lastRaceView(meeting: Meeting, summary: RaceSummary): Omit<LastRaceView, "isLatest" | "replayTo"> {
   return {
     place: meeting.grandPrixName,
     name: meeting.name,

@@ -9,6 +9,7 @@ import { useWeekendNow } from "../../components/use-weekend-now.ts";
 import { WeekendHero } from "../../components/weekend-hero.tsx";
 import { ZoneNote } from "../../components/zone-note.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/home";
 import styles from "./home.module.css";
 import { loadHome } from "./home.server.ts";
@@ -22,6 +23,8 @@ import { SignUpCard } from "./sign-up-card.tsx";
 export function loader({ context }: Route.LoaderArgs) {
   return loadHome(context);
 }
+
+export const handle = { showsResults: "race" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -65,7 +68,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <div className="wrap">
         {favourites && <FavouriteCards {...favourites} />}
         {fansChoice && <FansChoice choice={fansChoice} />}
-        <News news={news} />
+        <News news={news} year={new Date(renderedAt).getUTCFullYear()} />
         {lastRace && <LastRace race={lastRace} />}
         {championship && <Championship {...championship} />}
         {!isSignedIn && <SignUpCard />}

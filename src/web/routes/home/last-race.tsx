@@ -11,7 +11,7 @@ export function LastRace({ race }: { readonly race: LastRaceView }) {
     <section className={styles.section} aria-labelledby="last-race">
       <div className={styles.head}>
         <h2 id="last-race" className="section-title">
-          {race.place}, last time out
+          {race.place}, {race.isLatest ? "last time out" : "the latest result"}
         </h2>
         <p className={styles.ways}>
           {race.replayTo !== null && (

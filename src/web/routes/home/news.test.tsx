@@ -27,7 +27,7 @@ const headline: CommunityCard = {
 
 const community = (count: number) => Array.from({ length: count }, (_, i) => ({ ...headline, id: `g${i}` }));
 function render(news: NewsView | null): string {
-  const Page = createRoutesStub([{ path: "/", Component: () => <News news={news} /> }]);
+  const Page = createRoutesStub([{ path: "/", Component: () => <News news={news} year={2025} /> }]);
   return renderToStaticMarkup(<Page />);
 }
 
@@ -70,4 +70,10 @@ test("what is to come does not lead when there is something to tell", () => {
   const html = render({ articles: [preview, story], community: [] });
   expect(html.indexOf(story.title)).toBeLessThan(html.indexOf(preview.title));
   expect(render({ articles: [preview], community: [] })).toContain(preview.title);
+});
+
+test("a date of another year is written with it", () => {
+  const html = render({ articles: [story, { ...story, id: "s2", at: "2024-12-08T15:00:00Z" }], community: [] });
+  expect(html).toContain(">Sun 9 Nov<");
+  expect(html).toContain(">8 Dec 2024<");
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 
 import { LocalTime } from "../../components/local-time.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -8,25 +8,30 @@ import { NewsMark } from "./news-mark.tsx";
 import styles from "./news.module.css";
 import { useNews } from "./use-news.ts";
 
+/** The year of the shown moment: dates of another one are written with theirs. */
+const ShownYear = createContext(0);
+
 /** The newest articles, and RaceFans' headlines; missing when there are neither. Every card opens in a new tab. */
-export function News({ news: initial }: { readonly news: NewsView | null }) {
+export function News({ news: initial, year }: { readonly news: NewsView | null; readonly year: number }) {
   const { news, loading } = useNews(initial);
   const empty = news === null || (news.articles.length === 0 && news.community.length === 0);
   if (empty && !loading) return null;
   return (
-    <section className={styles.section} aria-labelledby="news">
-      <h2 id="news" className={`section-title ${styles.title}`}>
-        Latest News
-      </h2>
-      {empty ? (
-        <Spinner label="Loading news" />
-      ) : (
-        <>
-          <Articles articles={news.articles} />
-          <Community items={news.community} />
-        </>
-      )}
-    </section>
+    <ShownYear value={year}>
+      <section className={styles.section} aria-labelledby="news">
+        <h2 id="news" className={`section-title ${styles.title}`}>
+          Latest News
+        </h2>
+        {empty ? (
+          <Spinner label="Loading news" />
+        ) : (
+          <>
+            <Articles articles={news.articles} />
+            <Community items={news.community} />
+          </>
+        )}
+      </section>
+    </ShownYear>
   );
 }
 
@@ -123,9 +128,10 @@ function Kind({ article: { kind, mark } }: { readonly article: ArticleCard }) {
 }
 
 function Signature({ at, author }: { readonly at: string; readonly author: string | null }) {
+  const isOfThisYear = new Date(at).getUTCFullYear() === useContext(ShownYear);
   return (
     <p className={styles.signature}>
-      <LocalTime iso={at} format="short-day" trackZone="UTC" />
+      <LocalTime iso={at} format={isOfThisYear ? "short-day" : "short-date"} trackZone="UTC" />
       {author !== null && <span>{author}</span>}
     </p>
   );

@@ -13,6 +13,7 @@ import { driverAddress, slugOf } from "#domain/address.ts";
 import { formatDay } from "#domain/dates.ts";
 import type { KnockoutKind } from "#domain/knockout.ts";
 import { paths } from "#domain/paths.ts";
+import { isRun, resultsReach } from "#domain/results-reach.ts";
 import { type ScheduleChange, sessionShift } from "#domain/schedule-change.ts";
 import { type SessionKind, sessionLabel } from "#domain/session.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -70,14 +71,14 @@ export async function loadMeeting(
   const meeting = await meetingAt(context, params, (found) => withQuery(paths.meeting(found)));
   const finished = finishedSessions(meeting, now);
   const chosen = finished.find(({ kind }) => kind === query.get("session")) ?? finished[0];
-  const isRun = finished.some(({ kind }) => kind === "race");
+  const raceIsKnown = finished.some(({ kind }) => kind === "race");
   const ofMeeting = { meetingId: meeting.id, now };
 
   const [place, seasonDrivers, race, story, other, changes, versions, rulings] = await Promise.all([
     findMeetingPlace(db, ofMeeting),
     listSeasonDrivers(db, season, now),
-    isRun ? findRaceClassification(db, { ...ofMeeting, session: "race" }) : [],
-    isRun ? findRaceStory(db, ofMeeting) : null,
+    raceIsKnown ? findRaceClassification(db, { ...ofMeeting, session: "race" }) : [],
+    raceIsKnown ? findRaceStory(db, ofMeeting) : null,
     chosen === undefined || chosen.kind === "race" ? null : findTable(db, meeting, chosen.kind, now),
     listScheduleChanges(db, ofMeeting),
     finished.length === 0 ? [] : listObservedVersions(db, ofMeeting),
@@ -87,7 +88,7 @@ export async function loadMeeting(
   const [weekend, unit, vote] = await Promise.all([
     weekendView(context, meeting, place.layout),
     lengthUnit(context),
-    isRun ? voteLink(context, meeting) : predictorLink(context, meeting),
+    raceIsKnown ? voteLink(context, meeting) : predictorLink(context, meeting),
   ]);
   return {
     renderedAt: now.toString(),
@@ -104,6 +105,7 @@ export async function loadMeeting(
     replayTo: story !== null && story.laps.length > 0 && place.layout !== null ? paths.replay(meeting) : null,
     previous: place.previous && { to: paths.meeting(place.previous), ...place.previous },
     next: place.next && { to: paths.meeting(place.next), ...place.next },
+    resultsAreMissing: resultsReach([meeting], now)?.kind === "behind",
     card: story && raceCard(race, story, place, unit),
     session: chosen ? { kind: chosen.kind, label: sessionLabel(chosen.kind, meeting.season) } : null,
     sessions: finished.map(({ kind }) => ({ kind, label: sessionLabel(kind, meeting.season) })),
@@ -128,9 +130,7 @@ function withShift(
 
 /** Those with a result to show, the latest first: the race, once it is run. */
 function finishedSessions(meeting: Meeting, now: Temporal.Instant): WeekendSession[] {
-  return meeting.sessions
-    .filter(({ hasResult, overAt }) => hasResult && overAt.epochMilliseconds <= now.epochMilliseconds)
-    .toReversed();
+  return meeting.sessions.filter((session) => isRun(session, now)).toReversed();
 }
 
 /** The classification of any session but the race, waiting for the drivers' addresses. */

@@ -88,6 +88,14 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <ScheduleChanges changes={loaderData.changes} trackZone={weekend.circuit.timeZone} />
+        {loaderData.resultsAreMissing && (
+          <p className={styles.missing}>
+            {session ? "Some results" : "The results"} of this weekend aren’t known here yet.{" "}
+            <Link className="link" to={`${paths.info()}#sources`}>
+              Where results come from
+            </Link>
+          </p>
+        )}
         {card && <RaceCard card={card} />}
         {session && table && caption && (
           <section className={styles.results} aria-labelledby="results">

@@ -18,6 +18,7 @@ interface Results<Table> {
   readonly years: readonly number[];
   readonly rounds: number;
   readonly found: number;
+  readonly isComplete: boolean;
   readonly page: number;
   readonly shown: readonly RoundView<Table>[];
   readonly next: NextRounds | null;
@@ -34,7 +35,7 @@ const TITLES = { race: "Race results", qualifying: "Qualifying results" };
 
 /** A season's results as a pile of classification sheets, the newest on top. */
 export function ResultsPage<Table>({ results, kind, path, renderTable }: ResultsPageProps<Table>) {
-  const { season, search, years, page, shown, next } = results;
+  const { season, search, years, page, shown, next, isComplete } = results;
   const own = path(season);
   const changingYear = useYearChange(own, path());
   const renderRound = (round: RoundView<Table>) => (
@@ -73,11 +74,11 @@ export function ResultsPage<Table>({ results, kind, path, renderTable }: Results
               search={search}
               hint={kind === "race" ? "Scroll for more races" : "Scroll for more results"}
               renderRound={renderRound}
-              end={<End season={season} search={search} years={years} path={path} />}
+              end={<End {...{ season, search, years, isComplete }} path={path} />}
             />
           )}
           {shown.length === 0 && <Nothing results={results} path={path} />}
-          {!next && shown.length > 0 && <End season={season} search={search} years={years} path={path} />}
+          {!next && shown.length > 0 && <End {...{ season, search, years, isComplete }} path={path} />}
         </div>
       )}
     </div>
@@ -96,14 +97,15 @@ interface EndProps {
   readonly season: number;
   readonly search: string;
   readonly years: readonly number[];
+  readonly isComplete: boolean;
   readonly path: (season?: number) => string;
 }
 
-function End({ season, search, years, path }: EndProps) {
+function End({ season, search, years, isComplete, path }: EndProps) {
   const earlier = years.find((year) => year === season - 1);
   return (
     <div className={styles.end}>
-      <p>{search === "" ? `That was ${season}.` : "That is all that was found."}</p>
+      <p>{endText(season, search, isComplete)}</p>
       {search !== "" && (
         <Link className="link" to={path(season)}>
           All rounds of {season}
@@ -118,6 +120,11 @@ function End({ season, search, years, path }: EndProps) {
   );
 }
 
+function endText(season: number, search: string, isComplete: boolean): string {
+  if (search !== "") return "That's everything we found.";
+  return isComplete ? `That's every round of ${season}.` : `That's every ${season} round so far.`;
+}
+
 function Nothing<Table>({
   results: { season, search, rounds, years },
   path,
@@ -126,7 +133,7 @@ function Nothing<Table>({
   if (search !== "" && rounds > 0)
     return (
       <EmptyState
-        title={`No round of ${season} answers “${search}”`}
+        title={`No round of ${season} matches “${search}”`}
         action={
           <Link className="link" to={path(season)}>
             Show all rounds of {season}

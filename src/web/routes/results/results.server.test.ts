@@ -95,15 +95,32 @@ describe("as of the clock", () => {
     expect(during.shown[0]?.parts[0]).toMatchObject({ table: null, note: "The race is under way." });
   });
 
-  test("a race that is over without data is pending and takes no table's place", async () => {
-    const { shown } = await races("2026-09-10T12:00:00Z", "2026");
+  test("a race that is over without data is pending for a day, and takes no table's place", async () => {
+    const { shown } = await races("2026-09-06T18:00:00Z", "2026");
     expect(shown.map((round) => round.notice?.label ?? null)).toEqual([
       "Finished, result pending",
-      "Finished, result pending",
+      "Result not known here yet",
       null,
       null,
       null,
     ]);
+  });
+
+  test("a race that hasn't been run is never finished, whatever is known of its sprint", async () => {
+    const singapore = { label: "Sprint: finished, result pending.", text: "The race is still to come." };
+    expect((await races("2026-10-10T12:00:00Z", "2026")).shown[0]?.notice).toEqual(singapore);
+    const qualifying = (await qualifyings("2026-10-09T15:00:00Z", "2026")).shown[0]?.notice;
+    expect(qualifying).toEqual({
+      label: "Sprint Qualifying: finished, result pending.",
+      text: "Qualifying is still to come.",
+    });
+    expect((await races("2026-10-11T13:00:00Z", "2026")).shown[0]?.notice?.text).toBe("The race is under way.");
+  });
+
+  test("the end says whether the season is complete", async () => {
+    expect((await races("2025-11-21T12:00:00Z", "2025")).isComplete).toBe(false);
+    expect((await races("2025-11-29T16:00:00Z", "2025")).isComplete).toBe(false);
+    expect((await races(afterSeason, "2025")).isComplete).toBe(true);
   });
 
   test("a cancelled meeting says why in one sentence", async () => {

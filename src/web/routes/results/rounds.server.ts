@@ -7,6 +7,7 @@ import { type AddressedDriver, driverAddress } from "#domain/address.ts";
 import { formatResultDate, inZone } from "#domain/dates.ts";
 import type { OutlineDrawing } from "#domain/outline.ts";
 import { paths } from "#domain/paths.ts";
+import { isAwaited, isOver } from "#domain/results-reach.ts";
 import {
   hasTable,
   inPortions,
@@ -82,6 +83,7 @@ export const tableKey = (meetingId: number, session: SessionKind): string => `${
 
 const NOT_FOUND = { status: 404 };
 const PENDING = "Finished, result pending";
+const UNKNOWN = "Result not known here yet";
 
 /**
  * A results page: a season's newest rounds, as many portions as `page` says, of those that answer the search `q`.
@@ -101,7 +103,7 @@ export async function loadResults<Table>(
   const page = parsePage(query.get("page"));
   if (page === null) throw data(null, NOT_FOUND);
 
-  const { rounds, matching, now, linkOf } = await findRounds(context, source, season, search);
+  const { rounds, isComplete, matching, now, linkOf } = await findRounds(context, source, season, search);
   const portions = inPortions(matching, now);
   const shown = portions.slice(0, page).flat();
   return {
@@ -111,6 +113,7 @@ export async function loadResults<Table>(
     /** Of the whole season, searched or not. */
     rounds: rounds.length,
     found: matching.length,
+    isComplete,
     page: Math.min(page, Math.max(portions.length, 1)),
     shown: await showRounds(context, source, { rounds: shown, now, linkOf }),
     next: nextRounds(shown.at(-1), portions[page], now),
@@ -156,6 +159,8 @@ async function findRounds(
   const rounds = roundsNewestFirst(all, now);
   return {
     rounds,
+    /** Whether every round's session that gives the page its name is over. */
+    isComplete: all.every(({ cancelled, sessions: [main] }) => cancelled || (main !== undefined && isOver(main, now))),
     matching: rounds.filter((round) => matchesSearch(round, search)),
     now,
     linkOf: (driver: AddressedDriver) => paths.driver(driverAddress(driver, seasonDrivers)),
@@ -198,18 +203,29 @@ async function showRounds<Table>(
       circuit: round.circuit.name.toUpperCase(),
       date: formatResultDate(dayOf(round)),
       outline: (parts.length > 0 && outlines.get(round.layoutId ?? "")) || null,
-      notice: noticeOf(round, parts.length > 0),
+      notice: noticeOf(round, parts.length > 0, now),
       parts,
     };
   });
 }
 
-function noticeOf(round: SeasonRound, hasParts: boolean): RoundView<never>["notice"] {
-  if (!round.cancelled) return hasParts ? null : { label: PENDING, text: null };
+function noticeOf(round: SeasonRound, hasParts: boolean, now: Temporal.Instant): RoundView<never>["notice"] {
+  if (!round.cancelled) return hasParts ? null : missingNotice(round, now);
   const reason = round.cancellationReason;
   // The label is the first word of many a reason; the others are a sentence of their own.
   const rest = reason === null ? null : /^Cancelled (.*)$/.exec(reason)?.[1];
   return rest === undefined ? { label: "Cancelled.", text: reason } : { label: "Cancelled", text: rest };
+}
+
+/** Of a round without any table: the session that gives the page its name may be yet to come when its sprint is over. */
+function missingNotice({ season, sessions }: SeasonRound, now: Temporal.Instant): RoundView<never>["notice"] {
+  const over = sessions.find((session) => isOver(session, now));
+  if (over === undefined) return null;
+  const [main] = sessions;
+  const label = isAwaited(over, now) ? PENDING : UNKNOWN;
+  if (main === undefined || over === main) return { label, text: null };
+  const what = sessionLabel(over.kind, season);
+  return { label: `${what}: ${label.toLowerCase()}.`, text: noteOf(main, sessionLabel(main.kind, season), now) };
 }
 
 function partsOf<Table>(round: SeasonRound, tables: Tables<Table>, now: Temporal.Instant): PartView<Table>[] {
@@ -220,8 +236,9 @@ function partsOf<Table>(round: SeasonRound, tables: Tables<Table>, now: Temporal
   });
 }
 
-function noteOf({ kind, startsAt, overAt }: ScheduledSession, label: string, now: Temporal.Instant): string {
-  if (Temporal.Instant.compare(overAt, now) <= 0) return PENDING;
+function noteOf(session: ScheduledSession, label: string, now: Temporal.Instant): string {
+  const { kind, startsAt } = session;
+  if (isOver(session, now)) return isAwaited(session, now) ? PENDING : UNKNOWN;
   const what = kind === "race" || kind === "sprint" ? `The ${label.toLowerCase()}` : label;
   const running = startsAt !== null && Temporal.Instant.compare(startsAt, now) <= 0;
   return running ? `${what} is under way.` : `${what} is still to come.`;

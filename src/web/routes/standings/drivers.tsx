@@ -14,7 +14,7 @@ import { StandingsHead } from "./standings-head.tsx";
 import { loadDrivers } from "./standings.server.ts";
 import styles from "./standings.module.css";
 
-export const handle = { parameters: ["round"] } satisfies RouteHandle;
+export const handle = { parameters: ["round"], showsResults: "race" } satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadDrivers(context, new URL(request.url).searchParams.get("round"));
@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: paths.drivers(),
     title: `Formula 1 Driver Standings, ${loaderData?.choice.season ?? ""} Season · Gridwalk`,
     description: `Every driver's points, position and gap to the leader in ${loaderData?.choice.season ?? "the season"}, after any round, with the points curve of the season.`,
-    card: loaderData?.choice.shown
-      ? standingsCard("drivers", loaderData.choice.season, loaderData.choice.shown.round)
+    card: loaderData?.choice.cardRound
+      ? standingsCard("drivers", loaderData.choice.season, loaderData.choice.cardRound)
       : undefined,
   });
 

@@ -17,7 +17,7 @@ const NAMES = { drivers: "Driver", teams: "Team" };
 
 /** What the table is of and after which round, with the ways to the chart and to its picture. */
 export function StandingsHead({ of, choice, hasChart }: StandingsHeadProps) {
-  const { season, shown } = choice;
+  const { season, cardRound } = choice;
   return (
     <div className={styles.head}>
       <h1 className="page-title">
@@ -30,11 +30,11 @@ export function StandingsHead({ of, choice, hasChart }: StandingsHeadProps) {
             How the points came together
           </a>
         )}
-        {shown && (
+        {cardRound !== null && (
           <SharePicture
-            card={standingsCard(of, season, shown.round)}
-            path={paths[of]({ round: shown.round })}
-            text={`The ${of}’ standings of ${season} after round ${shown.round}`}
+            card={standingsCard(of, season, cardRound)}
+            path={paths[of]({ round: cardRound })}
+            text={`The ${of}’ standings of ${season} after round ${cardRound}`}
           />
         )}
       </p>

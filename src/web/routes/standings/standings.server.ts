@@ -1,14 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 
 import { countFans } from "#db/queries/favourites.ts";
-import {
-  findDriverPointsByRound,
-  findDriverStandings,
-  findTeamPointsByRound,
-  findTeamStandings,
-  listCountedRounds,
-  type StandingsRound,
-} from "#db/queries/standings.ts";
+import { findDriverPointsByRound, findTeamPointsByRound } from "#db/queries/points-by-round.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
+import { listCountedRounds, type StandingsRound } from "#db/queries/standings-rounds.ts";
 import { driverAddress } from "#domain/address.ts";
 import { paths } from "#domain/paths.ts";
 import { teamPicture } from "#domain/picture-addresses.ts";
@@ -21,25 +16,46 @@ import { liking } from "../../liking.server.ts";
 
 export interface RoundChoice {
   readonly season: number;
-  /** After which race the table is; null before the first. */
-  readonly shown: { readonly round: number; readonly name: string } | null;
-  readonly rounds: readonly { readonly round: number; readonly name: string }[];
+  /** After which race or sprint the table is; null before the first. */
+  readonly shown: RoundOption | null;
+  readonly rounds: readonly RoundOption[];
+  /** The round after whose race the table has a picture: the one shown, before a sprint's race the one before. */
+  readonly cardRound: number | null;
 }
+
+interface RoundOption {
+  /** As addresses name it: `21`, or `21s` after the sprint of the round. */
+  readonly key: string;
+  /** `21 · São Paulo Grand Prix, sprint` */
+  readonly label: string;
+}
+
+const keyOf = ({ round, afterSprint }: StandingsRound): string => `${round}${afterSprint ? "s" : ""}`;
+
+const optionOf = (one: StandingsRound): RoundOption => ({
+  key: keyOf(one),
+  label: `${one.round} · ${one.name}${one.afterSprint ? ", sprint" : ""}`,
+});
 
 /** The meeting whose table was asked for by round; an odd or future round means the latest. */
 async function askedFor(context: Readonly<RouterContextProvider>, round: string | null): Promise<number | undefined> {
-  if (round === null || !/^\d{1,2}$/.test(round)) return undefined;
+  if (round === null || !/^\d{1,2}s?$/.test(round)) return undefined;
   const { db, clock, settings } = context.get(servicesContext);
   const rounds = await listCountedRounds(db, settings.season, clock.now());
-  return rounds.find((one) => one.round === Number(round))?.meetingId;
+  return rounds.find((one) => keyOf(one) === round)?.meetingId;
 }
 
 function roundChoice(season: number, after: StandingsRound | null, rounds: readonly StandingsRound[]): RoundChoice {
   return {
     season,
-    shown: after && { round: after.round, name: after.name },
-    rounds: rounds.map(({ round, name }) => ({ round, name })),
+    shown: after && optionOf(after),
+    rounds: rounds.map(optionOf),
+    cardRound: (after?.afterSprint ? rounds.findLast((one) => !one.afterSprint) : after)?.round ?? null,
   };
+}
+
+function chartRounds(rounds: readonly StandingsRound[]) {
+  return rounds.map(({ round, name, afterSprint }) => ({ round, name: afterSprint ? `${name}, sprint` : name }));
 }
 
 export async function loadDrivers(context: Readonly<RouterContextProvider>, round: string | null) {
@@ -77,7 +93,7 @@ export async function loadDrivers(context: Readonly<RouterContextProvider>, roun
       fans: fans.get(row.driver.id) ?? 0,
     })),
     chart: pointsChart(
-      points.rounds,
+      chartRounds(points.rounds),
       points.lines.map((line) => ({
         key: line.who.id,
         label: line.who.code,
@@ -116,7 +132,7 @@ export async function loadTeams(context: Readonly<RouterContextProvider>, round:
       drivers: row.drivers.map((driver) => driver.name),
     })),
     chart: pointsChart(
-      points.rounds,
+      chartRounds(points.rounds),
       points.lines.map((line) => ({
         key: line.who.id,
         label: line.who.name,

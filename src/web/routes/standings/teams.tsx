@@ -13,7 +13,7 @@ import { loadTeams } from "./standings.server.ts";
 import styles from "./standings.module.css";
 import { TeamCard } from "./team-card.tsx";
 
-export const handle = { parameters: ["round"] } satisfies RouteHandle;
+export const handle = { parameters: ["round"], showsResults: "race" } satisfies RouteHandle;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadTeams(context, new URL(request.url).searchParams.get("round"));
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: paths.teams(),
     title: `Formula 1 Team Standings, ${loaderData?.choice.season ?? ""} Season · Gridwalk`,
     description: `Every team's points, races won and drivers in ${loaderData?.choice.season ?? "the season"}, after any round, with the points curve of the season.`,
-    card: loaderData?.choice.shown
-      ? standingsCard("teams", loaderData.choice.season, loaderData.choice.shown.round)
+    card: loaderData?.choice.cardRound
+      ? standingsCard("teams", loaderData.choice.season, loaderData.choice.cardRound)
       : undefined,
   });
 

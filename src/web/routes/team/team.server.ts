@@ -6,9 +6,11 @@ import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
 import { listTeamPlaces, listTeamSeasonFigures } from "#db/queries/team-career.ts";
 import { findTeamProfile, listLineage } from "#db/queries/team-profile.ts";
 import { listTeamOutcomes, listTeamTotals } from "#db/queries/team-season.ts";
+import { withSprintPlace } from "#db/queries/sprint-place.ts";
 import { driverAddress, slugOf } from "#domain/address.ts";
 import { joinedByName, runsText } from "#domain/lineage.ts";
 import { paths } from "#domain/paths.ts";
+import { awaitsRaceAfterSprint } from "#domain/sprint-standings.ts";
 import { yearRuns } from "#domain/year-runs.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -22,13 +24,15 @@ const NOT_FOUND = { status: 404 };
 /** A team as of the shown moment: one season, all of them, and what it was called before and after. */
 export async function loadTeam(context: Readonly<RouterContextProvider>, typed: string, query: URLSearchParams) {
   const { db } = context.get(servicesContext);
-  const { now, season } = await siteCalendar(context);
+  const { now, season, meetings } = await siteCalendar(context);
   const id = slugOf(typed);
   const [profile, lineage, seasons, places, seasonDrivers, fans, liked] = await Promise.all([
     findTeamProfile(db, id, season),
     listLineage(db, id, season),
     listTeamSeasonFigures(db, id, now),
-    listTeamPlaces(db, id, now),
+    listTeamPlaces(db, id, now).then((all) =>
+      awaitsRaceAfterSprint(meetings, now) ? withSprintPlace(db, all, { teamId: id, season, now }) : all,
+    ),
     listSeasonDrivers(db, season, now),
     countFansOf(db, "team", id),
     liking(context),

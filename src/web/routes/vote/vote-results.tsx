@@ -17,7 +17,7 @@ import { useLiveCount, useNewPage } from "./use-live-count.ts";
 import { loadVoteResults } from "./vote-results.server.ts";
 import styles from "./vote-results.module.css";
 
-export const handle = { parameters: ["meeting", "show"] } satisfies RouteHandle;
+export const handle = { parameters: ["meeting", "show"], showsResults: "race" } satisfies RouteHandle;
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   return loadVoteResults(context, request, url.searchParams);

@@ -5,9 +5,9 @@ import { paths } from "#domain/paths.ts";
 import { LocalTime } from "../../components/local-time.tsx";
 import { TrackTimeNote } from "../../components/track-time-note.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { RouteHandle } from "../../route-handle.ts";
 import { useArrivalFocus } from "../../ui/use-arrival-focus.ts";
 import type { Route } from "./+types/vote";
 import { Ballot } from "./ballot.tsx";
@@ -21,6 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 /** A ballot that is being filled in; a page that waits for one goes on. */
 export const handle = {
   keepsStill: (loaderData) => (loaderData as Awaited<ReturnType<typeof loadVote>>["data"] | undefined)?.ballot != null,
+  showsResults: "race",
 } satisfies RouteHandle;
 
 export function action({ context, request }: Route.ActionArgs) {

@@ -1,0 +1,19 @@
+import { reachText, resultsReach, scoringKinds } from "#domain/results-reach.ts";
+import { resultKinds } from "#domain/season-rounds.ts";
+import type { SessionKind } from "#domain/session.ts";
+import type { FactsState } from "#services.ts";
+
+import type { SiteCalendar } from "./site-calendar.server.ts";
+
+/** How far the season's results reach, in words; null where they are complete. */
+export function reachView(calendar: SiteCalendar, facts: FactsState) {
+  const { now, season, meetings } = calendar;
+  const today = now.toString().slice(0, 10);
+  // A site that is shown at an earlier moment received them later than that.
+  const receivedOn = facts.resultsReceivedOn <= today ? facts.resultsReceivedOn : null;
+  const textOf = (kinds: readonly SessionKind[]): string | null => {
+    const reach = resultsReach(meetings, now, kinds);
+    return reach && reachText(reach, receivedOn, today);
+  };
+  return { season, race: textOf(scoringKinds), qualifying: textOf(resultKinds.qualifying) };
+}

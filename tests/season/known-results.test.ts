@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { Temporal } from "#domain/time.ts";
+
+import { openTestSite, type TestSite } from "../support/test-site.ts";
+
+/*
+ * CLOCK=real without SEASON, at moments around the end of what the fact pack knows: no page claims more than is known.
+ * The pack has 2026 up to the Hungarian Grand Prix, round 11 of 23.
+ */
+
+let site: TestSite;
+let now = Temporal.Instant.from("2026-11-22T12:00:00Z");
+
+beforeAll(async () => {
+  site = await openTestSite({}, { realNow: () => now });
+});
+afterAll(() => site.close());
+
+interface Known {
+  readonly season: number;
+  /** Races of the season with a result, over at the moment. */
+  readonly run: number;
+  /** Races of the season that are over, known or not. */
+  readonly over: number;
+}
+
+const at = (iso: string): Temporal.Instant => (now = Temporal.Instant.from(iso));
+
+async function knownAt(): Promise<Known> {
+  const { season } = site.services.settings;
+  const [row] = await site.database.sql<{ run: number; over: number }[]>`
+    select count(*)::int as over, count(*) filter (where exists (
+        select from facts.race_classifications r where r.meeting_id = m.id and r.session = 'race'))::int as run
+    from facts.meetings m join facts.sessions s on s.meeting_id = m.id and s.kind = 'race'
+    where m.season = ${season} and not m.cancelled and s.over_at <= ${now.toString()}`;
+  return { season, run: row?.run ?? 0, over: row?.over ?? 0 };
+}
+
+/** A page's words, without markup and scripts. */
+async function wordsOf(path: string): Promise<string> {
+  const answer = await site.browser().get(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text
+    .replace(/<(script|style)\b.*?<\/\1>/gs, "")
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+}
+
+const numbers = (text: string, pattern: RegExp): number[] =>
+  [...text.matchAll(pattern)].flatMap(([, number]) => (number === undefined ? [] : Number(number)));
+
+/** Pages that show results of the season: they say how far these reach. */
+const withResults = (season: number): string[] => [
+  "/",
+  "/drivers",
+  "/teams",
+  "/drivers/NOR",
+  "/teams/mclaren",
+  `/race-results/${season}`,
+  "/race-results",
+  `/qualifying-results/${season}`,
+  "/f1-history",
+  `/f1-history/${season}`,
+  "/circuits/monza",
+  "/fun/title-simulator",
+  "/fun/predictor",
+  "/vote",
+  "/vote/results",
+];
+
+test.for([
+  ["2025-12-10T12:00:00Z", { season: 2025, run: 24, over: 24 }],
+  ["2025-12-20T12:00:00Z", { season: 2026, run: 0, over: 0 }],
+  ["2026-08-23T12:00:00Z", { season: 2026, run: 11, over: 11 }],
+  ["2026-08-23T18:00:00Z", { season: 2026, run: 11, over: 12 }],
+  ["2026-10-10T12:00:00Z", { season: 2026, run: 11, over: 16 }],
+  ["2026-11-22T12:00:00Z", { season: 2026, run: 11, over: 21 }],
+  ["2027-01-05T12:00:00Z", { season: 2026, run: 11, over: 23 }],
+] as const)("no page claims more races run than results are known: %s", async ([moment, expected]) => {
+  at(moment);
+  const known = await knownAt();
+  expect(known).toEqual(expected);
+  for (const path of [...withResults(known.season), "/schedule", "/circuits", "/circuits/zandvoort", "/fun"]) {
+    const words = await wordsOf(path);
+    const claimed = [
+      ...numbers(words, /[Aa]fter (\d+) of \d+ races/g),
+      ...numbers(words, /[Aa]fter round (\d+)/g),
+      ...numbers(words, /Standings after (\d+) ·/g),
+      ...numbers(words, /As it stood after (\d+) ·/g),
+    ];
+    expect(Math.max(0, ...claimed), `${path} of ${moment}`).toBeLessThanOrEqual(known.run);
+    const isBehind = known.run < known.over;
+    expect(isBehind && /last time out|That's every round of 2026/.test(words), path).toBe(false);
+  }
+});
+
+test.for([
+  ["2026-08-22T14:00:00Z", /Result pending: the sprint at the Dutch Grand Prix\./],
+  [
+    "2026-11-22T12:00:00Z",
+    /Results up to the Hungarian Grand Prix; newer ones haven't been received since 21 August\./,
+  ],
+  ["2027-01-05T12:00:00Z", /Results up to the Hungarian Grand Prix; newer ones .* since 21 August 2026\./],
+] as const)("every page with results says how far they reach: %s", async ([moment, notice]) => {
+  at(moment);
+  const { season } = await knownAt();
+  for (const path of withResults(season)) {
+    // Sprint qualifying of the first weekend without results is known.
+    if (path.startsWith("/qualifying") && moment.startsWith("2026-08-22")) continue;
+    expect(await wordsOf(path), path).toMatch(notice);
+  }
+  // Other seasons are complete.
+  for (const path of ["/race-results/2025", "/f1-history/1997", "/fun/title-simulator?year=2024", "/privacy-policy"])
+    expect(await wordsOf(path), path).not.toMatch(/haven't been received|Result pending/);
+});
+
+test.for(["2025-12-10T12:00:00Z", "2026-08-21T12:00:00Z"])(
+  "nothing is said about missing results while none is missing: %s",
+  async (moment) => {
+    at(moment);
+    const { season } = await knownAt();
+    for (const path of withResults(season))
+      expect(await wordsOf(path), path).not.toMatch(/haven't been received|[Rr]esult pending|not known here/);
+  },
+);
+
+test("titles, links, drop-downs and footer are of the season that is on, also beyond New Year", async () => {
+  for (const [moment, season] of [
+    ["2025-12-14T00:00:00Z", 2025],
+    ["2025-12-15T00:00:00Z", 2026],
+    ["2026-01-01T00:00:00Z", 2026],
+    ["2026-11-22T12:00:00Z", 2026],
+    ["2027-01-05T12:00:00Z", 2026],
+  ] as const) {
+    at(moment);
+    const { text } = await site.browser().get("/drivers");
+    const seasons = (pattern: RegExp): (string | undefined)[] => [
+      ...new Set(Array.from(text.matchAll(pattern), ([, year]) => year)),
+    ];
+    expect(seasons(/<title>Formula 1 Driver Standings, (\d+) Season/g)).toEqual([String(season)]);
+    expect(seasons(/href="\/race-results\/(\d+)"/g)).toEqual([String(season)]);
+    expect(seasons(/© (?:<!-- -->)?(\d+)/g)).toEqual([String(season)]);
+    const results = (await site.browser().get("/race-results")).text;
+    expect(/<option[^>]*>(\d+)/.exec(results)?.[1]).toBe(String(season));
+    const teams = JSON.parse((await site.browser().get("/api/mongo/teams/all")).text) as { createdAt: string }[];
+    expect(teams[0]?.createdAt).toBe(`${season}-07-01T00:00:00.000Z`);
+  }
+});
+
+test("today's home page counts down to the next race and shows the latest result that is known", async () => {
+  at("2026-11-17T12:00:00Z");
+  const words = await wordsOf("/");
+  expect(words).not.toMatch(/season is over/);
+  expect(words).toMatch(/Las Vegas/);
+  expect(words).toMatch(/Hungary, the latest result/);
+});
+
+test("the simulator says which of the races left have been run", async () => {
+  at("2026-11-22T12:00:00Z");
+  expect(await wordsOf("/fun/title-simulator")).toMatch(
+    /Left: 12 races.*\. \w+ of them are over, but their results aren't known here yet\./,
+  );
+});
+
+test("a race that hasn't been run is never finished", async () => {
+  at("2026-10-10T12:00:00Z");
+  expect(await wordsOf("/race-results")).toMatch(
+    /11-10-2026 Sprint: finished, result pending\. The race is still to come\./,
+  );
+  at("2026-10-09T15:00:00Z");
+  expect(await wordsOf("/qualifying-results")).toMatch(
+    /Sprint Qualifying: finished, result pending\. Qualifying is still to come\./,
+  );
+});
+
+test("a result is pending for a day, and not known here afterwards", async () => {
+  const dutch = "/schedule/2026/dutch-grand-prix";
+  at("2026-08-23T18:00:00Z");
+  expect(await wordsOf("/race-results")).toMatch(/Netherlands 23-08-2026 Finished, result pending/);
+  expect(await wordsOf(dutch)).toMatch(/Finished, result pending/);
+  at("2026-08-25T18:00:00Z");
+  expect(await wordsOf("/race-results")).toMatch(/Netherlands 23-08-2026 Result not known here yet/);
+  expect(await wordsOf(dutch)).toMatch(
+    /Finished, result not known here.*Some results of this weekend aren’t known here yet\./,
+  );
+});
+
+test("the open API's last round is the last one with a result", async () => {
+  at("2026-11-22T12:00:00Z");
+  const tables = await Promise.all(
+    ["current/driverstandings", "2026/driverstandings", "2026/constructorstandings", "current/last/results"].map(
+      async (address) => {
+        const { MRData } = JSON.parse((await site.browser().get(`/ergast/f1/${address}`)).text) as {
+          MRData: { total: string };
+        };
+        return { total: Number(MRData.total), text: JSON.stringify(MRData) };
+      },
+    ),
+  );
+  for (const { total, text } of tables) {
+    expect(total).toBeGreaterThan(10);
+    expect(text).toMatch(/"round":"11"/);
+  }
+  const next = (await site.browser().get("/ergast/f1/current/next")).text;
+  expect(next).toMatch(/Qatar Grand Prix/);
+});
+
+test("between a sprint and its race every table has the sprint's points, and the open API whole rounds", async () => {
+  at("2025-11-08T15:05:00Z");
+  expect(await wordsOf("/")).toMatch(/After the sprint at the São Paulo Grand Prix .* Norris 365/);
+  expect(await wordsOf("/drivers")).toMatch(/Standings after 21 · São Paulo Grand Prix, sprint 20 · Mexico City/);
+  expect(await wordsOf("/drivers?round=20")).toMatch(/Lando Norris .* 357/);
+  expect(await wordsOf("/drivers/NOR")).toMatch(/\b365\b/);
+  expect(await wordsOf("/teams")).toMatch(/\b721\b/);
+  expect(await wordsOf("/teams/mclaren")).toMatch(/\b721\b/);
+  expect(await wordsOf("/f1-history/2025")).toMatch(
+    /After 20 of 24 races, the Mexico City Grand Prix the latest, and the sprint at the São Paulo Grand Prix\. .* 365 points/,
+  );
+  const drivers = JSON.parse((await site.browser().get("/api/mongo/piloti?order=asc")).text) as { puncte: number }[];
+  expect(drivers[0]?.puncte).toBe(365);
+  const open = (await site.browser().get("/ergast/f1/current/driverstandings/1")).text;
+  expect(open).toMatch(/"round":"20".*"points":"357"/);
+  // The picture is of the last whole round.
+  expect((await site.browser().get("/drivers")).text).toMatch(/\/cards\/standings\/drivers\/2025-20\.png/);
+});
