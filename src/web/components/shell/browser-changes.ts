@@ -73,8 +73,8 @@ function dataAddress(): string {
 }
 
 /**
- * Loads the page's data again. A failure while loading would put an error in the page's place, so the server is asked
- * first: for the same data where that is the same for everybody and comes from its memory, else for a sign of life.
+ * Loads the page's data again. A failure while loading would be shown to a reader who asked for nothing, so the server is
+ * asked first: for the same data where that is the same for everybody and comes from its memory, else for a sign of life.
  */
 async function reload(isShared: () => boolean, revalidate: () => Promise<void>): Promise<void> {
   try {
