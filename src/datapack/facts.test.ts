@@ -378,6 +378,33 @@ describe("calendar", () => {
     expect(start < startOf(2024, "sao-paulo-grand-prix", "race")).toBe(true);
   });
 
+  test.each([
+    [2005, "australian-grand-prix", "Sunday", "2005-03-06", "14:00"],
+    [2005, "malaysian-grand-prix", "Sunday", "2005-03-20", "15:00"],
+    [2005, "british-grand-prix", "Sunday", "2005-07-10", "13:00"],
+    [2005, "united-states-grand-prix", "Sunday", "2005-06-19", "13:00"],
+    [2006, "australian-grand-prix", "Sunday", "2006-04-02", "14:00"],
+    [2006, "british-grand-prix", "Sunday", "2006-06-11", "12:00"],
+    [2006, "japanese-grand-prix", "Sunday", "2006-10-08", "14:00"],
+    [2009, "abu-dhabi-grand-prix", "Sunday", "2009-11-01", "17:00"],
+    [2010, "chinese-grand-prix", "Sunday", "2010-04-18", "15:00"],
+    [2010, "turkish-grand-prix", "Sunday", "2010-05-30", "15:00"],
+    [2010, "korean-grand-prix", "Sunday", "2010-10-24", "15:00"],
+    [2019, "canadian-grand-prix", "Sunday", "2019-06-09", "14:10"],
+    [2019, "brazilian-grand-prix", "Sunday", "2019-11-17", "14:10"],
+    [2024, "las-vegas-grand-prix", "Saturday", "2024-11-23", "22:00"],
+  ])("the race of %i, %s, was on a %s at the track", (season, slug, weekday, date, time) => {
+    const zone = found(zones.get(meeting(season, slug).circuitId), "zone");
+    expect(inZone(Date.parse(startOf(season, slug, "race")), zone)).toMatchObject({ weekday, date, time });
+    expect(meeting(season, slug).endDate).toBe(date);
+  });
+
+  test("thirteen races of 2020 were cancelled, Vietnam among them", () => {
+    const cancelled = season(2020).filter((one) => one.cancelled);
+    expect(cancelled).toHaveLength(13);
+    expect(meeting(2020, "vietnamese-grand-prix")).toMatchObject({ circuitId: "hanoi", cancelled: true });
+  });
+
   test("Turkey 2021 was on 10 October", () => {
     expect(meeting(2021, "turkish-grand-prix").endDate).toBe("2021-10-10");
     expect(startOf(2021, "turkish-grand-prix", "race")).toBe("2021-10-10T12:00:00Z");

@@ -70,6 +70,7 @@ export const packTables: readonly TableShape[] = [
   classifications.raceClassifications,
   classifications.timedClassifications,
   classifications.startingGrids,
+  classifications.polePositions,
   classifications.fastestLaps,
   classifications.pitStops,
   classifications.driverOfTheDay,
@@ -77,6 +78,7 @@ export const packTables: readonly TableShape[] = [
   standings.teamStandings,
   standings.seasonDriverStandings,
   standings.seasonTeamStandings,
+  standings.titles,
   classifications.lapCharts,
   ...tablesOf(ergast),
 ].map(shapeOf);

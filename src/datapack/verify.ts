@@ -1,7 +1,11 @@
 import { verifyCircuitMasters } from "./verify/circuit-masters.ts";
+import { verifyCalendar } from "./verify/calendar.ts";
 import { countRows, verifyFiles } from "./verify/contents.ts";
+import { verifyCounts } from "./verify/counts.ts";
 import { verifyDistance } from "./verify/distance.ts";
 import { verifyDriverMasters } from "./verify/driver-masters.ts";
+import { verifyErgastCalendar } from "./verify/ergast-calendar.ts";
+import { verifyFirstStops } from "./verify/first-stops.ts";
 import { verifyGridOrder } from "./verify/grid-order.ts";
 import { verifyGrids } from "./verify/grids.ts";
 import { verifyLapSums } from "./verify/lap-sums.ts";
@@ -9,10 +13,12 @@ import { verifyLineages } from "./verify/lineages.ts";
 import { verifyNames } from "./verify/names.ts";
 import { openPackReader } from "./verify/pack.ts";
 import { verifyPlaces } from "./verify/places.ts";
+import { verifyPoles } from "./verify/poles.ts";
 import { verifySourceResults } from "./verify/source-results.ts";
 import { verifySourceTimes } from "./verify/source-times.ts";
 import { verifyStandings } from "./verify/standings.ts";
 import { verifyTeamMasters, verifyTeamSeasons } from "./verify/team-masters.ts";
+import { verifyTitles } from "./verify/titles.ts";
 import { verifyTotals } from "./verify/totals.ts";
 
 const checks = [
@@ -24,12 +30,18 @@ const checks = [
   verifyCircuitMasters,
   verifyTeamMasters,
   verifyTeamSeasons,
+  verifyCalendar,
+  verifyErgastCalendar,
+  verifyFirstStops,
   verifyPlaces,
   verifyDistance,
   verifyGrids,
   verifyGridOrder,
+  verifyPoles,
   verifyLapSums,
   verifyStandings,
+  verifyTitles,
+  verifyCounts,
   verifyTotals,
   verifySourceResults,
   verifySourceTimes,

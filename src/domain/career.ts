@@ -36,7 +36,7 @@ export function bestDrive<D extends Drive>(drives: readonly D[]): D {
 /** A driver's race or sprint, his drives in it already made one by `bestDrive`. */
 export interface Outcome extends Drive {
   readonly kind: "race" | "sprint";
-  /** First on the grid as it was set, penalties included. Who then did not start keeps his pole (Schumacher, France 1996). */
+  /** Held the official pole position, also where he then didn't start (Schumacher, France 1996); in a sprint, started first. */
   readonly pole: boolean;
   readonly fastestLap: boolean;
 }

@@ -69,7 +69,30 @@ export const tolerances = {
         return SprintShootout === undefined ? object : { ...rest, SecondPractice: SprintShootout };
       }),
   },
+  "corrected-starts": {
+    reason: "Starts that the services have wrong, each with its source in data/curated/start-decisions.csv.",
+    apply: (answer) =>
+      mapObjects(answer, (object) => {
+        const { season, round } = object;
+        if (typeof season !== "string" || typeof round !== "string") return object;
+        const corrected = correctedStarts[`${season}/${round}`] ?? [];
+        return Object.fromEntries(Object.entries(object).filter(([key]) => !corrected.includes(key)));
+      }),
+  },
 } satisfies Record<string, Tolerance>;
+
+/** Of recorded races, the sessions concerned; `date` and `time` are the race's own. */
+const correctedStarts: Readonly<Record<string, readonly string[]>> = {
+  "2009/17": ["date", "time"],
+  "2023/4": ["SecondPractice"],
+  "2023/8": ["SecondPractice"],
+  "2023/9": ["SecondPractice"],
+  "2023/12": ["SecondPractice", "Sprint"],
+  "2023/17": ["SecondPractice"],
+  "2023/18": ["SecondPractice"],
+  "2023/20": ["SecondPractice"],
+  "2023/21": ["FirstPractice", "SecondPractice", "ThirdPractice", "Qualifying"],
+};
 
 export type ToleranceName = keyof typeof tolerances;
 

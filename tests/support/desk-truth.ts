@@ -76,6 +76,7 @@ export interface World {
   readonly calendar: readonly Calendar[];
   readonly driverNames: ReadonlyMap<string, { full: string; surname: string; bornOn: string | null }>;
   readonly teamNames: ReadonlyMap<string, string>;
+  readonly titles: readonly { season: number; championship: string; meetingId: number; overMs: number }[];
 }
 
 export async function readWorld(db: Database): Promise<World> {
@@ -84,8 +85,8 @@ export async function readWorld(db: Database): Promise<World> {
       m.layout_id as "layoutId", m.end_date as date, (extract(epoch from s.over_at) * 1000)::float8 as "overMs", c.ordinal,
       c.driver_id as "driverId", c.team_id as "teamId", c.position, c.status, c.points_hundredths as points, c.grid,
       c.pit_lane_start as pit, c.laps, c.gap_ms as "gapMs",
-      exists (select from facts.starting_grids g where g.meeting_id = m.id and g.session = c.session
-              and g.driver_id = c.driver_id and g.position = 1) as pole,
+      exists (select from facts.pole_positions g where g.meeting_id = m.id and c.session = 'race'
+              and g.driver_id = c.driver_id) as pole,
       (select f.time_ms from facts.fastest_laps f where f.meeting_id = m.id and f.session = c.session
        and f.driver_id = c.driver_id and f.position = 1) as "fastestMs"
     from facts.race_classifications c join facts.meetings m on m.id = c.meeting_id
@@ -111,6 +112,9 @@ export async function readWorld(db: Database): Promise<World> {
   const people = await db.execute<{ id: string; full: string; surname: string; bornOn: string | null }>(
     sql`select id, name as full, last_name as surname, born_on as "bornOn" from facts.drivers`,
   );
+  const titles = await db.execute<{ season: number; championship: string; meetingId: number; overMs: number }>(sql`
+    select t.season, t.championship, t.meeting_id as "meetingId", (extract(epoch from s.over_at) * 1000)::float8 as "overMs"
+    from facts.titles t join facts.sessions s on s.meeting_id = t.meeting_id and s.kind = t.session`);
   const named = await db.execute<{ id: string; name: string }>(sql`select id, name from facts.teams`);
   const races = [
     ...Map.groupBy(
@@ -129,6 +133,7 @@ export async function readWorld(db: Database): Promise<World> {
     calendar,
     driverNames: new Map(people.map(({ id, ...person }) => [id, person])),
     teamNames: new Map(named.map(({ id, name }) => [id, name])),
+    titles: [...titles],
   };
 }
 
@@ -276,6 +281,15 @@ export function checkStory(world: World, story: DeskStory): void {
     expect(number(races)).toBe(left.filter(({ kind }) => kind === "race").length);
     expect(number(sprints)).toBe(left.filter(({ kind }) => kind === "sprint").length);
   };
+  /** Decided at an earlier meeting. */
+  const wonBefore = (championship: string): boolean =>
+    world.titles.some(
+      (title) =>
+        title.season === season &&
+        title.championship === championship &&
+        title.meetingId !== meetingId &&
+        title.overMs < overMs,
+    );
   const scored = (driverId: string, ms: number): number =>
     seasonRows.filter((row) => row.driverId === driverId && row.overMs <= ms).reduce((sum, row) => sum + row.points, 0);
   const previous = calendar.findLast(
@@ -390,7 +404,7 @@ export function checkStory(world: World, story: DeskStory): void {
     ],
     milestones: [
       [
-        /^(?:At the (?<gp>.+? Grand Prix) )?(?<who>.+?) (?<what>won|started from pole|finished on the podium|scored|started a Grand Prix) for the (?<n>\S+) time(?:, at the (?<start>\S+) start|, finishing (?<place>\S+))?\.$/,
+        /^(?:At the (?<gp>.+? Grand Prix) )?(?<who>.+?) (?<what>won|took pole|finished on the podium|scored|started a Grand Prix) for the (?<n>\S+) time(?:, at the (?<start>\S+) start|, finishing (?<place>\S+))?\.$/,
         (g) => {
           const times = number(g.n ?? "");
           const feat = featOf(g.what ?? "");
@@ -474,11 +488,12 @@ export function checkStory(world: World, story: DeskStory): void {
     ],
     championship: [
       [
-        /^(?<a>.+) (?:leads|ends) the (?:\d{4} )?championship with (?<points>.+ points?), (?<gap>.+) ahead of (?<b>.+)\.$/,
+        /^(?<a>.+?)(?<won>, champion already,)? (?:leads|ends) the (?:\d{4} )?championship with (?<points>.+ points?), (?<gap>.+) ahead of (?<b>.+)\.$/,
         (g) => {
           const [first, second] = table(world.drivers);
           is(g.a, first?.id);
           is(g.b, second?.id);
+          expect(g.won !== undefined).toBe(wonBefore("drivers") && left.length > 0);
           expect(points(g.points ?? "")).toBe(first?.points);
           expect(points(g.gap ?? "")).toBe((first?.points ?? 0) - (second?.points ?? 0));
         },
@@ -529,10 +544,11 @@ export function checkStory(world: World, story: DeskStory): void {
     ],
     constructors: [
       [
-        /^(?<a>.+) lead the constructors' table with (?<points>.+ points?), (?<gap>.+) ahead of (?<b>.+)\.$/,
+        /^(?<a>.+?)(?<won>, champions already,)? lead the constructors' table with (?<points>.+ points?), (?<gap>.+) ahead of (?<b>.+)\.$/,
         (g) => {
           const [first, second] = table(world.teams);
           expect([g.a, g.b]).toEqual([first, second].map((place) => world.teamNames.get(place?.id ?? "")));
+          expect(g.won !== undefined).toBe(wonBefore("teams"));
           expect([points(g.points ?? ""), points(g.gap ?? "")]).toEqual([
             first?.points,
             (first?.points ?? 0) - (second?.points ?? 0),

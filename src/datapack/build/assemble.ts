@@ -32,8 +32,8 @@ import {
 } from "./ergast-catalogue.ts";
 import { buildErgastQualifying, buildErgastResults } from "./ergast-results.ts";
 import { readCorrections } from "./corrections.ts";
-import type { F1db } from "./f1db.ts";
 import { buildLapCharts } from "./laps.ts";
+import { buildPolePositions } from "./poles.ts";
 import { buildLayouts } from "./layouts.ts";
 import type { MeetingIds } from "./meeting-ids.ts";
 import { buildTeamLineage } from "./lineage.ts";
@@ -47,13 +47,15 @@ import {
 } from "./standings.ts";
 import type { Sources } from "./sources.ts";
 import { buildTeamSeasons, enteredSeasons } from "./team-seasons.ts";
+import { buildTitles } from "./titles.ts";
 
 export interface AssembledTable {
   readonly shape: TableShape;
   readonly cells: Cell[][];
 }
 
-type Fill = <T extends PgTable>(table: T, rows: readonly PackRow<T>[]) => void;
+/** Takes the rows of a table and returns them as corrected. */
+type Fill = <T extends PgTable>(table: T, rows: readonly PackRow<T>[]) => readonly PackRow<T>[];
 
 /** Every table of the pack, in the order of `packTables`. */
 export function assembleTables(sources: Sources, ids: MeetingIds): AssembledTable[] {
@@ -65,11 +67,13 @@ export function assembleTables(sources: Sources, ids: MeetingIds): AssembledTabl
   const corrections = readCorrections(sources.resultCorrections, (season, slug) => ids.idOf(season, slug));
   const fill: Fill = (table, rows) => {
     const shape = shapeOf(table);
-    built.set(shape.name, cellsOf(shape, corrections.apply(table, rows)));
+    const corrected = corrections.apply(table, rows);
+    built.set(shape.name, cellsOf(shape, corrected));
+    return corrected;
   };
   fillPlacesAndPeople(sources, races, fill);
   fillCalendar(sources, ids, fill);
-  fillClassifications(sources.f1db, races, fill);
+  fillClassifications(sources, races, fill);
   fillNonCommercial(sources, ids, races, fill);
   corrections.finish();
   return packTables.map((shape) => {
@@ -98,17 +102,22 @@ function fillPlacesAndPeople(sources: Sources, races: readonly IdentifiedRace[],
   fill(people.entries, entries);
 }
 
-function fillCalendar({ f1db, planned, factsAsOf }: Sources, ids: MeetingIds, fill: Fill): void {
+function fillCalendar({ f1db, planned, factsAsOf, courseLengths }: Sources, ids: MeetingIds, fill: Fill): void {
   fill(calendar.seasons, buildSeasons(f1db));
   fill(calendar.grandsPrix, buildGrandsPrix(f1db));
-  fill(calendar.meetings, buildMeetings(planned, ids));
+  fill(calendar.meetings, buildMeetings(planned, ids, courseLengths));
   fill(calendar.sessions, buildSessions(planned, ids, factsAsOf));
 }
 
-function fillClassifications(f1db: F1db, races: readonly IdentifiedRace[], fill: Fill): void {
+function fillClassifications(
+  { f1db, officialPoles, titleSessions }: Sources,
+  races: readonly IdentifiedRace[],
+  fill: Fill,
+): void {
   fill(classifications.raceClassifications, buildRaceClassifications(races));
   fill(classifications.timedClassifications, buildTimedClassifications(races));
-  fill(classifications.startingGrids, buildStartingGrids(races));
+  const grids = fill(classifications.startingGrids, buildStartingGrids(races));
+  fill(classifications.polePositions, buildPolePositions(races, grids, officialPoles));
   fill(classifications.fastestLaps, buildFastestLaps(races));
   fill(classifications.pitStops, buildPitStops(races));
   fill(classifications.driverOfTheDay, buildDriverOfTheDay(races));
@@ -116,6 +125,7 @@ function fillClassifications(f1db: F1db, races: readonly IdentifiedRace[], fill:
   fill(standings.teamStandings, buildTeamStandings(races));
   fill(standings.seasonDriverStandings, buildSeasonDriverStandings(f1db));
   fill(standings.seasonTeamStandings, buildSeasonTeamStandings(f1db));
+  fill(standings.titles, buildTitles(f1db, races, titleSessions));
 }
 
 function fillNonCommercial(sources: Sources, ids: MeetingIds, races: readonly IdentifiedRace[], fill: Fill): void {

@@ -3,7 +3,7 @@ import { sessionOverAt, type SessionKind } from "#domain/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import type { PackRow } from "../tables.ts";
-import { required, whole as wholeCell, type CsvRow } from "./csv.ts";
+import { optional, required, whole as wholeCell, type CsvRow } from "./csv.ts";
 import type { F1db, F1dbRace } from "./f1db.ts";
 import type { MeetingIds, MeetingName } from "./meeting-ids.ts";
 import { durationMs, folded, kilometresToMetres } from "./quantities.ts";
@@ -101,28 +101,40 @@ function planCancelled(
   const grandPrixId = required(row, "grand_prix_id");
   const name = nameOf(season, grandPrixId);
   const slug = folded(name);
+  const endDate = Temporal.PlainDate.from(required(row, "end_date"));
+  const startDate = optional(row, "start_date");
   return {
     season,
     slug: taken.has(`${season} ${slug}`) ? `${slug}-cancelled` : slug,
     name,
     grandPrixId,
     circuitId: required(row, "circuit_id"),
-    startDate: Temporal.PlainDate.from(required(row, "start_date")),
-    startDateKnown: true,
-    endDate: Temporal.PlainDate.from(required(row, "end_date")),
+    startDate: startDate === null ? endDate.subtract({ days: 2 }) : Temporal.PlainDate.from(startDate),
+    startDateKnown: startDate !== null,
+    endDate,
     race: null,
     starts: new Map(),
     cancellationReason: required(row, "reason"),
   };
 }
 
-export function buildMeetings(planned: readonly PlannedMeeting[], ids: MeetingIds): PackRow<typeof meetings>[] {
+/** `courseLengths` are the lengths of years in which F1DB has a rounded one for the whole layout. */
+export function buildMeetings(
+  planned: readonly PlannedMeeting[],
+  ids: MeetingIds,
+  courseLengths: readonly CsvRow[],
+): PackRow<typeof meetings>[] {
   const layoutOf = new Map<string, string>();
   return planned.map((meeting) => {
     const race = meeting.race?.race ?? {};
     // A meeting that was called off would have used the layout last raced on there.
     const layoutId = optionalText(race, "circuitLayoutId") ?? layoutOf.get(meeting.circuitId) ?? null;
     if (layoutId !== null) layoutOf.set(meeting.circuitId, layoutId);
+    const laps = optionalWhole(race, "laps");
+    const scheduledLaps = optionalWhole(race, "scheduledLaps") ?? laps;
+    const lengthM = courseLengthOf(meeting, courseLengths);
+    const times = (count: number | null) => (lengthM === null || count === null ? null : lengthM * count);
+    const distanceM = times(laps) ?? optionalAs(race, "distance", kilometresToMetres);
     return {
       id: ids.idOf(meeting.season, meeting.slug),
       season: meeting.season,
@@ -140,14 +152,24 @@ export function buildMeetings(planned: readonly PlannedMeeting[], ids: MeetingId
       cancellationReason: meeting.cancellationReason,
       qualifyingFormat: optionalAs(race, "qualifyingFormat", kebab),
       sprintFormat: sprintFormat(meeting),
-      courseLengthM: optionalAs(race, "courseLength", kilometresToMetres),
-      laps: optionalWhole(race, "laps"),
-      scheduledLaps: optionalWhole(race, "scheduledLaps") ?? optionalWhole(race, "laps"),
-      distanceM: optionalAs(race, "distance", kilometresToMetres),
+      courseLengthM: lengthM ?? optionalAs(race, "courseLength", kilometresToMetres),
+      laps,
+      scheduledLaps,
+      distanceM,
       scheduledDistanceM:
-        optionalAs(race, "scheduledDistance", kilometresToMetres) ?? optionalAs(race, "distance", kilometresToMetres),
+        times(scheduledLaps) ?? optionalAs(race, "scheduledDistance", kilometresToMetres) ?? distanceM,
     };
   });
+}
+
+function courseLengthOf({ race, season, circuitId }: PlannedMeeting, lengths: readonly CsvRow[]): number | null {
+  const line = lengths.find(
+    (row) =>
+      required(row, "circuit_id") === circuitId &&
+      wholeCell(row, "first_season") <= season &&
+      season <= wholeCell(row, "last_season"),
+  );
+  return line === undefined || race === null ? null : wholeCell(line, "length_m");
 }
 
 function kebab(constant: string): string {

@@ -9,6 +9,8 @@ import type {
   ergastStatuses,
 } from "#db/schema/ergast.ts";
 
+import type { Temporal } from "#domain/time.ts";
+
 import type { PackRow } from "../tables.ts";
 import type { PlannedMeeting } from "./calendar.ts";
 import { optional, optionalWhole, required, whole, type CsvRow } from "./csv.ts";
@@ -71,7 +73,10 @@ export function buildErgastCircuits(map: readonly CsvRow[]): PackRow<typeof erga
   }));
 }
 
-/** Races the map does not have yet (announced later) are described from the calendar, as the services would. */
+/**
+ * Races with the services' names, on our own dates and times: the services hold some in local time and others on the
+ * wrong day. Races the map doesn't have yet are described as the services would.
+ */
 export function buildErgastRaces(
   map: readonly CsvRow[],
   circuits: readonly CsvRow[],
@@ -86,6 +91,8 @@ export function buildErgastRaces(
     const { season, race } = meeting;
     if (race === null) return [];
     const meetingId = ids.idOf(season, meeting.slug);
+    const start = meeting.starts.get("race");
+    const { date, time } = start === undefined ? { date: meeting.endDate.toString(), time: null } : dateAndTime(start);
     const row = known.get(`${season} ${race.round}`);
     if (row !== undefined) {
       return {
@@ -94,14 +101,13 @@ export function buildErgastRaces(
         meetingId,
         name: required(row, "race_name"),
         circuitErgastId: required(row, "ergast_circuit_id"),
-        date: required(row, "date"),
-        time: optional(row, "time"),
+        date,
+        time,
         url: optional(row, "url"),
       };
     }
     const circuitErgastId = circuitOf.get(meeting.circuitId);
     if (circuitErgastId === undefined) throw new Error(`The id map has no circuit "${meeting.circuitId}"`);
-    const [date = "", time = null] = meeting.starts.get("race")?.toString().split("T") ?? [meeting.endDate.toString()];
     return {
       season,
       round: race.round,
@@ -125,32 +131,42 @@ const racedataSessions = [
 
 const firstSprintQualifying = 2023;
 
-/** The CC0 race data has what the services announced for 2021 to 2024; later seasons are the calendar's. */
+/** The CC0 race data has which sessions the services announced for 2021 to 2024; when they start is our own calendar's. */
 export function buildErgastSessions(
   racedata: readonly CsvRow[],
   planned: readonly PlannedMeeting[],
 ): PackRow<typeof ergastSessions>[] {
+  const startsOf = new Map(
+    planned.flatMap(({ season, race, starts }) =>
+      race === null ? [] : [[`${season} ${race.round}`, starts] as const],
+    ),
+  );
   const recorded = racedata.flatMap((race): PackRow<typeof ergastSessions>[] => {
     const season = whole(race, "year");
     const sprintWeekend = season >= firstSprintQualifying && optional(race, "sprint_date") !== null;
     return racedataSessions.flatMap(([session, column]): PackRow<typeof ergastSessions>[] => {
-      const date = optional(race, `${column}_date`);
-      if (date === null) return [];
-      const time = optional(race, `${column}_time`);
+      if (optional(race, `${column}_date`) === null) return [];
       // The race data has no column for it: the second session of such a weekend sets the sprint's grid.
       const kind = sprintWeekend && session === "practice-2" ? "sprint-qualifying" : session;
-      return [{ season, round: whole(race, "round"), kind, date, time: time === null ? null : `${time}Z` }];
+      const round = whole(race, "round");
+      const start = startsOf.get(`${season} ${round}`)?.get(kind);
+      if (start === undefined) throw new Error(`No source knows when ${kind} of ${season} round ${round} started`);
+      return [{ season, round, kind, ...dateAndTime(start) }];
     });
   });
   const last = Math.max(...recorded.map((session) => session.season));
   const later = planned.flatMap(({ season, race, starts }): PackRow<typeof ergastSessions>[] => {
     if (race === null || season <= last) return [];
     return [...starts].flatMap(([kind, start]): PackRow<typeof ergastSessions>[] => {
-      const [date = "", time = null] = start.toString().split("T");
-      return kind === "race" ? [] : [{ season, round: race.round, kind, date, time }];
+      return kind === "race" ? [] : [{ season, round: race.round, kind, ...dateAndTime(start) }];
     });
   });
   return [...recorded, ...later];
+}
+
+function dateAndTime(start: Temporal.Instant): { readonly date: string; readonly time: string } {
+  const [date = "", time = ""] = start.toString().split("T");
+  return { date, time };
 }
 
 export function buildErgastStatuses(statuses: readonly CsvRow[]): PackRow<typeof ergastStatuses>[] {

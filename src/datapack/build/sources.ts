@@ -1,5 +1,6 @@
 import type { Temporal } from "#domain/time.ts";
 
+import { withAddedPlaces } from "./added-places.ts";
 import { planMeetings, type PlannedMeeting } from "./calendar.ts";
 import { required, type CsvRow } from "./csv.ts";
 import type { Racedata } from "./ergast-results.ts";
@@ -22,6 +23,12 @@ export interface Sources {
   readonly driverNames: readonly CsvRow[];
   readonly driverCodes: readonly CsvRow[];
   readonly circuitNames: readonly CsvRow[];
+  /** `data/curated/official-poles.csv` */
+  readonly officialPoles: readonly CsvRow[];
+  /** `data/curated/course-lengths.csv` */
+  readonly courseLengths: readonly CsvRow[];
+  /** `data/curated/title-sessions.csv` */
+  readonly titleSessions: readonly CsvRow[];
   readonly laps: readonly CsvRow[];
   readonly ergast: {
     readonly drivers: readonly CsvRow[];
@@ -41,10 +48,22 @@ export async function readSources(
   curated: (name: string) => Promise<CsvRow[]>,
   onSeason: (year: number) => void,
 ): Promise<Sources> {
-  const f1db = await readF1db(reference.f1db, onSeason);
+  const f1db = withAddedPlaces(await readF1db(reference.f1db, onSeason), {
+    grandsPrix: await curated("added-grands-prix.csv"),
+    circuits: await curated("added-circuits.csv"),
+  });
   const timeZones = await curated("circuit-time-zones.csv");
   const racedata = await readRacedata(reference);
-  const starts = startsFrom(f1db, await reference.csv("session-times-2018-2026.csv"), racedata.races);
+  const mappedRaces = await reference.csv("ergast-id-map/races.csv");
+  const timeZoneOf = zonesOf(timeZones);
+  const starts = startsFrom({
+    f1db,
+    sessionTimes: await reference.csv("session-times-2018-2026.csv"),
+    racedataRaces: racedata.races,
+    mappedRaces,
+    decisions: await curated("start-decisions.csv"),
+    timeZoneOf,
+  });
   return {
     factsAsOf: reference.takenOn,
     f1db,
@@ -52,7 +71,7 @@ export async function readSources(
       f1db,
       starts,
       { cancelled: await curated("cancelled-meetings.csv"), names: await curated("meeting-names.csv") },
-      zonesOf(timeZones),
+      timeZoneOf,
     ),
     layouts: {
       geometryMap: await reference.csv("circuit-geometry-map.csv"),
@@ -66,12 +85,15 @@ export async function readSources(
     driverNames: await curated("driver-names.csv"),
     driverCodes: await curated("driver-codes.csv"),
     circuitNames: await curated("circuit-names.csv"),
+    courseLengths: await curated("course-lengths.csv"),
+    titleSessions: await curated("title-sessions.csv"),
+    officialPoles: await curated("official-poles.csv"),
     laps: [...(await reference.csv("laps-1996-2013.csv.xz")), ...(await reference.csv("laps-2014-2026.csv.xz"))],
     ergast: {
       drivers: await reference.csv("ergast-id-map/drivers.csv"),
       constructors: await reference.csv("ergast-id-map/constructors.csv"),
       circuits: await reference.csv("ergast-id-map/circuits.csv"),
-      races: await reference.csv("ergast-id-map/races.csv"),
+      races: mappedRaces,
       statuses: await reference.csv("ergast-id-map/statuses.csv"),
       raceResults: await reference.csv("ergast-id-map/race-results-1950-2026.csv.xz"),
       pitStops: await reference.csv("pitstops-2011-2026.csv.xz"),

@@ -5,67 +5,165 @@ import type { SessionKind } from "#domain/session.ts";
 import { optional, required, whole, type CsvRow } from "./csv.ts";
 import type { F1db, F1dbRace } from "./f1db.ts";
 import { sessionSources } from "./session-kinds.ts";
+import { decideStart, readStartDecisions, type Statement } from "./start-decisions.ts";
 import { optionalText, text } from "./yaml.ts";
 
 /** When the sessions of a race weekend start, as far as any source knows. */
 export type Starts = (race: F1dbRace) => ReadonlyMap<SessionKind, Temporal.Instant>;
 
-/**
- * f1db knows starts from 2024; the session times from 2018; the CC0 race data race starts from 2005. The earlier in this
- * list is preferred where they disagree.
- */
-export function startsFrom(f1db: F1db, sessionTimes: readonly CsvRow[], racedataRaces: readonly CsvRow[]): Starts {
-  const scheduled = scheduledStarts(sessionTimes);
-  const raceStarts = matchedRaceStarts(f1db, racedataRaces);
-  return (race) => {
-    const starts = new Map<SessionKind, Temporal.Instant>();
-    for (const source of sessionSources) {
-      const start =
-        f1dbStart(race, source.prefix) ??
-        scheduled.get(`${race.season} ${race.round} ${source.timesName}`) ??
-        (source.kind === "race" ? raceStarts.get(race) : undefined);
-      if (start !== undefined) starts.set(source.kind, start);
-    }
-    return starts;
-  };
+export interface StartSources {
+  readonly f1db: F1db;
+  /** `session-times-2018-2026.csv` */
+  readonly sessionTimes: readonly CsvRow[];
+  /** `races.csv` of the CC0 race data: race starts since 2005, sessions since 2021. */
+  readonly racedataRaces: readonly CsvRow[];
+  /** `races.csv` of the Ergast id map. */
+  readonly mappedRaces: readonly CsvRow[];
+  /** `data/curated/start-decisions.csv` */
+  readonly decisions: readonly CsvRow[];
+  readonly timeZoneOf: (circuitId: string) => string;
 }
 
-function f1dbStart({ race }: F1dbRace, prefix: string | null): Temporal.Instant | undefined {
+/**
+ * Starts of all sessions. F1DB knows them from 2024, the session times from 2018, the Ergast tables races from 2005.
+ * Where sources contradict each other, `start-decisions.csv` decides; a contradiction it doesn't list stops the build.
+ */
+export function startsFrom(sources: StartSources): Starts {
+  const { f1db, timeZoneOf } = sources;
+  const statements = [
+    scheduledStarts(sources.sessionTimes),
+    racedataStarts(sources.racedataRaces, f1db, timeZoneOf),
+    mappedStarts(sources.mappedRaces, f1db, timeZoneOf),
+  ];
+  const decisions = readStartDecisions(sources.decisions);
+  const starts = new Map<F1dbRace, ReadonlyMap<SessionKind, Temporal.Instant>>();
+  for (const race of f1db.seasons.flatMap(({ races }) => races)) {
+    const ofRace = new Map<SessionKind, Temporal.Instant>();
+    for (const { kind, prefix } of sessionSources) {
+      const said = [
+        f1dbStart(race, prefix),
+        ...statements.map((known) => known.get(`${race.season} ${race.round} ${kind}`)),
+      ].filter((statement) => statement !== undefined);
+      const start = decideStart(decisions, { race, kind, timeZone: timeZoneOf(text(race.race, "circuitId")) }, said);
+      if (start !== null) ofRace.set(kind, start);
+    }
+    starts.set(race, ofRace);
+  }
+  const unused = decisions.filter((decision) => !decision.used);
+  if (unused.length > 0) {
+    throw new Error(`start-decisions.csv decides nothing with: ${unused.map(({ key }) => key).join(", ")}`);
+  }
+  return (race) => starts.get(race) ?? new Map<SessionKind, Temporal.Instant>();
+}
+
+function f1dbStart({ race }: F1dbRace, prefix: string | null): Statement | undefined {
   if (prefix === null) return undefined;
   const date = optionalText(race, prefix === "" ? "date" : `${prefix}Date`);
   const time = optionalText(race, prefix === "" ? "time" : `${prefix}Time`);
-  return date === null || time === null ? undefined : Temporal.Instant.from(`${date}T${time}Z`);
+  if (date === null) return undefined;
+  return time === null
+    ? { source: "f1db", date: Temporal.PlainDate.from(date), at: null }
+    : { source: "f1db", date: null, at: Temporal.Instant.from(`${date}T${time}Z`) };
 }
 
-function scheduledStarts(sessionTimes: readonly CsvRow[]): Map<string, Temporal.Instant> {
-  const known = new Set(sessionSources.map((source) => source.timesName));
-  const starts = new Map<string, Temporal.Instant>();
-  for (const row of sessionTimes) {
-    const session = required(row, "session");
-    if (!known.has(session)) throw new Error(`Unknown session "${session}" in the session times`);
-    starts.set(
-      `${whole(row, "season")} ${whole(row, "round")} ${session}`,
-      Temporal.Instant.from(required(row, "start_utc")),
+type Statements = ReadonlyMap<string, Statement>;
+
+function scheduledStarts(sessionTimes: readonly CsvRow[]): Statements {
+  const kindOf = new Map(sessionSources.map(({ kind, timesName }) => [timesName, kind]));
+  return new Map(
+    sessionTimes.map((row) => {
+      const session = required(row, "session");
+      const kind = kindOf.get(session);
+      if (kind === undefined) throw new Error(`Unknown session "${session}" in the session times`);
+      const at = Temporal.Instant.from(required(row, "start_utc"));
+      return [
+        `${whole(row, "season")} ${whole(row, "round")} ${kind}`,
+        { source: "session-times", date: null, at },
+      ] as const;
+    }),
+  );
+}
+
+/** The Ergast tables hold the races of 2005 and 2006 in the track's time, all later ones in UTC. */
+const LAST_SEASON_IN_LOCAL_TIME = 2006;
+
+/** Sessions of the race data by their columns; since 2023 the second one of a sprint weekend sets the sprint's grid. */
+const racedataColumns: readonly (readonly [SessionKind, string])[] = [
+  ["practice-1", "fp1"],
+  ["practice-2", "fp2"],
+  ["practice-3", "fp3"],
+  ["qualifying", "quali"],
+  ["sprint", "sprint"],
+];
+
+const FIRST_SPRINT_QUALIFYING = 2023;
+
+function racedataStarts(rows: readonly CsvRow[], f1db: F1db, timeZoneOf: StartSources["timeZoneOf"]): Statements {
+  const found = ergastStarts("race-data", rows, "year", f1db, timeZoneOf);
+  for (const row of rows) {
+    const season = whole(row, "year");
+    const hasSprint = timeOf(row, "sprint") !== null;
+    for (const [session, column] of racedataColumns) {
+      const at = timeOf(row, column);
+      if (at === null) continue;
+      const kind =
+        hasSprint && season >= FIRST_SPRINT_QUALIFYING && session === "practice-2" ? "sprint-qualifying" : session;
+      found.set(`${season} ${whole(row, "round")} ${kind}`, { source: "race-data", date: null, at });
+    }
+  }
+  return found;
+}
+
+function timeOf(row: CsvRow, column: string): Temporal.Instant | null {
+  const date = optional(row, `${column}_date`);
+  const time = optional(row, `${column}_time`);
+  return date === null || time === null ? null : Temporal.Instant.from(`${date}T${time}Z`);
+}
+
+function mappedStarts(rows: readonly CsvRow[], f1db: F1db, timeZoneOf: StartSources["timeZoneOf"]): Statements {
+  return ergastStarts("id-map", rows, "season", f1db, timeZoneOf);
+}
+
+function ergastStarts(
+  source: Statement["source"],
+  rows: readonly CsvRow[],
+  seasonColumn: string,
+  f1db: F1db,
+  timeZoneOf: StartSources["timeZoneOf"],
+): Map<string, Statement> {
+  const races = new Map(
+    f1db.seasons.flatMap((season) => season.races.map((race) => [`${race.season} ${race.round}`, race] as const)),
+  );
+  const found = new Map<string, Statement>();
+  for (const row of rows) {
+    const season = whole(row, seasonColumn);
+    const race = races.get(`${season} ${whole(row, "round")}`);
+    // Rounds of a season to come are numbered differently while its calendar still changes.
+    if (race === undefined || !isSameRace(race, row)) continue;
+    const time = optional(row, "time")?.replace(/Z$/, "") ?? null;
+    const date = required(row, "date");
+    const local = season <= LAST_SEASON_IN_LOCAL_TIME;
+    found.set(
+      `${season} ${race.round} race`,
+      time === null
+        ? { source, date: Temporal.PlainDate.from(date), at: null }
+        : {
+            source,
+            date: null,
+            at: local
+              ? Temporal.PlainDateTime.from(`${date}T${time}`)
+                  .toZonedDateTime(timeZoneOf(text(race.race, "circuitId")))
+                  .toInstant()
+              : Temporal.Instant.from(`${date}T${time}Z`),
+          },
     );
   }
-  return starts;
+  return found;
 }
 
-/** Rounds of the two sources are the same race only when their dates agree. */
-function matchedRaceStarts(f1db: F1db, races: readonly CsvRow[]): Map<F1dbRace, Temporal.Instant> {
-  const byRound = new Map(
-    f1db.seasons.flatMap(({ races }) => races.map((race) => [`${race.season} ${race.round}`, race] as const)),
-  );
-  const starts = new Map<F1dbRace, Temporal.Instant>();
-  for (const row of races) {
-    const time = optional(row, "time");
-    const race = byRound.get(`${whole(row, "year")} ${whole(row, "round")}`);
-    if (time === null || race === undefined) continue;
-    const start = Temporal.Instant.from(`${required(row, "date")}T${time}Z`);
-    const daysApart = Temporal.PlainDate.from(text(race.race, "date")).since(
-      start.toZonedDateTimeISO("UTC").toPlainDate(),
-    ).days;
-    if (Math.abs(daysApart) <= 1) starts.set(race, start);
-  }
-  return starts;
+const NEAR_DAYS = 7;
+
+function isSameRace(race: F1dbRace, row: CsvRow): boolean {
+  const apart = Temporal.PlainDate.from(text(race.race, "date")).since(required(row, "date")).days;
+  return Math.abs(apart) <= NEAR_DAYS;
 }

@@ -8,6 +8,7 @@ import { completeFastestLaps } from "./complete-fastest-laps.ts";
 import { resolveDrivers, type ResolvedDrivers } from "./drivers.ts";
 import { enterDrivers } from "./entries.ts";
 import { findObservedMeeting } from "./meetings.ts";
+import { setPoleFromGrid } from "./poles.ts";
 import { mirrorRace } from "./race-mirror.ts";
 import { heldOnly, listFastestLaps, listGrid, listRaceRows, type RaceRow } from "./race-rows.ts";
 import { ObservationRefused } from "./refusal.ts";
@@ -72,6 +73,7 @@ export async function applyRace(
   const results = await replaceRows(transaction, raceClassifications, scope, after);
   const grid = gridRows(document, meeting.id, await listGrid(transaction, meeting.id, kind), drivers);
   const gridChanged = grid.length > 0 && (await replaceRows(transaction, startingGrids, scope, grid));
+  const poleChanged = kind === "race" && (await setPoleFromGrid(transaction, meeting.id));
   const fastest = fastestRows(document, meeting.id, await listFastestLaps(transaction, meeting.id), drivers, teams);
   const fastestChanged = fastest.length > 0 && (await replaceRows(transaction, fastestLaps, scope, fastest));
   const ended = kind === "race" && (await setRaceResult(transaction, meeting, after[0] ?? null));
@@ -84,7 +86,16 @@ export async function applyRace(
   return {
     ...NOTHING_APPLIED,
     meetingId: meeting.id,
-    changed: searchChanged || opened || gridChanged || fastestChanged || ended || mirrored || completed || counted,
+    changed:
+      searchChanged ||
+      opened ||
+      gridChanged ||
+      poleChanged ||
+      fastestChanged ||
+      ended ||
+      mirrored ||
+      completed ||
+      counted,
     searchChanged,
     classificationChanges: results ? classificationChanges(before, after, true) : [],
   };

@@ -150,18 +150,18 @@ test("meetings that only a service knew keep their ids, until a pack brings them
     meetings: (text) => {
       const opener = text.split("\n").find((line) => line.startsWith("1171\t"));
       if (opener === undefined) throw new Error("no meeting 1171");
-      return `${text}${opener.replace("1171", "1196").replaceAll("2026", "2027")}\n`;
+      return `${text}${opener.replace("1171", "1204").replaceAll("2026", "2027")}\n`;
     },
   });
   const after = await ids();
-  expect(after.find(({ slug }) => slug === "australian-grand-prix")?.id).toBe(1196);
+  expect(after.find(({ slug }) => slug === "australian-grand-prix")?.id).toBe(1204);
   expect(after).toHaveLength(23);
-  expect(after.filter(({ id }) => id !== 1196)).toEqual(before.filter(({ slug }) => slug !== "australian-grand-prix"));
+  expect(after.filter(({ id }) => id !== 1204)).toEqual(before.filter(({ slug }) => slug !== "australian-grand-prix"));
   expect(await sql`select meeting_id as id from members.notes order by body`).toEqual([
-    { id: 1196 },
+    { id: 1204 },
     { id: idOf("qatar-grand-prix") },
   ]);
-  expect(await sql`select meeting_id as id from upstream.schedule_changes`).toEqual([{ id: 1196 }]);
+  expect(await sql`select meeting_id as id from upstream.schedule_changes`).toEqual([{ id: 1204 }]);
 });
 
 test("killed in the middle, nothing has happened, and the next attempt does it all", async () => {

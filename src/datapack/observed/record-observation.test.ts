@@ -178,12 +178,15 @@ test("a race that no pack has counts, with grid, fastest laps and its real end",
     select (select count(*)::integer from facts.race_classifications where meeting_id = 1184 and session = 'race') as race,
       (select count(*)::integer from facts.starting_grids where meeting_id = 1184 and session = 'race') as grid,
       (select count(*)::integer from facts.fastest_laps where meeting_id = 1184) as fastest,
+      (select p.source || ' ' || (p.driver_id = g.driver_id)
+         from facts.pole_positions p join facts.starting_grids g using (meeting_id)
+         where meeting_id = 1184 and g.session = 'race' and g.position = 1) as pole,
       (select count(*)::integer from facts.entries where meeting_id = 1184) as entries,
       (select count(*)::integer from facts.ergast_results where meeting_id = 1184 and session = 'race') as ergast,
       (select s.starts_at + r.time_ms * interval '1 ms' = s.over_at from facts.sessions s
          join facts.race_classifications r on r.meeting_id = s.meeting_id and r.session = s.kind and r.position = 1
          where s.meeting_id = 1184 and s.kind = 'race') as over`;
-  expect(counts).toMatchObject({ race: 22, ergast: 22, over: true });
+  expect(counts).toMatchObject({ race: 22, ergast: 22, over: true, pole: "grid true" });
   expect(counts?.["grid"]).toBeGreaterThan(19);
   expect(counts?.["fastest"]).toBeGreaterThan(19);
   const [totals] = await sql`
@@ -394,4 +397,30 @@ test("after a correction, standings with a ruling are taken again, and those tha
   expect(await leader()).toBe(before);
   await record({ ...table, rows: ruled });
   expect(await leader()).toBe(before - 1500);
+});
+
+test("a pole that the rules gave to the fastest of qualifying stays when the race is read again", async () => {
+  const { sql } = database;
+  const document = await observedRace(sql, 2022, 21);
+  const rows = document.rows.map((row) => ({ ...row, laps: row.laps === 0 ? 0 : row.laps - 1 }));
+  const answer = recorded(await record({ ...document, rows }));
+  expect(answer.changed).toBe(true);
+  const [pole] = await sql`select driver_id, source from facts.pole_positions where meeting_id = ${answer.meetingId}`;
+  expect(pole).toEqual({ driver_id: "kevin-magnussen", source: "qualifying" });
+});
+
+test("a title is won with the result that decides it, and open again when that result is corrected", async () => {
+  const { sql } = database;
+  const published = await observedRace(sql, 2025, 18);
+  const won = () => sql`select winner_id from facts.titles where season = 2025 order by championship`;
+  expect(await won()).toEqual([{ winner_id: "lando-norris" }, { winner_id: "mclaren" }]);
+  const [norris] = published.rows.filter(({ driver }) => driver.ref === "norris");
+  const rows = published.rows.map((row) =>
+    row.driver.ref === "norris" && norris !== undefined
+      ? { ...row, positionText: "R", status: "Retired", pointsHundredths: 0 }
+      : row,
+  );
+  expect(recorded(await record({ ...published, rows })).changed).toBe(true);
+  const [drivers] = await won();
+  expect(drivers).toEqual({ winner_id: "max-verstappen" });
 });

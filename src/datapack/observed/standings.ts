@@ -9,6 +9,7 @@ import {
 import { driverStandings, teamStandings, type CountedResult, type Standing } from "#domain/standings.ts";
 
 import { replaceRows } from "./rows.ts";
+import { recomputeTitles } from "./titles.ts";
 
 /** Before 2010 dropped results and other rules counted: those tables are the pack's alone. */
 const FIRST_COMPUTED_SEASON = 2010;
@@ -49,7 +50,8 @@ export async function recomputeStandings(
     if (await writeTeams(transaction, meetingId, teams, engines)) changed = true;
   }
   if (changed) await takeLastTableForSeason(transaction, season);
-  return changed;
+  const decided = await recomputeTitles(transaction, season);
+  return changed || decided;
 }
 
 /** The last round up to which every race has a classification. */

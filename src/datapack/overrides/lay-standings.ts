@@ -1,6 +1,12 @@
 import type { TransactionSql } from "postgres";
 
-import { driverStandings, seasonDriverStandings, seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
+import {
+  driverStandings,
+  seasonDriverStandings,
+  seasonTeamStandings,
+  teamStandings,
+  titles,
+} from "#db/schema/standings.ts";
 import {
   driverStandings as driverTable,
   teamStandings as teamTable,
@@ -9,6 +15,7 @@ import {
 } from "#domain/standings.ts";
 
 import { listCounted, takeLastTableForSeason, writeDrivers, writeTeams } from "../observed/standings.ts";
+import { recomputeTitles } from "../observed/titles.ts";
 import { cover } from "./covered.ts";
 
 export type SeasonResults = Awaited<ReturnType<typeof listCounted>>;
@@ -32,6 +39,7 @@ export async function layStandings(
   const engines = new Map(after.map((row) => [row.teamId, row.engineMakerId]));
   await cover(transaction, seasonDriverStandings, { season });
   await cover(transaction, seasonTeamStandings, { season });
+  await cover(transaction, titles, { season });
   for (const [round, meetingId] of raced) {
     if (round < from) continue;
     await cover(transaction, driverStandings, { meeting_id: meetingId });
@@ -60,6 +68,7 @@ export async function layStandings(
     await transaction`delete from facts.team_standings where meeting_id = ${meetingId}`;
   }
   await takeLastTableForSeason(transaction, season);
+  await recomputeTitles(transaction, season);
 }
 
 interface HeldRow {

@@ -1,18 +1,19 @@
 import type { TransactionSql } from "postgres";
 
-import { timedClassifications } from "#db/schema/classifications.ts";
+import { polePositions, timedClassifications } from "#db/schema/classifications.ts";
 import { ergastQualifying } from "#db/schema/ergast.ts";
 import type { KeptOverride } from "#domain/override/override.ts";
 import { applyTimedRuling } from "#domain/override/timed-ruling.ts";
 
+import { findPole } from "../observed/poles.ts";
 import { listTimedRows, type TimedRow } from "../observed/race-rows.ts";
 import { replaceRows } from "../observed/rows.ts";
 import type { PackRow } from "../tables.ts";
 import { cover } from "./covered.ts";
 
 /**
- * A qualifying's classification after one ruling. The grid stays as it was set, and with it who had the pole: that is a
- * fact of the race. The Ergast services have no answer for what sets the sprint's grid.
+ * A qualifying's classification after one ruling. The grid stays as it was set, and with it the pole that its first slot
+ * makes: that is a fact of the race. The Ergast services have no answer for what sets the sprint's grid.
  */
 export async function layTimedRuling(
   transaction: TransactionSql,
@@ -25,7 +26,21 @@ export async function layTimedRuling(
   const scope = { meeting_id: meetingId, session };
   await cover(transaction, timedClassifications, scope);
   await replaceRows(transaction, timedClassifications, scope, after);
-  if (session === "qualifying") await mirror(transaction, meetingId, after);
+  if (session !== "qualifying") return;
+  await mirror(transaction, meetingId, after);
+  await passPole(transaction, meetingId, after);
+}
+
+/** Where the fastest of qualifying had the pole by the rules, it passes to the driver who is that after the ruling. */
+async function passPole(transaction: TransactionSql, meetingId: number, after: readonly TimedRow[]): Promise<void> {
+  const pole = await findPole(transaction, meetingId);
+  const fastest = after.find(({ position }) => position === 1);
+  if (pole?.source !== "qualifying" || fastest === undefined) return;
+  const scope = { meeting_id: meetingId };
+  await cover(transaction, polePositions, scope);
+  await replaceRows(transaction, polePositions, scope, [
+    { ...pole, driverId: fastest.driverId, teamId: fastest.teamId },
+  ]);
 }
 
 /** The services give everybody a place, also who has none: by the order of the list. */

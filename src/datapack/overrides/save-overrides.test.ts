@@ -108,6 +108,27 @@ test("a disqualification goes through results and every later table, and undoing
   ]);
 });
 
+test("a pole that qualifying made passes to the next in a ruling, and back when it is undone", async () => {
+  const saoPaulo = await meetingId(2022, "sao-paulo-grand-prix");
+  const pole = async () => {
+    const [row] = await database.sql`
+      select driver_id || ' ' || team_id as holder from facts.pole_positions where meeting_id = ${saoPaulo}`;
+    return row?.["holder"] as string;
+  };
+  expect(await pole()).toBe("kevin-magnussen haas");
+  await save({
+    subject: "classification",
+    meetingId: saoPaulo,
+    session: "qualifying",
+    driverId: "kevin-magnussen",
+    field: "ruling",
+    value: { kind: "disqualify" },
+  });
+  expect(await pole()).toBe("max-verstappen red-bull");
+  await undo(await lastOverride());
+  expect(await pole()).toBe("kevin-magnussen haas");
+});
+
 test("qualifying is ruled on without its times, the grid and the tables changing", async () => {
   const { sql } = database;
   const document = await observedQualifying(sql, 2025, 21);

@@ -14,6 +14,7 @@ export interface ChampionshipPlace {
   readonly pointsHundredths: number;
   /** False while a race of the season has not been run at `now`. */
   readonly final: boolean;
+  /** From the session on that decided the title, so also before the season's end. */
   readonly champion: boolean;
 }
 

@@ -64,6 +64,11 @@ test("a shared car has two winners", async () => {
   expect(reims?.winners.map(({ driver }) => driver.id).toSorted()).toEqual(["juan-manuel-fangio", "luigi-fagioli"]);
 });
 
+test("the pole is the official one, also where another driver started first", async () => {
+  const saoPaulo = (await meetingsAt("interlagos")).find(({ season }) => season === 2022);
+  expect(saoPaulo?.pole).toMatchObject({ id: "kevin-magnussen" });
+});
+
 test("what is not over yet has no winner, pole or fastest lap, and cancelled meetings are left out", async () => {
   const before = await meetingsAt("las-vegas", Temporal.Instant.from("2025-11-21T16:02:00Z"));
   expect(before[0]).toMatchObject({ season: 2025, isRun: false, winners: [], pole: null, fastestLap: null });

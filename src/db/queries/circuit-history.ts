@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
-import { fastestLaps, raceClassifications, startingGrids } from "#db/schema/classifications.ts";
+import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuitLayouts, circuits, countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -80,7 +80,7 @@ export interface CircuitMeeting {
   readonly isOver: boolean;
   /** Several for a shared car. */
   readonly winners: readonly { readonly driver: Named & { readonly code: string }; readonly team: Named }[];
-  /** Where the grid was set on the Saturday or by the book: who started first. */
+  /** Holder of the official pole position. */
   readonly pole: (Named & { readonly code: string }) | null;
   readonly fastestLap: {
     readonly timeMs: number;
@@ -106,9 +106,9 @@ export async function listCircuitMeetings(
            join ${drivers} d on d.id = x.driver_id
            join ${teams} t on t.id = x.team_id
           where x.meeting_id = m.id and x.session = 'race' and x.position = 1 and s.over_at <= ${now}), '[]') as winners,
-        (select ${driver} from ${startingGrids} g
+        (select ${driver} from ${polePositions} g
            join ${drivers} d on d.id = g.driver_id
-          where g.meeting_id = m.id and g.session = 'race' and g.position = 1 and s.over_at <= ${now} limit 1) as pole,
+          where g.meeting_id = m.id and s.over_at <= ${now}) as pole,
         (select json_build_object('timeMs', f.time_ms, 'driver', ${driver}) from ${fastestLaps} f
            join ${drivers} d on d.id = f.driver_id
           where f.meeting_id = m.id and f.session = 'race' and f.time_ms is not null and s.over_at <= ${now}

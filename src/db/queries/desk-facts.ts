@@ -5,8 +5,8 @@ import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import {
   fastestLaps,
   lapCharts,
+  polePositions,
   raceClassifications,
-  startingGrids,
   timedClassifications,
 } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
@@ -44,14 +44,13 @@ export async function findDeskArchive(db: Database, season: number): Promise<Des
         m.layout_id as "layoutId", (extract(epoch from s.over_at) * 1000)::float8 as "overAtMs",
         min(f.time_ms) as "fastestLapMs",
         json_agg(json_build_array(x.driver_id, x.team_id, x.position, x.status, x.points_hundredths,
-                                  g.ordinal is not null, f.ordinal is not null, x.grid, x.pit_lane_start)
+                                  g.meeting_id is not null or coalesce(s.kind = 'sprint' and x.grid = 1, false), f.ordinal is not null, x.grid, x.pit_lane_start)
                  order by x.ordinal) as results
       from ${meetings} m
       join ${grandsPrix} p on p.id = m.grand_prix_id
       join ${sessions} s on s.meeting_id = m.id and s.kind in ('race', 'sprint')
       join ${raceClassifications} x on x.meeting_id = m.id and x.session = s.kind
-      left join ${startingGrids} g
-        on g.meeting_id = m.id and g.session = s.kind and g.driver_id = x.driver_id and g.position = 1
+      left join ${polePositions} g on g.meeting_id = m.id and g.driver_id = x.driver_id and s.kind = 'race'
       left join ${fastestLaps} f
         on f.meeting_id = m.id and f.session = s.kind and f.driver_id = x.driver_id and f.position = 1
       where m.season <= ${season}

@@ -25,7 +25,16 @@ const published: Record<string, Record<string, number>> = {
   "jim-clark": { starts: 72, wins: 25, podiums: 32, poles: 33, fastestLaps: 28, titles: 2 },
   "sebastian-vettel": { starts: 299, wins: 53, podiums: 122, poles: 57, fastestLaps: 38, titles: 4 },
   "charles-leclerc": { wins: 8, podiums: 50, poles: 27, titles: 0 },
-  "fernando-alonso": { wins: 32, podiums: 106, poles: 22, titles: 2 },
+  // Neither took the restart of Belgium 2001.
+  "fernando-alonso": { starts: 425, wins: 32, podiums: 106, poles: 22, titles: 2 },
+  "kimi-raikkonen": { starts: 349, wins: 21, podiums: 103, poles: 18, fastestLaps: 46, titles: 1 },
+  // Canada 1985, where he stopped in the first lap, is a start.
+  "nelson-piquet": { starts: 204, wins: 23, podiums: 60, poles: 24, titles: 3 },
+  // With the German Grands Prix of 1966 and 1967 in cars of Formula 2.
+  "jacky-ickx": { starts: 116, wins: 8, podiums: 25, poles: 13, fastestLaps: 14, titles: 0 },
+  // The pole of São Paulo 2022 is that of qualifying.
+  "kevin-magnussen": { wins: 0, podiums: 1, poles: 1, fastestLaps: 3 },
+  "george-russell": { wins: 5, poles: 7 },
   "stirling-moss": { starts: 66, wins: 16, podiums: 24, poles: 16, fastestLaps: 19, titles: 0 },
   "andrea-de-cesaris": { wins: 0, podiums: 5, poles: 1, fastestLaps: 1, titles: 0 },
   "nico-hulkenberg": { wins: 0, podiums: 1, poles: 1, titles: 0 },

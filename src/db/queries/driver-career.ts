@@ -2,12 +2,14 @@ import { and, eq, lte, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
-import { fastestLaps, raceClassifications, startingGrids } from "#db/schema/classifications.ts";
+import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
 import { driverStandings, seasonDriverStandings } from "#db/schema/standings.ts";
 import { bestDrive, type Outcome } from "#domain/career.ts";
 import type { Temporal } from "#domain/time.ts";
 import { seasonEnds, type ChampionshipPlace } from "./championship-places.ts";
 import { toDate } from "./instant.ts";
+import { holdsPole, poleOfRow } from "./pole.ts";
+import { hasTitle } from "./titles.ts";
 
 /** A race or sprint of a driver; one row also where he shared cars. */
 export interface DriverOutcome extends Outcome {
@@ -51,21 +53,13 @@ export async function listDriverOutcomes(
       grid: table.grid,
       pitLaneStart: table.pitLaneStart,
       reasonRetired: table.reasonRetired,
-      pole: sql<boolean>`${startingGrids.ordinal} is not null`,
+      pole: holdsPole,
       fastestLap: sql<boolean>`${fastestLaps.ordinal} is not null`,
     })
     .from(table)
     .innerJoin(meetings, eq(meetings.id, table.meetingId))
     .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
-    .leftJoin(
-      startingGrids,
-      and(
-        eq(startingGrids.driverId, driverId),
-        eq(startingGrids.meetingId, table.meetingId),
-        eq(startingGrids.session, table.session),
-        sql`${startingGrids.position} = 1`,
-      ),
-    )
+    .leftJoin(polePositions, poleOfRow)
     .leftJoin(
       fastestLaps,
       and(
@@ -115,7 +109,7 @@ export async function listDriverPlaces(
       position: sql<number | null>`case when ${isFinal} then ${ruled.position} else ${latest.position} end`,
       pointsHundredths: sql<number>`case when ${isFinal} then ${ruled.pointsHundredths} else ${latest.pointsHundredths} end`,
       final: isFinal,
-      champion: sql<boolean>`(${isFinal} and ${ruled.champion})`,
+      champion: hasTitle("drivers", { season: latest.season, winnerId: driverId, now }),
     })
     .from(latest)
     .innerJoin(ends, eq(ends.season, latest.season))

@@ -8,6 +8,7 @@ import { teamRecords } from "#domain/records/team-records.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { listChampions } from "./history-champions.ts";
+import { listTitles } from "./titles.ts";
 import { findHistoryMark, listHistoryRaces, listKnownDrivers } from "./history-results.ts";
 
 let facts: OpenDatabase;
@@ -20,21 +21,18 @@ afterAll(() => facts.close());
 
 async function recordsAt(instant: string) {
   const now = Temporal.Instant.from(instant);
-  const [races, known, seasons] = await Promise.all([
+  const [races, known, titles] = await Promise.all([
     listHistoryRaces(facts.db, now),
     listKnownDrivers(facts.db),
-    listChampions(facts.db, now),
+    listTitles(facts.db, { now }),
   ]);
+  const wonBy = (championship: "drivers" | "teams") =>
+    titles
+      .filter((title) => title.championship === championship)
+      .map(({ season, winnerId, round }) => ({ season, championId: winnerId, round }));
   const bornOn = new Map(known.flatMap(({ id, bornOn: born }) => (born === null ? [] : [[id, born] as const])));
-  const drivers = driverRecords({
-    races,
-    bornOn,
-    champions: seasons.map(({ season, driver }) => ({ season, championId: driver.id })).toReversed(),
-  });
-  const teams = teamRecords({
-    races,
-    champions: seasons.flatMap(({ season, team }) => (team ? [{ season, championId: team.id }] : [])).toReversed(),
-  });
+  const drivers = driverRecords({ races, bornOn, champions: wonBy("drivers") });
+  const teams = teamRecords({ races, champions: wonBy("teams") });
   return { races, bornOn, drivers, teams };
 }
 
@@ -116,6 +114,11 @@ test("the youngest and the oldest", () => {
   expect(age(oldestWinners[0])).toEqual({ years: 53, days: 22 });
   expect(youngestChampions[0]?.who).toBe("sebastian-vettel");
   expect(age(youngestChampions[0])).toEqual({ years: 23, days: 134 });
+  // Alonso's title was decided two races before the last of 2005, so he was younger than Verstappen.
+  expect(youngestChampions.slice(2, 4).map((row) => [row.who, age(row), row.to?.slug])).toEqual([
+    ["fernando-alonso", { years: 24, days: 58 }, "brazilian-grand-prix"],
+    ["max-verstappen", { years: 24, days: 73 }, "abu-dhabi-grand-prix"],
+  ]);
   expect(oldestChampions[0]?.who).toBe("juan-manuel-fangio");
 });
 
@@ -169,4 +172,19 @@ test("the mark changes with every race that is over, and not in between", async 
   const at = (instant: string) => findHistoryMark(facts.db, Temporal.Instant.from(instant));
   expect(await at("2025-11-21T16:02:00Z")).toBe(await at("2025-11-14T12:00:00Z"));
   expect(await at("2025-11-23T12:00:00Z")).not.toBe(await at("2025-11-21T16:02:00Z"));
+});
+
+test("a title counts from the session on that decided it", async () => {
+  const titlesAt = async (instant: string) => {
+    const { drivers, teams } = await recordsAt(instant);
+    const of = (rows: readonly RecordRow[], who: string) => rows.find((row) => row.who === who)?.value;
+    return [of(teams.titles, "mclaren"), of(drivers.titles, "max-verstappen")];
+  };
+  // McLaren's tenth: Singapore, 5 October 2025. Verstappen's third: the sprint of Qatar, 7 October 2023.
+  expect(await titlesAt("2025-10-05T11:59:00Z")).toEqual([9, 4]);
+  expect(await titlesAt("2025-11-17T00:00:00Z")).toEqual([10, 4]);
+  const wonIn2023 = async (instant: string) =>
+    (await listTitles(facts.db, { season: 2023, now: Temporal.Instant.from(instant) })).map(({ winnerId }) => winnerId);
+  expect(await wonIn2023("2023-10-07T18:00:00Z")).toEqual(["red-bull"]);
+  expect(await wonIn2023("2023-10-07T19:00:00Z")).toEqual(["max-verstappen", "red-bull"]);
 });

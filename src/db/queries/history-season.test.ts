@@ -37,6 +37,14 @@ test("the table after a meeting is the one of then", async () => {
   expect(drivers[0]).toMatchObject({ id: "lando-norris", pointsHundredths: 390_00 });
 });
 
+test("the pole of São Paulo 2022 is that of qualifying, its winner started first", async () => {
+  const races = await listSeasonRaces(facts.db, 2022, endOf2025);
+  expect(races.find(({ slug }) => slug === "sao-paulo-grand-prix")).toMatchObject({
+    pole: { id: "kevin-magnussen" },
+    winners: [{ id: "george-russell" }],
+  });
+});
+
 test("a season's races with winners, pole and fastest lap, as far as they are over", async () => {
   const races = await listSeasonRaces(facts.db, 2025, Temporal.Instant.from("2025-11-21T16:02:00Z"));
   expect(races).toHaveLength(24);

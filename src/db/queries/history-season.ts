@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
-import { fastestLaps, raceClassifications, startingGrids } from "#db/schema/classifications.ts";
+import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, engineMakers, teams, teamSeasons } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
 import { driverStandings, seasonDriverStandings, seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
@@ -56,8 +56,8 @@ export async function listSeasonRaces(db: Database, season: number, now: Tempora
         (select json_build_object('id', t.id, 'name', t.name) from ${raceClassifications} x
            join ${teams} t on t.id = x.team_id
           where x.meeting_id = m.id and x.session = 'race' and x.position = 1 and s.over_at <= ${at} limit 1) as team,
-        (select ${person} from ${startingGrids} g join ${drivers} d on d.id = g.driver_id
-          where g.meeting_id = m.id and g.session = 'race' and g.position = 1 and s.over_at <= ${at} limit 1) as pole,
+        (select ${person} from ${polePositions} g join ${drivers} d on d.id = g.driver_id
+          where g.meeting_id = m.id and s.over_at <= ${at}) as pole,
         coalesce((select json_agg(${person} order by f.ordinal) from ${fastestLaps} f
                     join ${drivers} d on d.id = f.driver_id
                    where f.meeting_id = m.id and f.session = 'race' and f.position = 1 and s.over_at <= ${at}),

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
-import { fastestLaps, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
+import { fastestLaps, polePositions, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
 import { circuits, countries } from "#db/schema/places.ts";
 import type { SessionKind } from "#domain/session.ts";
@@ -17,6 +17,7 @@ import {
 } from "./classifications.ts";
 import { otherNamesOfCircuit } from "./circuit-names.ts";
 import { toDate, toInstant } from "./instant.ts";
+import { holdsPole, poleOfRow } from "./pole.ts";
 
 export interface SeasonRound {
   readonly id: number;
@@ -127,6 +128,7 @@ export type RaceResultRow = OfSession<RaceKind> &
     /** Null when the driver set none, and for sprints, whose fastest laps are not recorded. */
     readonly fastestLapMs: number | null;
     readonly fastestLapRank: number | null;
+    readonly pole: boolean;
   };
 
 export type QualifyingResultRow = OfSession<TimedKind> & TimedClassificationRow;
@@ -151,6 +153,7 @@ export async function listRaceResults(
       ...raceColumns,
       fastestLapMs: fastestLaps.timeMs,
       fastestLapRank: fastestLaps.position,
+      pole: holdsPole,
     })
     .from(table)
     .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
@@ -159,6 +162,7 @@ export async function listRaceResults(
     .innerJoin(countries, eq(countries.id, drivers.countryId))
     .innerJoin(teams, eq(teams.id, table.teamId))
     .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, table.teamId)))
+    .leftJoin(polePositions, poleOfRow)
     .leftJoin(
       fastestLaps,
       and(

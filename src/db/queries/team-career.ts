@@ -2,13 +2,15 @@ import { and, eq, lte, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
-import { fastestLaps, raceClassifications, startingGrids } from "#db/schema/classifications.ts";
+import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
 import { drivers } from "#db/schema/people.ts";
 import { seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
 import type { Temporal } from "#domain/time.ts";
 import { seasonEnds, type ChampionshipPlace } from "./championship-places.ts";
 import { toDate } from "./instant.ts";
 import { surnameOrder } from "./people.ts";
+import { poleOfRow } from "./pole.ts";
+import { hasTitle } from "./titles.ts";
 
 /** A team's season: races are counted once, however many of its cars were in them. */
 export interface TeamSeasonFigures {
@@ -53,7 +55,7 @@ export async function listTeamSeasonFigures(
         sql<number>`count(distinct (${table.meetingId}, ${table.position})) filter (where ${table.position} <= 3)::int`.as(
           "podiums",
         ),
-      poles: meetingsWith(sql`${startingGrids.ordinal} is not null`).as("poles"),
+      poles: meetingsWith(sql`${polePositions.meetingId} is not null`).as("poles"),
       fastest: meetingsWith(sql`${fastestLaps.ordinal} is not null`).as("fastest"),
       wonMeetings: sql`array_agg(distinct ${table.meetingId}) filter (where ${table.position} = 1)`.as("won_meetings"),
       secondMeetings: sql`array_agg(distinct ${table.meetingId}) filter (where ${table.position} = 2)`.as(
@@ -66,15 +68,7 @@ export async function listTeamSeasonFigures(
     .from(table)
     .innerJoin(meetings, eq(meetings.id, table.meetingId))
     .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
-    .leftJoin(
-      startingGrids,
-      and(
-        eq(startingGrids.meetingId, table.meetingId),
-        eq(startingGrids.session, table.session),
-        eq(startingGrids.driverId, table.driverId),
-        sql`${startingGrids.position} = 1`,
-      ),
-    )
+    .leftJoin(polePositions, and(poleOfRow, eq(polePositions.teamId, table.teamId)))
     .leftJoin(
       fastestLaps,
       and(
@@ -143,7 +137,6 @@ export async function listTeamPlaces(
       season: seasonTeamStandings.season,
       position: seasonTeamStandings.position,
       pointsHundredths: seasonTeamStandings.pointsHundredths,
-      champion: seasonTeamStandings.champion,
     })
     .from(seasonTeamStandings)
     .where(eq(seasonTeamStandings.teamId, teamId))
@@ -157,7 +150,7 @@ export async function listTeamPlaces(
       position: sql<number | null>`case when ${isFinal} then ${ruled.position} else ${latest.position} end`,
       pointsHundredths: sql<number>`case when ${isFinal} then ${ruled.pointsHundredths} else ${latest.pointsHundredths} end`,
       final: isFinal,
-      champion: sql<boolean>`(${isFinal} and ${ruled.champion})`,
+      champion: hasTitle("teams", { season: latest.season, winnerId: teamId, now }),
     })
     .from(latest)
     .innerJoin(ends, eq(ends.season, latest.season))

@@ -2,12 +2,13 @@ import { and, eq, lte, or, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
-import { fastestLaps, raceClassifications, startingGrids } from "#db/schema/classifications.ts";
+import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
 import { drivers } from "#db/schema/people.ts";
 import { teamStandings } from "#db/schema/standings.ts";
 import { bestDrive, type Outcome } from "#domain/career.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "./instant.ts";
+import { holdsPole, poleOfRow } from "./pole.ts";
 
 interface SeasonQuery {
   readonly teamId: string;
@@ -53,22 +54,14 @@ export async function listTeamOutcomes(db: Database, query: SeasonQuery): Promis
       grid: table.grid,
       pitLaneStart: table.pitLaneStart,
       reasonRetired: table.reasonRetired,
-      pole: sql<boolean>`${startingGrids.ordinal} is not null`,
+      pole: holdsPole,
       fastestLap: sql<boolean>`${fastestLaps.ordinal} is not null`,
     })
     .from(meetings)
     .innerJoin(table, and(eq(table.meetingId, meetings.id), eq(table.teamId, query.teamId)))
     .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
     .innerJoin(drivers, eq(drivers.id, table.driverId))
-    .leftJoin(
-      startingGrids,
-      and(
-        eq(startingGrids.meetingId, table.meetingId),
-        eq(startingGrids.session, table.session),
-        eq(startingGrids.driverId, table.driverId),
-        sql`${startingGrids.position} = 1`,
-      ),
-    )
+    .leftJoin(polePositions, poleOfRow)
     .leftJoin(
       fastestLaps,
       and(

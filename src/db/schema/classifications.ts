@@ -99,14 +99,24 @@ export const startingGrids = facts.table(
     penalty: text(),
     timeMs: integer(),
   },
-  (t) => [
-    primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
-    index().on(t.driverId),
-    // Poles, one row in twenty.
-    index("starting_grids_pole_index")
-      .on(t.meetingId, t.session, t.driverId)
-      .where(sql`${t.position} = 1`),
-  ],
+  (t) => [primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }), index().on(t.driverId)],
+);
+
+/** The official pole position of a race, held also by a driver who then didn't start or started elsewhere. */
+export const polePositions = facts.table(
+  "pole_positions",
+  {
+    meetingId: integer().primaryKey(),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id),
+    teamId: text()
+      .notNull()
+      .references(() => teams.id),
+    /** `grid`: first slot of the grid; `qualifying`: fastest of qualifying, by the rules of the sprint weekends of 2022. */
+    source: text({ enum: ["grid", "qualifying"] }).notNull(),
+  },
+  (t) => [index().on(t.driverId), index().on(t.teamId)],
 );
 
 export const fastestLaps = facts.table(

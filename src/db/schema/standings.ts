@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, smallint, text, boolean } from "drizzle-orm/pg-core";
 
 import { meetings, seasons } from "./calendar.ts";
-import { facts } from "./facts.ts";
+import { facts, sessionKind } from "./facts.ts";
 import { drivers, engineMakers, teams } from "./people.ts";
 
 const place = {
@@ -77,4 +77,22 @@ export const seasonTeamStandings = facts.table(
     champion: boolean().notNull(),
   },
   (t) => [primaryKey({ columns: [t.season, t.ordinal] }), index().on(t.teamId)],
+);
+
+/** Championships won. A title counts from the session on that decided it, also while its season goes on. */
+export const titles = facts.table(
+  "titles",
+  {
+    season: smallint()
+      .notNull()
+      .references(() => seasons.year),
+    championship: text({ enum: ["drivers", "teams"] }).notNull(),
+    /** Driver or team id. */
+    winnerId: text().notNull(),
+    meetingId: integer()
+      .notNull()
+      .references(() => meetings.id),
+    session: sessionKind().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.season, t.championship] }), index().on(t.winnerId)],
 );

@@ -28,6 +28,7 @@ export function championship(facts: SessionFacts): Draft | null {
   const gap = leader.points - second.points;
   const over = now.remaining.length === 0;
   const changed = ledBefore.id !== leader.id;
+  const wasDecided = titleHolder(before.tallies, before.remaining) !== null;
   const teamOf = (driverId: string): string[] =>
     (raceOf(facts)?.results ?? [])
       .flatMap((result) => (result.driverId === driverId ? [result.teamId] : []))
@@ -35,7 +36,7 @@ export function championship(facts: SessionFacts): Draft | null {
   return {
     title: titleOf({ over, changed, gap, leader: leader.id, second: second.id }),
     sentences: [
-      standingSentence({ over, gap, leader, second, season: meeting.season }),
+      standingSentence({ over, gap, leader, second, season: meeting.season, isChampion: wasDecided }),
       ...(changed
         ? [`Before the weekend <${ledBefore.id}> ${gapText(ledBefore.points - secondBefore.points, "led by")}.`]
         : gapSentence(leader.id, gap, before, meeting.id)),
@@ -63,14 +64,15 @@ function standingSentence(of: {
   over: boolean;
   gap: number;
   season: number;
+  isChampion: boolean;
   leader: { id: string; points: number };
   second: { id: string; points: number };
 }): string {
-  const { over, gap, season, leader, second } = of;
+  const { over, gap, season, leader, second, isChampion } = of;
   const verb = over ? "ends" : "leads";
   const what = over ? `the ${season} championship` : "the championship";
   if (gap > 0)
-    return `<${leader.id}> ${verb} ${what} with ${pointsText(leader.points)}, ${pointsFigure(gap)} ahead of <${second.id}>.`;
+    return `<${leader.id}>${isChampion && !over ? ", champion already," : ""} ${verb} ${what} with ${pointsText(leader.points)}, ${pointsFigure(gap)} ahead of <${second.id}>.`;
   return `<${leader.id}> and <${second.id}> ${over ? "end" : "stand at the head of"} ${what} with ${pointsText(leader.points)} each, in the order of their best results.`;
 }
 
@@ -108,7 +110,7 @@ export function constructors(facts: SessionFacts): Draft | null {
   const lead =
     gap === 0
       ? `${name(leader.id)} and ${name(second.id)} have ${pointsText(leader.points)} each at the head of the constructors' table.`
-      : `${name(leader.id)} lead the constructors' table with ${pointsText(leader.points)}, ${pointsFigure(gap)} ahead of ${name(second.id)}.`;
+      : `${name(leader.id)}${holder !== null && !wonNow ? ", champions already," : ""} lead the constructors' table with ${pointsText(leader.points)}, ${pointsFigure(gap)} ahead of ${name(second.id)}.`;
   return {
     title: wonNow
       ? `${name(holder)} are constructors' champions`

@@ -64,8 +64,8 @@ function ofDriver(archive: DeskArchive, race: DeskRace, number: number, result: 
     add(75, `${ordinal(podiums)} podium`, `finished on the podium for the ${ordinal(podiums)} time`);
   }
   const poles = reached("poles");
-  if (poles === 1) add(80, "First pole", "started from pole for the first time");
-  else if (isRound(poles)) add(70, `${ordinal(poles)} pole`, `started from pole for the ${ordinal(poles)} time`);
+  if (poles === 1) add(80, "First pole", "took pole for the first time");
+  else if (isRound(poles)) add(70, `${ordinal(poles)} pole`, `took pole for the ${ordinal(poles)} time`);
   if (result.pointsHundredths > 0 && podiums !== 1 && position !== null && !scoredBefore(archive, driverId, race)) {
     add(65, "First points", `scored for the first time, finishing ${ordinal(position)}`);
   }

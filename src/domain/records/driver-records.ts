@@ -103,11 +103,12 @@ function firstAndLast(
   };
 }
 
-/** Days lived at the last race of the first and of the last season won. */
+/** Days lived at the meetings that decided the first and the last title. */
 function crownings(champions: readonly DecidedSeason[], races: readonly HistoryRace[], bornOn: Inputs["bornOn"]) {
-  const lastRaces = new Map(races.map((race, number) => [race.season, number]));
-  const numbers = new Map(
-    [...titlesOf(champions)].map(([who, seasons]) => [who, seasons.flatMap((season) => lastRaces.get(season) ?? [])]),
-  );
+  const numbers = new Map<string, number[]>();
+  for (const { season, round, championId } of champions) {
+    const decider = races.findIndex((race) => race.season === season && race.round === round);
+    if (decider !== -1) numbers.set(championId, [...(numbers.get(championId) ?? []), decider]);
+  }
   return firstAndLast(numbers, races, bornOn);
 }

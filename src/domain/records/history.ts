@@ -4,7 +4,7 @@ import type { Drive } from "#domain/career.ts";
 export interface HistoryResult extends Drive {
   readonly driverId: string;
   readonly teamId: string;
-  /** First on the grid as it was set; on every row of a driver with several cars. */
+  /** Held the official pole position (of a sprint: started first); on every row of a driver with several cars. */
   readonly pole: boolean;
   readonly fastestLap: boolean;
 }
@@ -22,10 +22,11 @@ export interface HistoryRace {
   readonly results: readonly HistoryResult[];
 }
 
-/** A season that is decided, and who won it. */
+/** A championship that is decided, who won it, and the round that decided it. */
 export interface DecidedSeason {
   readonly season: number;
   readonly championId: string;
+  readonly round: number;
 }
 
 /** A line of a record table. */

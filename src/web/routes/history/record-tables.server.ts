@@ -89,7 +89,7 @@ export function recordGroups(records: HistoryRecords, driverLink: (id: string, c
     {
       id: "ages",
       title: "Youngest and oldest",
-      note: "In years and days; champions at the last race of the season.",
+      note: "In years and days; champions on the day of the race that decided the title.",
       tables: [
         table("Youngest winners", d.youngestWinners, { value: age, detail: race }),
         table("Oldest winners", d.oldestWinners, { value: age, detail: race }),

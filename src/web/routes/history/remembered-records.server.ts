@@ -8,6 +8,7 @@ import {
   listKnownDrivers,
   listKnownTeams,
 } from "#db/queries/history-results.ts";
+import { listTitles, type Title } from "#db/queries/titles.ts";
 import { driverRecords } from "#domain/records/driver-records.ts";
 import { hasStarted } from "#domain/career.ts";
 import { teamRecords } from "#domain/records/team-records.ts";
@@ -51,13 +52,17 @@ export async function historyRecords(
 }
 
 async function compute(db: Services["db"], now: Temporal.Instant): Promise<HistoryRecords> {
-  const [races, drivers, teams, champions] = await Promise.all([
+  const [races, drivers, teams, champions, titles] = await Promise.all([
     listHistoryRaces(db, now),
     listKnownDrivers(db),
     listKnownTeams(db),
     listChampions(db, now),
+    listTitles(db, { now }),
   ]);
-  const inOrder = champions.toReversed();
+  const wonBy = (championship: Title["championship"]) =>
+    titles
+      .filter((title) => title.championship === championship)
+      .map(({ season, winnerId, round }) => ({ season, championId: winnerId, round }));
   const bornOn = new Map(drivers.flatMap(({ id, bornOn: born }) => (born === null ? [] : [[id, born] as const])));
   const held = races.filter(({ kind }) => kind === "race");
   const results = held.flatMap((race) => race.results);
@@ -66,11 +71,11 @@ async function compute(db: Services["db"], now: Temporal.Instant): Promise<Histo
     drivers: driverRecords({
       races,
       bornOn,
-      champions: inOrder.map(({ season, driver }) => ({ season, championId: driver.id })),
+      champions: wonBy("drivers"),
     }),
     teams: teamRecords({
       races,
-      champions: inOrder.flatMap(({ season, team }) => (team === null ? [] : [{ season, championId: team.id }])),
+      champions: wonBy("teams"),
     }),
     knownDrivers: new Map(drivers.map((driver) => [driver.id, driver])),
     teamNames: new Map(teams.map(({ id, name }) => [id, name])),

@@ -15,6 +15,7 @@ import {
 import { listSeasons } from "#db/queries/meetings.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
 import { listCountedRounds } from "#db/queries/standings-rounds.ts";
+import { listTitles } from "#db/queries/titles.ts";
 import { driverAddress } from "#domain/address.ts";
 import { bestDrive } from "#domain/career.ts";
 import { formatDay } from "#domain/dates.ts";
@@ -41,11 +42,13 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
   const { db, clock, settings } = context.get(servicesContext);
   const now = clock.now();
   const { year, previous, next } = await yearOf(context, typed);
-  const [races, drives, seasonDrivers] = await Promise.all([
+  const [races, drives, seasonDrivers, titles] = await Promise.all([
     listSeasonRaces(db, year, now),
     listSeasonDrives(db, year, now),
     listSeasonDrivers(db, settings.season, now),
+    listTitles(db, { season: year, now }),
   ]);
+  const won = new Set(titles.map(({ championship }) => championship));
   const held = races.filter(({ cancelled }) => !cancelled);
   const last = held.findLast(({ isRun, winners }) => isRun && winners.length > 0) ?? null;
   const decided = held.length > 0 && held.every(({ isRun }) => isRun);
@@ -66,6 +69,8 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
     previous: previous === null ? null : { year: previous, to: paths.f1History(previous) },
     next: next === null ? null : { year: next, to: paths.f1History(next) },
     state: last === null ? ("to come" as const) : decided ? ("decided" as const) : ("running" as const),
+    driversDecided: won.has("drivers"),
+    teamsDecided: won.has("teams"),
     after: last && {
       name: last.name,
       round: last.round,

@@ -65,7 +65,7 @@ export default function Season({ loaderData }: Route.ComponentProps) {
 }
 
 function Head({ season }: { readonly season: SeasonView }) {
-  const { year, state, after, drivers, teams } = season;
+  const { year, state, after, drivers, teams, driversDecided, teamsDecided } = season;
   const [driver, team] = [drivers[0], teams[0]];
   return (
     <header className={`${styles.head} on-hero`}>
@@ -87,14 +87,14 @@ function Head({ season }: { readonly season: SeasonView }) {
         {driver && (
           <dl className={styles.champions}>
             <div>
-              <dt>{state === "decided" ? "World champion" : "Leads the drivers"}</dt>
+              <dt>{driversDecided ? "World champion" : "Leads the drivers"}</dt>
               <dd>
                 <Link to={driver.to}>{driver.name}</Link> <span>{driver.points} points</span>
               </dd>
             </div>
             {team && (
               <div>
-                <dt>{state === "decided" ? "Constructors' champion" : "Leads the constructors"}</dt>
+                <dt>{teamsDecided ? "Constructors' champion" : "Leads the constructors"}</dt>
                 <dd>
                   <Link to={team.to}>{team.name}</Link> <span>{team.points} points</span>
                 </dd>

@@ -111,7 +111,7 @@ function statusOf({ status, reasonRetired, penaltyMs }: RaceResultRow): string {
 
 function summaryOf([winner, second]: readonly RaceResultRow[]): string | null {
   if (winner?.position !== 1) return null;
-  const from = winner.pitLaneStart ? "the pit lane" : winner.grid === 1 ? "pole" : `grid ${winner.grid ?? ""}`;
+  const from = winner.pitLaneStart ? "the pit lane" : winner.pole ? "pole" : `grid ${winner.grid ?? ""}`;
   const margin = second?.gapMs == null ? "" : ` by ${formatLapTime(second.gapMs)} s`;
   return winner.grid === null && !winner.pitLaneStart ? `Won${margin}` : `Won${margin}, from ${from}`;
 }

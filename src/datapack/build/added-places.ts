@@ -1,0 +1,35 @@
+import { required, type CsvRow } from "./csv.ts";
+import type { F1db } from "./f1db.ts";
+import { text } from "./yaml.ts";
+
+/**
+ * F1DB with the Grands Prix and circuits that were announced and never raced, which it leaves out: cancelled meetings
+ * refer to them. Throws when F1DB has one of them by now.
+ */
+export function withAddedPlaces(
+  f1db: F1db,
+  added: { readonly grandsPrix: readonly CsvRow[]; readonly circuits: readonly CsvRow[] },
+): F1db {
+  const grandsPrix = added.grandsPrix.map((row) => ({
+    id: required(row, "id"),
+    name: required(row, "name"),
+    fullName: required(row, "full_name"),
+    countryId: required(row, "country_id"),
+  }));
+  const circuits = added.circuits.map((row) => ({
+    id: required(row, "id"),
+    name: required(row, "name"),
+    fullName: required(row, "full_name"),
+    placeName: required(row, "place_name"),
+    countryId: required(row, "country_id"),
+    latitude: required(row, "latitude"),
+    longitude: required(row, "longitude"),
+    type: required(row, "kind"),
+    direction: required(row, "direction"),
+    layouts: [],
+  }));
+  const known = new Set([...f1db.grandsPrix, ...f1db.circuits].map((row) => text(row, "id")));
+  const twice = [...grandsPrix, ...circuits].filter(({ id }) => known.has(id));
+  if (twice.length > 0) throw new Error(`F1DB has these now: ${twice.map(({ id }) => id).join(", ")}`);
+  return { ...f1db, grandsPrix: [...f1db.grandsPrix, ...grandsPrix], circuits: [...f1db.circuits, ...circuits] };
+}

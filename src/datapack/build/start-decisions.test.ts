@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+
+import type { CsvRow } from "./csv.ts";
+import type { F1db } from "./f1db.ts";
+import { startsFrom } from "./starts.ts";
+
+/** Starts of one race in Melbourne, as the sources and the decisions given say. */
+function startsOf(
+  season: number,
+  date: string,
+  said: {
+    readonly racedata?: readonly CsvRow[];
+    readonly times?: readonly CsvRow[];
+    readonly map?: readonly CsvRow[];
+    readonly decisions?: readonly CsvRow[];
+    readonly f1dbTime?: string;
+  },
+): Record<string, string> {
+  const race = {
+    season,
+    round: 1,
+    race: { date, ...(said.f1dbTime && { time: said.f1dbTime }), grandPrixId: "australia", circuitId: "melbourne" },
+    lists: new Map(),
+  };
+  const f1db = { seasons: [{ year: season, races: [race] }] } as unknown as F1db;
+  const starts = startsFrom({
+    f1db,
+    sessionTimes: said.times ?? [],
+    racedataRaces: said.racedata ?? [],
+    mappedRaces: said.map ?? [],
+    decisions: said.decisions ?? [],
+    timeZoneOf: () => "Australia/Melbourne",
+  })(race);
+  return Object.fromEntries([...starts].map(([kind, at]) => [kind, at.toString()]));
+}
+
+const racedata = (year: number, date: string, time: string): CsvRow => ({
+  year: String(year),
+  round: "1",
+  date,
+  time,
+  ...Object.fromEntries(
+    ["fp1", "fp2", "fp3", "quali", "sprint"].flatMap((name) => [
+      [`${name}_date`, ""],
+      [`${name}_time`, ""],
+    ]),
+  ),
+});
+
+test("takes the Ergast tables of 2005 and 2006 as local time and later ones as UTC", () => {
+  expect(startsOf(2005, "2005-03-06", { racedata: [racedata(2005, "2005-03-06", "14:00:00")] })).toEqual({
+    race: "2005-03-06T03:00:00Z",
+  });
+  expect(startsOf(2007, "2007-03-18", { racedata: [racedata(2007, "2007-03-18", "03:00:00")] })).toEqual({
+    race: "2007-03-18T03:00:00Z",
+  });
+});
+
+const times = [{ season: "2018", round: "1", session: "gp", start_utc: "2018-03-25T06:10:00Z" }];
+const contradiction = { times, racedata: [racedata(2018, "2018-03-25", "05:10:00")] };
+const decision = {
+  season: "2018",
+  grand_prix_id: "australia",
+  session: "race",
+  start_utc: "2018-03-25T05:10:00Z",
+  given: "f1db=2018-03-25 session-times=2018-03-25T06:10:00Z race-data=2018-03-25T05:10:00Z",
+};
+
+test("refuses sources that contradict each other until it is decided which is right", () => {
+  expect(() => startsOf(2018, "2018-03-25", contradiction)).toThrow(/contradict each other on 2018 australia race/);
+  expect(startsOf(2018, "2018-03-25", { ...contradiction, decisions: [decision] })).toEqual({
+    race: "2018-03-25T05:10:00Z",
+  });
+});
+
+test("refuses a day that neither the track nor UTC has at the start", () => {
+  expect(() => startsOf(2018, "2018-03-18", { times })).toThrow(/f1db=2018-03-18/);
+});
+
+test("refuses a decision whose sources say something else by now, and one that nothing needs", () => {
+  expect(() => startsOf(2018, "2018-03-25", { times, decisions: [decision] })).toThrow(/the sources now say/);
+  const other = { ...decision, grand_prix_id: "monaco" };
+  expect(() => startsOf(2018, "2018-03-25", { times, decisions: [other] })).toThrow(
+    /decides nothing with: 2018 monaco/,
+  );
+});
+
+test("knows no start where sources have the day alone", () => {
+  expect(startsOf(1996, "1996-03-10", { map: [{ season: "1996", round: "1", date: "1996-03-10", time: "" }] })).toEqual(
+    {},
+  );
+});

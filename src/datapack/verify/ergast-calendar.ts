@@ -1,0 +1,50 @@
+import { ergastRaces, ergastSessions } from "#db/schema/ergast.ts";
+
+import { readCalendar } from "./calendar-facts.ts";
+import type { PackReader } from "./pack.ts";
+import { grouped, type Report } from "./report.ts";
+
+/** Whether the Ergast-compatible answers give every session the day and time that the pages give it. */
+export async function verifyErgastCalendar(pack: PackReader): Promise<Report> {
+  const calendar = await readCalendar(pack);
+  const byRound = new Map(calendar.map((meeting) => [`${meeting.season} ${meeting.round}`, meeting]));
+  const races = await pack.read(ergastRaces);
+  const sessions = await pack.read(ergastSessions);
+  const problems: string[] = [];
+  const compare = (where: string, is: string, should: string) => {
+    if (is !== should) problems.push(`${where}: the Ergast tables say ${is}, the calendar ${should}`);
+  };
+  for (const { season, round, meetingId, date, time } of races) {
+    const meeting = byRound.get(`${season} ${round}`);
+    const where = `${season} round ${round}, race`;
+    if (meeting?.id !== meetingId) {
+      problems.push(`${where}: is meeting ${meetingId}, on the calendar ${meeting?.id ?? "none"}`);
+      continue;
+    }
+    const start = meeting.sessions.find(({ kind }) => kind === "race")?.start?.toInstant();
+    compare(where, written(date, time), start === undefined ? meeting.endDate : String(start));
+  }
+  for (const meeting of calendar) {
+    if (!meeting.cancelled && !races.some((race) => race.meetingId === meeting.id)) {
+      problems.push(`${meeting.season} ${meeting.slug}: the Ergast tables have no such race`);
+    }
+  }
+  let compared = 0;
+  for (const { season, round, kind, date, time } of sessions) {
+    const meeting = byRound.get(`${season} ${round}`);
+    const start = meeting?.sessions.find((session) => session.kind === kind)?.start;
+    // A session that was announced and not held is on no page.
+    if (!start) continue;
+    compared++;
+    compare(`${season} round ${round}, ${kind}`, written(date, time), String(start.toInstant()));
+  }
+  return {
+    title: "Days and times of the Ergast-compatible answers",
+    lines: [`${grouped(races.length)} races and ${compared} of ${sessions.length} sessions are on the calendar's time`],
+    problems,
+  };
+}
+
+function written(date: string, time: string | null): string {
+  return time === null ? date : `${date}T${time}`;
+}

@@ -1,0 +1,54 @@
+import { required, whole, type CsvRow } from "../build/csv.ts";
+
+/** A listed exception: what is unusual of which session, and its value. */
+export interface CalendarException {
+  readonly season: number;
+  readonly grandPrixId: string;
+  readonly session: string;
+  readonly what: string;
+  readonly value: string;
+}
+
+/** Tells listed exceptions from problems, and knows which lines of the list no finding needed. */
+export class ExceptionList {
+  readonly #lines: ReadonlyMap<string, { readonly value: string; used: boolean }>;
+  readonly #file: string;
+
+  constructor(file: string, rows: readonly CsvRow[]) {
+    this.#file = file;
+    this.#lines = new Map(
+      rows.map((row) => {
+        const line = {
+          season: whole(row, "season"),
+          grandPrixId: required(row, "grand_prix_id"),
+          session: required(row, "session"),
+          what: required(row, "what"),
+        };
+        return [keyOf(line), { value: required(row, "value"), used: false }] as const;
+      }),
+    );
+  }
+
+  /** Whether the finding is listed with this value. */
+  covers(found: CalendarException): boolean {
+    const line = this.#lines.get(keyOf(found));
+    if (line?.value !== found.value) return false;
+    line.used = true;
+    return true;
+  }
+
+  get size(): number {
+    return this.#lines.size;
+  }
+
+  /** Lines that nothing needed. */
+  unused(): string[] {
+    return [...this.#lines].flatMap(([key, { used }]) =>
+      used ? [] : [`${this.#file} lists "${key}", which is not so (any more)`],
+    );
+  }
+}
+
+function keyOf({ season, grandPrixId, session, what }: Omit<CalendarException, "value">): string {
+  return `${season} ${grandPrixId} ${session} ${what}`;
+}

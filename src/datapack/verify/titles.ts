@@ -1,0 +1,72 @@
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { raceClassifications } from "#db/schema/classifications.ts";
+import { seasonDriverStandings, seasonTeamStandings, titles } from "#db/schema/standings.ts";
+import { FIRST_TITLE_SEASON, type ScoringSession } from "#domain/title-course.ts";
+import { decidedTitles } from "#domain/title-decided.ts";
+
+import type { PackReader } from "./pack.ts";
+import type { Report } from "./report.ts";
+
+/** Whether every title is its season's champion's, and since 2010 decided by the session that the points say. */
+export async function verifyTitles(pack: PackReader): Promise<Report> {
+  const stored = await pack.read(titles);
+  const calendar = await pack.read(meetings);
+  const problems: string[] = [];
+  const champions = [
+    ...(await pack.read(seasonDriverStandings)).map((row) => ({ ...row, championship: "drivers", id: row.driverId })),
+    ...(await pack.read(seasonTeamStandings)).map((row) => ({ ...row, championship: "teams", id: row.teamId })),
+  ].filter(({ champion }) => champion);
+  const written = (one: { season: number; championship: string; id: string }) =>
+    `${one.season} ${one.championship} ${one.id}`;
+  const named = new Set(champions.map(written));
+  const won = new Set(
+    stored.map(({ season, championship, winnerId }) => written({ season, championship, id: winnerId })),
+  );
+  for (const one of named) if (!won.has(one)) problems.push(`${one}: champion of the final table, without a title`);
+  for (const one of won)
+    if (!named.has(one)) problems.push(`${one}: has a title and is no champion of the final table`);
+
+  const scoring = await pack.read(sessions);
+  const results = Map.groupBy(await pack.read(raceClassifications), (row) => `${row.meetingId} ${row.session}`);
+  const seasons = new Set(calendar.map(({ season }) => season).filter((season) => season >= FIRST_TITLE_SEASON));
+  let computed = 0;
+  for (const season of seasons) {
+    const held = calendar.flatMap((one) =>
+      one.season === season && one.round !== null ? [{ ...one, round: one.round }] : [],
+    );
+    const inOrder = held
+      .toSorted((a, b) => a.round - b.round)
+      .flatMap(({ id, round, name, grandPrixId }) =>
+        (["sprint", "race"] as const)
+          .filter((kind) => scoring.some((session) => session.meetingId === id && session.kind === kind))
+          .map((kind): ScoringSession => ({
+            round,
+            kind,
+            name,
+            grandPrixId,
+            isOver: results.has(`${id} ${kind}`),
+            results: results.get(`${id} ${kind}`) ?? [],
+          })),
+      );
+    const decided = decidedTitles(season, inOrder).map(({ championship, winnerId, round, kind }) => {
+      const meetingId = held.find((meeting) => meeting.round === round)?.id;
+      return `${season} ${championship}: ${winnerId} in the ${kind} of meeting ${meetingId}`;
+    });
+    const said = stored
+      .filter((title) => title.season === season)
+      .map(
+        (title) =>
+          `${season} ${title.championship}: ${title.winnerId} in the ${title.session} of meeting ${title.meetingId}`,
+      );
+    computed += decided.length;
+    problems.push(
+      ...said.filter((one) => !decided.includes(one)).map((one) => `stored, but not by the points: ${one}`),
+      ...decided.filter((one) => !said.includes(one)).map((one) => `by the points, but not stored: ${one}`),
+    );
+  }
+  return {
+    title: "Titles and the sessions that decided them",
+    lines: [`${stored.length} titles since 1950, ${computed} of them decided anew by points and countback since 2010`],
+    problems,
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+
+import type { ScoringSession } from "./title-course.ts";
+import { decidedTitles } from "./title-decided.ts";
+
+const race = (round: number, order: readonly string[]): ScoringSession => ({
+  round,
+  kind: "race",
+  name: `Race ${round}`,
+  grandPrixId: `race-${round}`,
+  isOver: order.length > 0,
+  results: order.map((driverId, index) => ({
+    driverId,
+    teamId: `${driverId}-team`,
+    position: index + 1,
+    pointsHundredths: [2500, 1800, 1500][index] ?? 0,
+  })),
+});
+
+test("dates a title from the session after which nobody can catch its winner", () => {
+  const won = [race(1, ["ann", "bob"]), race(2, ["ann", "bob"]), race(3, ["ann", "bob"])];
+  const season = [...won, race(4, ["ann", "bob"]), race(5, ["bob", "ann"])];
+  expect(decidedTitles(2015, season)[0]).toEqual({ championship: "drivers", winnerId: "ann", round: 4, kind: "race" });
+  // A team with two cars could still score 43 points in the last race, a driver 25.
+  const early = [race(1, ["ann", "eve", "bob"]), race(2, ["ann", "bob", "eve"]), race(3, ["ann", "cat", "dan"])];
+  expect(decidedTitles(2015, [...early, race(4, [])])).toEqual([
+    { championship: "drivers", winnerId: "ann", round: 3, kind: "race" },
+  ]);
+});
+
+test("names nobody while the title is open", () => {
+  expect(decidedTitles(2015, [race(1, ["ann", "bob"]), race(2, [])])).toEqual([]);
+});

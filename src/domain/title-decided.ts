@@ -1,0 +1,22 @@
+import { type Championship, type ScoringSession, titleCourse } from "./title-course.ts";
+
+/** A championship that nobody can take from its winner any more, and the session that decided it. */
+export interface DecidedTitle {
+  readonly championship: Championship;
+  /** Driver or team id. */
+  readonly winnerId: string;
+  readonly round: number;
+  readonly kind: "race" | "sprint";
+}
+
+/** The titles of a season that are won with the results so far; sessions as for `titleCourse`. Throws before 2010. */
+export function decidedTitles(season: number, sessions: readonly ScoringSession[]): DecidedTitle[] {
+  return (["drivers", "teams"] as const).flatMap((championship) => {
+    const stages = titleCourse(season, sessions, championship);
+    const winnerId = stages.at(-1)?.holder ?? null;
+    if (winnerId === null) return [];
+    const open = stages.findLastIndex(({ holder }) => holder !== winnerId);
+    const decider = stages[open + 1]?.session;
+    return decider === undefined ? [] : [{ championship, winnerId, round: decider.round, kind: decider.kind }];
+  });
+}
