@@ -85,7 +85,9 @@ test("a weekend plays itself: delayed, run, penalised, and the next one moved", 
   await comesToSay(page, "/drivers", `${winnerBefore + 25} PTS`);
   await expect.poll(home).toContain(`${surname(weekend.winner)} wins the Dutch Grand Prix`);
   await expect(driversTab.getByRole("main")).toContainText(`${winnerBefore + 25} PTS`);
-  await expect(homeTab.getByRole("region", { name: "Netherlands, last time out" })).toContainText(surname(weekend.winner));
+  await expect(homeTab.getByRole("region", { name: "Netherlands, last time out" })).toContainText(
+    surname(weekend.winner),
+  );
   await expect(homeTab.getByRole("region", { name: "Italian Grand Prix" })).toBeVisible();
   await driversTab.close();
 
