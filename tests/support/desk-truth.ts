@@ -711,6 +711,13 @@ export function checkStory(world: World, story: DeskStory): void {
         },
       ],
       [
+        /^The (?<gp>.+) is round (?<round>\d+) of (?<rounds>\d+)\.$/,
+        (g) => {
+          const meeting = calendar.find(({ id }) => id === meetingId);
+          expect([g.gp, Number(g.round), Number(g.rounds)]).toEqual([meeting?.name, meeting?.round, calendar.length]);
+        },
+      ],
+      [
         /^The (?<gp>.+), round (?<round>\d+) of (?<rounds>\d+), is the first Grand Prix at (?:the )?(?<circuit>.+?)(?: circuit)?\.$/,
         () => expect(before.some((race) => race[0]?.circuitId === story.meeting.circuitId)).toBe(false),
       ],
