@@ -11,7 +11,9 @@ export function DriverName({ apart = false, ...driver }: DriverNameProps) {
   const given = (text: string) => (apart ? <span>{text}</span> : text);
   return (
     <>
-      {before !== "" && given(before)} <b>{surname}</b> {after !== "" && given(after)}
+      {before !== "" && <>{given(before)} </>}
+      <b>{surname}</b>
+      {after !== "" && <> {given(after)}</>}
     </>
   );
 }
