@@ -50,6 +50,8 @@ test("so are changes of the calendar", async () => {
       from: "2026-09-26T11:00:00Z",
       to: "2026-09-26T14:30:00Z",
       noticedAt: later,
+      reason: null,
+      sourceUrl: null,
     },
   ]);
 });
