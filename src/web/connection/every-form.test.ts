@@ -14,6 +14,7 @@ const ASKS_BY_ITSELF = [
   "components/search/use-suggestions.ts",
   "components/server-clock.ts",
   "components/share-picture.tsx",
+  "components/shell/browser-changes.ts",
   "connection/probe.ts",
   "identity/admin-check.ts",
   "replay/open-replay.ts",
