@@ -80,7 +80,7 @@ test.describe("a life with an account", () => {
     await signUp(page, address, "Ayşe Östberg");
     await page.goto(await mailedLink(mailServer, address, /confirm/i));
     await button(page, "Confirm my address").click();
-    await expect(page.getByRole("main").getByRole("status")).toContainText("confirmed. Log in to go on");
+    await expect(page.getByRole("main").getByRole("status")).toContainText("confirmed. Log in to continue");
     await logIn(page, address, PASSWORD);
     await expect(footer(page)).toContainText(address);
     await scriptTakesOver(page);
@@ -187,7 +187,7 @@ test.describe("what another service answers", () => {
     await page.goto("/login");
     services.cancels = true;
     await button(page, "Log in with Github").click();
-    await expect(alert(page)).toContainText("You came back without having agreed");
+    await expect(alert(page)).toContainText("You didn’t finish logging in there");
     services.cancels = false;
     services.person = { id: Date.now(), email: newAddress(), verified: false, name: "Somebody" };
     await button(page, "Log in with Github").click();
@@ -213,7 +213,7 @@ test("signing out everywhere ends the other browser too, with its next page", as
   const sessions = page.getByRole("region", { name: "Where you are signed in" });
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
   await button(page, "Sign out everywhere").click();
-  await expect(page.getByRole("main").getByRole("status")).toContainText("logged out in every browser");
+  await expect(page.getByRole("main").getByRole("status").first()).toContainText("logged out in every browser");
   await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
   await other.goto("/profile");
   await expect(other).toHaveURL(/\/login$/);
