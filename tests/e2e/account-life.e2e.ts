@@ -191,7 +191,7 @@ test.describe("what another service answers", () => {
     services.cancels = false;
     services.person = { id: Date.now(), email: newAddress(), verified: false, name: "Somebody" };
     await button(page, "Log in with Github").click();
-    await expect(alert(page)).toContainText("confirmed on both sides");
+    await expect(alert(page)).toContainText("has to be confirmed there and here");
     await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
     await expectLooksRight(page);
   });

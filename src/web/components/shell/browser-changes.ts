@@ -55,6 +55,7 @@ function stream(signal: AbortSignal, hear: (version: string) => void): Promise<v
 }
 
 async function ask(): Promise<string | null> {
+  if (!navigator.onLine) return null;
   try {
     const response = await fetch("/api/clock", { signal: AbortSignal.timeout(ANSWER_MS) });
     if (!response.ok) return null;
@@ -77,6 +78,7 @@ function dataAddress(): string {
  * asked first: for the same data where that is the same for everybody and comes from its memory, else for a sign of life.
  */
 async function reload(isShared: () => boolean, revalidate: () => Promise<void>): Promise<void> {
+  if (!navigator.onLine) return;
   try {
     const address = isShared() ? dataAddress() : "/api/clock";
     const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) });
