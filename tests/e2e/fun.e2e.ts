@@ -71,7 +71,7 @@ test.describe("predicting", () => {
 
     await choose(page, "Verstappen", "Verstappen");
     await button(page, "Predict").click();
-    await expect(page.getByRole("alert").first()).toContainText("Nobody can stand on two steps");
+    await expect(page.getByRole("alert").first()).toContainText("A driver can’t finish twice");
     await choose(page, "Verstappen", "Russell");
     await button(page, "Predict").click();
     await expect(page.getByRole("main")).toContainText("Your prediction is in");
