@@ -104,9 +104,9 @@ export function teamEntry(team: TeamFacts): SearchEntry {
     countryAlpha2: team.alpha2,
     seasons: team.seasons,
     popularity: renown(team),
-    exactNames: exactNames([name, fullName, initialsOf(fullName, 3)]),
+    exactNames: exactNames([name, fullName, acronymOf(fullName, 3)]),
     words: weigh({
-      name: [name, initialsOf(fullName, 3)],
+      name: [name, acronymOf(fullName, 3)],
       place: [fullName],
       country: countryWords(team),
       aside: team.entrantNames,
@@ -125,9 +125,9 @@ export function circuitEntry(circuit: CircuitFacts): SearchEntry {
     countryAlpha2: circuit.alpha2,
     seasons: circuit.seasons,
     popularity: circuit.meetings,
-    exactNames: exactNames([name, fullName, placeName, id, initialsOf(fullName, 3), ...otherNames]),
+    exactNames: exactNames([name, fullName, placeName, id, acronymOf(fullName, 3), ...otherNames]),
     words: weigh({
-      name: [name, fullName, id, initialsOf(fullName, 3)],
+      name: [name, fullName, id, acronymOf(fullName, 3)],
       place: [placeName, ...otherNames],
       country: countryWords(circuit),
     }),
@@ -187,11 +187,11 @@ function renown({ starts, wins }: Counted): number {
 const shortYear = (year: number): string => String(year % 100).padStart(2, "0");
 
 function countryWords({ country, demonym }: Country): string[] {
-  return [country, demonym ?? "", initialsOf(country, 2)];
+  return [country, demonym ?? "", acronymOf(country, 2)];
 }
 
 /** `COTA` for Circuit of the Americas, `USA`, `UAE`; empty for fewer words than asked for. */
-function initialsOf(name: string, fewest: number): string {
+function acronymOf(name: string, fewest: number): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
   // Lands leave the little words out, circuits and teams do not.

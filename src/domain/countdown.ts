@@ -1,3 +1,5 @@
+import { pluralize } from "#domain/text.ts";
+
 /*
  * Runs in the browser too, so it knows epoch milliseconds only. "Now" is the server's clock carried along, never the
  * bare local clock.
@@ -27,7 +29,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** What is shown in the countdown's place while the start is more than 24 h away: `3 days`, whole ones. */
 export function formatDaysLeft(remainingMs: number): string {
-  return count(Math.floor(remainingMs / DAY_MS), "day");
+  return pluralize(Math.floor(remainingMs / DAY_MS), "day");
 }
 
 /** When that text changes next. */
@@ -50,18 +52,14 @@ export function nextTickInMs(remainingMs: number): number {
   return remainingMs % SECOND_MS || SECOND_MS;
 }
 
-function count(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
-}
-
 /** The countdown for a live region: begun minutes counted whole, so the text changes once a minute, not each second. */
 export function announceCountdown(remainingMs: number): string {
   if (remainingMs <= 0) return SESSION_STARTED;
   const minutes = Math.ceil(remainingMs / MINUTE_MS);
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (hours === 0) return `Starts in ${count(rest, "minute")}`;
+  if (hours === 0) return `Starts in ${pluralize(rest, "minute")}`;
   return rest === 0
-    ? `Starts in ${count(hours, "hour")}`
-    : `Starts in ${count(hours, "hour")} ${count(rest, "minute")}`;
+    ? `Starts in ${pluralize(hours, "hour")}`
+    : `Starts in ${pluralize(hours, "hour")} ${pluralize(rest, "minute")}`;
 }

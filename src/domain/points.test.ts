@@ -4,8 +4,10 @@ import { describe, expect, test } from "vitest";
 import {
   fastestLapPoints,
   formatPoints,
+  pointsFigure,
   pointsFor,
   pointsScale,
+  pointsText,
   raceExceptions,
   type ScoredSession,
 } from "#domain/points.ts";
@@ -123,4 +125,15 @@ test.each([
   [null, "0"],
 ])("%s hundredths read %s", (hundredths, text) => {
   expect(formatPoints(hundredths)).toBe(text);
+});
+
+test("points in a sentence", () => {
+  expect([50, 100, 150, 1250, 2500].map(pointsText)).toEqual([
+    "half a point",
+    "1 point",
+    "1.5 points",
+    "12.5 points",
+    "25 points",
+  ]);
+  expect([50, 100, 1250].map(pointsFigure)).toEqual(["half a point", "1", "12.5"]);
 });

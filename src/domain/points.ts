@@ -109,3 +109,14 @@ export function pointsFor(
 export function formatPoints(hundredths: number | null): string {
   return String((hundredths ?? 0) / 100);
 }
+
+/** Points in a sentence, from hundredths: `1 point`, `12.5 points`, `half a point`. */
+export function pointsText(hundredths: number): string {
+  if (hundredths === 50) return "half a point";
+  return `${formatPoints(hundredths)} ${hundredths === 100 ? "point" : "points"}`;
+}
+
+/** Like `pointsText`, in a sentence that has already said what is counted: `28`, `12.5`, `half a point`. */
+export function pointsFigure(hundredths: number): string {
+  return hundredths === 50 ? "half a point" : formatPoints(hundredths);
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Outcome } from "#domain/career.ts";
-import { describeOutcome, ordinal, resultText, resultTone } from "#domain/result-cell.ts";
+import { describeOutcome, resultText, resultTone } from "#domain/result-cell.ts";
 
 const race = (outcome: Partial<Outcome>) => ({
   kind: "race" as const,
@@ -38,20 +38,4 @@ test.each([
   [{ status: "DNQ" as const }, "did not qualify"],
 ])("%o is described as %j", (outcome, words) => {
   expect(describeOutcome(race(outcome))).toBe(words);
-});
-
-test("ordinals", () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map(ordinal)).toEqual([
-    "1st",
-    "2nd",
-    "3rd",
-    "4th",
-    "11th",
-    "12th",
-    "13th",
-    "21st",
-    "22nd",
-    "101st",
-    "111th",
-  ]);
 });

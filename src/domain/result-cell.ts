@@ -1,3 +1,4 @@
+import { ordinalNumber } from "#domain/text.ts";
 import type { DriveStatus, Outcome } from "#domain/career.ts";
 
 /** How good a result was; the sheet paints by it. `out` never took the start. */
@@ -38,13 +39,6 @@ export function explainStatus(status: DriveStatus): string | null {
   return status === "classified" ? null : explained[status];
 }
 
-/** `1st`, `22nd`, `13th`. */
-export function ordinal(place: number): string {
-  const teen = place % 100 >= 11 && place % 100 <= 13;
-  const suffix = teen ? "th" : (["th", "st", "nd", "rd"][place % 10] ?? "th");
-  return `${place}${suffix}`;
-}
-
 interface DescribedOutcome extends Outcome {
   readonly grid: number | null;
   readonly pitLaneStart: boolean;
@@ -55,7 +49,7 @@ interface DescribedOutcome extends Outcome {
 export function describeOutcome(outcome: DescribedOutcome): string {
   const { position, status, reasonRetired, pole, grid, pitLaneStart, fastestLap } = outcome;
   const reason = reasonRetired === null ? "" : ` (${reasonRetired.charAt(0).toLowerCase()}${reasonRetired.slice(1)})`;
-  const result = position === null ? `${explainStatus(status) ?? ""}${reason}` : ordinal(position);
+  const result = position === null ? `${explainStatus(status) ?? ""}${reason}` : ordinalNumber(position);
   const start = startOf({ pole, grid, pitLaneStart });
   const from = start === null ? "" : `${position === null ? "," : ""} from ${start}`;
   return `${result}${from}${fastestLap ? ", fastest lap" : ""}`;
@@ -68,5 +62,5 @@ function startOf({
 }: Pick<DescribedOutcome, "pole" | "grid" | "pitLaneStart">): string | null {
   if (pitLaneStart) return "the pit lane";
   if (pole) return "pole";
-  return grid === null ? null : ordinal(grid);
+  return grid === null ? null : ordinalNumber(grid);
 }

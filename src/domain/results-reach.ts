@@ -1,5 +1,5 @@
 import { formatDay, formatLongDate } from "./dates.ts";
-import { counted, listed } from "./desk/words.ts";
+import { counted, listed } from "#domain/text.ts";
 import type { Moment } from "./moment.ts";
 import { RESULT_PENDING_MS, type SessionKind } from "./session.ts";
 import type { ScheduledMeeting, WeekendSession } from "./weekend.ts";

@@ -128,7 +128,7 @@ export function matchesSearch(meeting: SearchedMeeting, search: string): boolean
     name,
     grandPrixName,
     country.name,
-    initialsOf(country.name),
+    acronymOf(country.name),
     circuit.name,
     circuit.fullName,
     circuit.placeName,
@@ -137,7 +137,7 @@ export function matchesSearch(meeting: SearchedMeeting, search: string): boolean
 }
 
 /** `USA`, `UAE`; nothing for a name of one word. */
-function initialsOf(countryName: string): string {
+function acronymOf(countryName: string): string {
   const initials = countryName.match(/\b\p{Lu}/gu) ?? [];
   return initials.length > 1 ? initials.join("") : "";
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { formatGap, formatLapTime, formatRaceTime } from "./times.ts";
+import { formatGap, formatLapTime, formatRaceTime, secondsText } from "./times.ts";
 
 test("a race time has hours only when it needs them", () => {
   expect(formatRaceTime(5_521_596)).toBe("1:32:01.596");
@@ -19,4 +19,11 @@ test("a gap is in time, else in laps", () => {
   expect(formatGap({ gapMs: null, gapLaps: 1 })).toBe("+1 lap");
   expect(formatGap({ gapMs: null, gapLaps: 3 })).toBe("+3 laps");
   expect(formatGap({ gapMs: null, gapLaps: null })).toBe("–");
+});
+
+test("margins keep all their digits", () => {
+  expect(secondsText(20)).toBe("0.020 seconds");
+  expect(secondsText(20_741)).toBe("20.741 seconds");
+  expect(secondsText(62_500)).toBe("1 minute 2.500 seconds");
+  expect(secondsText(121_000)).toBe("2 minutes 1.000 seconds");
 });

@@ -28,3 +28,10 @@ export function formatGap(gap: { readonly gapMs: number | null; readonly gapLaps
   if (gap.gapLaps !== null) return `+${gap.gapLaps} ${gap.gapLaps === 1 ? "lap" : "laps"}`;
   return MISSING;
 }
+
+/** A margin in a sentence: `0.020 seconds`, `20.741 seconds`, `1 minute 2.500 seconds`. */
+export function secondsText(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  const seconds = `${((ms % 60_000) / 1000).toFixed(3)} seconds`;
+  return minutes === 0 ? seconds : `${minutes} ${minutes === 1 ? "minute" : "minutes"} ${seconds}`;
+}

@@ -1,5 +1,5 @@
-import { cardinal, counted, listed, ordinal, pointsText } from "./desk/words.ts";
-import { formatPoints } from "./points.ts";
+import { cardinal, counted, listed, ordinal } from "#domain/text.ts";
+import { formatPoints, pointsText } from "#domain/points.ts";
 import { compareTallies } from "./standings.ts";
 import { canSettleAt, type CarCount, pointsLeft, sufficientPlace, type TitleChance } from "./title.ts";
 import type { ScoringSession, TitleStage } from "./title-course.ts";

@@ -4,7 +4,9 @@ import type { SessionFacts } from "./facts.ts";
 import { raceOf } from "./race-report.ts";
 import { championshipAt, type ChampionshipState, remainingText } from "./season-state.ts";
 import { titleHolder } from "../title.ts";
-import { choose, ordinal, pointsFigure, pointsText } from "./words.ts";
+import { choose } from "./choose.ts";
+import { pointsFigure, pointsText } from "#domain/points.ts";
+import { ordinal } from "#domain/text.ts";
 
 /** A table needs this many races before its order says something. */
 const FIRST_ROUND = 2;

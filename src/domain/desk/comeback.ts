@@ -2,7 +2,7 @@ import { positionsGained } from "../movers.ts";
 import type { Draft } from "./draft.ts";
 import type { DeskRace, DeskResult, SessionFacts } from "./facts.ts";
 import { raceOf } from "./race-report.ts";
-import { cardinal, counted, ordinal } from "./words.ts";
+import { cardinal, counted, ordinal } from "#domain/text.ts";
 
 /** From so many places gained on, a drive is worth a story. */
 const NOTABLE = 8;

@@ -4,7 +4,7 @@ import type { Draft } from "./draft.ts";
 import { teamName } from "./draft.ts";
 import type { DeskArchive, DeskRace, DeskResult, SessionFacts } from "./facts.ts";
 import { raceOf } from "./race-report.ts";
-import { cardinal, listed, ordinal } from "./words.ts";
+import { cardinal, listed, ordinal } from "#domain/text.ts";
 
 interface Milestone {
   /** The greater, the earlier it is told. */

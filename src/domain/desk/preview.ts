@@ -4,7 +4,9 @@ import type { Draft } from "./draft.ts";
 import { teamName } from "./draft.ts";
 import type { SessionFacts } from "./facts.ts";
 import { championshipAt, heldMeetings, isComplete, remainingText } from "./season-state.ts";
-import { choose, ordinal, pointsText } from "./words.ts";
+import { choose } from "./choose.ts";
+import { pointsText } from "#domain/points.ts";
+import { ordinal } from "#domain/text.ts";
 
 /** What lies ahead: who won here last, the fastest lap on the layout, how the championship stands. */
 export function preview(facts: SessionFacts): Draft | null {

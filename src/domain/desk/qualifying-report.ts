@@ -1,9 +1,10 @@
 import { reachedSegments } from "../knockout.ts";
 import { sessionLabel } from "../session.ts";
-import { formatLapTime } from "../times.ts";
+import { formatLapTime, secondsText } from "#domain/times.ts";
 import type { Draft } from "./draft.ts";
 import type { DeskLap, SessionFacts } from "./facts.ts";
-import { choose, listed, secondsText } from "./words.ts";
+import { choose } from "./choose.ts";
+import { listed } from "#domain/text.ts";
 
 /** Qualifying, or what sets the sprint's grid: who was fastest and by how much, and who was knocked out when. */
 export function qualifyingReport(facts: SessionFacts): Draft | null {

@@ -1,8 +1,9 @@
 import type { Draft } from "./draft.ts";
 import type { DeskFinish, DeskRace, DeskResult, SessionFacts } from "./facts.ts";
-import { formatLapTime } from "../times.ts";
+import { formatLapTime, secondsText } from "#domain/times.ts";
 import { hasStarted } from "../career.ts";
-import { cardinal, choose, ordinal, secondsText } from "./words.ts";
+import { choose } from "./choose.ts";
+import { cardinal, ordinal } from "#domain/text.ts";
 
 /** The race or sprint that a story is about, from the archive. */
 export function raceOf({ archive, meeting, session }: SessionFacts): DeskRace | null {

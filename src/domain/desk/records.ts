@@ -3,7 +3,7 @@ import { countFeat, drivesUntil, type FeatName, feats, runUntil } from "./career
 import type { Draft } from "./draft.ts";
 import type { DeskArchive, DeskRace, DeskResult, SessionFacts } from "./facts.ts";
 import { raceOf } from "./race-report.ts";
-import { cardinal, counted, listed } from "./words.ts";
+import { cardinal, counted, listed } from "#domain/text.ts";
 
 interface Found {
   readonly weight: number;

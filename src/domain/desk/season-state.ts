@@ -1,7 +1,7 @@
 import { type CountedResult, driverTallies, type Tallies, teamTallies, compareTallies } from "../standings.ts";
 import { type RemainingSession, remainingSession } from "../title.ts";
 import type { DeskArchive, DeskMeeting, DeskRace } from "./facts.ts";
-import { counted } from "./words.ts";
+import { counted } from "#domain/text.ts";
 
 /** The first season whose championships are recomputed here; see points.ts. */
 const FIRST_SEASON = 2010;

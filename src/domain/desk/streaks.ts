@@ -2,7 +2,7 @@ import { drivesUntil, type FeatName, runUntil } from "./career-until.ts";
 import type { Draft } from "./draft.ts";
 import type { DeskArchive, DeskRace, SessionFacts } from "./facts.ts";
 import { raceOf } from "./race-report.ts";
-import { cardinal } from "./words.ts";
+import { cardinal } from "#domain/text.ts";
 
 interface Row {
   readonly feat: FeatName;

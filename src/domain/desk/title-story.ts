@@ -11,7 +11,8 @@ import type { Draft } from "./draft.ts";
 import type { SessionFacts } from "./facts.ts";
 import { raceOf } from "./race-report.ts";
 import { championshipAt, type ChampionshipState, heldMeetings, remainingText } from "./season-state.ts";
-import { cardinal, listed, ordinal, pointsText } from "./words.ts";
+import { pointsText } from "#domain/points.ts";
+import { cardinal, listed, ordinal } from "#domain/text.ts";
 
 /** As long as more than this many can win, counting them says little. */
 const MOST_CONTENDERS = 6;

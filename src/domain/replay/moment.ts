@@ -1,3 +1,4 @@
+import { listed } from "#domain/text.ts";
 import { driverNames } from "./driver-names.ts";
 import { carStatus, takesPart, type PreparedReplay, type ReplayFrame } from "./frame.ts";
 
@@ -28,9 +29,9 @@ export function describeMoment(replay: PreparedReplay, frame: ReplayFrame): stri
   if (period === "stopped") parts.push("the race is stopped");
   if (period === "slow") parts.push("the field is slow");
   const inPits = withStatus(frame, carStatus.pit);
-  if (inPits.length > 0) parts.push(`${listed(inPits.map(nameOf))} in the pits`);
+  if (inPits.length > 0) parts.push(`${shortList(inPits.map(nameOf))} in the pits`);
   const justOut = withStatus(frame, carStatus.out).filter((car) => (frame.presence[car] ?? 0) > 0);
-  if (justOut.length > 0) parts.push(`${listed(justOut.map(nameOf))} out`);
+  if (justOut.length > 0) parts.push(`${shortList(justOut.map(nameOf))} out`);
   return `${finished ? "Finish" : `Lap ${frame.lap} of ${replay.laps}`}: ${parts.join("; ")}`;
 }
 
@@ -47,10 +48,8 @@ function withStatus(frame: ReplayFrame, status: number): number[] {
   return [...frame.order].filter((car) => frame.status[car] === status);
 }
 
-function listed(names: readonly string[]): string {
+function shortList(names: readonly string[]): string {
   const shown = names.length > NAMED ? names.slice(0, NAMED - 1) : names;
   const rest = names.length - shown.length;
-  const all = rest === 0 ? [...shown] : [...shown, `${rest} more`];
-  const last = all.pop() ?? "";
-  return all.length === 0 ? last : `${all.join(", ")} and ${last}`;
+  return listed(rest === 0 ? shown : [...shown, `${rest} more`]);
 }

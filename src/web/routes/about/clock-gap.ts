@@ -1,3 +1,5 @@
+import { pluralize } from "#domain/text.ts";
+
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,15 +23,11 @@ export function describeClockGap(offsetMs: number): ClockGap {
   const minutes = Math.floor((gapMs % HOUR_MS) / MINUTE_MS);
   if (gapMs === 0) return { figure: "none", rest: null };
   if (gapMs % WEEK_MS === 0) {
-    return { figure: `${sign}${counted(gapMs / WEEK_MS, "week")}`, rest: "same weekday and minute" };
+    return { figure: `${sign}${pluralize(gapMs / WEEK_MS, "week")}`, rest: "same weekday and minute" };
   }
-  if (days > 0) return { figure: `${sign}${counted(days, "day")}`, rest: hours > 0 ? `and ${hours} h` : null };
+  if (days > 0) return { figure: `${sign}${pluralize(days, "day")}`, rest: hours > 0 ? `and ${hours} h` : null };
   if (hours > 0) return { figure: `${sign}${hours} h`, rest: minutes > 0 ? `and ${minutes} min` : null };
   return { figure: `${sign}${Math.max(1, minutes)} min`, rest: null };
-}
-
-function counted(count: number, unit: string): string {
-  return `${count.toLocaleString("en-GB")} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 /** Where an instant lies in its UTC year: 0 at New Year, just under 1 at its end. */

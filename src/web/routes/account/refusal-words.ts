@@ -1,3 +1,4 @@
+import { pluralize } from "#domain/text.ts";
 import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH, type AccountRefusal } from "#domain/account.ts";
 
 /** What a refusal is about; a form says which of its fields that is. */
@@ -83,11 +84,7 @@ export function refusalWords(refusal: AccountRefusal, retryAfterSeconds: number 
 }
 
 function duration(seconds: number): string {
-  if (seconds < 60) return count(Math.max(1, Math.ceil(seconds)), "second");
-  if (seconds <= 3600) return count(Math.ceil(seconds / 60), "minute");
-  return count(Math.ceil(seconds / 3600), "hour");
-}
-
-function count(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+  if (seconds < 60) return pluralize(Math.max(1, Math.ceil(seconds)), "second");
+  if (seconds <= 3600) return pluralize(Math.ceil(seconds / 60), "minute");
+  return pluralize(Math.ceil(seconds / 3600), "hour");
 }

@@ -4,7 +4,7 @@ import type { DriverEntry } from "#db/queries/driver-profile.ts";
 import { careerFigures, hasStarted } from "#domain/career.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/points.ts";
-import { ordinal } from "#domain/result-cell.ts";
+import { ordinalNumber } from "#domain/text.ts";
 
 import { resultMarks } from "../../components/record/result-mark.server.ts";
 
@@ -41,7 +41,7 @@ export function careerView(outcomes: readonly DriverOutcome[], places: readonly 
         : [
             {
               label: "Best finish",
-              value: bestFinish ? ordinal(bestFinish.position) : "–",
+              value: bestFinish ? ordinalNumber(bestFinish.position) : "–",
               ...(bestFinish && bestFinish.times > 1 && { note: `${bestFinish.times} times` }),
             },
           ]),

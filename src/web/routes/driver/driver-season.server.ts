@@ -1,3 +1,4 @@
+import { ordinalNumber } from "#domain/text.ts";
 import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
 import type { DriverOutcome } from "#db/queries/driver-career.ts";
 import type { SeasonHeadToHead } from "#db/queries/driver-head-to-head.ts";
@@ -5,7 +6,7 @@ import type { DriverEntry } from "#db/queries/driver-profile.ts";
 import type { DriverTotal } from "#db/queries/driver-season.ts";
 import { type CareerFigures, careerFigures } from "#domain/career.ts";
 import { formatPoints } from "#domain/points.ts";
-import { explainStatus, ordinal, resultText, resultTone } from "#domain/result-cell.ts";
+import { explainStatus, resultText, resultTone } from "#domain/result-cell.ts";
 
 import { type CurveLine, seasonCurve } from "../../components/record/season-curve.server.ts";
 import { hasScore, mateView, type AddressOf } from "./team-mates.server.ts";
@@ -67,7 +68,7 @@ function placeText(place: ChampionshipPlace | null): string {
   if (place === null) return "not in the table";
   if (place.position === null) return "without a place";
   if (place.champion) return "World Champion";
-  return `${ordinal(place.position)} in the championship`;
+  return `${ordinalNumber(place.position)} in the championship`;
 }
 
 function seasonFigures(outcomes: readonly DriverOutcome[], place: ChampionshipPlace | null) {
@@ -94,7 +95,7 @@ function seasonFigures(outcomes: readonly DriverOutcome[], place: ChampionshipPl
 function bestFinishFigure({ bestFinish }: Pick<CareerFigures, "bestFinish">) {
   return {
     label: "Best finish",
-    value: bestFinish ? ordinal(bestFinish.position) : "–",
+    value: bestFinish ? ordinalNumber(bestFinish.position) : "–",
     ...(bestFinish && bestFinish.times > 1 && { note: `${bestFinish.times} times` }),
   };
 }

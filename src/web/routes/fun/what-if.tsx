@@ -1,3 +1,4 @@
+import { ordinalNumber } from "#domain/text.ts";
 import { Form } from "react-router";
 
 import { paths } from "#domain/paths.ts";
@@ -39,7 +40,7 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
                   <select name={`${field.name}${index + 1}`} defaultValue={row.places[at] ?? 0}>
                     {field.scale.map((points, place) => (
                       <option key={place} value={place + 1}>
-                        {`${ordinal(place + 1)}, ${points} ${points === "1" ? "point" : "points"}`}
+                        {`${ordinalNumber(place + 1)}, ${points} ${points === "1" ? "point" : "points"}`}
                       </option>
                     ))}
                     <option value={0}>No points</option>
@@ -103,8 +104,4 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
       )}
     </section>
   );
-}
-
-function ordinal(place: number): string {
-  return `${place}${["th", "st", "nd", "rd"][place] ?? "th"}`;
 }

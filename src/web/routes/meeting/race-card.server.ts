@@ -1,3 +1,4 @@
+import { ordinalNumber } from "#domain/text.ts";
 import type { RaceClassificationRow } from "#db/queries/classifications.ts";
 import type { MeetingPlace } from "#db/queries/meeting-place.ts";
 import type { RaceStory } from "#db/queries/meeting-story.ts";
@@ -107,12 +108,5 @@ const UNPLACED: Partial<Record<RaceClassificationRow["status"], string>> = {
 
 function outcome({ position, status }: RaceClassificationRow): string {
   if (position === 1) return "and first at the flag";
-  return position === null ? (UNPLACED[status] ?? status) : `finished ${ordinal(position)}`;
-}
-
-const ordinalRules = new Intl.PluralRules("en", { type: "ordinal" });
-const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
-
-function ordinal(place: number): string {
-  return `${place}${SUFFIXES[ordinalRules.select(place)] ?? "th"}`;
+  return position === null ? (UNPLACED[status] ?? status) : `finished ${ordinalNumber(position)}`;
 }

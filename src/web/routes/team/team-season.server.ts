@@ -3,7 +3,7 @@ import type { TeamSeasonFigures } from "#db/queries/team-career.ts";
 import type { TeamOutcome, TeamTotal } from "#db/queries/team-season.ts";
 import { careerFigures } from "#domain/career.ts";
 import { formatPoints } from "#domain/points.ts";
-import { ordinal } from "#domain/result-cell.ts";
+import { ordinalNumber } from "#domain/text.ts";
 
 import { resultMarks } from "../../components/record/result-mark.server.ts";
 import { type CurveLine, seasonCurve } from "../../components/record/season-curve.server.ts";
@@ -64,7 +64,7 @@ export function teamSeason({ teamId, figures, outcomes, totals, place, colour, a
 function placeText(place: ChampionshipPlace | null): string {
   if (place === null) return "not in the table";
   if (place.champion) return "World Champion";
-  return place.position === null ? "without a place" : `${ordinal(place.position)} in the championship`;
+  return place.position === null ? "without a place" : `${ordinalNumber(place.position)} in the championship`;
 }
 
 /** At most this many drivers beside the team's line. */

@@ -1,0 +1,39 @@
+/*
+ * Numbers, plurals and lists in English sentences.
+ */
+
+const CARDINALS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
+const ORDINALS = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"] as const;
+const SUFFIXES: Readonly<Record<number, string>> = { 1: "st", 2: "nd", 3: "rd" };
+
+/** Words up to nine, then figures, as British newspapers print them: `no`, `one` … `nine`, `10`. */
+export function cardinal(count: number): string {
+  return CARDINALS[count] ?? String(count);
+}
+
+/** Words up to ninth, then figures: `first` … `ninth`, `10th`, `21st`. */
+export function ordinal(number: number): string {
+  return ORDINALS[number] || ordinalNumber(number);
+}
+
+/** `1st`, `2nd`, `3rd`, `11th`, `112th`. */
+export function ordinalNumber(number: number): string {
+  const teens = number % 100 >= 11 && number % 100 <= 13;
+  return `${number}${teens ? "th" : (SUFFIXES[number % 10] ?? "th")}`;
+}
+
+/** A count in words with its noun: `no races`, `one race`, `two races`, `10 races`. */
+export function counted(count: number, singular: string, plural = `${singular}s`): string {
+  return `${cardinal(count)} ${count === 1 ? singular : plural}`;
+}
+
+/** A count in figures with its noun: `0 laps`, `1 lap`, `1,200 laps`. */
+export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count.toLocaleString("en-GB")} ${count === 1 ? singular : plural}`;
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+export function listed(items: readonly string[]): string {
+  const last = items.at(-1) ?? "";
+  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
+}
