@@ -11,7 +11,7 @@ import { createEditing } from "#datapack/overrides/editing.ts";
 import { openDatabase, type Database, type DatabaseLocation, type Sql } from "#db/database.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { createDesk } from "#db/queries/desk.ts";
-import { shownSeason } from "#domain/site-season.ts";
+import { shownSeason } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 import { openJobQueue } from "#jobs/job-queue.ts";
 import type { Job } from "#jobs/job.ts";

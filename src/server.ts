@@ -17,7 +17,7 @@ import { createPictures } from "#api/pictures.ts";
 import { createSiteFiles } from "#api/site-files.ts";
 import type { Database } from "#db/database.ts";
 import { paths } from "#domain/paths.ts";
-import { PHOTO_FILE_BYTES } from "#domain/photo.ts";
+import { PHOTO_FILE_BYTES } from "#domain/members/photo.ts";
 import type { Services } from "#services.ts";
 
 import { createCardPainter } from "./platform/card-painter.ts";

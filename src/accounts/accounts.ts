@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 import type { Database, Sql } from "#db/database.ts";
 import { accounts, waysIn } from "#db/schema/accounts.ts";
-import { providerIds } from "#domain/account.ts";
+import { providerIds } from "#domain/members/account.ts";
 import type { Temporal } from "#domain/time.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
 import type { AccountAnswer, Accounts } from "#services.ts";

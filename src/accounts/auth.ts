@@ -9,7 +9,7 @@ import type { Logger } from "pino";
 import type { Database } from "#db/database.ts";
 import { isSwitchedOff } from "#db/queries/switches.ts";
 import { accounts, oauthStates, sessions, signingKeys, waysIn } from "#db/schema/accounts.ts";
-import { tidyDisplayName } from "#domain/account.ts";
+import { tidyDisplayName } from "#domain/members/account.ts";
 
 import { hookRefusals, withoutValues } from "./failure.ts";
 import { hashSessionTokens } from "./hashed-session-tokens.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { sessions } from "#db/schema/accounts.ts";
-import { providerIds, type AccountRefusal, type ProviderId } from "#domain/account.ts";
+import { providerIds, type AccountRefusal, type ProviderId } from "#domain/members/account.ts";
 
 import { clientOf } from "./client.ts";
 import { hookRefusals, withoutValues } from "./failure.ts";

@@ -1,4 +1,4 @@
-import type { ProviderId } from "#domain/account.ts";
+import type { ProviderId } from "#domain/members/account.ts";
 import type { Letter } from "#platform/mail/letter.ts";
 
 import { maskAddress } from "./address.ts";

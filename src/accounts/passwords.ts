@@ -1,4 +1,4 @@
-import { passwordLengthRefusal, type AccountRefusal } from "#domain/account.ts";
+import { passwordLengthRefusal, type AccountRefusal } from "#domain/members/account.ts";
 
 /** What a guesser who knows somebody would try first. */
 export interface PasswordOwner {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { forgetPerson } from "#db/queries/personal-data.ts";
 import { accounts, waysIn } from "#db/schema/accounts.ts";
-import { displayNameRefusal, tidyDisplayName } from "#domain/account.ts";
+import { displayNameRefusal, tidyDisplayName } from "#domain/members/account.ts";
 import type { AccountAnswer } from "#services.ts";
 
 import { checkPassword } from "./password-actions.ts";

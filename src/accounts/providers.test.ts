@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { setSwitch } from "#db/queries/switches.ts";
 import { accounts as accountsTable, waysIn } from "#db/schema/accounts.ts";
-import type { ProviderId } from "#domain/account.ts";
+import type { ProviderId } from "#domain/members/account.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Accounts } from "#services.ts";
 

@@ -2,7 +2,7 @@ import type { GenericOAuthConfig, GenericOAuthUserInfo } from "better-auth/plugi
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { providerIds, type ProviderId } from "#domain/account.ts";
+import { providerIds, type ProviderId } from "#domain/members/account.ts";
 
 import { readAddress } from "./address.ts";
 import type { Auth } from "./auth.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne } from "drizzle-orm";
 
 import { accounts, sessions } from "#db/schema/accounts.ts";
-import type { Account } from "#domain/account.ts";
+import type { Account } from "#domain/members/account.ts";
 import { Temporal } from "#domain/time.ts";
 import type { AccountAnswer, OpenSession, SignedIn } from "#services.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { isSwitchedOff } from "#db/queries/switches.ts";
 import { accounts, waysIn } from "#db/schema/accounts.ts";
-import { displayNameRefusal, tidyDisplayName } from "#domain/account.ts";
+import { displayNameRefusal, tidyDisplayName } from "#domain/members/account.ts";
 import type { AccountAnswer } from "#services.ts";
 
 import { readAddress } from "./address.ts";

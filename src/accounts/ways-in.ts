@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import { accounts, waysIn } from "#db/schema/accounts.ts";
-import { providerIds, type ProviderId } from "#domain/account.ts";
+import { providerIds, type ProviderId } from "#domain/members/account.ts";
 import { returnPath } from "#domain/return-path.ts";
 import type { AccountAnswer } from "#services.ts";
 

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 import type { Database } from "#db/database.ts";
 import { postMail, type Writer } from "#db/queries/mail-outbox.ts";
-import type { AccountRefusal } from "#domain/account.ts";
+import type { AccountRefusal } from "#domain/members/account.ts";
 import type { Temporal } from "#domain/time.ts";
 import { layOutLetter, type Letter } from "#platform/mail/letter.ts";
 import type { AccountAnswer } from "#services.ts";

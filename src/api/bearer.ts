@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-import type { Account } from "#domain/account.ts";
+import type { Account } from "#domain/members/account.ts";
 import type { Services } from "#services.ts";
 
 const SCHEME = /^Bearer +([\w.~+/=-]+)$/i;

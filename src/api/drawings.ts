@@ -1,5 +1,5 @@
-import { CAR_HEIGHT, CAR_PARTS, CAR_VIEW_BOX, CAR_WIDTH, type CarPaint } from "#domain/car-drawing.ts";
-import type { OutlineDrawing } from "#domain/outline.ts";
+import { CAR_HEIGHT, CAR_PARTS, CAR_VIEW_BOX, CAR_WIDTH, type CarPaint } from "#domain/people/car-drawing.ts";
+import type { OutlineDrawing } from "#domain/circuits/outline.ts";
 
 /*
  * Our drawings as SVG documents of their own, for who shows them as pictures: no script, no style, nothing from

@@ -4,7 +4,7 @@ import type { OpenDatabase } from "#db/database.ts";
 import { findTeamStandings } from "#db/queries/standings.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../tests/support/database.ts";
-import { carPicture, circuitPicture, platePicture, teamPicture } from "#domain/picture-addresses.ts";
+import { carPicture, circuitPicture, platePicture, teamPicture } from "#domain/picture-paths.ts";
 import { createPictures } from "./pictures.ts";
 
 let facts: OpenDatabase;

@@ -4,7 +4,7 @@ import { compress } from "hono/compress";
 import { findLayout } from "#db/queries/layouts.ts";
 import { findShownInstead } from "#db/queries/shown-instead.ts";
 import { findTeamInSeason } from "#db/queries/teams.ts";
-import { drawOutline } from "#domain/outline.ts";
+import { drawOutline } from "#domain/circuits/outline.ts";
 import type { Services } from "#services.ts";
 import { answer } from "./answer.ts";
 import { drawCar, drawCircuit, drawPlate, drawTeamMark, drawUnknownCircuit } from "./drawings.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { openDatabase } from "#db/database.ts";
 
-import { shownSeason } from "#domain/site-season.ts";
+import { shownSeason } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";

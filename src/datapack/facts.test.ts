@@ -6,7 +6,7 @@ import { drivers, entries } from "#db/schema/people.ts";
 import { circuits } from "#db/schema/places.ts";
 import { driverStandings, seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
 import { inZone } from "#domain/dates.ts";
-import { sessionLabel, type SessionKind } from "#domain/session.ts";
+import { sessionLabel, type SessionKind } from "#domain/calendar/session.ts";
 import { openPackReader } from "./verify/pack.ts";
 
 // The facts that catch people out, each against the pack as it is shipped.

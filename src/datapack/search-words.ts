@@ -1,4 +1,4 @@
-import { exactNameOf, foldedWords, type SearchKind } from "#domain/search.ts";
+import { exactNameOf, foldedWords, type SearchKind } from "#domain/search/search.ts";
 
 /** How much a word says about what it leads to, of 100. */
 const weights = { name: 100, place: 80, country: 60, shortYear: 50, aside: 30 } as const;

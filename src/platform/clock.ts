@@ -1,5 +1,5 @@
-import { seasonClockOffset } from "#domain/season-clock.ts";
-import type { SeasonSetting } from "#domain/site-season.ts";
+import { seasonClockOffset } from "#domain/calendar/season-clock.ts";
+import type { SeasonSetting } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Clock } from "#services.ts";
 

@@ -3,7 +3,7 @@ import { parseEnv } from "node:util";
 
 import { z } from "zod";
 
-import type { SeasonSetting } from "#domain/site-season.ts";
+import type { SeasonSetting } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 import type { SiteSettings } from "#services.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { NewsSource } from "#domain/news.ts";
+import type { NewsSource } from "#domain/news/news.ts";
 
 import { OperatorError } from "./operator-error.ts";
 

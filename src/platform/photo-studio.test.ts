@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { PHOTO_FILE_BYTES, PHOTO_SIDE } from "#domain/photo.ts";
+import { PHOTO_FILE_BYTES, PHOTO_SIDE } from "#domain/members/photo.ts";
 import { createPhotoStudio } from "./photo-studio.ts";
 
 const studio = createPhotoStudio();

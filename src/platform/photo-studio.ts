@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from "sharp";
 
-import { PHOTO_FILE_BYTES, PHOTO_PIXELS, PHOTO_SIDE, type PhotoRefusal } from "#domain/photo.ts";
+import { PHOTO_FILE_BYTES, PHOTO_PIXELS, PHOTO_SIDE, type PhotoRefusal } from "#domain/members/photo.ts";
 
 import { createDoor } from "./door.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { shownSeason } from "#domain/site-season.ts";
+import { shownSeason } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase } from "../../tests/support/database.ts";

@@ -1,6 +1,6 @@
 import { listCalendar, type Meeting } from "#db/queries/meetings.ts";
-import { nextSeasonChangeAt } from "#domain/site-season.ts";
-import { nextChangeMs } from "#domain/weekend.ts";
+import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
+import { nextChangeMs } from "#domain/calendar/weekend.ts";
 import type { FactsState, Services } from "#services.ts";
 
 const CALENDAR_TRUSTED_MS = 30_000;

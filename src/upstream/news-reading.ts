@@ -1,4 +1,4 @@
-import type { NewsItem } from "#domain/news.ts";
+import type { NewsItem } from "#domain/news/news.ts";
 
 import type { Failed, Validators } from "./http-outcome.ts";
 

@@ -7,9 +7,9 @@ import { undoSave } from "#datapack/overrides/undo-save.ts";
 import { findSubjectVersion } from "#datapack/overrides/subject-version.ts";
 import { findMeeting } from "#db/queries/meetings.ts";
 import { findBallot } from "#db/queries/votes.ts";
-import type { Account } from "#domain/account.ts";
+import type { Account } from "#domain/members/account.ts";
 import { Temporal } from "#domain/time.ts";
-import type { Picks, VotePick } from "#domain/vote.ts";
+import type { Picks, VotePick } from "#domain/votes/vote.ts";
 import type { FactsState } from "#services.ts";
 
 import { TestBrowser } from "../../tests/support/accounts.ts";

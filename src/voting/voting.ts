@@ -15,9 +15,9 @@ import {
   listVoteCounts,
   saveBallot,
 } from "#db/queries/votes.ts";
-import { type Picks, voidPicks, votePicks } from "#domain/vote.ts";
-import { refusePicks, type VoteRefusal } from "#domain/vote-refusal.ts";
-import { voteResult } from "#domain/vote-result.ts";
+import { type Picks, voidPicks, votePicks } from "#domain/votes/vote.ts";
+import { refusePicks, type VoteRefusal } from "#domain/votes/vote-refusal.ts";
+import { voteResult } from "#domain/votes/vote-result.ts";
 import { Temporal } from "#domain/time.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
 import type { Clock, Election, FactsState, OwnBallot, VoteAnswer, Voting } from "#services.ts";

@@ -1,5 +1,5 @@
 import { readSyncState } from "#db/queries/sync-state.ts";
-import { catchUpOf } from "#domain/catch-up.ts";
+import { catchUpOf } from "#domain/facts/catch-up.ts";
 import type { Services } from "#services.ts";
 
 import { catchUpText } from "./components/catch-up-text.ts";

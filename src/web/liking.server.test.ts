@@ -6,7 +6,7 @@ import sharp from "sharp";
 
 import { setSwitch } from "#db/queries/switches.ts";
 import { accounts } from "#db/schema/accounts.ts";
-import { PHOTO_FILE_BYTES } from "#domain/photo.ts";
+import { PHOTO_FILE_BYTES } from "#domain/members/photo.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { alertOf, idTokenOf, openTestSite, type SiteBrowser, type TestSite } from "../../tests/support/test-site.ts";

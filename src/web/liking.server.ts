@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 
 import { findLiking, type Liking } from "#db/queries/profiles.ts";
-import { defaultPreferences, type LengthUnit } from "#domain/preferences.ts";
+import { defaultPreferences, type LengthUnit } from "#domain/members/preferences.ts";
 
 import { servicesContext } from "./context.ts";
 import { signedIn } from "./session.server.ts";

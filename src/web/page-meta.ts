@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-import { CARD_HEIGHT, CARD_WIDTH, SITE_CARD } from "#domain/card-addresses.ts";
+import { CARD_HEIGHT, CARD_WIDTH, SITE_CARD } from "#domain/card-paths.ts";
 
 import type { ShellData } from "./root.server.ts";
 

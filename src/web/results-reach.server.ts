@@ -1,6 +1,6 @@
-import { reachText, resultsReach, scoringKinds } from "#domain/results-reach.ts";
-import { resultKinds } from "#domain/season-rounds.ts";
-import type { SessionKind } from "#domain/session.ts";
+import { reachText, resultsReach, scoringKinds } from "#domain/calendar/results-reach.ts";
+import { resultKinds } from "#domain/calendar/season-rounds.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
 import type { FactsState } from "#services.ts";
 
 import type { SiteCalendar } from "./site-calendar.server.ts";

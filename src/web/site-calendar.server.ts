@@ -2,9 +2,9 @@ import { createContext, type RouterContextProvider } from "react-router";
 
 import { knownCalendar } from "#db/queries/known-calendar.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
-import { nextSeasonChangeAt } from "#domain/site-season.ts";
+import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
 import type { Temporal } from "#domain/time.ts";
-import { type Calendar, calendarAt, nextChangeMs } from "#domain/weekend.ts";
+import { type Calendar, calendarAt, nextChangeMs } from "#domain/calendar/weekend.ts";
 
 import { servicesContext } from "./context.ts";
 

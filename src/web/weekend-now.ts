@@ -1,6 +1,6 @@
-import type { Moment } from "#domain/moment.ts";
-import { raceIsRun } from "#domain/results-reach.ts";
-import { type SessionKind, sessionStatus } from "#domain/session.ts";
+import type { Moment } from "#domain/calendar/moment.ts";
+import { raceIsRun } from "#domain/calendar/results-reach.ts";
+import { type SessionKind, sessionStatus } from "#domain/calendar/session.ts";
 import {
   nextChangeMs,
   type ScheduledMeeting,
@@ -8,11 +8,11 @@ import {
   timetableStatus,
   type WeekendSession,
   weekendState,
-} from "#domain/weekend.ts";
+} from "#domain/calendar/weekend.ts";
 
 /*
  * What a page says about a weekend at a moment. The server writes it, and an open page says it again when a session
- * starts or ends: both by the rules of src/domain/weekend.ts.
+ * starts or ends: both by the rules of src/domain/calendar/weekend.ts.
  */
 
 /** A session as a page carries it along. */

@@ -3,9 +3,9 @@ import type { RouterContextProvider } from "react-router";
 import { findLayout, type Layout } from "#db/queries/layouts.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
 import { formatDateRange, formatMonths } from "#domain/dates.ts";
-import { formatLength } from "#domain/lengths.ts";
-import { type OutlineDrawing, drawOutline } from "#domain/outline.ts";
-import { plannedEnd, sessionLabel } from "#domain/session.ts";
+import { formatLength } from "#domain/members/lengths.ts";
+import { type OutlineDrawing, drawOutline } from "#domain/circuits/outline.ts";
+import { plannedEnd, sessionLabel } from "#domain/calendar/session.ts";
 
 import type { FactsState, Services } from "#services.ts";
 

@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import type { Database } from "#db/database.ts";
-import { newsSources } from "#domain/news.ts";
+import { newsSources } from "#domain/news/news.ts";
 import type { Accounts } from "#services.ts";
 
 import { createServer } from "../../src/server.ts";

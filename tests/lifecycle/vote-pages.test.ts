@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { setSwitch } from "#db/queries/switches.ts";
 import { recordObservation } from "#datapack/observed/record-observation.ts";
-import type { ObservedRaceClassification } from "#domain/observed.ts";
+import type { ObservedRaceClassification } from "#domain/facts/observed.ts";
 import { Temporal } from "#domain/time.ts";
-import { voteRefusals } from "#domain/vote-refusal.ts";
+import { voteRefusals } from "#domain/votes/vote-refusal.ts";
 import type { Services } from "#services.ts";
 import { openVoting, type OpenVoting } from "#voting/voting.ts";
 

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { countdownState, formatCountdown, nextTickInMs } from "#domain/countdown.ts";
-import { seasonNow } from "#domain/season-clock.ts";
+import { countdownState, formatCountdown, nextTickInMs } from "#domain/calendar/countdown.ts";
+import { seasonNow } from "#domain/calendar/season-clock.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { brokenRule, readCalendar, walkSeason } from "./season-walk.ts";

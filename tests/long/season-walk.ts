@@ -1,9 +1,15 @@
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { openPackReader } from "#datapack/verify/pack.ts";
-import { meetingLink, showsLastRace } from "#domain/meeting-link.ts";
+import { meetingLink, showsLastRace } from "#domain/calendar/meeting-link.ts";
 import { Temporal } from "#domain/time.ts";
-import { calendarAt, nextChangeMs, timetableStatus, weekendState, type ScheduledMeeting } from "#domain/weekend.ts";
+import {
+  calendarAt,
+  nextChangeMs,
+  timetableStatus,
+  weekendState,
+  type ScheduledMeeting,
+} from "#domain/calendar/weekend.ts";
 
 /** A meeting of the pack as the domain sees it. */
 export interface WalkedMeeting extends ScheduledMeeting {

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 
 import { answerErgast } from "#api/ergast/answer-ergast.ts";
 import { readSyncState } from "#db/queries/sync-state.ts";
-import { catchUpOf, type CatchUp } from "#domain/catch-up.ts";
-import { subjectKey } from "#domain/sync-subject.ts";
+import { catchUpOf, type CatchUp } from "#domain/facts/catch-up.ts";
+import { subjectKey } from "#domain/facts/sync-subject.ts";
 import { Temporal } from "#domain/time.ts";
 import { createResultsService, type ResultsService } from "#jobs/sync/results-service.ts";
 import { createSharedBudget } from "#jobs/sync/shared-budget.ts";

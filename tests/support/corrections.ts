@@ -1,8 +1,8 @@
 import { saveOverrides } from "#datapack/overrides/save-overrides.ts";
 import { findSubjectVersion } from "#datapack/overrides/subject-version.ts";
 import { undoSave } from "#datapack/overrides/undo-save.ts";
-import type { EditEffects, OverrideEdit } from "#domain/override/edit.ts";
-import { subjectOf, type Override } from "#domain/override/override.ts";
+import type { EditEffects, OverrideEdit } from "#domain/facts/override/edit.ts";
+import { subjectOf, type Override } from "#domain/facts/override/override.ts";
 import { Temporal } from "#domain/time.ts";
 
 import type { TestDatabase } from "./database.ts";

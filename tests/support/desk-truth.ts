@@ -3,9 +3,9 @@ import { expect } from "vitest";
 
 import type { Database } from "#db/database.ts";
 import { findDeskArchive, listMeetingDetails } from "#db/queries/desk-facts.ts";
-import type { DeskMeeting } from "#domain/desk/facts.ts";
-import type { DeskStory } from "#domain/desk/story.ts";
-import { deskMoments, writeStories } from "#domain/desk/write-stories.ts";
+import type { DeskMeeting } from "#domain/stories/facts.ts";
+import type { DeskStory } from "#domain/stories/story.ts";
+import { deskMoments, writeStories } from "#domain/stories/write-stories.ts";
 
 /*
  * Reads the desk's stories back: every sentence has to match one of the forms below, and every name and number in it is

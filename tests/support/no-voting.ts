@@ -1,5 +1,5 @@
 import { listVoteCounts } from "#db/queries/votes.ts";
-import { voteResult } from "#domain/vote-result.ts";
+import { voteResult } from "#domain/votes/vote-result.ts";
 import type { Services, Voting } from "#services.ts";
 import { createElections } from "#voting/elections.ts";
 

@@ -4,7 +4,7 @@ import type {
   ObservedMeeting,
   ObservedQualifying,
   ObservedRaceClassification,
-} from "#domain/observed.ts";
+} from "#domain/facts/observed.ts";
 
 /* What an Ergast-compatible service would say of what the fact pack has, for tests to change a little. */
 

@@ -9,7 +9,7 @@ import { openAccounts, type AccountsOptions } from "#accounts/accounts.ts";
 import { createEditing } from "#datapack/overrides/editing.ts";
 import { findLoadedFacts } from "#datapack/facts-state.ts";
 import { ALERT_COOKIE } from "#domain/alert.ts";
-import { shownSeason } from "#domain/site-season.ts";
+import { shownSeason } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Services } from "#services.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-import { SLOWEST_MEAN_MS } from "#domain/card-addresses.ts";
-import { MOST_CIRCUIT_GUESSES } from "#domain/puzzle/circuit-guess.ts";
-import { MOST_GUESSES } from "#domain/puzzle/driver-guess.ts";
-import type { Podium } from "#domain/predictor/predictor.ts";
-import { QUICKEST_REACTION_MS } from "#domain/reaction/start.ts";
+import { SLOWEST_MEAN_MS } from "#domain/card-paths.ts";
+import { MOST_CIRCUIT_GUESSES } from "#domain/games/puzzle/circuit-guess.ts";
+import { MOST_GUESSES } from "#domain/games/puzzle/driver-guess.ts";
+import type { Podium } from "#domain/games/predictor.ts";
+import { QUICKEST_REACTION_MS } from "#domain/games/reaction/start.ts";
 
 /* What an address may ask for a card of: everything else is answered 404 before anything is looked up. */
 

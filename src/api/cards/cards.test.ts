@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { findMeeting } from "#db/queries/meetings.ts";
 import { voteCounts } from "#db/schema/votes.ts";
-import * as address from "#domain/card-addresses.ts";
+import * as address from "#domain/card-paths.ts";
 import { createCardPainter } from "#platform/card-painter.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";

@@ -1,5 +1,5 @@
 import { findCircuit, listCircuitLayouts, listCircuitMeetings } from "#db/queries/circuit-history.ts";
-import { drawOutline } from "#domain/outline.ts";
+import { drawOutline } from "#domain/circuits/outline.ts";
 import type { Services } from "#services.ts";
 
 import { CIRCUIT_BOX, circuitLine, frame, heading, HEADING_WIDTH, paint } from "./frame.ts";

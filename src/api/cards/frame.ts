@@ -1,5 +1,5 @@
-import { CARD_HEIGHT, CARD_WIDTH } from "#domain/card-addresses.ts";
-import type { OutlineDrawing } from "#domain/outline.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "#domain/card-paths.ts";
+import type { OutlineDrawing } from "#domain/circuits/outline.ts";
 
 import { breakLines, fittingSize, setLine } from "./letters.ts";
 

@@ -2,8 +2,8 @@ import { findRaceClassification, type RaceClassificationRow } from "#db/queries/
 import { findLayout } from "#db/queries/layouts.ts";
 import { findMeeting, type Meeting } from "#db/queries/meetings.ts";
 import { formatDateRange, formatDay, formatLongDate, inZone } from "#domain/dates.ts";
-import { drawOutline } from "#domain/outline.ts";
-import { sessionLabel, type SessionKind } from "#domain/session.ts";
+import { drawOutline } from "#domain/circuits/outline.ts";
+import { sessionLabel, type SessionKind } from "#domain/calendar/session.ts";
 import { formatGap, formatRaceTime } from "#domain/times.ts";
 import type { Services } from "#services.ts";
 

@@ -1,11 +1,11 @@
 import { listDriverEntries, findDriverProfile } from "#db/queries/driver-profile.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
 import { findTeamProfile } from "#db/queries/team-profile.ts";
-import { formatPoints } from "#domain/points.ts";
+import { formatPoints } from "#domain/standings/points.ts";
 import type { Services } from "#services.ts";
 
 import { carAt } from "../drawings.ts";
-import { CARD_WIDTH } from "#domain/card-addresses.ts";
+import { CARD_WIDTH } from "#domain/card-paths.ts";
 import { EDGE, frame, heading, paint, slot } from "./frame.ts";
 import { setLine } from "./letters.ts";
 

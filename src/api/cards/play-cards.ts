@@ -1,8 +1,8 @@
-import { CARD_WIDTH } from "#domain/card-addresses.ts";
+import { CARD_WIDTH } from "#domain/card-paths.ts";
 import { formatLongDate } from "#domain/dates.ts";
-import { MOST_CIRCUIT_GUESSES } from "#domain/puzzle/circuit-guess.ts";
-import { MOST_GUESSES } from "#domain/puzzle/driver-guess.ts";
-import { DRIVERS_REACT_IN_ABOUT_MS, MEAN_OF } from "#domain/reaction/attempts.ts";
+import { MOST_CIRCUIT_GUESSES } from "#domain/games/puzzle/circuit-guess.ts";
+import { MOST_GUESSES } from "#domain/games/puzzle/driver-guess.ts";
+import { DRIVERS_REACT_IN_ABOUT_MS, MEAN_OF } from "#domain/games/reaction/attempts.ts";
 
 import { EDGE, frame, heading, paint, slot } from "./frame.ts";
 import { setLine } from "./letters.ts";

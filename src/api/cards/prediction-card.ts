@@ -1,7 +1,7 @@
 import { findRaceClassification } from "#db/queries/classifications.ts";
 import { findMeetingById } from "#db/queries/meetings.ts";
 import { findDriverStandings } from "#db/queries/standings.ts";
-import { predictionPoints, scorePrediction, type Podium } from "#domain/predictor/predictor.ts";
+import { predictionPoints, scorePrediction, type Podium } from "#domain/games/predictor.ts";
 import type { Services } from "#services.ts";
 
 import { frame } from "./frame.ts";

@@ -1,6 +1,6 @@
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
 import { listCountedRounds } from "#db/queries/standings-rounds.ts";
-import { formatPoints } from "#domain/points.ts";
+import { formatPoints } from "#domain/standings/points.ts";
 import type { Services } from "#services.ts";
 
 import { EDGE, frame, heading, paint, slot } from "./frame.ts";

@@ -1,4 +1,4 @@
-import { votePicks, type VotePick } from "#domain/vote.ts";
+import { votePicks, type VotePick } from "#domain/votes/vote.ts";
 import type { Services } from "#services.ts";
 
 import { frame } from "./frame.ts";

@@ -3,7 +3,7 @@ import type { ErgastConstructorRow, ErgastDriverRow } from "#db/queries/ergast/l
 import type { ErgastLapRow, ErgastPitStopRow } from "#db/queries/ergast/laps.ts";
 import type { ErgastQualifyingRow } from "#db/queries/ergast/qualifying.ts";
 import type { ErgastResultRow } from "#db/queries/ergast/results.ts";
-import type { SessionKind } from "#domain/session.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 /*

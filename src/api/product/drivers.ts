@@ -3,10 +3,10 @@ import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 import { findDriverId } from "#db/queries/driver-addresses.ts";
 import { countFans } from "#db/queries/favourites.ts";
 import { findDriverStandings, type DriverStanding } from "#db/queries/standings.ts";
-import { driverAddress, driverIdOf, type AddressedDriver } from "#domain/address.ts";
+import { driverAddress, driverIdOf, type AddressedDriver } from "#domain/slug.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
-import { flagPicture, platePicture } from "#domain/picture-addresses.ts";
+import { flagPicture, platePicture } from "#domain/picture-paths.ts";
 import { refuse } from "../refuse.ts";
 import { answersWith, newRouter, refusal } from "../router.ts";
 

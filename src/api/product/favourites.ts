@@ -3,7 +3,7 @@ import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
 import { countFans, findFavourites } from "#db/queries/favourites.ts";
 import { findTeamName } from "#db/queries/teams.ts";
-import { driverAddress } from "#domain/address.ts";
+import { driverAddress } from "#domain/slug.ts";
 import type { Services } from "#services.ts";
 
 import { answerJson } from "../answer.ts";

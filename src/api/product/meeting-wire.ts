@@ -2,10 +2,10 @@ import { z } from "@hono/zod-openapi";
 
 import type { Meeting } from "#db/queries/meetings.ts";
 import { inZone } from "#domain/dates.ts";
-import { displayedEnd, sessionLabel } from "#domain/session.ts";
+import { displayedEnd, sessionLabel } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
-import { timetableStatus, weekendState } from "#domain/weekend.ts";
-import { circuitPicture } from "#domain/picture-addresses.ts";
+import { timetableStatus, weekendState } from "#domain/calendar/weekend.ts";
+import { circuitPicture } from "#domain/picture-paths.ts";
 
 const status = z.enum(["isNext", "isCurrent", "isPast", "isFuture"]);
 

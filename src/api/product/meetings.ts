@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 
 import { listCalendar } from "#db/queries/meetings.ts";
-import { calendarAt } from "#domain/weekend.ts";
+import { calendarAt } from "#domain/calendar/weekend.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { refuse } from "../refuse.ts";

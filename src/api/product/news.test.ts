@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { saveNews } from "#db/queries/news.ts";
-import type { NewsItem, NewsSource } from "#domain/news.ts";
+import type { NewsItem, NewsSource } from "#domain/news/news.ts";
 import { Temporal } from "#domain/time.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";

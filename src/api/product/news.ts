@@ -2,8 +2,8 @@ import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
 import { listArticles } from "#db/queries/articles.ts";
 import { listNews } from "#db/queries/news.ts";
-import type { Article } from "#domain/article.ts";
-import { HOME_ARTICLES, type NewsItem } from "#domain/news.ts";
+import type { Article } from "#domain/news/article.ts";
+import { HOME_ARTICLES, type NewsItem } from "#domain/news/news.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { answersWith, newRouter, refusal } from "../router.ts";

@@ -8,7 +8,7 @@ import { forgetRounds, listLeaderboard } from "#db/queries/reaction.ts";
 import { setSwitch } from "#db/queries/switches.ts";
 import { accounts as accountsTable } from "#db/schema/accounts.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
-import { issueLimits, ROUND_LIFE_MS } from "#domain/reaction/plausibility.ts";
+import { issueLimits, ROUND_LIFE_MS } from "#domain/games/reaction/plausibility.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Accounts } from "#services.ts";
 

@@ -10,8 +10,8 @@ import {
 } from "#db/queries/reaction.ts";
 import { isSwitchedOff } from "#db/queries/switches.ts";
 import { isOrphan } from "#db/orphan.ts";
-import { ROUND_LIFE_MS } from "#domain/reaction/plausibility.ts";
-import { drawHold, HOLD_MS } from "#domain/reaction/start.ts";
+import { ROUND_LIFE_MS } from "#domain/games/reaction/plausibility.ts";
+import { drawHold, HOLD_MS } from "#domain/games/reaction/start.ts";
 import { Temporal } from "#domain/time.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
 import type { Services } from "#services.ts";

@@ -2,8 +2,8 @@ import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
 import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
 import { searchFacts } from "#db/queries/search.ts";
-import { parseSearchText, searchKinds } from "#domain/search.ts";
-import { searchResults } from "#domain/search-result.ts";
+import { parseSearchText, searchKinds } from "#domain/search/search.ts";
+import { searchResults } from "#domain/search/search-result.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { answersWith, newRouter, refusal } from "../router.ts";

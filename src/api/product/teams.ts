@@ -4,7 +4,7 @@ import { countFans } from "#db/queries/favourites.ts";
 import { findTeamStandings, type TeamStanding } from "#db/queries/standings.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
-import { carPicture, teamPicture } from "#domain/picture-addresses.ts";
+import { carPicture, teamPicture } from "#domain/picture-paths.ts";
 import { answersWith, newRouter } from "../router.ts";
 
 const TeamWire = z

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 
-import { voteRefusals } from "#domain/vote-refusal.ts";
+import { voteRefusals } from "#domain/votes/vote-refusal.ts";
 import type { Voting } from "#services.ts";
 import { refuse } from "../refuse.ts";
 import { voteResultsWire } from "./votes-wire.ts";

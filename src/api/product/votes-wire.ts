@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 
 import type { RaceClassificationRow } from "#db/queries/classifications.ts";
-import { platePicture, teamPicture } from "#domain/picture-addresses.ts";
-import { type VotePick } from "#domain/vote.ts";
-import type { Tally, VoteResult } from "#domain/vote-result.ts";
+import { platePicture, teamPicture } from "#domain/picture-paths.ts";
+import { type VotePick } from "#domain/votes/vote.ts";
+import type { Tally, VoteResult } from "#domain/votes/vote-result.ts";
 import type { Election } from "#services.ts";
 
 const counted = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findMeeting } from "#db/queries/meetings.ts";
 import { setSwitch } from "#db/queries/switches.ts";
 import { Temporal } from "#domain/time.ts";
-import { type VoteRefusal, voteRefusals } from "#domain/vote-refusal.ts";
+import { type VoteRefusal, voteRefusals } from "#domain/votes/vote-refusal.ts";
 import type { FactsState } from "#services.ts";
 import { openVoting, type OpenVoting } from "#voting/voting.ts";
 

@@ -1,7 +1,7 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
-import { votePicks } from "#domain/vote.ts";
-import { voteRefusals } from "#domain/vote-refusal.ts";
+import { votePicks } from "#domain/votes/vote.ts";
+import { voteRefusals } from "#domain/votes/vote-refusal.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { refuse } from "../refuse.ts";

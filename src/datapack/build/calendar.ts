@@ -1,5 +1,5 @@
 import type { grandsPrix, meetings, seasons, sessions } from "#db/schema/calendar.ts";
-import { sessionOverAt, type SessionKind } from "#domain/session.ts";
+import { sessionOverAt, type SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import type { PackRow } from "../tables.ts";

@@ -7,7 +7,7 @@ import type {
   timedClassifications,
 } from "#db/schema/classifications.ts";
 import type { entries } from "#db/schema/people.ts";
-import type { SessionKind } from "#domain/session.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
 
 import type { PackRow } from "../tables.ts";
 import type { F1dbRace } from "./f1db.ts";

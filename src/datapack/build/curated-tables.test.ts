@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { linearRgb } from "#domain/colour-contrast.ts";
-import { colourDistance, MIN_COLOUR_DISTANCE } from "#domain/colour-distance.ts";
+import { linearRgb } from "#domain/people/colour-contrast.ts";
+import { colourDistance, MIN_COLOUR_DISTANCE } from "#domain/people/colour-distance.ts";
 
 function readTable(name: string): Record<string, string>[] {
   const [header = "", ...lines] = readFileSync(new URL(`../../../data/curated/${name}`, import.meta.url), "utf8")

@@ -1,5 +1,5 @@
 import type { drivers, engineMakers, teams } from "#db/schema/people.ts";
-import { slugOf } from "#domain/address.ts";
+import { slugOf } from "#domain/slug.ts";
 
 import type { PackRow } from "../tables.ts";
 import { required, type CsvRow } from "./csv.ts";

@@ -1,4 +1,4 @@
-import type { SessionKind } from "#domain/session.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
 
 interface SessionSource {
   readonly kind: SessionKind;

@@ -1,6 +1,6 @@
 import { Temporal } from "#domain/time.ts";
 
-import type { SessionKind } from "#domain/session.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
 
 import { optional, required, type CsvRow } from "./csv.ts";
 import type { F1dbRace } from "./f1db.ts";

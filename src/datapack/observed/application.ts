@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 
-import type { ClassificationChange } from "#domain/classification-changes.ts";
-import type { ScheduleChange } from "#domain/schedule-change.ts";
+import type { ClassificationChange } from "#domain/results/classification-changes.ts";
+import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
 import type { Temporal } from "#domain/time.ts";
 
 /** What applying a document did to the facts. */

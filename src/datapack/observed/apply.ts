@@ -1,4 +1,4 @@
-import type { Observed } from "#domain/observed.ts";
+import type { Observed } from "#domain/facts/observed.ts";
 
 import type { Application, Applied } from "./application.ts";
 import { applyCalendar } from "./calendar.ts";

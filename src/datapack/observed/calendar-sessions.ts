@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 
-import type { ScheduleChange } from "#domain/schedule-change.ts";
-import { sessionLabel, sessionOverAt, type SessionKind } from "#domain/session.ts";
+import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
+import { sessionLabel, sessionOverAt, type SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { daysApart, type PlacedRound } from "./meetings.ts";

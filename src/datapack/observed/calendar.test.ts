@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import type { ObservedCalendar } from "#domain/observed.ts";
+import type { ObservedCalendar } from "#domain/facts/observed.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";

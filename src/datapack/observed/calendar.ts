@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 
-import type { ObservedCalendar } from "#domain/observed.ts";
-import type { ScheduleChange } from "#domain/schedule-change.ts";
+import type { ObservedCalendar } from "#domain/facts/observed.ts";
+import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
 
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
 import { mirrorCalendar } from "./calendar-mirror.ts";

@@ -1,8 +1,8 @@
 import type { TransactionSql } from "postgres";
 
 import { ergastCircuits } from "#db/schema/ergast.ts";
-import { slugOf } from "#domain/address.ts";
-import type { ObservedCircuit } from "#domain/observed.ts";
+import { slugOf } from "#domain/slug.ts";
+import type { ObservedCircuit } from "#domain/facts/observed.ts";
 
 import { ObservationRefused } from "./refusal.ts";
 import { addRows } from "./rows.ts";

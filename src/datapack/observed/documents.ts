@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 
 import type { TransactionSql } from "postgres";
 
-import type { ClassificationChange } from "#domain/classification-changes.ts";
-import type { Observed } from "#domain/observed.ts";
+import type { ClassificationChange } from "#domain/results/classification-changes.ts";
+import type { Observed } from "#domain/facts/observed.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import type { AppliedDocument } from "./apply.ts";

@@ -2,8 +2,8 @@ import type { TransactionSql } from "postgres";
 
 import { drivers } from "#db/schema/people.ts";
 import { ergastDrivers } from "#db/schema/ergast.ts";
-import { slugOf } from "#domain/address.ts";
-import type { ObservedDriver } from "#domain/observed.ts";
+import { slugOf } from "#domain/slug.ts";
+import type { ObservedDriver } from "#domain/facts/observed.ts";
 
 import { countryOfNationality } from "./nationality.ts";
 import { ObservationRefused } from "./refusal.ts";

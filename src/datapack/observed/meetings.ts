@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 
-import { slugOf } from "#domain/address.ts";
-import type { ObservedCalendar, ObservedMeeting } from "#domain/observed.ts";
+import { slugOf } from "#domain/slug.ts";
+import type { ObservedCalendar, ObservedMeeting } from "#domain/facts/observed.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { resolveCircuits } from "./circuits.ts";

@@ -1,8 +1,8 @@
 import type { TransactionSql } from "postgres";
 
 import { grandsPrix } from "#db/schema/calendar.ts";
-import { slugOf } from "#domain/address.ts";
-import type { ObservedMeeting } from "#domain/observed.ts";
+import { slugOf } from "#domain/slug.ts";
+import type { ObservedMeeting } from "#domain/facts/observed.ts";
 
 import { listKnownMeetings, type KnownMeeting } from "./meetings.ts";
 import { addRows } from "./rows.ts";

@@ -1,6 +1,6 @@
 import { timedClassifications } from "#db/schema/classifications.ts";
-import { classificationChanges, type ClassifiedLine } from "#domain/classification-changes.ts";
-import type { ObservedQualifying } from "#domain/observed.ts";
+import { classificationChanges, type ClassifiedLine } from "#domain/results/classification-changes.ts";
+import type { ObservedQualifying } from "#domain/facts/observed.ts";
 
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
 import { resolveDrivers, type ResolvedDrivers } from "./drivers.ts";

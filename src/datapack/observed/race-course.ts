@@ -1,6 +1,6 @@
 import { lapCharts, pitStops } from "#db/schema/classifications.ts";
 import { ergastPitStops } from "#db/schema/ergast.ts";
-import type { ObservedLaps, ObservedPitStops } from "#domain/observed.ts";
+import type { ObservedLaps, ObservedPitStops } from "#domain/facts/observed.ts";
 
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
 import { completeFastestLaps } from "./complete-fastest-laps.ts";

@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 
 import { ergastQualifying, ergastResults } from "#db/schema/ergast.ts";
-import type { ObservedQualifying, ObservedRaceClassification } from "#domain/observed.ts";
+import type { ObservedQualifying, ObservedRaceClassification } from "#domain/facts/observed.ts";
 import { formatLapTime } from "#domain/times.ts";
 
 import { replaceRows } from "./rows.ts";

@@ -1,6 +1,6 @@
 import { fastestLaps, raceClassifications, startingGrids } from "#db/schema/classifications.ts";
-import { classificationChanges } from "#domain/classification-changes.ts";
-import type { ObservedRaceClassification, ObservedRaceRow } from "#domain/observed.ts";
+import { classificationChanges } from "#domain/results/classification-changes.ts";
+import type { ObservedRaceClassification, ObservedRaceRow } from "#domain/facts/observed.ts";
 
 import type { PackRow } from "../tables.ts";
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { openDatabase } from "#db/database.ts";
-import type { Observed } from "#domain/observed.ts";
+import type { Observed } from "#domain/facts/observed.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { correctionsIn } from "../../../tests/support/corrections.ts";

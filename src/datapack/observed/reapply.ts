@@ -1,6 +1,6 @@
 import type { TransactionSql } from "postgres";
 
-import type { Observed } from "#domain/observed.ts";
+import type { Observed } from "#domain/facts/observed.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { packTables } from "../tables.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import type { ObservedDriver, ObservedRaceClassification } from "#domain/observed.ts";
+import type { ObservedDriver, ObservedRaceClassification } from "#domain/facts/observed.ts";
 import { Temporal } from "#domain/time.ts";
 import { formatLapTime } from "#domain/times.ts";
 

@@ -1,9 +1,9 @@
 import postgres from "postgres";
 
 import type { Sql } from "#db/database.ts";
-import type { ClassificationChange } from "#domain/classification-changes.ts";
-import type { Observed } from "#domain/observed.ts";
-import type { ScheduleChange } from "#domain/schedule-change.ts";
+import type { ClassificationChange } from "#domain/results/classification-changes.ts";
+import type { Observed } from "#domain/facts/observed.ts";
+import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { announceChangedFacts, findLoadedFacts, lockFacts } from "../facts-state.ts";

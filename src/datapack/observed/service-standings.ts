@@ -1,6 +1,6 @@
 import type { TransactionSql } from "postgres";
 
-import type { ObservedDriverStandings, ObservedTeamStandings } from "#domain/observed.ts";
+import type { ObservedDriverStandings, ObservedTeamStandings } from "#domain/facts/observed.ts";
 
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
 import { resolveDrivers } from "./drivers.ts";

@@ -1,6 +1,6 @@
 import type { TransactionSql } from "postgres";
 
-import { sessionOverAt, type SessionKind } from "#domain/session.ts";
+import { sessionOverAt, type SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import type { KnownMeeting } from "./meetings.ts";

@@ -6,7 +6,7 @@ import {
   seasonTeamStandings,
   teamStandings as teamTable,
 } from "#db/schema/standings.ts";
-import { driverStandings, teamStandings, type CountedResult, type Standing } from "#domain/standings.ts";
+import { driverStandings, teamStandings, type CountedResult, type Standing } from "#domain/standings/standings.ts";
 
 import { replaceRows } from "./rows.ts";
 import { recomputeTitles } from "./titles.ts";

@@ -2,8 +2,8 @@ import type { TransactionSql } from "postgres";
 
 import { engineMakers, teams, teamSeasons } from "#db/schema/people.ts";
 import { ergastConstructors, ergastConstructorTeams } from "#db/schema/ergast.ts";
-import { slugOf } from "#domain/address.ts";
-import type { ObservedTeam } from "#domain/observed.ts";
+import { slugOf } from "#domain/slug.ts";
+import type { ObservedTeam } from "#domain/facts/observed.ts";
 
 import { countryOfNationality } from "./nationality.ts";
 import { ObservationRefused } from "./refusal.ts";

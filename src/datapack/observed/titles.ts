@@ -1,8 +1,8 @@
 import type { TransactionSql } from "postgres";
 
 import { titles } from "#db/schema/standings.ts";
-import { FIRST_TITLE_SEASON, type ScoringSession } from "#domain/title-course.ts";
-import { decidedTitles } from "#domain/title-decided.ts";
+import { FIRST_TITLE_SEASON, type ScoringSession } from "#domain/standings/title-course.ts";
+import { decidedTitles } from "#domain/standings/title-decided.ts";
 
 import { replaceRows } from "./rows.ts";
 

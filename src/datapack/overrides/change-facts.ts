@@ -1,8 +1,8 @@
 import type { TransactionSql } from "postgres";
 
 import type { Sql } from "#db/database.ts";
-import type { EditAnswer } from "#domain/override/edit.ts";
-import type { Override } from "#domain/override/override.ts";
+import type { EditAnswer } from "#domain/facts/override/edit.ts";
+import type { Override } from "#domain/facts/override/override.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { announceChangedFacts, lockFacts } from "../facts-state.ts";

@@ -2,7 +2,7 @@ import type { TransactionSql } from "postgres";
 
 import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { ergastQualifying, ergastResults } from "#db/schema/ergast.ts";
-import type { SessionKind } from "#domain/session.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
 
 import { cover } from "./covered.ts";
 

@@ -1,9 +1,9 @@
 import type { TransactionSql } from "postgres";
 
-import { standingDifferences, type EditEffects, type StandingPlace } from "#domain/override/edit.ts";
-import { planChanges, type MeetingPlan } from "#domain/override/plan-changes.ts";
-import { scheduleChangeText, type ScheduleChange } from "#domain/schedule-change.ts";
-import type { SessionKind } from "#domain/session.ts";
+import { standingDifferences, type EditEffects, type StandingPlace } from "#domain/facts/override/edit.ts";
+import { planChanges, type MeetingPlan } from "#domain/facts/override/plan-changes.ts";
+import { scheduleChangeText, type ScheduleChange } from "#domain/calendar/schedule-change.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 type Table = readonly (StandingPlace & { readonly id: string; readonly name: string })[];

@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 
-import type { EditEffects } from "#domain/override/edit.ts";
-import { overrideText, type KeptOverride } from "#domain/override/override.ts";
+import type { EditEffects } from "#domain/facts/override/edit.ts";
+import { overrideText, type KeptOverride } from "#domain/facts/override/override.ts";
 
 import { listKeptOverrides } from "./kept.ts";
 import { findNames } from "./names.ts";

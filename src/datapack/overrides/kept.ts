@@ -1,6 +1,6 @@
 import type { TransactionSql } from "postgres";
 
-import type { KeptOverride } from "#domain/override/override.ts";
+import type { KeptOverride } from "#domain/facts/override/override.ts";
 
 type Row = KeptOverride & Readonly<Record<string, unknown>>;
 

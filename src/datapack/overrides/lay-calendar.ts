@@ -2,8 +2,8 @@ import type { TransactionSql } from "postgres";
 
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { ergastRaces, ergastSessions } from "#db/schema/ergast.ts";
-import type { KeptOverride } from "#domain/override/override.ts";
-import { sessionOverAt } from "#domain/session.ts";
+import type { KeptOverride } from "#domain/facts/override/override.ts";
+import { sessionOverAt } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { cover } from "./covered.ts";

@@ -2,8 +2,8 @@ import type { TransactionSql } from "postgres";
 
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { ergastResults } from "#db/schema/ergast.ts";
-import type { KeptOverride } from "#domain/override/override.ts";
-import { applyRuling } from "#domain/override/ruling.ts";
+import type { KeptOverride } from "#domain/facts/override/override.ts";
+import { applyRuling } from "#domain/facts/override/ruling.ts";
 import { formatGap, formatRaceTime } from "#domain/times.ts";
 
 import { addStatuses } from "../observed/race-mirror.ts";

@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 
 import { ergastConstructors, ergastDrivers } from "#db/schema/ergast.ts";
-import type { KeptOverride } from "#domain/override/override.ts";
+import type { KeptOverride } from "#domain/facts/override/override.ts";
 
 import { cover } from "./covered.ts";
 

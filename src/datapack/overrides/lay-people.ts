@@ -1,8 +1,8 @@
 import type { TransactionSql } from "postgres";
 
 import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
-import { renamed } from "#domain/driver-name.ts";
-import type { KeptOverride } from "#domain/override/override.ts";
+import { renamed } from "#domain/people/driver-name.ts";
+import type { KeptOverride } from "#domain/facts/override/override.ts";
 
 import { cover } from "./covered.ts";
 import { layErgastDriver, layErgastTeamName } from "./lay-ergast-people.ts";

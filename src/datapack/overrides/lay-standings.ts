@@ -12,7 +12,7 @@ import {
   teamStandings as teamTable,
   type CountedResult,
   type Standing,
-} from "#domain/standings.ts";
+} from "#domain/standings/standings.ts";
 
 import { listCounted, takeLastTableForSeason, writeDrivers, writeTeams } from "../observed/standings.ts";
 import { recomputeTitles } from "../observed/titles.ts";

@@ -2,8 +2,8 @@ import type { TransactionSql } from "postgres";
 
 import { polePositions, timedClassifications } from "#db/schema/classifications.ts";
 import { ergastQualifying } from "#db/schema/ergast.ts";
-import type { KeptOverride } from "#domain/override/override.ts";
-import { applyTimedRuling } from "#domain/override/timed-ruling.ts";
+import type { KeptOverride } from "#domain/facts/override/override.ts";
+import { applyTimedRuling } from "#domain/facts/override/timed-ruling.ts";
 
 import { findPole } from "../observed/poles.ts";
 import { listTimedRows, type TimedRow } from "../observed/race-rows.ts";

@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 
-import { isScored, overridesInForce, type KeptOverride } from "#domain/override/override.ts";
-import { RulingUnfit } from "#domain/override/ruling.ts";
+import { isScored, overridesInForce, type KeptOverride } from "#domain/facts/override/override.ts";
+import { RulingUnfit } from "#domain/facts/override/ruling.ts";
 
 import { uncover } from "./covered.ts";
 import { layDates, layMeeting, laySession } from "./lay-calendar.ts";

@@ -1,5 +1,5 @@
 import type { Sql } from "#db/database.ts";
-import type { EditAnswer } from "#domain/override/edit.ts";
+import type { EditAnswer } from "#domain/facts/override/edit.ts";
 
 import { announceChangedFacts } from "../facts-state.ts";
 import { recomputeStandings } from "../observed/standings.ts";

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { listAudit } from "#db/queries/audit.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
-import type { OverrideEdit } from "#domain/override/edit.ts";
-import { subjectOf, type Override } from "#domain/override/override.ts";
+import type { OverrideEdit } from "#domain/facts/override/edit.ts";
+import { subjectOf, type Override } from "#domain/facts/override/override.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { sumFacts } from "../../../tests/support/sum-facts.ts";

@@ -1,8 +1,8 @@
 import type { TransactionSql } from "postgres";
 
 import type { Sql } from "#db/database.ts";
-import type { EditAnswer, OverrideEdit } from "#domain/override/edit.ts";
-import { overrideText, subjectKey, subjectOf, type Override } from "#domain/override/override.ts";
+import type { EditAnswer, OverrideEdit } from "#domain/facts/override/edit.ts";
+import { overrideText, subjectKey, subjectOf, type Override } from "#domain/facts/override/override.ts";
 
 import { writeAudit } from "./audit.ts";
 import { around, changeFacts, scopeOf, tell, type Now } from "./change-facts.ts";

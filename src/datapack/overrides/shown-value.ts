@@ -1,6 +1,6 @@
 import type { TransactionSql } from "postgres";
 
-import { isScored, type Override, type RuledSession } from "#domain/override/override.ts";
+import { isScored, type Override, type RuledSession } from "#domain/facts/override/override.ts";
 
 /** What is shown of a field before it is overridden, for the history; null where nothing is. */
 export async function findShownValue(transaction: TransactionSql, override: Override): Promise<string | null> {

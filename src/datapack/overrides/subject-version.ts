@@ -1,4 +1,4 @@
-import type { EditedSubject } from "#domain/override/override.ts";
+import type { EditedSubject } from "#domain/facts/override/override.ts";
 
 import type { Executor } from "../merge.ts";
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { listAudit } from "#db/queries/audit.ts";
 import { listSaves } from "#db/queries/overrides.ts";
-import type { Override } from "#domain/override/override.ts";
+import type { Override } from "#domain/facts/override/override.ts";
 
 import { correctionsIn } from "../../../tests/support/corrections.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";

@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 
 import type { Sql } from "#db/database.ts";
-import type { EditAnswer, RevertedField, UndoneSave } from "#domain/override/edit.ts";
+import type { EditAnswer, RevertedField, UndoneSave } from "#domain/facts/override/edit.ts";
 import {
   overrideLabel,
   overridesInForce,
@@ -11,7 +11,7 @@ import {
   subjectOf,
   type KeptOverride,
   type OverrideNames,
-} from "#domain/override/override.ts";
+} from "#domain/facts/override/override.ts";
 
 import { writeAudit } from "./audit.ts";
 import { around, changeFacts, scopeOf, tell, type Now } from "./change-facts.ts";

@@ -1,6 +1,6 @@
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { circuits } from "#db/schema/places.ts";
-import type { SessionKind } from "#domain/session.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import type { PackRow } from "../tables.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { ergastRaces, ergastSessions } from "#db/schema/ergast.ts";
-import type { SessionKind } from "#domain/session.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { altered } from "../../../tests/support/altered-pack.ts";

@@ -1,4 +1,4 @@
-import { plannedEnd, sessionKinds } from "#domain/session.ts";
+import { plannedEnd, sessionKinds } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { required, whole, type CsvRow } from "../build/csv.ts";

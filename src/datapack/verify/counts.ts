@@ -1,7 +1,7 @@
 import { meetings } from "#db/schema/calendar.ts";
 import { fastestLaps, raceClassifications } from "#db/schema/classifications.ts";
 import { ergastDrivers, ergastResults } from "#db/schema/ergast.ts";
-import { hasStarted } from "#domain/career.ts";
+import { hasStarted } from "#domain/people/career.ts";
 
 import { required, whole } from "../build/csv.ts";
 import type { PackReader } from "./pack.ts";

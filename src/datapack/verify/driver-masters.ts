@@ -2,7 +2,7 @@ import { meetings } from "#db/schema/calendar.ts";
 import { ergastDrivers } from "#db/schema/ergast.ts";
 import { drivers, entries } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
-import { slugOf } from "#domain/address.ts";
+import { slugOf } from "#domain/slug.ts";
 
 import type { PackRow } from "../tables.ts";
 import { judgeDifferences, type Difference } from "./master-exceptions.ts";

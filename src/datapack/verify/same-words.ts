@@ -1,4 +1,4 @@
-import { slugOf } from "#domain/address.ts";
+import { slugOf } from "#domain/slug.ts";
 
 /** The names as they compare: case, accents and punctuation do not count. */
 export function isAmong(name: string, names: readonly string[]): boolean {

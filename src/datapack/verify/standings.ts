@@ -1,12 +1,12 @@
 import { meetings } from "#db/schema/calendar.ts";
 import { fastestLaps, raceClassifications } from "#db/schema/classifications.ts";
 import { driverStandings, teamStandings } from "#db/schema/standings.ts";
-import { pointsFor } from "#domain/points.ts";
+import { pointsFor } from "#domain/standings/points.ts";
 import {
   driverStandings as computeDrivers,
   teamStandings as computeTeams,
   type CountedResult,
-} from "#domain/standings.ts";
+} from "#domain/standings/standings.ts";
 import type { PackRow } from "../tables.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";

@@ -1,7 +1,7 @@
 import { ergastConstructors, ergastConstructorTeams } from "#db/schema/ergast.ts";
 import { teams, teamSeasons } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
-import { slugOf } from "#domain/address.ts";
+import { slugOf } from "#domain/slug.ts";
 
 import type { PackRow } from "../tables.ts";
 import { judgeDifferences, type Difference } from "./master-exceptions.ts";

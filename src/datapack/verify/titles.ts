@@ -1,8 +1,8 @@
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { seasonDriverStandings, seasonTeamStandings, titles } from "#db/schema/standings.ts";
-import { FIRST_TITLE_SEASON, type ScoringSession } from "#domain/title-course.ts";
-import { decidedTitles } from "#domain/title-decided.ts";
+import { FIRST_TITLE_SEASON, type ScoringSession } from "#domain/standings/title-course.ts";
+import { decidedTitles } from "#domain/standings/title-decided.ts";
 
 import type { PackReader } from "./pack.ts";
 import type { Report } from "./report.ts";

@@ -11,7 +11,7 @@ import { findSubjectVersion } from "#datapack/overrides/subject-version.ts";
 import { accounts, waysIn } from "#db/schema/accounts.ts";
 import { photos } from "#db/schema/profiles.ts";
 import { ballots } from "#db/schema/votes.ts";
-import type { Override } from "#domain/override/override.ts";
+import type { Override } from "#domain/facts/override/override.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";

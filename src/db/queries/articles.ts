@@ -1,5 +1,5 @@
-import { type Article, deskArticle, editorialArticle } from "#domain/article.ts";
-import type { NewsSource } from "#domain/news.ts";
+import { type Article, deskArticle, editorialArticle } from "#domain/news/article.ts";
+import type { NewsSource } from "#domain/news/news.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import type { Database } from "#db/database.ts";

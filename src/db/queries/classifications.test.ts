@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
-import type { SessionKind } from "#domain/session.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { findRaceClassification, findRaceSummary, findTimedClassification } from "./classifications.ts";

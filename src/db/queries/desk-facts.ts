@@ -11,9 +11,16 @@ import {
 } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuits } from "#db/schema/places.ts";
-import type { DriveStatus } from "#domain/career.ts";
-import { buildArchive } from "#domain/desk/archive.ts";
-import type { DeskArchive, DeskDriver, DeskMeeting, DeskRace, DeskResult, MeetingDetail } from "#domain/desk/facts.ts";
+import type { DriveStatus } from "#domain/people/career.ts";
+import { buildArchive } from "#domain/stories/archive.ts";
+import type {
+  DeskArchive,
+  DeskDriver,
+  DeskMeeting,
+  DeskRace,
+  DeskResult,
+  MeetingDetail,
+} from "#domain/stories/facts.ts";
 
 type ResultTuple = readonly [
   driverId: string,

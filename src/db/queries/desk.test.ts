@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Database, OpenDatabase } from "#db/database.ts";
-import type { StoryKind } from "#domain/desk/story.ts";
+import type { StoryKind } from "#domain/stories/story.ts";
 import { Temporal } from "#domain/time.ts";
 import { createTestDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
 import { createDesk, type Desk } from "./desk.ts";

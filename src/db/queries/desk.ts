@@ -1,7 +1,7 @@
 import type { Database } from "#db/database.ts";
-import type { DeskArchive, DeskMeeting, MeetingDetail } from "#domain/desk/facts.ts";
-import type { DeskStory } from "#domain/desk/story.ts";
-import { deskMoments, firstSessionMs, writeStories } from "#domain/desk/write-stories.ts";
+import type { DeskArchive, DeskMeeting, MeetingDetail } from "#domain/stories/facts.ts";
+import type { DeskStory } from "#domain/stories/story.ts";
+import { deskMoments, firstSessionMs, writeStories } from "#domain/stories/write-stories.ts";
 import type { Temporal } from "#domain/time.ts";
 import { findDeskArchive, listMeetingDetails } from "./desk-facts.ts";
 

@@ -5,7 +5,7 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { overrides } from "#db/schema/overrides.ts";
 import { drivers } from "#db/schema/people.ts";
-import { driverIdOf, slugOf, type AddressedDriver } from "#domain/address.ts";
+import { driverIdOf, slugOf, type AddressedDriver } from "#domain/slug.ts";
 import type { Temporal } from "#domain/time.ts";
 import { listEntrants } from "./drives.ts";
 import { toDate } from "./instant.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
-import { careerFigures } from "#domain/career.ts";
+import { careerFigures } from "#domain/people/career.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { listDriverOutcomes, listDriverPlaces } from "./driver-career.ts";

@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
 import { driverStandings, seasonDriverStandings } from "#db/schema/standings.ts";
-import { bestDrive, type Outcome } from "#domain/career.ts";
+import { bestDrive, type Outcome } from "#domain/people/career.ts";
 import type { Temporal } from "#domain/time.ts";
 import { seasonEnds, type ChampionshipPlace } from "./championship-places.ts";
 import { toDate } from "./instant.ts";

@@ -5,7 +5,7 @@ import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { drivers } from "#db/schema/people.ts";
-import { TEAM_MATES_SINCE, type HeadToHead } from "#domain/head-to-head.ts";
+import { TEAM_MATES_SINCE, type HeadToHead } from "#domain/people/head-to-head.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "./instant.ts";
 

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { favourites } from "#db/schema/profiles.ts";
-import { type FavouriteKind, type Favourites, noFavourites } from "#domain/favourites.ts";
+import { type FavouriteKind, type Favourites, noFavourites } from "#domain/members/favourites.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate } from "./instant.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { teamLineage, teams, teamSeasons } from "#db/schema/people.ts";
-import type { LineageMember } from "#domain/lineage.ts";
+import type { LineageMember } from "#domain/history/lineage.ts";
 
 export interface Lineages {
   /** As stored: seen from each of its members, so every lineage comes several times. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
-import { driverRecords } from "#domain/records/driver-records.ts";
-import type { RecordRow } from "#domain/records/history.ts";
-import { lifeSpan } from "#domain/records/life-span.ts";
-import { teamRecords } from "#domain/records/team-records.ts";
+import { driverRecords } from "#domain/history/driver-records.ts";
+import type { RecordRow } from "#domain/history/history.ts";
+import { lifeSpan } from "#domain/history/life-span.ts";
+import { teamRecords } from "#domain/history/team-records.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { listChampions } from "./history-champions.ts";

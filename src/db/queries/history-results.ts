@@ -4,8 +4,8 @@ import type { Database } from "#db/database.ts";
 import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
-import type { DriveStatus } from "#domain/career.ts";
-import type { HistoryRace, HistoryResult } from "#domain/records/history.ts";
+import type { DriveStatus } from "#domain/people/career.ts";
+import type { HistoryRace, HistoryResult } from "#domain/history/history.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "./instant.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
-import { lineagesIn } from "#domain/lineage.ts";
-import { scoringEra, scoringRules } from "#domain/scoring-eras.ts";
+import { lineagesIn } from "#domain/history/lineage.ts";
+import { scoringEra, scoringRules } from "#domain/standings/scoring-eras.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { listRacesOnDays } from "./history-days.ts";

@@ -6,7 +6,7 @@ import { fastestLaps, polePositions, raceClassifications } from "#db/schema/clas
 import { drivers, engineMakers, teams, teamSeasons } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
 import { driverStandings, seasonDriverStandings, seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
-import type { DriveStatus } from "#domain/career.ts";
+import type { DriveStatus } from "#domain/people/career.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "./instant.ts";
 import { isRun } from "./session-run.ts";

@@ -5,7 +5,7 @@ import type { Database } from "#db/database.ts";
 import { grandsPrix, meetings, seasons, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { circuits, countries } from "#db/schema/places.ts";
-import type { ScheduledMeeting } from "#domain/weekend.ts";
+import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
 import { toInstant } from "./instant.ts";
 
 /**

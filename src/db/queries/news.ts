@@ -2,7 +2,7 @@ import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { newsFeeds, newsItems } from "#db/schema/news.ts";
-import type { NewsItem, NewsSource } from "#domain/news.ts";
+import type { NewsItem, NewsSource } from "#domain/news/news.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate, toInstant } from "./instant.ts";

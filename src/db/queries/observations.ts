@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { drivers } from "#db/schema/people.ts";
 import { documents } from "#db/schema/upstream.ts";
-import type { ClassificationChange } from "#domain/classification-changes.ts";
+import type { ClassificationChange } from "#domain/results/classification-changes.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate, toInstant } from "./instant.ts";

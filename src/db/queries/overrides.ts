@@ -12,9 +12,9 @@ import {
   type EditedSubject,
   type Override,
   type OverrideNames,
-} from "#domain/override/override.ts";
-import type { Ruling } from "#domain/override/ruling.ts";
-import type { SessionKind } from "#domain/session.ts";
+} from "#domain/facts/override/override.ts";
+import type { Ruling } from "#domain/facts/override/ruling.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toInstant } from "./instant.ts";

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { Database, OpenDatabase } from "#db/database.ts";
-import { resultKinds } from "#domain/season-rounds.ts";
+import { resultKinds } from "#domain/calendar/season-rounds.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { findRaceSummary, findTimedClassification } from "./classifications.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { accounts } from "#db/schema/accounts.ts";
-import { type Podium, scorePrediction } from "#domain/predictor/predictor.ts";
+import { type Podium, scorePrediction } from "#domain/games/predictor.ts";
 import { Temporal } from "#domain/time.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { findMeeting } from "./meetings.ts";

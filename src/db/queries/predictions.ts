@@ -6,7 +6,7 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { drivers } from "#db/schema/people.ts";
 import { predictions } from "#db/schema/predictions.ts";
-import { predictionPoints, type Podium } from "#domain/predictor/predictor.ts";
+import { predictionPoints, type Podium } from "#domain/games/predictor.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate, toInstant } from "./instant.ts";

@@ -3,9 +3,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { favourites, photos, preferences } from "#db/schema/profiles.ts";
-import type { Favourites } from "#domain/favourites.ts";
-import { photoPath } from "#domain/photo.ts";
-import { defaultPreferences, type Preferences } from "#domain/preferences.ts";
+import type { Favourites } from "#domain/members/favourites.ts";
+import { photoPath } from "#domain/members/photo.ts";
+import { defaultPreferences, type Preferences } from "#domain/members/preferences.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate } from "./instant.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
-import { isFair } from "#domain/puzzle/driver-guess.ts";
+import { isFair } from "#domain/games/puzzle/driver-guess.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { listCareers, listKnownCircuits } from "./puzzles.ts";

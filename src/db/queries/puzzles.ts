@@ -5,8 +5,8 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuits, countries } from "#db/schema/places.ts";
-import { bySurname } from "#domain/driver-name.ts";
-import type { PuzzleDriver } from "#domain/puzzle/driver-guess.ts";
+import { bySurname } from "#domain/people/driver-name.ts";
+import type { PuzzleDriver } from "#domain/games/puzzle/driver-guess.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate } from "./instant.ts";

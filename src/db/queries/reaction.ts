@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizz
 import type { Database } from "#db/database.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
-import { brokenRule, issueLimits, RESULTS_COMPARED, waitForRoundMs } from "#domain/reaction/plausibility.ts";
+import { brokenRule, issueLimits, RESULTS_COMPARED, waitForRoundMs } from "#domain/games/reaction/plausibility.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate, toInstant } from "./instant.ts";

@@ -1,4 +1,4 @@
-import { bySurname } from "#domain/driver-name.ts";
+import { bySurname } from "#domain/people/driver-name.ts";
 import type { Drive } from "./drives.ts";
 import type { DriverRef } from "./people.ts";
 

@@ -3,7 +3,7 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { meetings } from "#db/schema/calendar.ts";
 import { scheduleChanges } from "#db/schema/upstream.ts";
-import type { ScheduleChange } from "#domain/schedule-change.ts";
+import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate, toInstant } from "./instant.ts";

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { searchEntries, searchWords } from "#db/schema/search.ts";
-import { exactNameOf, searchKinds, searchWordsOf, type SearchKind } from "#domain/search.ts";
+import { exactNameOf, searchKinds, searchWordsOf, type SearchKind } from "#domain/search/search.ts";
 
 export interface SearchHit {
   readonly kind: SearchKind;

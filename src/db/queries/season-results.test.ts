@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
-import { resultKinds } from "#domain/season-rounds.ts";
+import { resultKinds } from "#domain/calendar/season-rounds.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { listQualifyingResults, listRaceResults, listSeasonRounds } from "./season-results.ts";

@@ -5,7 +5,7 @@ import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
 import { circuits, countries } from "#db/schema/places.ts";
-import type { SessionKind } from "#domain/session.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 import {
   raceColumns,

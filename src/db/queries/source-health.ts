@@ -5,8 +5,8 @@ import { meetings } from "#db/schema/calendar.ts";
 import { lapCharts, pitStops } from "#db/schema/classifications.ts";
 import { sources, subjectReads } from "#db/schema/sources.ts";
 import { documents } from "#db/schema/upstream.ts";
-import type { Observed } from "#domain/observed.ts";
-import { subjectKey, type SubjectRead, type SyncMeeting, type SyncSubject } from "#domain/sync-subject.ts";
+import type { Observed } from "#domain/facts/observed.ts";
+import { subjectKey, type SubjectRead, type SyncMeeting, type SyncSubject } from "#domain/facts/sync-subject.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate, toInstant } from "./instant.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { driverStandings } from "#db/schema/standings.ts";
-import { type TableRound, tableRounds } from "#domain/sprint-standings.ts";
+import { type TableRound, tableRounds } from "#domain/standings/sprint-standings.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate } from "./instant.ts";

@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import { drivers, engineMakers, teams, teamSeasons } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
 import { driverStandings, teamStandings } from "#db/schema/standings.ts";
-import { afterSprint } from "#domain/sprint-standings.ts";
+import { afterSprint } from "#domain/standings/sprint-standings.ts";
 import type { Temporal } from "#domain/time.ts";
 import { listDrives, listDrivesUntilSprint, listEntrants, lastDrives, type Drive, type ScoredDrive } from "./drives.ts";
 import { driverColumns, surnameOrder, teamColumns, type DriverRef, type TeamRef } from "./people.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#db/database.ts";
-import { plannedSeasons, type SyncState } from "#domain/sync-plan.ts";
+import { plannedSeasons, type SyncState } from "#domain/facts/sync-plan.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { listSubjectReads, listSyncMeetings, type KeptRead, type NamedSyncMeeting } from "./source-health.ts";

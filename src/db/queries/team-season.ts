@@ -5,7 +5,7 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
 import { drivers } from "#db/schema/people.ts";
 import { teamStandings } from "#db/schema/standings.ts";
-import { bestDrive, type Outcome } from "#domain/career.ts";
+import { bestDrive, type Outcome } from "#domain/people/career.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "./instant.ts";
 import { holdsPole, poleOfRow } from "./pole.ts";

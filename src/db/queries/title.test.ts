@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
-import { type Championship, outSince, titleCourse } from "#domain/title-course.ts";
+import { type Championship, outSince, titleCourse } from "#domain/standings/title-course.ts";
 import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { listScoringSessions } from "./title.ts";
 

@@ -5,7 +5,7 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
 import type { Temporal } from "#domain/time.ts";
-import type { ScoringSession } from "#domain/title-course.ts";
+import type { ScoringSession } from "#domain/standings/title-course.ts";
 
 import { toDate } from "./instant.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "#db/database.ts";
-import { type Choices, eligibleChoices } from "#domain/vote.ts";
+import { type Choices, eligibleChoices } from "#domain/votes/vote.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { findRaceClassification, type RaceClassificationRow } from "./classifications.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { voteSources } from "#db/schema/votes.ts";
-import { isOutlier, OUTLIER_LEAST } from "#domain/vote-outlier.ts";
+import { isOutlier, OUTLIER_LEAST } from "#domain/votes/vote-outlier.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate, toInstant } from "./instant.ts";

@@ -4,8 +4,8 @@ import type { Database } from "#db/database.ts";
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { driverOfTheDay, raceClassifications } from "#db/schema/classifications.ts";
 import { drivers } from "#db/schema/people.ts";
-import { eligibleChoices } from "#domain/vote.ts";
-import { voteResult, type VoteResult } from "#domain/vote-result.ts";
+import { eligibleChoices } from "#domain/votes/vote.ts";
+import { voteResult, type VoteResult } from "#domain/votes/vote-result.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate } from "./instant.ts";

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { ballots, voteCounts, voteSources } from "#db/schema/votes.ts";
-import { type Picks, type VotePick, votePicks } from "#domain/vote.ts";
-import type { CountedAs, VoteCount } from "#domain/vote-result.ts";
-import type { VoteRefusal } from "#domain/vote-refusal.ts";
+import { type Picks, type VotePick, votePicks } from "#domain/votes/vote.ts";
+import type { CountedAs, VoteCount } from "#domain/votes/vote-result.ts";
+import type { VoteRefusal } from "#domain/votes/vote-refusal.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate, toInstant } from "./instant.ts";

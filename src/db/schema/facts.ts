@@ -1,6 +1,6 @@
 import { pgSchema } from "drizzle-orm/pg-core";
 
-import { sessionKinds } from "#domain/session.ts";
+import { sessionKinds } from "#domain/calendar/session.ts";
 
 /**
  * Everything the fact pack and the upstreams fill lives in the PostgreSQL schema `facts`, apart from what people

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-import { newsSources, type NewsPicture } from "#domain/news.ts";
+import { newsSources, type NewsPicture } from "#domain/news/news.ts";
 
 import { upstream } from "./upstream.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
 
-import type { OverrideSubject } from "#domain/override/override.ts";
+import type { OverrideSubject } from "#domain/facts/override/override.ts";
 
 import { facts, sessionKind } from "./facts.ts";
 import { members } from "./members.ts";

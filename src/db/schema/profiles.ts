@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, customType, index, text, timestamp } from "drizzle-orm/pg-core";
 
-import { hourCycles, lengthUnits } from "#domain/preferences.ts";
+import { hourCycles, lengthUnits } from "#domain/members/preferences.ts";
 import { accounts } from "./accounts.ts";
 import { members } from "./members.ts";
 

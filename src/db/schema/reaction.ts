@@ -21,7 +21,7 @@ export const reactionRounds = members.table(
     /** When its result arrived; it takes no other. */
     finishedAt: at(),
     reactionMs: integer(),
-    /** `counted`, or the rule that the result broke (src/domain/reaction/plausibility.ts). */
+    /** `counted`, or the rule that the result broke (src/domain/games/reaction/plausibility.ts). */
     verdict: text(),
   },
   (table) => [

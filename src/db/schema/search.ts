@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 
-import { searchKinds } from "#domain/search.ts";
+import { searchKinds } from "#domain/search/search.ts";
 import { facts } from "./facts.ts";
 
 /*

@@ -12,9 +12,9 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 
-import type { ClassificationChange } from "#domain/classification-changes.ts";
-import type { Observed } from "#domain/observed.ts";
-import { scheduleChangeKinds } from "#domain/schedule-change.ts";
+import type { ClassificationChange } from "#domain/results/classification-changes.ts";
+import type { Observed } from "#domain/facts/observed.ts";
+import { scheduleChangeKinds } from "#domain/calendar/schedule-change.ts";
 
 import { sessionKind } from "./facts.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 
-import { votePicks } from "#domain/vote.ts";
+import { votePicks } from "#domain/votes/vote.ts";
 
 import { accounts } from "./accounts.ts";
 import { members } from "./members.ts";

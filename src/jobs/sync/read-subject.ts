@@ -2,9 +2,9 @@ import type { Logger } from "pino";
 
 import { recordObservation, type RecordedObservation } from "#datapack/observed/record-observation.ts";
 import { findLastDocument, type KeptRead } from "#db/queries/source-health.ts";
-import type { Observed } from "#domain/observed.ts";
-import { scheduleChangeText } from "#domain/schedule-change.ts";
-import { subjectKey, type SyncSubject } from "#domain/sync-subject.ts";
+import type { Observed } from "#domain/facts/observed.ts";
+import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";
+import { subjectKey, type SyncSubject } from "#domain/facts/sync-subject.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import type { JobTools } from "../job.ts";

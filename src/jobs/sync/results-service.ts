@@ -1,6 +1,6 @@
-import type { Observed } from "#domain/observed.ts";
-import { REQUESTS_AN_HOUR } from "#domain/sync-plan.ts";
-import type { SyncSubject } from "#domain/sync-subject.ts";
+import type { Observed } from "#domain/facts/observed.ts";
+import { REQUESTS_AN_HOUR } from "#domain/facts/sync-plan.ts";
+import type { SyncSubject } from "#domain/facts/sync-subject.ts";
 import { createErgastClient, type ErgastOutcome } from "#upstream/ergast/ergast-client.ts";
 import type { SeenPages } from "#upstream/ergast/read-pages.ts";
 import type { RequestBudget } from "#upstream/http-budget.ts";

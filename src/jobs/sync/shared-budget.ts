@@ -1,6 +1,6 @@
 import { takeRequest } from "#db/queries/source-requests.ts";
 import type { Database } from "#db/database.ts";
-import { REQUESTS_AN_HOUR } from "#domain/sync-plan.ts";
+import { REQUESTS_AN_HOUR } from "#domain/facts/sync-plan.ts";
 import { Temporal } from "#domain/time.ts";
 import { createErgastBudget } from "#upstream/ergast/ergast-client.ts";
 import type { RequestBudget } from "#upstream/http-budget.ts";

@@ -2,8 +2,8 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { findSourceHealth, listSubjectReads } from "#db/queries/source-health.ts";
-import type { Observed, ObservedCalendar, ObservedRaceClassification } from "#domain/observed.ts";
-import { subjectKey } from "#domain/sync-subject.ts";
+import type { Observed, ObservedCalendar, ObservedRaceClassification } from "#domain/facts/observed.ts";
+import { subjectKey } from "#domain/facts/sync-subject.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";

@@ -10,8 +10,8 @@ import {
 } from "#db/queries/source-health.ts";
 import { countRequestsOfHour, forgetRequestsBefore } from "#db/queries/source-requests.ts";
 import { readSyncState } from "#db/queries/sync-state.ts";
-import { planSync } from "#domain/sync-plan.ts";
-import { subjectKey, type SyncSubject } from "#domain/sync-subject.ts";
+import { planSync } from "#domain/facts/sync-plan.ts";
+import { subjectKey, type SyncSubject } from "#domain/facts/sync-subject.ts";
 import { Temporal } from "#domain/time.ts";
 
 import type { Job, JobTools } from "../job.ts";

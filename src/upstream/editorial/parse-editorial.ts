@@ -1,7 +1,13 @@
 import { z } from "zod";
 
 import { isAllowedPicture } from "#domain/allowed-picture.ts";
-import { believablePublication, LONGEST_SUMMARY, type NewsItem, type NewsPicture, shortenText } from "#domain/news.ts";
+import {
+  believablePublication,
+  LONGEST_SUMMARY,
+  type NewsItem,
+  type NewsPicture,
+  shortenText,
+} from "#domain/news/news.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { htmlToText, tidyText } from "../html-to-text.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { Observed } from "#domain/observed.ts";
+import type { Observed } from "#domain/facts/observed.ts";
 
 import {
   calendarOnTheWire,

@@ -8,7 +8,7 @@ import type {
   ObservedQualifying,
   ObservedRaceClassification,
   ObservedTeamStandings,
-} from "#domain/observed.ts";
+} from "#domain/facts/observed.ts";
 
 import { createRequestBudget, type BudgetSettings, type RequestBudget } from "../http-budget.ts";
 import type { Failed } from "../http-outcome.ts";

@@ -5,8 +5,8 @@ import type {
   ObservedQualifying,
   ObservedRaceRow,
   ObservedTeam,
-} from "#domain/observed.ts";
-import type { SessionKind } from "#domain/session.ts";
+} from "#domain/facts/observed.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
 import { formatGap, formatRaceTime } from "#domain/times.ts";
 
 import { parseDuration } from "./wire-values.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createErgastApi } from "#api/ergast/ergast-api.ts";
 import type { OpenDatabase } from "#db/database.ts";
-import type { Observed } from "#domain/observed.ts";
+import type { Observed } from "#domain/facts/observed.ts";
 
 import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";

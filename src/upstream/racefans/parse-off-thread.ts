@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-import type { NewsItem } from "#domain/news.ts";
+import type { NewsItem } from "#domain/news/news.ts";
 import { Temporal } from "#domain/time.ts";
 
 import type { ParsedNews } from "../news-reading.ts";

@@ -1,4 +1,4 @@
-import { CAR_HEIGHT, CAR_PARTS, CAR_VIEW_BOX, CAR_WIDTH } from "#domain/car-drawing.ts";
+import { CAR_HEIGHT, CAR_PARTS, CAR_VIEW_BOX, CAR_WIDTH } from "#domain/people/car-drawing.ts";
 
 import styles from "./car-silhouette.module.css";
 

@@ -1,4 +1,4 @@
-import type { CatchUp } from "#domain/catch-up.ts";
+import type { CatchUp } from "#domain/facts/catch-up.ts";
 
 /** How far catching up has got, for readers: one or two sentences. */
 export function catchUpText({ awaitsCalendar, missed, withResults, withLaps, withPitStops }: CatchUp): string {

@@ -1,4 +1,4 @@
-import type { OutlineDrawing } from "#domain/outline.ts";
+import type { OutlineDrawing } from "#domain/circuits/outline.ts";
 
 import styles from "./circuit-outline.module.css";
 

@@ -8,7 +8,7 @@ import {
   nextDayInMs,
   nextTickInMs,
   SESSION_STARTED,
-} from "#domain/countdown.ts";
+} from "#domain/calendar/countdown.ts";
 
 import styles from "./countdown.module.css";
 import { useServerClock } from "./server-clock.ts";

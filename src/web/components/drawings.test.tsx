@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { drawOutline } from "#domain/outline.ts";
+import { drawOutline } from "#domain/circuits/outline.ts";
 
 import { CarSilhouette, CarSymbol } from "./car-silhouette.tsx";
 import { CircuitOutline } from "./circuit-outline.tsx";

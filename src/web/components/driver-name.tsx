@@ -1,4 +1,4 @@
-import { nameParts, type NamedDriver } from "#domain/driver-name.ts";
+import { nameParts, type NamedDriver } from "#domain/people/driver-name.ts";
 
 interface DriverNameProps extends NamedDriver {
   /** Puts the first name in an element of its own, for names set on two lines. */

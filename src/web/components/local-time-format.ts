@@ -1,4 +1,4 @@
-import type { HourCycle } from "#domain/preferences.ts";
+import type { HourCycle } from "#domain/members/preferences.ts";
 
 /**
  * How an instant is written in the reader's zone. The table is data because it is used twice: by the component, and by

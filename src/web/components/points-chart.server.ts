@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
 
-import { formatPoints } from "#domain/points.ts";
+import { formatPoints } from "#domain/standings/points.ts";
 
 const WIDTH = 1000;
 const HEIGHT = 460;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 
-import { shownMs, wallMs, type ShownClock } from "#domain/shown-clock.ts";
+import { shownMs, wallMs, type ShownClock } from "#domain/calendar/shown-clock.ts";
 
 import type { ShellData } from "../root.server.ts";
 

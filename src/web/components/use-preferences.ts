@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 
-import { defaultPreferences, type Preferences } from "#domain/preferences.ts";
+import { defaultPreferences, type Preferences } from "#domain/members/preferences.ts";
 
 /** How the reader wants times and lengths written. The root's loader has them; visitors have the usual ones. */
 export function usePreferences(): Preferences {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-import type { HourCycle } from "#domain/preferences.ts";
+import type { HourCycle } from "#domain/members/preferences.ts";
 
 import { knownZone } from "./local-time-format.ts";
 import { useTimeBasis } from "./time-basis.tsx";

@@ -8,7 +8,7 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
 } from "react-router";
 
-import { NETWORK_TIMEOUT_MS } from "#domain/identity/id-token.ts";
+import { NETWORK_TIMEOUT_MS } from "#domain/members/identity/id-token.ts";
 
 import { reportAnswer, reportProblem } from "./connection-state.ts";
 import { answeredStatus, connectionProblem, NoAnswerError } from "./problem.ts";

@@ -1,8 +1,8 @@
 import { ALERT_COOKIE, type AlertName } from "#domain/alert.ts";
-import { ApiClient } from "#domain/identity/api-client.ts";
-import { ApiFailure } from "#domain/identity/api-failure.ts";
-import { NETWORK_TIMEOUT_MS } from "#domain/identity/id-token.ts";
-import { NOT_AUTHENTICATED } from "#domain/identity/identity.ts";
+import { ApiClient } from "#domain/members/identity/api-client.ts";
+import { ApiFailure } from "#domain/members/identity/api-failure.ts";
+import { NETWORK_TIMEOUT_MS } from "#domain/members/identity/id-token.ts";
+import { NOT_AUTHENTICATED } from "#domain/members/identity/identity.ts";
 
 import { siteAnswers } from "../connection/probe.ts";
 import { ConnectionLostError } from "../connection/problem.ts";

@@ -1,5 +1,5 @@
 import type { PreparedReplay } from "#domain/replay/frame.ts";
-import { fitOutline, signedArea } from "#domain/outline.ts";
+import { fitOutline, signedArea } from "#domain/circuits/outline.ts";
 
 /** What lies beneath the cars: the circuit on the map's box, and the way off it at every point. */
 export interface LaidTrack {

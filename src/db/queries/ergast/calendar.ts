@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import { sessions } from "#db/schema/calendar.ts";
 import { ergastCircuits, ergastRaces, ergastSessions } from "#db/schema/ergast.ts";
 import type { ErgastRequest } from "#domain/ergast/request.ts";
-import type { SessionKind } from "#domain/session.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "../instant.ts";
 import { sessionIsRun } from "../session-run.ts";

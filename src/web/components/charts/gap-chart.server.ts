@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 
 import type { RaceClassificationRow } from "#db/queries/classifications.ts";
 import type { RaceStory } from "#db/queries/meeting-story.ts";
-import { gapsToLeader } from "#domain/gaps.ts";
+import { gapsToLeader } from "#domain/results/gaps.ts";
 
 import { type CarLine, carLines } from "./car-line.server.ts";
 import { encodeLapLine } from "./lap-line.ts";

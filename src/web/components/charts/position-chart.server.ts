@@ -1,6 +1,6 @@
 import type { RaceClassificationRow } from "#db/queries/classifications.ts";
 import type { RaceStory } from "#db/queries/meeting-story.ts";
-import { lapChart } from "#domain/lap-chart.ts";
+import { lapChart } from "#domain/results/lap-chart.ts";
 
 import { type CarLine, carLines } from "./car-line.server.ts";
 import { encodeLapLine } from "./lap-line.ts";

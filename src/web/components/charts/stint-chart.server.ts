@@ -1,6 +1,6 @@
 import type { RaceClassificationRow } from "#db/queries/classifications.ts";
 import type { RaceStory } from "#db/queries/meeting-story.ts";
-import { stintsOf, stoppageFromMs } from "#domain/stints.ts";
+import { stintsOf, stoppageFromMs } from "#domain/results/stints.ts";
 import { formatLapTime } from "#domain/times.ts";
 
 import { type CarLine, carLines } from "./car-line.server.ts";

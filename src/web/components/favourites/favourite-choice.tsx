@@ -1,4 +1,4 @@
-import type { FavouriteKind } from "#domain/favourites.ts";
+import type { FavouriteKind } from "#domain/members/favourites.ts";
 
 import { FavouriteFailure } from "./favourite-failure.tsx";
 import { Heart } from "./heart.tsx";

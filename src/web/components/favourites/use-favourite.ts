@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 
-import type { FavouriteKind } from "#domain/favourites.ts";
+import type { FavouriteKind } from "#domain/members/favourites.ts";
 import { paths } from "#domain/paths.ts";
 
 import { connectionProblem } from "../../connection/problem.ts";

@@ -1,7 +1,7 @@
 import type { DriverOutcome } from "#db/queries/driver-career.ts";
-import { meetingCode } from "#domain/meeting-code.ts";
-import { formatPoints } from "#domain/points.ts";
-import { describeOutcome, resultText, resultTone, type ResultTone } from "#domain/result-cell.ts";
+import { meetingCode } from "#domain/calendar/meeting-code.ts";
+import { formatPoints } from "#domain/standings/points.ts";
+import { describeOutcome, resultText, resultTone, type ResultTone } from "#domain/results/result-cell.ts";
 
 /** A result as the sheet paints it. Optional marks are left out where there is nothing to mark: a sheet has 400 of these. */
 export interface ResultMark {

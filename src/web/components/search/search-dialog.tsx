@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
 
 import { paths } from "#domain/paths.ts";
-import { LONGEST_SEARCH, parseSearchText } from "#domain/search.ts";
+import { LONGEST_SEARCH, parseSearchText } from "#domain/search/search.ts";
 
 import styles from "./search-dialog.module.css";
 import { SuggestionList } from "./suggestion-list.tsx";

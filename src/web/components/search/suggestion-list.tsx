@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
-import { type SearchResults, searchKindNames } from "#domain/search-result.ts";
+import { type SearchResults, searchKindNames } from "#domain/search/search-result.ts";
 
 import { Flag } from "../flag.tsx";
 import styles from "./suggestion-list.module.css";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
-import { parseSearchText } from "#domain/search.ts";
-import type { SearchResults } from "#domain/search-result.ts";
+import { parseSearchText } from "#domain/search/search.ts";
+import type { SearchResults } from "#domain/search/search-result.ts";
 
 const TYPING_PAUSE_MS = 90;
 

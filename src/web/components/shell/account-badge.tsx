@@ -1,4 +1,4 @@
-import { initialsOf } from "#domain/initials.ts";
+import { initialsOf } from "#domain/people/initials.ts";
 
 import styles from "./account-badge.module.css";
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 
-import { type AccountRefusal, type ProviderId, providerIds } from "#domain/account.ts";
+import { type AccountRefusal, type ProviderId, providerIds } from "#domain/members/account.ts";
 import type { AccountAnswer, Accounts } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 
-import { PASSWORD_LENGTH } from "#domain/account.ts";
+import { PASSWORD_LENGTH } from "#domain/members/account.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { displayNameRefusal, passwordLengthRefusal } from "#domain/account.ts";
+import { displayNameRefusal, passwordLengthRefusal } from "#domain/members/account.ts";
 
 import type { FormRefusal } from "./form-answer.ts";
 import { refusalWords } from "./refusal-words.ts";

@@ -1,4 +1,4 @@
-import type { FavouriteKind, Favourites } from "#domain/favourites.ts";
+import type { FavouriteKind, Favourites } from "#domain/members/favourites.ts";
 import { paths } from "#domain/paths.ts";
 
 import { useFavourite } from "../../components/favourites/use-favourite.ts";

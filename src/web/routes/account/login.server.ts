@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
-import { accountRefusals } from "#domain/account.ts";
+import { accountRefusals } from "#domain/members/account.ts";
 import { paths } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
 

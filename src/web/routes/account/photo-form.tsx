@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 
 import { paths } from "#domain/paths.ts";
-import { PHOTO_FILE_BYTES } from "#domain/photo.ts";
+import { PHOTO_FILE_BYTES } from "#domain/members/photo.ts";
 
 import { AccountBadge } from "../../components/shell/account-badge.tsx";
 import { Button } from "../../ui/button.tsx";

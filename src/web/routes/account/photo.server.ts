@@ -5,7 +5,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { removePhoto, savePhoto } from "#db/queries/profiles.ts";
 import { isSwitchedOff } from "#db/queries/switches.ts";
 import { paths } from "#domain/paths.ts";
-import { PHOTO_FILE_BYTES, PHOTO_PIXELS, type PhotoRefusal } from "#domain/photo.ts";
+import { PHOTO_FILE_BYTES, PHOTO_PIXELS, type PhotoRefusal } from "#domain/members/photo.ts";
 import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";
 import { Temporal } from "#domain/time.ts";
 

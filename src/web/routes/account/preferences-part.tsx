@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 
 import { paths } from "#domain/paths.ts";
-import type { Preferences } from "#domain/preferences.ts";
+import type { Preferences } from "#domain/members/preferences.ts";
 
 import { Button } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { accountRefusals } from "#domain/account.ts";
+import { accountRefusals } from "#domain/members/account.ts";
 
 import { refusalWords } from "./refusal-words.ts";
 

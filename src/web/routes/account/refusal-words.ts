@@ -1,5 +1,5 @@
 import { pluralize } from "#domain/text.ts";
-import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH, type AccountRefusal } from "#domain/account.ts";
+import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH, type AccountRefusal } from "#domain/members/account.ts";
 
 /** What a refusal is about; a form says which of its fields that is. */
 export type Subject = "email" | "password" | "displayName" | "credentials" | "form";

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 
 import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
-import { driverAddress } from "#domain/address.ts";
-import type { ChangedCode } from "#domain/override/edit.ts";
+import { driverAddress } from "#domain/slug.ts";
+import type { ChangedCode } from "#domain/facts/override/edit.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";

@@ -6,7 +6,7 @@ import { listSeasons } from "#db/queries/meetings.ts";
 import { findShownInstead } from "#db/queries/shown-instead.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
 import { isAllowedPicture } from "#domain/allowed-picture.ts";
-import type { Override } from "#domain/override/override.ts";
+import type { Override } from "#domain/facts/override/override.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";

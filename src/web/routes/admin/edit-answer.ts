@@ -1,4 +1,4 @@
-import type { EditEffects } from "#domain/override/edit.ts";
+import type { EditEffects } from "#domain/facts/override/edit.ts";
 
 /** A change as it is weighed: what is shown now, and what would be. */
 export interface ProposedLine {

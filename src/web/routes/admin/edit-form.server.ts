@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
 import { listSaves } from "#db/queries/overrides.ts";
-import { subjectOf, type Override } from "#domain/override/override.ts";
-import { sourceLink } from "#domain/override/source-link.ts";
+import { subjectOf, type Override } from "#domain/facts/override/override.ts";
+import { sourceLink } from "#domain/facts/override/source-link.ts";
 
 import { servicesContext } from "../../context.ts";
 import { redirectWithAlert } from "../../flash.server.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 
-import type { EditEffects, StandingDifference } from "#domain/override/edit.ts";
-import { formatPoints } from "#domain/points.ts";
+import type { EditEffects, StandingDifference } from "#domain/facts/override/edit.ts";
+import { formatPoints } from "#domain/standings/points.ts";
 
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -3,8 +3,8 @@ import { z } from "zod";
 
 import { listAudit } from "#db/queries/audit.ts";
 import { listSaves, type SaveRecord } from "#db/queries/overrides.ts";
-import { subjectOf, type EditedSubject } from "#domain/override/override.ts";
-import { sourceLink } from "#domain/override/source-link.ts";
+import { subjectOf, type EditedSubject } from "#domain/facts/override/override.ts";
+import { sourceLink } from "#domain/facts/override/source-link.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";

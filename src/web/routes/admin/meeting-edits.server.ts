@@ -2,12 +2,12 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
 import { listMeetings, type Meeting } from "#db/queries/meetings.ts";
-import { slugOf } from "#domain/address.ts";
+import { slugOf } from "#domain/slug.ts";
 import { formatDay } from "#domain/dates.ts";
-import { ruledSessions } from "#domain/override/override.ts";
-import { weekendClash } from "#domain/override/weekend-clash.ts";
+import { ruledSessions } from "#domain/facts/override/override.ts";
+import { weekendClash } from "#domain/facts/override/weekend-clash.ts";
 import { paths } from "#domain/paths.ts";
-import { sessionLabel } from "#domain/session.ts";
+import { sessionLabel } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";

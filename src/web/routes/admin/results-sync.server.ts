@@ -1,9 +1,9 @@
 import { countRequestsBetween, countRequestsOfHour } from "#db/queries/source-requests.ts";
 import type { NamedSyncMeeting, SourceHealth } from "#db/queries/source-health.ts";
 import { readSyncState } from "#db/queries/sync-state.ts";
-import { catchUpOf } from "#domain/catch-up.ts";
-import { planSync, REQUESTS_AN_HOUR } from "#domain/sync-plan.ts";
-import { subjectKey, type SyncSubject } from "#domain/sync-subject.ts";
+import { catchUpOf } from "#domain/facts/catch-up.ts";
+import { planSync, REQUESTS_AN_HOUR } from "#domain/facts/sync-plan.ts";
+import { subjectKey, type SyncSubject } from "#domain/facts/sync-subject.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Services } from "#services.ts";
 

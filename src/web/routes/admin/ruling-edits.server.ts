@@ -3,8 +3,8 @@ import { z } from "zod";
 
 import type { Meeting } from "#db/queries/meetings.ts";
 import { listQualifyingResults, listRaceResults } from "#db/queries/season-results.ts";
-import { isScored, type RuledSession } from "#domain/override/override.ts";
-import { rulingText, type Ruling } from "#domain/override/ruling.ts";
+import { isScored, type RuledSession } from "#domain/facts/override/override.ts";
+import { rulingText, type Ruling } from "#domain/facts/override/ruling.ts";
 
 import { servicesContext } from "../../context.ts";
 import { errorsOf, type Fields } from "./admin-form.server.ts";

@@ -3,9 +3,9 @@ import { data, type RouterContextProvider } from "react-router";
 import { findMeetingById, listMeetings, listSeasons, type Meeting } from "#db/queries/meetings.ts";
 import { listQualifyingResults, listRaceResults } from "#db/queries/season-results.ts";
 import { formatDateRange, inZone } from "#domain/dates.ts";
-import { isScored, ruledSessions } from "#domain/override/override.ts";
+import { isScored, ruledSessions } from "#domain/facts/override/override.ts";
 import { paths } from "#domain/paths.ts";
-import { sessionKinds, sessionLabel, type SessionKind } from "#domain/session.ts";
+import { sessionKinds, sessionLabel, type SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import type { Meeting } from "#db/queries/meetings.ts";
-import { sessionOrderFault } from "#domain/override/session-order.ts";
-import { weekendClash } from "#domain/override/weekend-clash.ts";
-import { sessionKinds, sessionLabel, type SessionKind } from "#domain/session.ts";
+import { sessionOrderFault } from "#domain/facts/override/session-order.ts";
+import { weekendClash } from "#domain/facts/override/weekend-clash.ts";
+import { sessionKinds, sessionLabel, type SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { errorsOf, touchedFields, type Fields } from "./admin-form.server.ts";

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { findShownInstead } from "#db/queries/shown-instead.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
 import { findTeamInSeason } from "#db/queries/teams.ts";
-import { slugOf } from "#domain/address.ts";
-import { colourFault } from "#domain/colour-contrast.ts";
-import { isHardToTell } from "#domain/colour-distance.ts";
-import type { Override } from "#domain/override/override.ts";
+import { slugOf } from "#domain/slug.ts";
+import { colourFault } from "#domain/people/colour-contrast.ts";
+import { isHardToTell } from "#domain/people/colour-distance.ts";
+import type { Override } from "#domain/facts/override/override.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";

@@ -1,11 +1,11 @@
 import type { CircuitMeeting } from "#db/queries/circuit-history.ts";
 import type { Layout } from "#db/queries/layouts.ts";
-import type { AddressedDriver } from "#domain/address.ts";
-import { formatLength } from "#domain/lengths.ts";
+import type { AddressedDriver } from "#domain/slug.ts";
+import { formatLength } from "#domain/members/lengths.ts";
 import { paths } from "#domain/paths.ts";
-import type { LengthUnit } from "#domain/preferences.ts";
+import type { LengthUnit } from "#domain/members/preferences.ts";
 import { formatLapTime } from "#domain/times.ts";
-import { formatYears } from "#domain/year-runs.ts";
+import { formatYears } from "#domain/history/year-runs.ts";
 
 import { thumbnail } from "./thumbnails.server.ts";
 

@@ -9,12 +9,12 @@ import {
   type CircuitName,
 } from "#db/queries/circuit-history.ts";
 import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
-import { type AddressedDriver, driverAddress, slugOf } from "#domain/address.ts";
+import { type AddressedDriver, driverAddress, slugOf } from "#domain/slug.ts";
 import { formatDay } from "#domain/dates.ts";
-import { formatLength } from "#domain/lengths.ts";
-import { drawOutline } from "#domain/outline.ts";
+import { formatLength } from "#domain/members/lengths.ts";
+import { drawOutline } from "#domain/circuits/outline.ts";
 import { paths } from "#domain/paths.ts";
-import { type Tallied, tally, topOf } from "#domain/tally.ts";
+import { type Tallied, tally, topOf } from "#domain/history/tally.ts";
 
 import { servicesContext } from "../../context.ts";
 import { lengthUnit } from "../../liking.server.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { circuitCard } from "#domain/card-addresses.ts";
+import { circuitCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { CircuitOutline } from "../../components/circuit-outline.tsx";

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 
 import { listCircuits, type ListedCircuit } from "#db/queries/circuit-list.ts";
-import type { OutlineDrawing } from "#domain/outline.ts";
+import type { OutlineDrawing } from "#domain/circuits/outline.ts";
 import { paths } from "#domain/paths.ts";
-import { FIRST_SEASON, yearBars } from "#domain/year-runs.ts";
+import { FIRST_SEASON, yearBars } from "#domain/history/year-runs.ts";
 
 import { servicesContext } from "../../context.ts";
 import { thumbnails } from "./thumbnails.server.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "#db/database.ts";
 import { type Layout, listLayouts } from "#db/queries/layouts.ts";
-import { drawOutline, type OutlineDrawing } from "#domain/outline.ts";
+import { drawOutline, type OutlineDrawing } from "#domain/circuits/outline.ts";
 
 /** Small enough for a page of eighty, large enough to tell Monza from Spa. */
 const BOX = { width: 240, height: 150, margin: 10 };

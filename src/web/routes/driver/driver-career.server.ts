@@ -1,9 +1,9 @@
 import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
 import type { DriverOutcome } from "#db/queries/driver-career.ts";
 import type { DriverEntry } from "#db/queries/driver-profile.ts";
-import { careerFigures, hasStarted } from "#domain/career.ts";
+import { careerFigures, hasStarted } from "#domain/people/career.ts";
 import { paths } from "#domain/paths.ts";
-import { formatPoints } from "#domain/points.ts";
+import { formatPoints } from "#domain/standings/points.ts";
 import { ordinalNumber } from "#domain/text.ts";
 
 import { resultMarks } from "../../components/record/result-mark.server.ts";

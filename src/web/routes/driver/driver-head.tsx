@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { nameParts } from "#domain/driver-name.ts";
+import { nameParts } from "#domain/people/driver-name.ts";
 import { paths } from "#domain/paths.ts";
 
 import { FavouriteChoice } from "../../components/favourites/favourite-choice.tsx";

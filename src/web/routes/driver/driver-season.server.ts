@@ -4,9 +4,9 @@ import type { DriverOutcome } from "#db/queries/driver-career.ts";
 import type { SeasonHeadToHead } from "#db/queries/driver-head-to-head.ts";
 import type { DriverEntry } from "#db/queries/driver-profile.ts";
 import type { DriverTotal } from "#db/queries/driver-season.ts";
-import { type CareerFigures, careerFigures } from "#domain/career.ts";
-import { formatPoints } from "#domain/points.ts";
-import { explainStatus, resultText, resultTone } from "#domain/result-cell.ts";
+import { type CareerFigures, careerFigures } from "#domain/people/career.ts";
+import { formatPoints } from "#domain/standings/points.ts";
+import { explainStatus, resultText, resultTone } from "#domain/results/result-cell.ts";
 
 import { type CurveLine, seasonCurve } from "../../components/record/season-curve.server.ts";
 import { hasScore, mateView, type AddressOf } from "./team-mates.server.ts";

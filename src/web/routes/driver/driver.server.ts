@@ -11,9 +11,9 @@ import { countFansOf } from "#db/queries/favourites.ts";
 import { findShownInstead } from "#db/queries/shown-instead.ts";
 import { withSprintPlace } from "#db/queries/sprint-place.ts";
 import { findTeamInSeason } from "#db/queries/teams.ts";
-import { driverAddress } from "#domain/address.ts";
+import { driverAddress } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
-import { awaitsRaceAfterSprint } from "#domain/sprint-standings.ts";
+import { awaitsRaceAfterSprint } from "#domain/standings/sprint-standings.ts";
 
 import { servicesContext } from "../../context.ts";
 import { liking } from "../../liking.server.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { driverCard } from "#domain/card-addresses.ts";
+import { driverCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { FigureList } from "../../components/record/figure-list.tsx";

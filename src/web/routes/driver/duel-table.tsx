@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import type { Score } from "#domain/head-to-head.ts";
+import type { Score } from "#domain/people/head-to-head.ts";
 
 import styles from "./duel-table.module.css";
 import type { MateView } from "./team-mates.server.ts";

@@ -1,7 +1,7 @@
 import type { SeasonHeadToHead } from "#db/queries/driver-head-to-head.ts";
-import { addHeadToHeads, type HeadToHead } from "#domain/head-to-head.ts";
+import { addHeadToHeads, type HeadToHead } from "#domain/people/head-to-head.ts";
 import { paths } from "#domain/paths.ts";
-import { formatYears } from "#domain/year-runs.ts";
+import { formatYears } from "#domain/history/year-runs.ts";
 
 export type AddressOf = (driver: { readonly id: string; readonly code: string }) => string;
 

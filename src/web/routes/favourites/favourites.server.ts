@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 
 import { saveFavourite } from "#db/queries/favourites.ts";
 import type { AlertName } from "#domain/alert.ts";
-import { favouriteKindOf } from "#domain/favourites.ts";
+import { favouriteKindOf } from "#domain/members/favourites.ts";
 import { paths } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
 import { Temporal } from "#domain/time.ts";

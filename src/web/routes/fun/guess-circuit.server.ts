@@ -4,8 +4,8 @@ import { data } from "react-router";
 import { findLayout } from "#db/queries/layouts.ts";
 import type { PuzzleCircuit } from "#db/queries/puzzles.ts";
 import { formatLongDate } from "#domain/dates.ts";
-import { drawOutline } from "#domain/outline.ts";
-import { puzzleCard } from "#domain/card-addresses.ts";
+import { drawOutline } from "#domain/circuits/outline.ts";
+import { puzzleCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 import {
   circuitShareText,
@@ -14,8 +14,8 @@ import {
   distanceKm,
   guessedCircuit,
   MOST_CIRCUIT_GUESSES,
-} from "#domain/puzzle/circuit-guess.ts";
-import { ofTheDay } from "#domain/puzzle/day.ts";
+} from "#domain/games/puzzle/circuit-guess.ts";
+import { ofTheDay } from "#domain/games/puzzle/day.ts";
 
 import { servicesContext } from "../../context.ts";
 import { puzzleDate, puzzlePools, triedOf, typedGuess } from "./puzzle-day.server.ts";

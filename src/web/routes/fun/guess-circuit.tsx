@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { data, Form, Link } from "react-router";
 
-import { FUN_CARD } from "#domain/card-addresses.ts";
+import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { CircuitOutline } from "../../components/circuit-outline.tsx";

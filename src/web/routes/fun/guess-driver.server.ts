@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 
-import { driverAddress } from "#domain/address.ts";
+import { driverAddress } from "#domain/slug.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
-import { puzzleCard } from "#domain/card-addresses.ts";
+import { puzzleCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
-import { ofTheDay } from "#domain/puzzle/day.ts";
-import { guessed, hints, isFair, MOST_GUESSES, shareText } from "#domain/puzzle/driver-guess.ts";
+import { ofTheDay } from "#domain/games/puzzle/day.ts";
+import { guessed, hints, isFair, MOST_GUESSES, shareText } from "#domain/games/puzzle/driver-guess.ts";
 
 import { servicesContext } from "../../context.ts";
 import { puzzleDate, puzzlePools, triedOf, typedGuess } from "./puzzle-day.server.ts";

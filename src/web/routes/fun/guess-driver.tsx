@@ -1,8 +1,8 @@
 import { data, Link } from "react-router";
 
-import { FUN_CARD } from "#domain/card-addresses.ts";
+import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
-import type { Hint, HintKind } from "#domain/puzzle/driver-guess.ts";
+import type { Hint, HintKind } from "#domain/games/puzzle/driver-guess.ts";
 
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";

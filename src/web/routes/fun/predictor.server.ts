@@ -5,7 +5,7 @@ import { listDrives } from "#db/queries/drives.ts";
 import { findPrediction, listPredictorTable, listScoredPredictions, savePrediction } from "#db/queries/predictions.ts";
 import { findDriverStandings } from "#db/queries/standings.ts";
 import { isSwitchedOff } from "#db/queries/switches.ts";
-import { predictionCard } from "#domain/card-addresses.ts";
+import { predictionCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 import {
   currentDrivers,
@@ -14,7 +14,7 @@ import {
   predictionRefusals,
   type PredictionRefusal,
   refusePrediction,
-} from "#domain/predictor/predictor.ts";
+} from "#domain/games/predictor.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";

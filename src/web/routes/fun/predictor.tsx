@@ -1,8 +1,8 @@
 import { data, Form, Link, useNavigation } from "react-router";
 
-import { FUN_CARD } from "#domain/card-addresses.ts";
+import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
-import { predictionPoints } from "#domain/predictor/predictor.ts";
+import { predictionPoints } from "#domain/games/predictor.ts";
 
 import { LocalTime } from "../../components/local-time.tsx";
 import { SharePicture } from "../../components/share-picture.tsx";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
 import { type CareerDriver, listCareers, listKnownCircuits, type PuzzleCircuit } from "#db/queries/puzzles.ts";
-import { termStart } from "#domain/puzzle/day.ts";
+import { termStart } from "#domain/games/puzzle/day.ts";
 import { Temporal } from "#domain/time.ts";
 import type { FactsState } from "#services.ts";
 

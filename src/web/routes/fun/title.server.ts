@@ -2,8 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 
 import { listDriverNames, listScoringSessions, listTeamNames, type Contender } from "#db/queries/title.ts";
 import { paths } from "#domain/paths.ts";
-import { formatPoints } from "#domain/points.ts";
-import { pointsLeft } from "#domain/title.ts";
+import { formatPoints } from "#domain/standings/points.ts";
+import { pointsLeft } from "#domain/standings/title.ts";
 import {
   carsOf,
   type Championship,
@@ -12,7 +12,7 @@ import {
   type ScoringSession,
   titleCourse,
   type TitleStage,
-} from "#domain/title-course.ts";
+} from "#domain/standings/title-course.ts";
 import {
   chanceWords,
   decisionWords,
@@ -20,7 +20,7 @@ import {
   remainingWords,
   sessionWords,
   unknownWords,
-} from "#domain/title-words.ts";
+} from "#domain/standings/title-words.ts";
 
 import { servicesContext } from "../../context.ts";
 import { whatIf } from "./what-if.server.ts";

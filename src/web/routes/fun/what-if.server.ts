@@ -1,9 +1,9 @@
 import type { Contender } from "#db/queries/title.ts";
-import { formatPoints } from "#domain/points.ts";
-import type { RemainingSession } from "#domain/title.ts";
-import type { ScoringSession, TitleStage } from "#domain/title-course.ts";
-import { remainingWords } from "#domain/title-words.ts";
-import { tableAfter, type ThoughtUp } from "#domain/title-what-if.ts";
+import { formatPoints } from "#domain/standings/points.ts";
+import type { RemainingSession } from "#domain/standings/title.ts";
+import type { ScoringSession, TitleStage } from "#domain/standings/title-course.ts";
+import { remainingWords } from "#domain/standings/title-words.ts";
+import { tableAfter, type ThoughtUp } from "#domain/standings/title-what-if.ts";
 
 /** Whose places can be thought up: the first of the table who can still win. */
 const MOST_ROWS = 6;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { HISTORY_CARD } from "#domain/card-addresses.ts";
+import { HISTORY_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";

@@ -1,7 +1,7 @@
-import type { RecordRow } from "#domain/records/history.ts";
-import { lifeSpan } from "#domain/records/life-span.ts";
+import type { RecordRow } from "#domain/history/history.ts";
+import { lifeSpan } from "#domain/history/life-span.ts";
 import { paths } from "#domain/paths.ts";
-import { formatPoints } from "#domain/points.ts";
+import { formatPoints } from "#domain/standings/points.ts";
 
 import type { HistoryRecords } from "./remembered-records.server.ts";
 

@@ -9,9 +9,9 @@ import {
   listKnownTeams,
 } from "#db/queries/history-results.ts";
 import { listTitles, type Title } from "#db/queries/titles.ts";
-import { driverRecords } from "#domain/records/driver-records.ts";
-import { hasStarted } from "#domain/career.ts";
-import { teamRecords } from "#domain/records/team-records.ts";
+import { driverRecords } from "#domain/history/driver-records.ts";
+import { hasStarted } from "#domain/people/career.ts";
+import { teamRecords } from "#domain/history/team-records.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { Services } from "#services.ts";
 

@@ -16,13 +16,13 @@ import { listSeasons } from "#db/queries/meetings.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
 import { listCountedRounds } from "#db/queries/standings-rounds.ts";
 import { listTitles } from "#db/queries/titles.ts";
-import { driverAddress } from "#domain/address.ts";
-import { bestDrive } from "#domain/career.ts";
+import { driverAddress } from "#domain/slug.ts";
+import { bestDrive } from "#domain/people/career.ts";
 import { formatDay } from "#domain/dates.ts";
-import { meetingCode } from "#domain/meeting-code.ts";
+import { meetingCode } from "#domain/calendar/meeting-code.ts";
 import { paths } from "#domain/paths.ts";
-import { formatPoints } from "#domain/points.ts";
-import { scoringEra } from "#domain/scoring-eras.ts";
+import { formatPoints } from "#domain/standings/points.ts";
+import { scoringEra } from "#domain/standings/scoring-eras.ts";
 
 import { servicesContext } from "../../context.ts";
 

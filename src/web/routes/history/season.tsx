@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { HISTORY_CARD, standingsCard } from "#domain/card-addresses.ts";
+import { HISTORY_CARD, standingsCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";

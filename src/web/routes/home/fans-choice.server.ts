@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 
 import { paths } from "#domain/paths.ts";
-import { type VotePick, votePicks } from "#domain/vote.ts";
-import type { Tally } from "#domain/vote-result.ts";
+import { type VotePick, votePicks } from "#domain/votes/vote.ts";
+import type { Tally } from "#domain/votes/vote-result.ts";
 import type { Election } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
-import type { VotePick } from "#domain/vote.ts";
+import type { VotePick } from "#domain/votes/vote.ts";
 
 import { BallotCross } from "../../components/ballot-cross.tsx";
 import { LocalTime } from "../../components/local-time.tsx";

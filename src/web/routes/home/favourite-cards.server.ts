@@ -1,6 +1,6 @@
 import type { DriverStanding, TeamStanding } from "#db/queries/standings.ts";
-import type { Favourites } from "#domain/favourites.ts";
-import { formatPoints } from "#domain/points.ts";
+import type { Favourites } from "#domain/members/favourites.ts";
+import { formatPoints } from "#domain/standings/points.ts";
 
 /** A favourite that was never chosen, and one whom the season that is shown does not know. */
 type Missing = "not-chosen" | "not-in-season";

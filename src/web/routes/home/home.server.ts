@@ -5,11 +5,11 @@ import { listReplayableRaces } from "#db/queries/replay-lists.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
 import { listCountedRounds } from "#db/queries/standings-rounds.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
-import { showsLastRace } from "#domain/meeting-link.ts";
+import { showsLastRace } from "#domain/calendar/meeting-link.ts";
 import { paths } from "#domain/paths.ts";
-import { formatPoints } from "#domain/points.ts";
-import { raceIsRun } from "#domain/results-reach.ts";
-import { tableRoundName } from "#domain/sprint-standings.ts";
+import { formatPoints } from "#domain/standings/points.ts";
+import { raceIsRun } from "#domain/calendar/results-reach.ts";
+import { tableRoundName } from "#domain/standings/sprint-standings.ts";
 import { formatGap, formatRaceTime } from "#domain/times.ts";
 
 import { servicesContext } from "../../context.ts";

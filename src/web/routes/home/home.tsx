@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { meetingCard } from "#domain/card-addresses.ts";
+import { meetingCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { SessionTimeline } from "../../components/session-timeline.tsx";

@@ -1,4 +1,4 @@
-import { HOME_ARTICLES } from "#domain/news.ts";
+import { HOME_ARTICLES } from "#domain/news/news.ts";
 
 import { type ArticleCard, COMMUNITY_MOST, type CommunityCard, type NewsView } from "./news-cards.ts";
 

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 
 import { listArticles } from "#db/queries/articles.ts";
 import { listNews } from "#db/queries/news.ts";
-import type { Article } from "#domain/article.ts";
-import { HOME_ARTICLES, type NewsItem } from "#domain/news.ts";
+import type { Article } from "#domain/news/article.ts";
+import { HOME_ARTICLES, type NewsItem } from "#domain/news/news.ts";
 
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";

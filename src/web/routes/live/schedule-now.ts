@@ -1,6 +1,6 @@
 import type { LiveSession } from "#domain/live/live-session.ts";
 import { isSameSession } from "#domain/live/same-session.ts";
-import type { TimetableStatus } from "#domain/weekend.ts";
+import type { TimetableStatus } from "#domain/calendar/weekend.ts";
 
 interface Scheduled {
   readonly startsAt: string | null;

@@ -5,7 +5,7 @@ import { findMeetingPlace } from "#db/queries/meeting-place.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
 import { listScheduleChanges, type NoticedScheduleChange } from "#db/queries/schedule-changes.ts";
 import { paths } from "#domain/paths.ts";
-import { plannedEnd, sessionLabel, type SessionKind } from "#domain/session.ts";
+import { plannedEnd, sessionLabel, type SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";

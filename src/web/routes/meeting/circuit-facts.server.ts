@@ -1,8 +1,8 @@
 import type { MeetingPlace } from "#db/queries/meeting-place.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
-import { formatLength } from "#domain/lengths.ts";
+import { formatLength } from "#domain/members/lengths.ts";
 import { paths } from "#domain/paths.ts";
-import type { LengthUnit } from "#domain/preferences.ts";
+import type { LengthUnit } from "#domain/members/preferences.ts";
 import { formatLapTime } from "#domain/times.ts";
 
 export interface CircuitFacts {

@@ -1,9 +1,9 @@
 import type { RaceClassificationRow, TimedClassificationRow } from "#db/queries/classifications.ts";
 import type { DriverRef, TeamRef } from "#db/queries/people.ts";
-import { type KnockoutKind, reachedSegments } from "#domain/knockout.ts";
-import { positionsGained } from "#domain/movers.ts";
-import { isDisqualified } from "#domain/override/ruling.ts";
-import { formatPoints } from "#domain/points.ts";
+import { type KnockoutKind, reachedSegments } from "#domain/results/knockout.ts";
+import { positionsGained } from "#domain/results/movers.ts";
+import { isDisqualified } from "#domain/facts/override/ruling.ts";
+import { formatPoints } from "#domain/standings/points.ts";
 import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
 /** The address of a driver's page. */

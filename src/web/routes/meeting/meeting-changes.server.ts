@@ -1,9 +1,9 @@
 import type { ObservedVersion } from "#db/queries/observations.ts";
 import type { NoticedScheduleChange } from "#db/queries/schedule-changes.ts";
-import { classificationChangeText, classificationState } from "#domain/classification-changes.ts";
-import { sourceLink } from "#domain/override/source-link.ts";
-import { scheduleChangeText } from "#domain/schedule-change.ts";
-import type { SessionKind } from "#domain/session.ts";
+import { classificationChangeText, classificationState } from "#domain/results/classification-changes.ts";
+import { sourceLink } from "#domain/facts/override/source-link.ts";
+import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 
 const LISTED = 8;

@@ -4,7 +4,7 @@ import { SharePicture } from "../../components/share-picture.tsx";
 import { SessionsByDay } from "../../components/sessions-by-day.tsx";
 import { useWeekendNow } from "../../components/use-weekend-now.ts";
 import { WeekendHero } from "../../components/weekend-hero.tsx";
-import { meetingCard } from "#domain/card-addresses.ts";
+import { meetingCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import type { Meeting } from "#db/queries/meetings.ts";
 import { paths } from "#domain/paths.ts";
-import { locksAt } from "#domain/predictor/predictor.ts";
+import { locksAt } from "#domain/games/predictor.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { siteCalendar } from "../../site-calendar.server.ts";

@@ -2,9 +2,9 @@ import { ordinalNumber } from "#domain/text.ts";
 import type { RaceClassificationRow } from "#db/queries/classifications.ts";
 import type { MeetingPlace } from "#db/queries/meeting-place.ts";
 import type { RaceStory } from "#db/queries/meeting-story.ts";
-import { formatSpeed } from "#domain/lengths.ts";
-import type { NamedDriver } from "#domain/driver-name.ts";
-import type { LengthUnit } from "#domain/preferences.ts";
+import { formatSpeed } from "#domain/members/lengths.ts";
+import type { NamedDriver } from "#domain/people/driver-name.ts";
+import type { LengthUnit } from "#domain/members/preferences.ts";
 import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
 /** The race in short: who stood where, and the figures that are asked for first. */

@@ -1,7 +1,7 @@
 import type { RaceClassificationRow } from "#db/queries/classifications.ts";
 import type { RaceStory } from "#db/queries/meeting-story.ts";
-import { gapsToLeader } from "#domain/gaps.ts";
-import { topMovers } from "#domain/movers.ts";
+import { gapsToLeader } from "#domain/results/gaps.ts";
+import { topMovers } from "#domain/results/movers.ts";
 import { formatLapTime } from "#domain/times.ts";
 
 import { gapChart } from "../../components/charts/gap-chart.server.ts";

@@ -1,6 +1,6 @@
 import type { RulingNote } from "#db/queries/overrides.ts";
-import { rulingText } from "#domain/override/ruling.ts";
-import { sourceLink, type SourceLink } from "#domain/override/source-link.ts";
+import { rulingText } from "#domain/facts/override/ruling.ts";
+import { sourceLink, type SourceLink } from "#domain/facts/override/source-link.ts";
 
 export interface RulingNoteView {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
-import { slugOf } from "#domain/address.ts";
+import { slugOf } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 
 import { siteCalendar } from "../../site-calendar.server.ts";

@@ -1,7 +1,7 @@
 import type { MeetingPlace } from "#db/queries/meeting-place.ts";
 import type { Meeting } from "#db/queries/meetings.ts";
 import { paths } from "#domain/paths.ts";
-import { plannedEnd, sessionLabel } from "#domain/session.ts";
+import { plannedEnd, sessionLabel } from "#domain/calendar/session.ts";
 
 /** The meeting for search engines, as schema.org's SportsEvent with its sessions as far as their times are known. */
 export function sportsEvent(meeting: Meeting, place: MeetingPlace, publicUrl: string | null) {

@@ -5,7 +5,7 @@ import {
   distribution,
   DRIVERS_REACT_IN_ABOUT_MS,
   meanOfLast,
-} from "#domain/reaction/attempts.ts";
+} from "#domain/games/reaction/attempts.ts";
 
 import styles from "./distribution.module.css";
 

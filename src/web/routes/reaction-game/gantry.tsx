@@ -1,4 +1,4 @@
-import { LIGHTS } from "#domain/reaction/start.ts";
+import { LIGHTS } from "#domain/games/reaction/start.ts";
 
 import styles from "./gantry.module.css";
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-import { addAttempt, type Attempt, formatAttempts, parseAttempts } from "#domain/reaction/attempts.ts";
+import { addAttempt, type Attempt, formatAttempts, parseAttempts } from "#domain/games/reaction/attempts.ts";
 
 /** In the browser's storage: nothing of it leaves the device. */
 const KEY = "reactionAttempts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
-import { QUICKEST_REACTION_MS } from "#domain/reaction/start.ts";
+import { QUICKEST_REACTION_MS } from "#domain/games/reaction/start.ts";
 
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";

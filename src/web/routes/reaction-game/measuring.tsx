@@ -1,4 +1,4 @@
-import { HOLD_MS, QUICKEST_REACTION_MS } from "#domain/reaction/start.ts";
+import { HOLD_MS, QUICKEST_REACTION_MS } from "#domain/games/reaction/start.ts";
 
 import styles from "./measuring.module.css";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-import { reactionCard, SLOWEST_MEAN_MS } from "#domain/card-addresses.ts";
+import { reactionCard, SLOWEST_MEAN_MS } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
-import { type Attempt, bestOf, MEAN_OF, meanOfLast, reactionsOf } from "#domain/reaction/attempts.ts";
+import { type Attempt, bestOf, MEAN_OF, meanOfLast, reactionsOf } from "#domain/games/reaction/attempts.ts";
 
 import { SharePicture } from "../../components/share-picture.tsx";
 import { Button } from "../../ui/button.tsx";

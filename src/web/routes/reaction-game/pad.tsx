@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 
-import { isUnderWay, type Start } from "#domain/reaction/start.ts";
+import { isUnderWay, type Start } from "#domain/games/reaction/start.ts";
 
 import { Gantry, OwnSlot, Road } from "./gantry.tsx";
 import styles from "./pad.module.css";

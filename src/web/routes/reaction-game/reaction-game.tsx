@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 
-import { FUN_CARD } from "#domain/card-addresses.ts";
+import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";

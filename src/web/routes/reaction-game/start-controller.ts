@@ -6,7 +6,7 @@ import {
   type Start,
   type StartEvent,
   usualFrameMs,
-} from "#domain/reaction/start.ts";
+} from "#domain/games/reaction/start.ts";
 
 interface ControllerOptions {
   /** Everything on it is the target; bears `data-state` and `data-lights`, which the style sheet draws. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
-import { type Attempt, standing } from "#domain/reaction/attempts.ts";
-import { drawHold, IDLE, type Start } from "#domain/reaction/start.ts";
+import { type Attempt, standing } from "#domain/games/reaction/attempts.ts";
+import { drawHold, IDLE, type Start } from "#domain/games/reaction/start.ts";
 
 import { type Report, askForRound, type Round, sendResult } from "./rounds.ts";
 import { StartController } from "./start-controller.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { advance, IDLE, type Start } from "#domain/reaction/start.ts";
+import { advance, IDLE, type Start } from "#domain/games/reaction/start.ts";
 
 import { announcement, compareWithDrivers, outcomeWords, precisionWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
-import { DRIVERS_REACT_IN_ABOUT_MS } from "#domain/reaction/attempts.ts";
-import type { Start, VoidReason } from "#domain/reaction/start.ts";
+import { DRIVERS_REACT_IN_ABOUT_MS } from "#domain/games/reaction/attempts.ts";
+import type { Start, VoidReason } from "#domain/games/reaction/start.ts";
 
 type Standing = "fastest" | "improved" | "none";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import type { NamedDriver } from "#domain/driver-name.ts";
+import type { NamedDriver } from "#domain/people/driver-name.ts";
 
 import { DriverName } from "../../components/driver-name.tsx";
 import styles from "./driver-link.module.css";

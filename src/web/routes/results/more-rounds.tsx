@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 
-import { resultsAddress } from "#domain/season-rounds.ts";
+import { resultsAddress } from "#domain/calendar/season-rounds.ts";
 
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./more-rounds.module.css";

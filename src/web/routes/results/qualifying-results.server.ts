@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 
 import { listQualifyingResults, type QualifyingResultRow, type SeasonRound } from "#db/queries/season-results.ts";
-import { type KnockoutKind, reachedSegments } from "#domain/knockout.ts";
+import { type KnockoutKind, reachedSegments } from "#domain/results/knockout.ts";
 import { paths } from "#domain/paths.ts";
-import { resultKinds } from "#domain/season-rounds.ts";
+import { resultKinds } from "#domain/calendar/season-rounds.ts";
 import { formatLapTime } from "#domain/times.ts";
 
 import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds, tableKey } from "./rounds.server.ts";

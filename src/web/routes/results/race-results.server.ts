@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 
 import { listRaceResults, type RaceResultRow } from "#db/queries/season-results.ts";
-import { positionsGained } from "#domain/movers.ts";
+import { positionsGained } from "#domain/results/movers.ts";
 import { paths } from "#domain/paths.ts";
-import { formatPoints } from "#domain/points.ts";
-import { resultKinds } from "#domain/season-rounds.ts";
+import { formatPoints } from "#domain/standings/points.ts";
+import { resultKinds } from "#domain/calendar/season-rounds.ts";
 import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
 import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds, tableKey } from "./rounds.server.ts";

@@ -1,4 +1,4 @@
-import { meetingCard } from "#domain/card-addresses.ts";
+import { meetingCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
-import { parseSearch, resultsAddress } from "#domain/season-rounds.ts";
+import { parseSearch, resultsAddress } from "#domain/calendar/season-rounds.ts";
 
 import styles from "./results-filters.module.css";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
 
 import { paths } from "#domain/paths.ts";
-import { resultsAddress } from "#domain/season-rounds.ts";
+import { resultsAddress } from "#domain/calendar/season-rounds.ts";
 
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";

@@ -3,11 +3,11 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Database } from "#db/database.ts";
 import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
 import { listSeasonRounds, type SeasonRound } from "#db/queries/season-results.ts";
-import { type AddressedDriver, driverAddress } from "#domain/address.ts";
+import { type AddressedDriver, driverAddress } from "#domain/slug.ts";
 import { formatResultDate, inZone } from "#domain/dates.ts";
-import type { OutlineDrawing } from "#domain/outline.ts";
+import type { OutlineDrawing } from "#domain/circuits/outline.ts";
 import { paths } from "#domain/paths.ts";
-import { isAwaited, isOver } from "#domain/results-reach.ts";
+import { isAwaited, isOver } from "#domain/calendar/results-reach.ts";
 import {
   hasTable,
   inPortions,
@@ -18,8 +18,8 @@ import {
   resultsAddress,
   resultsSeasons,
   roundsNewestFirst,
-} from "#domain/season-rounds.ts";
-import { type ScheduledSession, type SessionKind, sessionLabel } from "#domain/session.ts";
+} from "#domain/calendar/season-rounds.ts";
+import { type ScheduledSession, type SessionKind, sessionLabel } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";

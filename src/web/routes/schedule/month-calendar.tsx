@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 
 import { formatLongDate, formatScheduleDate } from "#domain/dates.ts";
-import type { CalendarRace, MonthGrid } from "#domain/month-grid.ts";
+import type { CalendarRace, MonthGrid } from "#domain/calendar/month-grid.ts";
 import { paths } from "#domain/paths.ts";
 
 import { Flag } from "../../components/flag.tsx";

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 
 import type { Meeting } from "#db/queries/meetings.ts";
 import { formatDateRange } from "#domain/dates.ts";
-import { monthGrid, parseMonth } from "#domain/month-grid.ts";
-import { sessionShortLabel } from "#domain/session.ts";
-import { meetingStartMs } from "#domain/weekend.ts";
+import { monthGrid, parseMonth } from "#domain/calendar/month-grid.ts";
+import { sessionShortLabel } from "#domain/calendar/session.ts";
+import { meetingStartMs } from "#domain/calendar/weekend.ts";
 
 import { siteCalendar, type SiteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { type SearchResults, searchKindNames } from "#domain/search-result.ts";
+import { type SearchResults, searchKindNames } from "#domain/search/search-result.ts";
 
 import { Flag } from "../../components/flag.tsx";
 import styles from "./register.module.css";

@@ -3,7 +3,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
 import { paths } from "#domain/paths.ts";
-import { LONGEST_SEARCH, parseSearchText } from "#domain/search.ts";
+import { LONGEST_SEARCH, parseSearchText } from "#domain/search/search.ts";
 
 import styles from "./search-form.module.css";
 

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 
 import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
 import { searchFacts } from "#db/queries/search.ts";
-import { parseSearchText } from "#domain/search.ts";
-import { searchResults } from "#domain/search-result.ts";
+import { parseSearchText } from "#domain/search/search.ts";
+import { searchResults } from "#domain/search/search-result.ts";
 
 import { servicesContext } from "../../context.ts";
 

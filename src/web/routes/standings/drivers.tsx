@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { standingsCard } from "#domain/card-addresses.ts";
+import { standingsCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { FavouriteFailure } from "../../components/favourites/favourite-failure.tsx";

@@ -1,4 +1,4 @@
-import { standingsCard } from "#domain/card-addresses.ts";
+import { standingsCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { SharePicture } from "../../components/share-picture.tsx";

@@ -4,11 +4,11 @@ import { countFans } from "#db/queries/favourites.ts";
 import { findDriverPointsByRound, findTeamPointsByRound } from "#db/queries/points-by-round.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
 import { listCountedRounds, type StandingsRound } from "#db/queries/standings-rounds.ts";
-import { driverAddress } from "#domain/address.ts";
+import { driverAddress } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
-import { teamPicture } from "#domain/picture-addresses.ts";
-import { formatPoints } from "#domain/points.ts";
-import { gapToLeader, showsDriverFigures, showsTeamPoints } from "#domain/standing-cards.ts";
+import { teamPicture } from "#domain/picture-paths.ts";
+import { formatPoints } from "#domain/standings/points.ts";
+import { gapToLeader, showsDriverFigures, showsTeamPoints } from "#domain/standings/standing-cards.ts";
 
 import { pointsChart } from "../../components/points-chart.server.ts";
 import { servicesContext } from "../../context.ts";

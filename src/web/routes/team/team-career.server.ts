@@ -1,7 +1,7 @@
 import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
 import type { TeamSeasonFigures } from "#db/queries/team-career.ts";
 import type { TeamProfile } from "#db/queries/team-profile.ts";
-import { formatPoints } from "#domain/points.ts";
+import { formatPoints } from "#domain/standings/points.ts";
 
 /** All seasons under this name together. */
 export function teamCareer(seasons: readonly TeamSeasonFigures[], places: readonly ChampionshipPlace[]) {

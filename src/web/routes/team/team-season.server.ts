@@ -1,8 +1,8 @@
 import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
 import type { TeamSeasonFigures } from "#db/queries/team-career.ts";
 import type { TeamOutcome, TeamTotal } from "#db/queries/team-season.ts";
-import { careerFigures } from "#domain/career.ts";
-import { formatPoints } from "#domain/points.ts";
+import { careerFigures } from "#domain/people/career.ts";
+import { formatPoints } from "#domain/standings/points.ts";
 import { ordinalNumber } from "#domain/text.ts";
 
 import { resultMarks } from "../../components/record/result-mark.server.ts";

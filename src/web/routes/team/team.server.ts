@@ -7,11 +7,11 @@ import { listTeamPlaces, listTeamSeasonFigures } from "#db/queries/team-career.t
 import { findTeamProfile, listLineage } from "#db/queries/team-profile.ts";
 import { listTeamOutcomes, listTeamTotals } from "#db/queries/team-season.ts";
 import { withSprintPlace } from "#db/queries/sprint-place.ts";
-import { driverAddress, slugOf } from "#domain/address.ts";
-import { joinedByName, runsText } from "#domain/lineage.ts";
+import { driverAddress, slugOf } from "#domain/slug.ts";
+import { joinedByName, runsText } from "#domain/history/lineage.ts";
 import { paths } from "#domain/paths.ts";
-import { awaitsRaceAfterSprint } from "#domain/sprint-standings.ts";
-import { yearRuns } from "#domain/year-runs.ts";
+import { awaitsRaceAfterSprint } from "#domain/standings/sprint-standings.ts";
+import { yearRuns } from "#domain/history/year-runs.ts";
 
 import { servicesContext } from "../../context.ts";
 import { liking } from "../../liking.server.ts";

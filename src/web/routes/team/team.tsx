@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { teamCard } from "#domain/card-addresses.ts";
+import { teamCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { CarSymbol } from "../../components/car-silhouette.tsx";

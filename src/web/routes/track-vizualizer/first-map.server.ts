@@ -1,4 +1,4 @@
-import { type DrawingBox, fitOutline, placeAlong, relativePath, segments } from "#domain/outline.ts";
+import { type DrawingBox, fitOutline, placeAlong, relativePath, segments } from "#domain/circuits/outline.ts";
 import type { ReplayFrame } from "#domain/replay/frame.ts";
 import type { Replay } from "#domain/replay/replay.ts";
 import { type GroundPoint, placeOnTrack } from "#domain/replay/track-line.ts";

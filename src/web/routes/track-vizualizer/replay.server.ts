@@ -3,7 +3,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { findMeeting, type Meeting } from "#db/queries/meetings.ts";
 import { findReplay } from "#db/queries/replay.ts";
 import { listReplayableRaces } from "#db/queries/replay-lists.ts";
-import { slugOf } from "#domain/address.ts";
+import { slugOf } from "#domain/slug.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import { paths } from "#domain/paths.ts";
 import { replayCaveats } from "#domain/replay/caveats.ts";

@@ -1,4 +1,4 @@
-import type { TrackMap as Map } from "#domain/track-map.ts";
+import type { TrackMap as Map } from "#domain/circuits/track-map.ts";
 
 import styles from "./track-map.module.css";
 

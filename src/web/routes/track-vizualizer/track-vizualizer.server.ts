@@ -3,11 +3,11 @@ import { z } from "zod";
 
 import { type Layout, listLayouts } from "#db/queries/layouts.ts";
 import { listReplaySeasons, listTrackMeetings, type TrackMeeting } from "#db/queries/track-calendar.ts";
-import { formatLength } from "#domain/lengths.ts";
-import { drawOutline, type OutlineDrawing } from "#domain/outline.ts";
+import { formatLength } from "#domain/members/lengths.ts";
+import { drawOutline, type OutlineDrawing } from "#domain/circuits/outline.ts";
 import { paths } from "#domain/paths.ts";
-import type { LengthUnit } from "#domain/preferences.ts";
-import { mapTrack } from "#domain/track-map.ts";
+import type { LengthUnit } from "#domain/members/preferences.ts";
+import { mapTrack } from "#domain/circuits/track-map.ts";
 
 import { servicesContext } from "../../context.ts";
 import { lengthUnit } from "../../liking.server.ts";

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 
 import { paths } from "#domain/paths.ts";
-import type { Picks } from "#domain/vote.ts";
+import type { Picks } from "#domain/votes/vote.ts";
 
 import { DriverName } from "../../components/driver-name.tsx";
 import { LocalTime } from "../../components/local-time.tsx";

@@ -1,4 +1,4 @@
-import type { VotePick } from "#domain/vote.ts";
+import type { VotePick } from "#domain/votes/vote.ts";
 
 /** How a ballot asks. */
 export const questions: Readonly<Record<VotePick, { readonly title: string; readonly hint: string }>> = {

@@ -3,8 +3,8 @@ import type { RouterContextProvider } from "react-router";
 import { findDriverStandings } from "#db/queries/standings.ts";
 import { findSeasonVotes } from "#db/queries/votes-season.ts";
 import { paths } from "#domain/paths.ts";
-import { fansChampionship, type Tally } from "#domain/vote-result.ts";
-import { voteState } from "#domain/vote.ts";
+import { fansChampionship, type Tally } from "#domain/votes/vote-result.ts";
+import { voteState } from "#domain/votes/vote.ts";
 
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 
-import { type VotePick, votePicks } from "#domain/vote.ts";
+import { type VotePick, votePicks } from "#domain/votes/vote.ts";
 
 import type { Counted } from "./vote-results.server.ts";
 

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 
 import { paths } from "#domain/paths.ts";
-import { votePicks, type VotePick } from "#domain/vote.ts";
-import type { Tally } from "#domain/vote-result.ts";
+import { votePicks, type VotePick } from "#domain/votes/vote.ts";
+import type { Tally } from "#domain/votes/vote-result.ts";
 import type { Election, OwnBallot } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";

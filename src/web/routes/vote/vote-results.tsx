@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { voteCard } from "#domain/card-addresses.ts";
+import { voteCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
 import { LocalTime } from "../../components/local-time.tsx";

@@ -1,7 +1,7 @@
 import type { RaceClassificationRow } from "#db/queries/classifications.ts";
 import { paths } from "#domain/paths.ts";
-import { formatPoints } from "#domain/points.ts";
-import type { VotePick } from "#domain/vote.ts";
+import { formatPoints } from "#domain/standings/points.ts";
+import type { VotePick } from "#domain/votes/vote.ts";
 import type { Election } from "#services.ts";
 
 /** What both pages say of the race. */

@@ -2,9 +2,9 @@ import { data, type RouterContextProvider } from "react-router";
 
 import { isSwitchedOff } from "#db/queries/switches.ts";
 import { paths } from "#domain/paths.ts";
-import { type Picks, type VotePick, votePicks } from "#domain/vote.ts";
-import { needsNewPaper, type VoteRefusal, voteRefusals } from "#domain/vote-refusal.ts";
-import { weekendState } from "#domain/weekend.ts";
+import { type Picks, type VotePick, votePicks } from "#domain/votes/vote.ts";
+import { needsNewPaper, type VoteRefusal, voteRefusals } from "#domain/votes/vote-refusal.ts";
+import { weekendState } from "#domain/calendar/weekend.ts";
 import type { Election, OwnBallot, SignedIn } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";

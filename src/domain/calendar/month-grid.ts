@@ -1,0 +1,70 @@
+import { monthName } from "#domain/dates.ts";
+import { Temporal } from "#domain/time.ts";
+
+const DAYS_SHOWN = 42;
+
+export interface CalendarRace {
+  /** Race day at the track, yyyy-mm-dd. */
+  readonly date: string;
+  /** ISO instant; null while the time is unknown. */
+  readonly startsAt: string | null;
+  readonly trackZone: string;
+  readonly name: string;
+  readonly season: number;
+  readonly slug: string;
+  readonly alpha2: string;
+}
+
+export interface MonthGrid {
+  /** `November 2025` */
+  readonly title: string;
+  /** yyyy-mm; null past the ends of the season. */
+  readonly previous: string | null;
+  readonly following: string | null;
+  /** 42 days from a Monday on: six weeks hold every month (specification, section 9). */
+  readonly days: readonly {
+    readonly date: string;
+    readonly day: number;
+    readonly inMonth: boolean;
+    /** Every race that is on this day in some time zone: which of them show depends on the reader's. */
+    readonly races: readonly CalendarRace[];
+  }[];
+}
+
+/** A month of the season from an address, yyyy-mm; null for anything else. */
+export function parseMonth(text: string | null, season: number): string | null {
+  const match = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? "");
+  return match && Number(match[1]) === season ? match[0] : null;
+}
+
+/** Clocks on Earth are up to 14 hours ahead of UTC and 12 behind. */
+const AHEAD_MS = 14 * 3_600_000;
+const BEHIND_MS = 12 * 3_600_000;
+
+function mayBeOn({ date, startsAt }: CalendarRace, day: string): boolean {
+  if (startsAt === null) return date === day;
+  const startMs = Date.parse(startsAt);
+  const dayAfter = (ms: number): string => new Date(startMs + ms).toISOString().slice(0, 10);
+  return dayAfter(-BEHIND_MS) <= day && day <= dayAfter(AHEAD_MS);
+}
+
+/** The calendar page of a month (yyyy-mm), weeks from Monday to Sunday, race days marked. */
+export function monthGrid(month: string, races: readonly CalendarRace[]): MonthGrid {
+  const first = Temporal.PlainDate.from(`${month}-01`);
+  const monday = first.subtract({ days: first.dayOfWeek - 1 });
+  return {
+    title: `${monthName(first.month)} ${first.year}`,
+    previous: first.month > 1 ? first.subtract({ months: 1 }).toString().slice(0, 7) : null,
+    following: first.month < 12 ? first.add({ months: 1 }).toString().slice(0, 7) : null,
+    days: Array.from({ length: DAYS_SHOWN }, (_, i) => {
+      const day = monday.add({ days: i });
+      const date = day.toString();
+      return {
+        date,
+        day: day.day,
+        inMonth: day.month === first.month,
+        races: races.filter((race) => mayBeOn(race, date)),
+      };
+    }),
+  };
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+
+import { isRun, raceIsRun, reachText, resultsReach } from "./results-reach.ts";
+import type { SessionKind } from "./session.ts";
+import { Temporal } from "#domain/time.ts";
+
+const now = Temporal.Instant.from("2026-11-22T10:00:00Z");
+const TODAY = "2026-11-22";
+
+/** A meeting whose sessions were over so many hours ago; a star marks those with a result. */
+function meeting(name: string, hoursAgo: number, sessions = "race*", cancelled = false) {
+  return {
+    name,
+    cancelled,
+    sessions: sessions.split(" ").map((text, index, all) => ({
+      kind: text.replace("*", "") as SessionKind,
+      overAt: now.subtract({ hours: hoursAgo + all.length - 1 - index }),
+      hasResult: text.endsWith("*"),
+    })),
+  };
+}
+
+const wordsOf = (meetings: readonly ReturnType<typeof meeting>[], receivedOn: string | null = "2026-08-21") => {
+  const reach = resultsReach(meetings, now);
+  return reach && reachText(reach, receivedOn, TODAY);
+};
+
+test("a session has been run once it is over and its result is known", () => {
+  const [known, unknown, coming] = [meeting("A", 0), meeting("B", 0, "race"), meeting("C", -1)];
+  expect([known, unknown, coming].map((one) => raceIsRun(one, now))).toEqual([true, false, false]);
+  expect(raceIsRun({ ...known, cancelled: true }, now)).toBe(false);
+  expect(raceIsRun(meeting("D", 0, "sprint* race"), now)).toBe(false);
+  expect(isRun({ overAt: now, hasResult: true }, now.subtract({ nanoseconds: 1 }))).toBe(false);
+});
+
+test("nothing is said while every result is there, cancelled meetings and practice apart", () => {
+  expect(resultsReach([], now)).toBeNull();
+  expect(resultsReach([meeting("A", 48, "practice-1 race*"), meeting("B", -24, "race")], now)).toBeNull();
+  expect(resultsReach([meeting("A", 48), meeting("B", 24, "race", true)], now)).toBeNull();
+});
+
+test("a result is pending for a day", () => {
+  const before = meeting("Hungarian Grand Prix", 336);
+  expect(wordsOf([before, meeting("Dutch Grand Prix", 23, "race")])).toBe("Result pending: the Dutch Grand Prix.");
+  expect(wordsOf([before, meeting("Dutch Grand Prix", 1, "sprint race")])).toBe(
+    "Result pending: the sprint at the Dutch Grand Prix and the Dutch Grand Prix.",
+  );
+  expect(wordsOf([before, meeting("Dutch Grand Prix", 24, "race")])).toBe(
+    "Results up to the Hungarian Grand Prix; newer ones haven't been received since 21 August.",
+  );
+});
+
+test("results end somewhere for as long as nothing newer arrives", () => {
+  const all = [meeting("Belgian Grand Prix", 500), meeting("Hungarian Grand Prix", 400, "sprint* race*")];
+  const missing = [meeting("Dutch Grand Prix", 300, "sprint race"), meeting("Italian Grand Prix", 1, "race")];
+  expect(wordsOf([...all, ...missing])).toBe(
+    "Results up to the Hungarian Grand Prix; newer ones haven't been received since 21 August.",
+  );
+  expect(wordsOf([...all, ...missing], null)).toBe(
+    "Results up to the Hungarian Grand Prix; newer ones haven't been received yet.",
+  );
+  expect(wordsOf([...all, ...missing], "2025-12-20")).toMatch(/since 20 December 2025\.$/);
+});
+
+test("a weekend of which only the sprint is known is not what results reach up to", () => {
+  expect(wordsOf([meeting("A Grand Prix", 300), meeting("B Grand Prix", 200, "sprint* race")])).toBe(
+    "Results up to the A Grand Prix; newer ones haven't been received since 21 August.",
+  );
+});
+
+test("results missing between known ones, or from the first one on, are named", () => {
+  const [a, b, c] = [meeting("A", 400, "race"), meeting("B", 300), meeting("C", 200)];
+  expect(wordsOf([a, b, c])).toBe("A result hasn't been received yet: the A.");
+  expect(wordsOf([a])).toBe("A result hasn't been received yet: the A.");
+  const many = ["D", "E", "F", "G", "H"].map((name) => meeting(name, 100, "race"));
+  expect(wordsOf([a, b, ...many])).toBe("Results haven't been received yet: the A, the D, the E and three others.");
+});
+
+test("pages of qualifying ask for theirs", () => {
+  const weekend = meeting("A Grand Prix", 1, "qualifying race*");
+  expect(resultsReach([weekend], now)).toBeNull();
+  const reach = resultsReach([weekend], now, ["qualifying", "sprint-qualifying"]);
+  expect(reach && reachText(reach, null, TODAY)).toBe("Result pending: qualifying for the A Grand Prix.");
+});

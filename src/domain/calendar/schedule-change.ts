@@ -1,0 +1,108 @@
+import { formatDay } from "#domain/dates.ts";
+import type { SessionKind } from "./session.ts";
+import { sessionLabel } from "./session.ts";
+import { Temporal } from "#domain/time.ts";
+
+/** What can happen to a calendar that people already know. */
+export const scheduleChangeKinds = [
+  /** A session's start, instants; from is null for a session that was not planned before. */
+  "start",
+  /** The first time a start was told. */
+  "time-announced",
+  /** A session that is not held any more; from is its start. */
+  "session-dropped",
+  /** Race day, as dates. */
+  "date",
+  "added",
+  "cancelled",
+  "restored",
+  /** Names. */
+  "renamed",
+  /** Names of circuits. */
+  "circuit",
+] as const;
+
+export type ScheduleChangeKind = (typeof scheduleChangeKinds)[number];
+
+export interface ScheduleChange {
+  readonly season: number;
+  readonly what: ScheduleChangeKind;
+  /** Null where the whole meeting is meant. */
+  readonly session: SessionKind | null;
+  /** ISO instants for starts, ISO dates for days, else names. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+function utc(iso: string, withDay: boolean): string {
+  const time = Temporal.Instant.from(iso).toZonedDateTimeISO("UTC");
+  const clock = time.toPlainTime().toString({ smallestUnit: "minute" });
+  return `${clock} UTC${withDay ? ` on ${formatDay(time.toPlainDate().toString())}` : ""}`;
+}
+
+function amount(minutes: number): string {
+  if (minutes % DAY === 0) return minutes === DAY ? "1 day" : `${minutes / DAY} days`;
+  const hours = Math.floor(minutes / HOUR);
+  const rest = minutes % HOUR;
+  return [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter((part) => part !== "").join(" ");
+}
+
+/** How far a start moved: `3 h earlier`, `1 h 30 min later`, `2 days later`. Whole minutes; null when it did not move. */
+export function shiftText(from: string, to: string): string | null {
+  const minutes = Math.round(
+    (Temporal.Instant.from(to).epochMilliseconds - Temporal.Instant.from(from).epochMilliseconds) / 60_000,
+  );
+  if (minutes === 0) return null;
+  return `${amount(Math.abs(minutes))} ${minutes < 0 ? "earlier" : "later"}`;
+}
+
+/** The change as one sentence without its full stop: `Race moved 3 h earlier, to 14:00 UTC`. Times are in UTC. */
+export function scheduleChangeText(change: ScheduleChange): string {
+  const { what, session, season, from, to } = change;
+  const label = session === null ? "Meeting" : sessionLabel(session, season);
+  switch (what) {
+    case "start": {
+      if (to === null) return `${label} has no start time any more`;
+      if (from === null) return `${label} added, at ${utc(to, true)}`;
+      const shift = shiftText(from, to);
+      const otherDay = from.slice(0, 10) !== to.slice(0, 10);
+      return shift === null
+        ? `${label} stays at ${utc(to, false)}`
+        : `${label} moved ${shift}, to ${utc(to, otherDay)}`;
+    }
+    case "time-announced":
+      return to === null ? `${label}: start time announced` : `${label} announced for ${utc(to, true)}`;
+    case "session-dropped":
+      return `${label} dropped`;
+    case "date":
+      return dayChangeText(from, to);
+    case "added":
+      return to === null ? "Added to the calendar" : `Added to the calendar, for ${formatDay(to)}`;
+    case "cancelled":
+      return "Cancelled";
+    case "restored":
+      return to === null ? "Back on the calendar" : `Back on the calendar, on ${formatDay(to)}`;
+    case "renamed":
+      return `Renamed ${to ?? ""}, was ${from ?? ""}`;
+    case "circuit":
+      return `Moved from ${from ?? ""} to ${to ?? ""}`;
+  }
+}
+
+function dayChangeText(from: string | null, to: string | null): string {
+  if (from === null || to === null) return to === null ? "Has no date any more" : `Set for ${formatDay(to)}`;
+  const { days } = Temporal.PlainDate.from(from).until(to, { largestUnit: "days" });
+  const shift = amount(Math.abs(days) * DAY);
+  return `Race day moved ${shift} ${days < 0 ? "earlier" : "later"}, to ${formatDay(to)}`;
+}
+
+/** How far a session's start has moved in all since it was first told: `3 h earlier`. Null when it has not. */
+export function sessionShift(changes: readonly ScheduleChange[], kind: SessionKind): string | null {
+  const moves = changes.filter(({ what, session }) => what === "start" && session === kind);
+  const from = moves.find((move) => move.from !== null)?.from ?? null;
+  const to = moves.at(-1)?.to ?? null;
+  return from === null || to === null ? null : shiftText(from, to);
+}

@@ -1,0 +1,70 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { seasonClockOffset, seasonNow } from "#domain/calendar/season-clock.ts";
+import { Temporal } from "#domain/time.ts";
+
+const at = (iso: string) => Temporal.Instant.from(iso);
+const utc = (instant: Temporal.Instant) => instant.toZonedDateTimeISO("UTC");
+const WEEK_MS = 604_800_000;
+
+test.each([
+  ["a Friday stays a Friday", "2026-11-20T10:40:45Z", 2025, "2025-11-21T10:40:45Z"],
+  ["two years on, the same calendar week", "2027-11-19T10:00:00Z", 2025, "2025-11-14T10:00:00Z"],
+  ["29 February", "2028-02-29T12:00:00Z", 2025, "2025-02-25T12:00:00Z"],
+  ["into a leap year", "2026-02-24T12:00:00Z", 2024, "2024-02-27T12:00:00Z"],
+  ["the last day that fits", "2026-12-30T23:59:59.999Z", 2025, "2025-12-31T23:59:59.999Z"],
+  ["week 53, which the season has not: clamped", "2026-12-31T12:00:00Z", 2025, "2025-12-31T23:59:59.999Z"],
+  ["before the season's first week: clamped", "2027-01-01T12:00:00Z", 2025, "2025-01-01T00:00:00Z"],
+  ["the season itself is real time", "2025-12-31T23:59:59.999Z", 2025, "2025-12-31T23:59:59.999Z"],
+])("%s", (_, wall, season, shown) => {
+  expect(utc(seasonNow(at(wall), season)).epochMilliseconds).toBe(at(shown).epochMilliseconds);
+});
+
+const season = fc.integer({ min: 2014, max: 2035 });
+const wall = fc
+  .integer({ min: at("2014-01-01T00:00:00Z").epochMilliseconds, max: at("2060-01-01T00:00:00Z").epochMilliseconds })
+  .map((ms) => Temporal.Instant.fromEpochMilliseconds(ms));
+
+function isClamped(shown: Temporal.Instant): boolean {
+  const { year } = utc(shown);
+  return [at(`${year}-01-01T00:00:00Z`), at(`${year}-12-31T23:59:59.999Z`)].some((edge) => edge.equals(shown));
+}
+
+test("it lies in the season's year, whole weeks away, in the same calendar week", () => {
+  fc.assert(
+    fc.property(wall, season, (now, year) => {
+      const shown = seasonNow(now, year);
+      expect(utc(shown).year).toBe(year);
+      if (isClamped(shown)) return;
+      expect(Math.abs(seasonClockOffset(now, year) % WEEK_MS)).toBe(0);
+      expect(utc(shown).dayOfWeek).toBe(utc(now).dayOfWeek);
+      // Days that belong to a week of the neighbouring year, on either side, have no number to compare.
+      const comparable = utc(now).yearOfWeek === utc(now).year && utc(shown).yearOfWeek === year;
+      expect(utc(shown).weekOfYear === utc(now).weekOfYear || !comparable).toBe(true);
+    }),
+  );
+});
+
+test("it is clamped for at most eight days of a wall year", () => {
+  fc.assert(
+    fc.property(wall, season, (now, year) => {
+      if (!isClamped(seasonNow(now, year))) return;
+      const { dayOfYear, daysInYear } = utc(now);
+      expect(Math.min(dayOfYear, daysInYear + 1 - dayOfYear)).toBeLessThanOrEqual(8);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("within a wall year it never runs backwards", () => {
+  fc.assert(
+    fc.property(wall, wall, season, (one, other, year) => {
+      const later = other.epochMilliseconds % (366 * 86_400_000);
+      const second = one.add({ milliseconds: later });
+      if (utc(second).year !== utc(one).year) return;
+      expect(seasonNow(second, year).epochMilliseconds).toBeGreaterThanOrEqual(seasonNow(one, year).epochMilliseconds);
+    }),
+    { numRuns: 500 },
+  );
+});

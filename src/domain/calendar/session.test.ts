@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+
+import {
+  displayedEnd,
+  plannedEnd,
+  sessionLabel,
+  sessionOverAt,
+  sessionShortLabel,
+  sessionStatus,
+  type SessionKind,
+} from "#domain/calendar/session.ts";
+import { Temporal } from "#domain/time.ts";
+
+const at = (iso: string) => Temporal.Instant.from(iso);
+const day = (iso: string) => Temporal.PlainDate.from(iso);
+
+test("sprint qualifying was a shootout in 2023 only", () => {
+  expect([2022, 2023, 2024].map((season) => sessionLabel("sprint-qualifying", season))).toEqual([
+    "Sprint Qualifying",
+    "Sprint Shootout",
+    "Sprint Qualifying",
+  ]);
+  expect(sessionLabel("practice-1", 2023)).toBe("Practice 1");
+  expect(
+    ["practice-1", "sprint-qualifying", "sprint", "qualifying", "race"].map((kind) =>
+      sessionShortLabel(kind as SessionKind),
+    ),
+  ).toEqual(["FP1", "SprintQuali", "Sprint", "Quali", "Race"]);
+});
+
+test.each([
+  ["race", "2025-12-07T14:00:00Z"],
+  ["practice-2", "2025-12-07T14:00:00Z"],
+  ["sprint-qualifying", "2025-12-07T13:44:00Z"],
+] as const)("the displayed end of a %s", (kind, end) => {
+  expect(displayedEnd(kind, at("2025-12-07T13:00:00Z")).toString()).toBe(end);
+});
+
+test.each([
+  ["race", 2025, null],
+  ["sprint", 2025, null],
+  ["qualifying", 2025, "2025-12-07T14:00:00Z"],
+  ["sprint-qualifying", 2025, "2025-12-07T13:44:00Z"],
+  ["practice-1", 2021, "2025-12-07T14:00:00Z"],
+  ["practice-1", 2020, "2025-12-07T14:30:00Z"],
+  ["practice-2", 2018, "2025-12-07T14:30:00Z"],
+  ["practice-3", 2018, "2025-12-07T14:00:00Z"],
+] as const)("plans the end of a %s of %i only where its length is fixed", (kind, season, end) => {
+  expect(plannedEnd(kind, season, at("2025-12-07T13:00:00Z"))?.toString() ?? null).toBe(end);
+});
+
+describe("when a session is over", () => {
+  const over = (kind: SessionKind, season: number, startsAt: string | null, winnerTimeMs: number | null = null) =>
+    sessionOverAt({
+      kind,
+      season,
+      startsAt: startsAt === null ? null : at(startsAt),
+      raceDate: day("2019-03-17"),
+      winnerTimeMs,
+    }).toString();
+
+  test.each([
+    [
+      "a race with the winner's time",
+      over("race", 2019, "2019-03-17T05:10:00Z", 5_127_325),
+      "2019-03-17T06:35:27.325Z",
+    ],
+    ["a race without one", over("race", 2026, "2026-12-06T13:00:00Z"), "2026-12-06T15:00:00Z"],
+    ["a race of three minutes", over("race", 2021, "2021-08-29T13:00:00Z", 207_071), "2021-08-29T14:00:00Z"],
+    ["a race of a known day", over("race", 1985, null, 5_127_325), "2019-03-18T00:00:00Z"],
+    ["qualifying of a known day", over("qualifying", 1985, null), "2019-03-17T00:00:00Z"],
+    ["practice 1 to 2020", over("practice-1", 2020, "2019-03-15T01:00:00Z"), "2019-03-15T02:30:00Z"],
+    ["practice 1 from 2021", over("practice-1", 2021, "2019-03-15T01:00:00Z"), "2019-03-15T02:00:00Z"],
+    ["practice 3 to 2020", over("practice-3", 2020, "2019-03-15T01:00:00Z"), "2019-03-15T02:00:00Z"],
+    ["sprint qualifying", over("sprint-qualifying", 2024, "2019-03-15T01:00:00Z"), "2019-03-15T01:44:00Z"],
+  ])("%s", (_, actual, expected) => {
+    expect(actual).toBe(expected);
+  });
+});
+
+describe("a session's status", () => {
+  const startsAt = at("2025-11-23T04:00:00Z");
+  const race = { kind: "race" as const, startsAt, overAt: at("2025-11-23T05:21:08Z") };
+
+  test.each([
+    ["2025-11-23T03:59:59.999Z", true, "upcoming"],
+    ["2025-11-23T04:00:00Z", true, "live"],
+    ["2025-11-23T04:59:59.999Z", true, "live"],
+    // Past the displayed hour the race still runs.
+    ["2025-11-23T05:00:00Z", true, "live"],
+    ["2025-11-23T05:21:07.999Z", true, "live"],
+    ["2025-11-23T05:21:08Z", true, "finished"],
+    ["2025-11-23T05:21:08Z", false, "result-pending"],
+    ["2025-11-24T05:21:07.999Z", false, "result-pending"],
+    ["2025-11-24T05:21:08Z", false, "result-unknown"],
+  ])("at %s, result %s: %s", (now, hasResult, status) => {
+    expect(sessionStatus(race, at(now), hasResult)).toBe(status);
+  });
+
+  test("a practice without a result is simply finished after a day", () => {
+    const practice = { ...race, kind: "practice-3" as const };
+    expect(sessionStatus(practice, at("2025-11-24T05:21:07.999Z"), false)).toBe("result-pending");
+    expect(sessionStatus(practice, at("2025-11-24T05:21:08Z"), false)).toBe("finished");
+  });
+
+  test("without a start time all is known by the day", () => {
+    const untimed = { ...race, startsAt: null };
+    expect(sessionStatus(untimed, startsAt, false)).toBe("time-unknown");
+    expect(sessionStatus(untimed, race.overAt, true)).toBe("finished");
+  });
+
+  test("a cancelled session is cancelled at any time", () => {
+    expect(sessionStatus({ ...race, cancelled: true }, startsAt, true)).toBe("cancelled");
+  });
+});

@@ -1,0 +1,148 @@
+import type { Moment } from "#domain/calendar/moment.ts";
+import type { Temporal } from "#domain/time.ts";
+
+/** Every kind of session since 1950, in the order of a weekend; the values of the database's `session_kind`. */
+export const sessionKinds = [
+  "practice-1",
+  "practice-2",
+  "practice-3",
+  "practice-4",
+  "pre-qualifying",
+  "qualifying-1",
+  "qualifying-2",
+  "sprint-qualifying",
+  "sprint",
+  "qualifying",
+  "warm-up",
+  "race",
+] as const;
+
+export type SessionKind = (typeof sessionKinds)[number];
+
+/** A session on the calendar: what the rules about time need of it. */
+export interface ScheduledSession<M extends Moment = Temporal.Instant> {
+  readonly kind: SessionKind;
+  /** Null before start times are known: 2018, for races 2005. */
+  readonly startsAt: M | null;
+  /** When its classification becomes visible; see `sessionOverAt`. */
+  readonly overAt: M;
+}
+
+const labels: Record<SessionKind, string> = {
+  "practice-1": "Practice 1",
+  "practice-2": "Practice 2",
+  "practice-3": "Practice 3",
+  "practice-4": "Practice 4",
+  "pre-qualifying": "Pre-qualifying",
+  "qualifying-1": "Qualifying 1",
+  "qualifying-2": "Qualifying 2",
+  "sprint-qualifying": "Sprint Qualifying",
+  sprint: "Sprint",
+  qualifying: "Qualifying",
+  "warm-up": "Warm-up",
+  race: "Race",
+};
+
+/** The session's name as the season called it: what sets the sprint's grid was the "Sprint Shootout" in 2023. */
+export function sessionLabel(kind: SessionKind, season: number): string {
+  return kind === "sprint-qualifying" && season === 2023 ? "Sprint Shootout" : labels[kind];
+}
+
+const shortLabels: Partial<Record<SessionKind, string>> = {
+  "practice-1": "FP1",
+  "practice-2": "FP2",
+  "practice-3": "FP3",
+  "practice-4": "FP4",
+  "sprint-qualifying": "SprintQuali",
+  qualifying: "Quali",
+};
+
+/** The name for narrow places, as the schedule's grid spells it: FP1, SprintQuali, Sprint, Quali, Race. */
+export function sessionShortLabel(kind: SessionKind): string {
+  return shortLabels[kind] ?? labels[kind];
+}
+
+/** The specification's length of a session in minutes (section 4): 60, sprint qualifying 44. */
+export function displayedMinutes(kind: SessionKind): number {
+  return kind === "sprint-qualifying" ? 44 : 60;
+}
+
+/** The end that the product API states and a session's status works with: start plus the specification's length. */
+export function displayedEnd(kind: SessionKind, startsAt: Temporal.Instant): Temporal.Instant {
+  return startsAt.add({ minutes: displayedMinutes(kind) });
+}
+
+/** Practice 1 and 2 ran 90 minutes until 2020 (Sporting Regulations 2020, 32.1; 60 minutes from 2021). */
+function scheduledMinutes(kind: SessionKind, season: number): number {
+  const longPractice = season < 2021 && (kind === "practice-1" || kind === "practice-2");
+  return longPractice ? 90 : displayedMinutes(kind);
+}
+
+/** The end shown beside a session's start. Null for a race and a sprint: they end when their distance is run. */
+export function plannedEnd(kind: SessionKind, season: number, startsAt: Temporal.Instant): Temporal.Instant | null {
+  return kind === "race" || kind === "sprint" ? null : startsAt.add({ minutes: scheduledMinutes(kind, season) });
+}
+
+const UNTIMED_RACE_MINUTES = 120;
+
+/**
+ * The instant from which a session's classification may be shown. A race is over at its start plus the winner's time
+ * (2 h, the rules' limit, while that is unknown), never before its displayed end: Belgium 2021 counts 3 minutes 27.
+ * Unknown starts work by the day: a race is over when its day ends, everything else when race day begins, both in UTC.
+ */
+export function sessionOverAt(session: {
+  readonly kind: SessionKind;
+  readonly season: number;
+  readonly startsAt: Temporal.Instant | null;
+  readonly raceDate: Temporal.PlainDate;
+  readonly winnerTimeMs: number | null;
+}): Temporal.Instant {
+  const { kind, season, startsAt, raceDate, winnerTimeMs } = session;
+  if (startsAt === null) {
+    const day = kind === "race" ? raceDate.add({ days: 1 }) : raceDate;
+    return day.toZonedDateTime("UTC").toInstant();
+  }
+  if (kind !== "race") return startsAt.add({ minutes: scheduledMinutes(kind, season) });
+  const raceMs = winnerTimeMs ?? UNTIMED_RACE_MINUTES * 60_000;
+  return startsAt.add({ milliseconds: Math.max(raceMs, displayedMinutes(kind) * 60_000) });
+}
+
+export type SessionStatus =
+  | "upcoming"
+  | "live"
+  | "result-pending"
+  | "finished"
+  /** Over for more than a day, and its result isn't there. */
+  | "result-unknown"
+  | "time-unknown"
+  | "cancelled";
+
+/**
+ * How long a result is waited for. A practice without one by then simply is finished (fog may have taken it); of every
+ * other session the result is unknown.
+ */
+export const RESULT_PENDING_MS = 24 * 3_600_000;
+
+/**
+ * Where a session stands at `now`: live from its exact start until it is really over, which for a race is later than
+ * the displayed end; then its result is pending for a day at most, and unknown afterwards until it is there. Without a start time all that is
+ * known is whether it is over.
+ */
+export function sessionStatus(
+  session: ScheduledSession<Moment> & { readonly cancelled?: boolean },
+  now: Moment,
+  hasResult: boolean,
+): SessionStatus {
+  if (session.cancelled) return "cancelled";
+  const nowMs = now.epochMilliseconds;
+  const overMs = session.overAt.epochMilliseconds;
+  if (nowMs >= overMs) {
+    if (hasResult) return "finished";
+    if (nowMs < overMs + RESULT_PENDING_MS) return "result-pending";
+    return isPractice(session.kind) ? "finished" : "result-unknown";
+  }
+  if (session.startsAt === null) return "time-unknown";
+  return nowMs < session.startsAt.epochMilliseconds ? "upcoming" : "live";
+}
+
+const isPractice = (kind: SessionKind): boolean => kind.startsWith("practice-") || kind === "warm-up";

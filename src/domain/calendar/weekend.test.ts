@@ -1,0 +1,233 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { comingMeetingLink, meetingLink, showsLastRace } from "#domain/calendar/meeting-link.ts";
+import { sessionOverAt, type SessionKind } from "#domain/calendar/session.ts";
+import { Temporal } from "#domain/time.ts";
+import {
+  calendarAt,
+  meetingPastMs,
+  meetingStartMs,
+  nextChangeMs,
+  timetableStatus,
+  weekendState,
+  type ScheduledMeeting,
+} from "#domain/calendar/weekend.ts";
+
+const at = (iso: string) => Temporal.Instant.from(iso);
+
+function meeting(
+  id: number,
+  season: number,
+  starts: Partial<Record<SessionKind, string | null>>,
+  options: { hasResult?: boolean; cancelled?: boolean; startDate?: string; raceDate?: string } = {},
+): ScheduledMeeting {
+  const raceDate = Temporal.PlainDate.from(options.raceDate ?? starts.race?.slice(0, 10) ?? "2000-01-01");
+  return {
+    id,
+    season,
+    cancelled: options.cancelled ?? false,
+    startDate: options.startDate ?? raceDate.subtract({ days: 2 }).toString(),
+    endDate: raceDate.toString(),
+    sessions: (Object.entries(starts) as [SessionKind, string | null][]).map(([kind, start]) => {
+      const startsAt = start === null ? null : at(start);
+      const overAt = sessionOverAt({ kind, season, startsAt, raceDate, winnerTimeMs: 5_400_000 });
+      return { kind, startsAt, overAt, hasResult: options.hasResult ?? true };
+    }),
+  };
+}
+
+const brazil = meeting(1, 2025, { "practice-1": "2025-11-07T14:30:00Z", race: "2025-11-09T17:00:00Z" });
+const vegas = meeting(2, 2025, {
+  "practice-1": "2025-11-21T00:30:00Z",
+  "practice-2": "2025-11-21T04:00:00Z",
+  "practice-3": "2025-11-22T00:30:00Z",
+  qualifying: "2025-11-22T04:00:00Z",
+  race: "2025-11-23T04:00:00Z",
+});
+const australia = meeting(3, 2026, { "practice-1": "2026-03-06T01:30:00Z", race: "2026-03-08T04:00:00Z" });
+const calendar = [australia, vegas, brazil];
+
+describe("the weekend's state", () => {
+  const kindAt = (now: string) => weekendState(vegas, at(now)).kind;
+
+  test.each([
+    ["2025-11-10T00:00:00Z", "upcoming"],
+    ["2025-11-21T00:29:59.999Z", "upcoming"],
+    ["2025-11-21T00:30:00Z", "session-live"],
+    ["2025-11-21T01:29:59.999Z", "session-live"],
+    ["2025-11-21T01:30:00Z", "in-progress"],
+    ["2025-11-23T04:00:00Z", "session-live"],
+    ["2025-11-23T05:29:59.999Z", "session-live"],
+    ["2025-11-23T05:30:00Z", "past"],
+  ])("at %s: %s", (now, kind) => {
+    expect(kindAt(now)).toBe(kind);
+  });
+
+  test("exactly 24 h before its first session it is current", () => {
+    expect(weekendState(vegas, at("2025-11-20T00:30:00Z"))).toMatchObject({ kind: "upcoming", current: true });
+    expect(weekendState(vegas, at("2025-11-20T00:29:59.999Z"))).toMatchObject({ kind: "upcoming", current: false });
+  });
+
+  test("a live session knows the one after it", () => {
+    expect(weekendState(vegas, at("2025-11-21T04:10:00Z"))).toMatchObject({
+      session: { kind: "practice-2" },
+      nextSession: { kind: "practice-3" },
+    });
+  });
+
+  test("a race without a result stays pending for a day, then counts as past", () => {
+    const pending = meeting(4, 2026, { race: "2026-09-06T13:00:00Z" }, { hasResult: false });
+    expect(weekendState(pending, at("2026-09-07T14:29:59Z")).kind).toBe("result-pending");
+    expect(weekendState(pending, at("2026-09-07T14:30:00Z")).kind).toBe("past");
+  });
+
+  test("a weekend without start times works by the day", () => {
+    const monza = meeting(5, 1976, { qualifying: null, race: null }, { raceDate: "1976-09-12" });
+    const states = ["1976-09-09T23:59:59Z", "1976-09-10T00:00:00Z", "1976-09-12T23:59:59Z", "1976-09-13T00:00:00Z"];
+    expect(states.map((now) => weekendState(monza, at(now)).kind)).toEqual([
+      "upcoming",
+      "in-progress",
+      "in-progress",
+      "past",
+    ]);
+    expect(weekendState(monza, at("1976-09-11T12:00:00Z"))).toMatchObject({ nextSession: { kind: "qualifying" } });
+    expect(weekendState(monza, at("1976-09-12T12:00:00Z"))).toMatchObject({ nextSession: { kind: "race" } });
+  });
+
+  test("between 2005 and 2017 the race, whose start is known, is what comes next", () => {
+    const spa = meeting(6, 2014, { "practice-1": null, qualifying: null, race: "2014-08-24T12:00:00Z" });
+    expect(weekendState(spa, at("2014-08-22T10:00:00Z"))).toMatchObject({
+      kind: "in-progress",
+      nextSession: { kind: "race" },
+    });
+    expect(weekendState(spa, at("2014-08-24T12:00:00Z"))).toMatchObject({
+      kind: "session-live",
+      session: { kind: "race" },
+    });
+  });
+});
+
+test("the timetable has one session next, and one current while it is live", () => {
+  const statuses = (now: string) => vegas.sessions.map((session) => timetableStatus(session, vegas.sessions, at(now)));
+  expect(statuses("2025-11-10T00:00:00Z")).toEqual(["isNext", "isFuture", "isFuture", "isFuture", "isFuture"]);
+  expect(statuses("2025-11-21T04:00:00Z")).toEqual(["isPast", "isCurrent", "isNext", "isFuture", "isFuture"]);
+  expect(statuses("2025-11-23T05:10:00Z")).toEqual(["isPast", "isPast", "isPast", "isPast", "isCurrent"]);
+});
+
+describe("last, next and the navbar's link", () => {
+  const look = (now: string, meetings = calendar) => {
+    const around = calendarAt(meetings, 2025, at(now));
+    const link = meetingLink(around, at(now));
+    return [
+      around.last?.id,
+      around.next?.id,
+      around.seasonOver,
+      link?.label,
+      link?.meeting.id,
+      showsLastRace(around, at(now)),
+    ];
+  };
+
+  test.each([
+    ["2025-11-08T00:00:00Z", [undefined, 1, false, "Current meeting", 1, false]],
+    ["2025-11-09T18:29:59.999Z", [undefined, 1, false, "Current meeting", 1, false]],
+    ["2025-11-09T18:30:00Z", [1, 2, false, "Last meeting", 1, true]],
+    ["2025-11-20T00:29:59.999Z", [1, 2, false, "Last meeting", 1, true]],
+    ["2025-11-20T00:30:00Z", [1, 2, false, "Current meeting", 2, false]],
+    ["2025-11-23T05:29:59.999Z", [1, 2, false, "Current meeting", 2, false]],
+    ["2025-11-23T05:30:00Z", [2, 3, true, "Last meeting", 2, true]],
+    ["2026-03-09T00:00:00Z", [3, undefined, true, "Last meeting", 3, true]],
+  ])("at %s", (now, expected) => {
+    expect(look(now)).toEqual(expected);
+  });
+
+  test("the season is over without a known opener too", () => {
+    expect(look("2025-12-01T00:00:00Z", [brazil, vegas])).toEqual([2, undefined, true, "Last meeting", 2, true]);
+  });
+
+  test("before the first meeting there is nothing to link", () => {
+    expect(look("2025-01-01T00:00:00Z")).toEqual([undefined, 1, false, undefined, undefined, false]);
+  });
+
+  test("a cancelled meeting is neither last nor next", () => {
+    const cancelled = { ...vegas, cancelled: true };
+    expect(weekendState(cancelled, at("2025-11-21T00:30:00Z")).kind).toBe("cancelled");
+    expect(look("2025-11-21T00:30:00Z", [brazil, cancelled, australia]).slice(0, 3)).toEqual([1, 3, true]);
+  });
+
+  test("an empty season is not over, and shows nothing", () => {
+    expect(look("2025-11-21T00:30:00Z", [])).toEqual([undefined, undefined, false, undefined, undefined, false]);
+  });
+});
+
+test("the coming link takes over at exactly 24 hours, and says what the link says then", () => {
+  const before = at("2025-11-20T00:29:59.999Z");
+  const coming = comingMeetingLink(calendarAt(calendar, 2025, before), before);
+  expect(coming?.atMs).toBe(at("2025-11-20T00:30:00Z").epochMilliseconds);
+  const then = at("2025-11-20T00:30:00Z");
+  const around = calendarAt(calendar, 2025, then);
+  expect(coming).toMatchObject({ ...meetingLink(around, then) });
+  expect(comingMeetingLink(around, then)).toBeNull();
+});
+
+describe("the next change", () => {
+  test.each([
+    // The preview of a meeting comes out, and then its countdown opens.
+    ["2025-11-09T18:30:00Z", "2025-11-18T00:00:00Z"],
+    ["2025-11-18T00:00:00Z", "2025-11-20T00:30:00Z"],
+    ["2025-11-20T00:30:00Z", "2025-11-20T04:00:00Z"],
+    ["2025-11-23T04:00:00Z", "2025-11-23T05:30:00Z"],
+  ])("after %s comes at %s", (now, change) => {
+    expect(nextChangeMs(calendar, at(now))).toBe(at(change).epochMilliseconds);
+  });
+
+  test("nothing changes after the last meeting, nor in a cancelled one", () => {
+    expect(nextChangeMs(calendar, at("2026-03-10T00:00:00Z"))).toBe(Infinity);
+    expect(nextChangeMs([{ ...vegas, cancelled: true }], at("2025-11-01T00:00:00Z"))).toBe(Infinity);
+  });
+
+  const instant = fc
+    .integer({ min: at("2025-11-05T00:00:00Z").epochMilliseconds, max: at("2026-03-10T00:00:00Z").epochMilliseconds })
+    .map((ms) => Temporal.Instant.fromEpochMilliseconds(ms));
+  const shown = (now: Temporal.Instant) => {
+    const around = calendarAt(calendar, 2025, now);
+    return JSON.stringify([
+      around.last?.id,
+      around.next?.id,
+      meetingLink(around, now),
+      calendar.map((one) => weekendState(one, now)),
+      calendar.map((one) => one.sessions.map((session) => timetableStatus(session, one.sessions, now))),
+    ]);
+  };
+
+  test("until then nothing that is shown differs", () => {
+    fc.assert(
+      fc.property(instant, fc.double({ min: 0, max: 1, noNaN: true }), (now, share) => {
+        const change = nextChangeMs(calendar, now);
+        if (change === Infinity) return;
+        const wait = change - now.epochMilliseconds - 1;
+        expect(shown(now.add({ milliseconds: Math.floor(wait * share) }))).toBe(shown(now));
+      }),
+    );
+  });
+
+  test("a meeting is never both last and next, and last only ever moves on", () => {
+    fc.assert(
+      fc.property(instant, instant, (one, other) => {
+        const [first, second] = [one, other].sort((a, b) => a.epochMilliseconds - b.epochMilliseconds) as [
+          Temporal.Instant,
+          Temporal.Instant,
+        ];
+        const before = calendarAt(calendar, 2025, first);
+        const after = calendarAt(calendar, 2025, second);
+        expect(before.last === null || before.last !== before.next).toBe(true);
+        expect(after.last?.id ?? 0).toBeGreaterThanOrEqual(before.last?.id ?? 0);
+      }),
+    );
+  });
+});
+
+test("a meeting starts before it is past", () => {
+  for (const one of calendar) expect(meetingStartMs(one)).toBeLessThan(meetingPastMs(one));
+});

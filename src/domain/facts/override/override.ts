@@ -1,0 +1,232 @@
+import { formatDay } from "#domain/dates.ts";
+import { sessionLabel, type SessionKind } from "#domain/calendar/session.ts";
+
+import { rulingText, type Ruling } from "./ruling.ts";
+
+interface OfMeeting {
+  readonly subject: "meeting";
+  readonly meetingId: number;
+}
+interface OfSession {
+  readonly subject: "session";
+  readonly meetingId: number;
+  readonly session: SessionKind;
+}
+/** Sessions whose classification can be ruled on. */
+export const ruledSessions = ["race", "sprint", "qualifying", "sprint-qualifying"] as const satisfies SessionKind[];
+
+export type RuledSession = (typeof ruledSessions)[number];
+
+/** Those that points are given for; the others are made of lap times. */
+export function isScored(session: RuledSession): session is "race" | "sprint" {
+  return session === "race" || session === "sprint";
+}
+
+interface OfClassification {
+  readonly subject: "classification";
+  readonly meetingId: number;
+  readonly session: RuledSession;
+  readonly driverId: string;
+}
+interface OfDriver {
+  readonly subject: "driver";
+  readonly driverId: string;
+}
+interface OfTeam {
+  readonly subject: "team";
+  readonly teamId: string;
+}
+interface InSeason {
+  readonly season: number;
+}
+
+/**
+ * What an administrator says in place of the facts, one field each. Instants are ISO strings in UTC, days yyyy-mm-dd. A
+ * start of a session that is not planned adds it.
+ */
+export type Override =
+  | (OfMeeting & { readonly field: "name" | "startDate" | "endDate"; readonly value: string })
+  | (OfMeeting & { readonly field: "cancelled"; readonly value: true })
+  | (OfSession & { readonly field: "startsAt"; readonly value: string })
+  /** `despite-result`: a past clock has it still to come, and what is stored of it never happens. */
+  | (OfSession & { readonly field: "cancelled"; readonly value: true | "despite-result" })
+  | (OfClassification & { readonly field: "ruling"; readonly value: Ruling })
+  | (OfDriver & { readonly field: "firstName" | "lastName" | "code" | "picture"; readonly value: string })
+  | (OfDriver & InSeason & { readonly field: "number" | "team"; readonly value: string })
+  | (OfTeam & { readonly field: "name"; readonly value: string })
+  /** `drivers` are two ids with a space between. */
+  | (OfTeam & InSeason & { readonly field: "colour" | "logo" | "car" | "drivers"; readonly value: string });
+
+export type OverrideSubject = Override["subject"];
+
+/** An override as it is kept. */
+export type KeptOverride = Override & {
+  readonly id: number;
+  /** The id of the first override saved together with this one, or its own. */
+  readonly saveId: number;
+  readonly reason: string;
+};
+
+/** What two administrators can get in each other's way at: a classification as a whole, a meeting with its sessions. */
+export type EditedSubject =
+  | { readonly kind: "meeting"; readonly meetingId: number }
+  | { readonly kind: "classification"; readonly meetingId: number; readonly session: RuledSession }
+  | { readonly kind: "driver"; readonly driverId: string }
+  | { readonly kind: "team"; readonly teamId: string };
+
+export function subjectOf(override: Override): EditedSubject {
+  switch (override.subject) {
+    case "meeting":
+    case "session":
+      return { kind: "meeting", meetingId: override.meetingId };
+    case "classification":
+      return { kind: "classification", meetingId: override.meetingId, session: override.session };
+    case "driver":
+      return { kind: "driver", driverId: override.driverId };
+    case "team":
+      return { kind: "team", teamId: override.teamId };
+  }
+}
+
+/** `classification/1147/race`: how the audit log and addresses name it. */
+export function subjectKey(subject: EditedSubject): string {
+  switch (subject.kind) {
+    case "meeting":
+      return `meeting/${subject.meetingId}`;
+    case "classification":
+      return `classification/${subject.meetingId}/${subject.session}`;
+    case "driver":
+      return `driver/${subject.driverId}`;
+    case "team":
+      return `team/${subject.teamId}`;
+  }
+}
+
+/** Of two overrides of one slot the later one is in force. Rulings stand beside each other. */
+function slotOf(override: KeptOverride): string {
+  const of = subjectKey(subjectOf(override));
+  switch (override.subject) {
+    case "meeting":
+      return `${of} ${override.field}`;
+    case "session":
+      // A session that is cancelled has no start: whichever was said last.
+      return `${of} ${override.session}`;
+    case "classification":
+      return `${of} ${override.id}`;
+    case "driver":
+    case "team":
+      return `${of} ${override.field} ${"season" in override ? override.season : ""}`;
+  }
+}
+
+/**
+ * Those that count, of all that were not undone, oldest first: the last of each field, and every ruling. So undoing one
+ * puts the one before it in force again.
+ */
+export function overridesInForce<One extends KeptOverride>(kept: readonly One[]): One[] {
+  const oldestFirst = kept.toSorted((a, b) => a.id - b.id);
+  const last = new Map(oldestFirst.map((one) => [slotOf(one), one.id]));
+  return oldestFirst.filter((one) => last.get(slotOf(one)) === one.id);
+}
+
+const fieldLabels = {
+  name: "Name",
+  startDate: "First day",
+  endDate: "Last day",
+  firstName: "First name",
+  lastName: "Surname",
+  code: "Code",
+  picture: "Picture",
+  number: "Number",
+  team: "Team",
+  colour: "Colour",
+  logo: "Logo",
+  car: "Picture of the car",
+  drivers: "Drivers",
+} as const;
+
+/** What drivers and teams are called, by id; whoever is not in it stays an id. */
+export interface OverrideNames {
+  readonly drivers: ReadonlyMap<string, string>;
+  readonly teams: ReadonlyMap<string, string>;
+}
+
+const NO_NAMES: OverrideNames = { drivers: new Map(), teams: new Map() };
+
+/** Whom an override is of, and whom the words for it name. */
+export function namedIn(override: Override): {
+  readonly drivers: readonly string[];
+  readonly teams: readonly string[];
+} {
+  switch (override.subject) {
+    case "classification":
+      return { drivers: [override.driverId], teams: [] };
+    case "driver":
+      return { drivers: [override.driverId], teams: override.field === "team" ? [override.value] : [] };
+    case "team":
+      return { drivers: override.field === "drivers" ? override.value.split(" ") : [], teams: [override.teamId] };
+    case "meeting":
+    case "session":
+      return { drivers: [], teams: [] };
+  }
+}
+
+/** What an override is about, without its value: `Race`, `Colour in 2025`, `Qualifying, Lando Norris`. */
+export function overrideLabel(override: Override, names: OverrideNames = NO_NAMES): string {
+  switch (override.subject) {
+    case "session":
+      return sessionLabel(override.session, 0);
+    case "classification":
+      return `${sessionLabel(override.session, 0)}, ${names.drivers.get(override.driverId) ?? override.driverId}`;
+    case "meeting":
+      return override.field === "cancelled" ? "Meeting" : fieldLabels[override.field];
+    case "driver":
+    case "team":
+      return `${fieldLabels[override.field]}${"season" in override ? ` in ${override.season}` : ""}`;
+  }
+}
+
+/** The override as one line without its full stop: `Race starts at 05:00 UTC on Sun 23 Nov 2025`. */
+export function overrideText(override: Override, names: OverrideNames = NO_NAMES): string {
+  const label = overrideLabel(override, names);
+  switch (override.subject) {
+    case "session":
+      if (override.field === "cancelled") return `${label} cancelled`;
+      return `${label} starts at ${override.value.slice(11, 16)} UTC on ${formatDay(override.value.slice(0, 10))}`;
+    case "classification":
+      return `${label}: ${rulingText(override.value)}`;
+    case "meeting":
+      return override.field === "cancelled" ? `${label} cancelled` : `${label}: ${override.value}`;
+    case "driver":
+    case "team":
+      return `${label}: ${valueText(override, override.value, names)}`;
+  }
+}
+
+/** What was shown before an override, in words; null where that says nothing. */
+export function shownBeforeText(override: Override, before: string, names: OverrideNames = NO_NAMES): string | null {
+  switch (override.subject) {
+    case "meeting":
+      return override.field === "cancelled" ? null : before;
+    case "session":
+      return `${before.slice(11, 16)} UTC on ${formatDay(before.slice(0, 10))}`;
+    case "classification":
+      return /^\d+$/.test(before) ? `in place ${before}` : before;
+    case "driver":
+    case "team":
+      return valueText(override, before, names);
+  }
+}
+
+function valueText(
+  { subject, field }: Extract<Override, { readonly subject: "driver" | "team" }>,
+  value: string,
+  { drivers, teams }: OverrideNames,
+): string {
+  if (subject === "driver" && field === "team") return teams.get(value) ?? value;
+  if (subject !== "team" || field !== "drivers") return value;
+  return value
+    .split(" ")
+    .map((id) => drivers.get(id) ?? id)
+    .join(" and ");
+}

@@ -1,0 +1,47 @@
+import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
+
+/** A meeting as its plan is told: days yyyy-mm-dd, starts as ISO instants in one spelling. */
+export interface MeetingPlan {
+  readonly season: number;
+  readonly name: string;
+  readonly endDate: string;
+  readonly cancelled: boolean;
+  readonly sessions: readonly { readonly kind: SessionKind; readonly startsAt: string | null }[];
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What an administrator's change did to a plan, in the words of the change log. When race day itself moves that says it
+ * all, and sessions that moved along by a day or more need no lines; neither do those of a meeting that is off or back.
+ */
+export function planChanges(before: MeetingPlan, after: MeetingPlan): ScheduleChange[] {
+  const { season } = after;
+  const ofMeeting = { season, session: null };
+  const changes: ScheduleChange[] = [];
+  if (before.name !== after.name) {
+    changes.push({ ...ofMeeting, what: "renamed", from: before.name, to: after.name });
+  }
+  if (before.cancelled !== after.cancelled) {
+    const off = { ...ofMeeting, what: "cancelled", from: before.endDate, to: null } as const;
+    const on = { ...ofMeeting, what: "restored", from: null, to: after.endDate } as const;
+    return [...changes, after.cancelled ? off : on];
+  }
+  const moved = before.endDate !== after.endDate;
+  if (moved) changes.push({ ...ofMeeting, what: "date", from: before.endDate, to: after.endDate });
+  const was = new Map(before.sessions.map((session) => [session.kind, session]));
+  const is = new Set(after.sessions.map((session) => session.kind));
+  for (const { kind, startsAt: to } of after.sessions) {
+    const old = was.get(kind);
+    const from = old?.startsAt ?? null;
+    if (from === to) continue;
+    if (moved && from !== null && to !== null && Math.abs(Date.parse(to) - Date.parse(from)) >= DAY_MS) continue;
+    const what = old !== undefined && from === null ? "time-announced" : "start";
+    changes.push({ season, what, session: kind, from, to });
+  }
+  for (const { kind, startsAt } of before.sessions) {
+    if (!is.has(kind)) changes.push({ season, what: "session-dropped", session: kind, from: startsAt, to: null });
+  }
+  return changes;
+}

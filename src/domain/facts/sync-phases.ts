@@ -1,0 +1,165 @@
+import type { SessionKind } from "#domain/calendar/session.ts";
+import {
+  subjectKey,
+  type MeetingSubjectKind,
+  type SubjectRead,
+  type SyncMeeting,
+  type SyncSubject,
+} from "./sync-subject.ts";
+import { Temporal } from "#domain/time.ts";
+
+/** A stretch of time in which a subject is asked for so often; of several that overlap the most eager one counts. */
+export interface Phase {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly everyMs: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** For so long after a session its tables are asked for daily and more. */
+export const FOLLOWED_MS = 14 * DAY_MS;
+/** Reviews and appeals take longer: Monaco 2026, run on 7 June, was ruled on for the last time on 3 September. */
+const RULED_ON_MS = 182 * DAY_MS;
+/** A result first read this long after its session is an old one: the stewards are done with it. */
+export const LATE_MS = 2 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
+
+const phase = (fromMs: number, untilMs: number, everyMs: number): Phase => ({ fromMs, untilMs, everyMs });
+
+/**
+ * A calendar: daily; hourly from 3 days before a meeting's first session to a day after its race; every 5 minutes from
+ * 3 hours before a session to its end, and every 15 from 12 hours before a race. The next season's from September on,
+ * when it is usually announced; before, nothing. A past season's at once and weekly, while it is unknown or lacks the
+ * result of a race: rounds may have been cancelled or renumbered since the facts ended.
+ */
+export function calendarPhases(year: number, presentYear: number, meetings: readonly SyncMeeting[]): Phase[] {
+  if (year < presentYear) {
+    const lacks = meetings.length === 0 || meetings.some(lacksRace);
+    return lacks ? [phase(-Infinity, Infinity, WEEK_MS)] : [];
+  }
+  const fromMs =
+    year === presentYear
+      ? -Infinity
+      : Temporal.PlainDate.from({ year: presentYear, month: 9, day: 1 }).toZonedDateTime("UTC").epochMilliseconds;
+  const phases = [phase(fromMs, Infinity, DAY_MS)];
+  for (const { cancelled, sessions, startDate } of meetings) {
+    if (cancelled) continue;
+    const starts = sessions.flatMap(({ startsAt }) => startsAt?.epochMilliseconds ?? []);
+    const startMs =
+      starts.length > 0
+        ? Math.min(...starts)
+        : Temporal.PlainDate.from(startDate).toZonedDateTime("UTC").epochMilliseconds;
+    const endMs = Math.max(...sessions.map(({ overAt }) => overAt.epochMilliseconds));
+    if (sessions.length > 0) phases.push(phase(startMs - 3 * DAY_MS, endMs + DAY_MS, HOUR_MS));
+    for (const { kind, startsAt, overAt } of sessions) {
+      if (startsAt === null) continue;
+      const [sessionMs, overMs] = [startsAt.epochMilliseconds, overAt.epochMilliseconds];
+      phases.push(phase(sessionMs - 3 * HOUR_MS, overMs, 5 * MINUTE_MS));
+      if (kind === "race") phases.push(phase(sessionMs - 12 * HOUR_MS, overMs, 15 * MINUTE_MS));
+    }
+  }
+  return phases;
+}
+
+function lacksRace({ cancelled, round, sessions }: SyncMeeting): boolean {
+  return !cancelled && round !== null && sessions.some(({ kind, hasResult }) => kind === "race" && !hasResult);
+}
+
+/** The session whose classification a subject is; missing for laps, pit stops and standings. */
+export const sessionOfSubject: Partial<Record<MeetingSubjectKind, SessionKind>> = {
+  race: "race",
+  sprint: "sprint",
+  qualifying: "qualifying",
+};
+
+/** What is known of the meeting that a table belongs to, and of those before it. */
+export interface TableContext {
+  readonly meeting: SyncMeeting;
+  /** The season's meetings up to this one: its standings count them all. */
+  readonly upToHere: readonly SyncMeeting[];
+  readonly readOf: (key: string) => SubjectRead | undefined;
+}
+
+/** When a table of a meeting is asked for; none when it is not, or not any more. */
+export function tablePhases(
+  subject: SyncSubject & { readonly kind: MeetingSubjectKind },
+  context: TableContext,
+): Phase[] {
+  const { meeting, readOf } = context;
+  const kind = sessionOfSubject[subject.kind];
+  if (kind === undefined) return followingPhases(subject, context);
+  const session = meeting.sessions.find((one) => one.kind === kind);
+  if (session === undefined) return [];
+  return classificationPhases(session.overAt.epochMilliseconds, session.hasResult, readOf(subjectKey(subject)));
+}
+
+/**
+ * A classification, from its session's end: every 3 minutes for 3 hours, every 15 for a day, every 6 hours for two
+ * weeks, then weekly, until it is there. Then, for penalties and protests, every 30 minutes for 6 hours, hourly for a
+ * day, daily for the rest of two weeks, weekly for the rest of half a year; the same once more after each change. One
+ * that the pack brought is only followed for those two weeks. One that was read late counts from its session's end: in
+ * November nobody protests against a result of August.
+ */
+function classificationPhases(overMs: number, hasResult: boolean, read: SubjectRead | undefined): Phase[] {
+  const presentMs = read?.presentSince?.epochMilliseconds ?? null;
+  if (presentMs === null && !hasResult) {
+    return [
+      phase(overMs, overMs + 3 * HOUR_MS, 3 * MINUTE_MS),
+      phase(overMs, overMs + DAY_MS, 15 * MINUTE_MS),
+      phase(overMs, overMs + FOLLOWED_MS, 6 * HOUR_MS),
+      phase(overMs, Infinity, WEEK_MS),
+    ];
+  }
+  const sinceMs = Math.max(presentMs ?? overMs, overMs);
+  const changedMs = Math.max(read?.changedAt?.epochMilliseconds ?? sinceMs, sinceMs);
+  const followedMs = changedMs === sinceMs && sinceMs - overMs > LATE_MS ? overMs : changedMs;
+  const toldByService = presentMs === null ? [] : [phase(sinceMs, overMs + RULED_ON_MS, WEEK_MS)];
+  return [
+    ...toldByService,
+    phase(followedMs, followedMs + 6 * HOUR_MS, 30 * MINUTE_MS),
+    phase(followedMs, followedMs + DAY_MS, HOUR_MS),
+    phase(sinceMs, Math.max(overMs + FOLLOWED_MS, followedMs + 2 * DAY_MS), DAY_MS),
+  ];
+}
+
+/**
+ * What follows from a race's classification: laps, pit stops and standings, once after it came in and once after each
+ * change of it (standings also after one of an earlier race or sprint of the season, for they count them all). Until
+ * then every 10 minutes for 6 hours, hourly for a day, daily for two weeks; laps and stops that the facts lack weekly
+ * from then on. Of an old race they are asked for once, then daily, or weekly where the facts lack them.
+ */
+function followingPhases(
+  subject: SyncSubject & { readonly kind: MeetingSubjectKind },
+  { meeting, upToHere, readOf }: TableContext,
+): Phase[] {
+  const race = meeting.sessions.find((session) => session.kind === "race");
+  if (race === undefined || !race.hasResult) return [];
+  const overMs = race.overAt.epochMilliseconds;
+  const areStandings = subject.kind === "driver-standings" || subject.kind === "team-standings";
+  const counted = areStandings ? upToHere.flatMap(({ id }) => [`race/${id}`, `sprint/${id}`]) : [`race/${meeting.id}`];
+  const changes = counted.flatMap((key) => {
+    const read = readOf(key);
+    return read?.presentSince == null ? [] : [(read.changedAt ?? read.presentSince).epochMilliseconds];
+  });
+  const isKnown = subject.kind === "laps" ? meeting.hasLaps : subject.kind === "pit-stops" ? meeting.hasPitStops : true;
+  // A race that only the pack told of: its standings follow from it, and what else there is of it came along.
+  if (changes.length === 0 && isKnown) return [];
+  const baseMs = Math.max(overMs, ...changes);
+  const read = readOf(subjectKey(subject));
+  if ((read?.presentAt?.epochMilliseconds ?? -Infinity) >= baseMs) return [];
+  const weekly = isKnown ? [] : [phase(baseMs, Infinity, WEEK_MS)];
+  if (baseMs - overMs > LATE_MS) {
+    const isAsked = (read?.answeredAt?.epochMilliseconds ?? -Infinity) >= baseMs;
+    if (!isAsked) return [phase(baseMs, Infinity, 0)];
+    return isKnown ? [phase(baseMs, baseMs + FOLLOWED_MS, DAY_MS)] : weekly;
+  }
+  return [
+    phase(baseMs, baseMs + 6 * HOUR_MS, 10 * MINUTE_MS),
+    phase(baseMs, baseMs + DAY_MS, HOUR_MS),
+    phase(baseMs, baseMs + FOLLOWED_MS, DAY_MS),
+    ...weekly,
+  ];
+}

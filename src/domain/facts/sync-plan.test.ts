@@ -1,0 +1,474 @@
+import { describe, expect, test } from "vitest";
+
+import { sessionOverAt, type SessionKind } from "#domain/calendar/session.ts";
+import { planSync, type SyncState } from "#domain/facts/sync-plan.ts";
+import { subjectKey, type SubjectRead, type SyncMeeting } from "#domain/facts/sync-subject.ts";
+import { Temporal } from "#domain/time.ts";
+
+const at = (iso: string) => Temporal.Instant.from(iso);
+
+/** A sprint weekend: race on Sunday 9 November 2025 at 17:00 UTC, over at 19:00. */
+const starts: Partial<Record<SessionKind, string>> = {
+  "practice-1": "2025-11-07T14:30:00Z",
+  "sprint-qualifying": "2025-11-07T18:30:00Z",
+  sprint: "2025-11-08T14:00:00Z",
+  qualifying: "2025-11-08T18:00:00Z",
+  race: "2025-11-09T17:00:00Z",
+};
+
+function meeting(results: readonly SessionKind[] = [], more: Partial<SyncMeeting> = {}): SyncMeeting {
+  const hasRace = results.includes("race");
+  return {
+    id: 7,
+    season: 2025,
+    round: 21,
+    cancelled: false,
+    startDate: "2025-11-07",
+    hasLaps: hasRace,
+    hasPitStops: hasRace,
+    sessions: Object.entries(starts).map(([name, iso]) => {
+      const kind = name as SessionKind;
+      return {
+        kind,
+        startsAt: at(iso),
+        overAt: sessionOverAt({
+          kind,
+          season: 2025,
+          startsAt: at(iso),
+          raceDate: Temporal.PlainDate.from("2025-11-09"),
+          winnerTimeMs: null,
+        }),
+        hasResult: results.includes(kind),
+      };
+    }),
+    ...more,
+  };
+}
+
+interface Said {
+  readonly tried: string;
+  readonly answered?: string | null;
+  /** First and last time with something in it. */
+  readonly present?: readonly [since: string, last: string];
+  readonly changed?: string;
+  readonly failures?: number;
+}
+
+const read = ({ tried, answered = tried, present, changed, failures = 0 }: Said): SubjectRead => ({
+  triedAt: at(tried),
+  answeredAt: answered === null ? null : at(answered),
+  presentSince: present ? at(present[0]) : null,
+  presentAt: present ? at(present[1]) : null,
+  changedAt: changed === undefined ? null : at(changed),
+  failures,
+});
+
+interface Case {
+  readonly now: string;
+  readonly meetings?: readonly SyncMeeting[];
+  readonly reads?: Readonly<Record<string, Said>>;
+  readonly requestsLeft?: number;
+  readonly pausedUntil?: string;
+  readonly firstSeason?: number;
+  readonly manual?: boolean;
+}
+
+function plan({ now, meetings = [meeting()], reads = {}, requestsLeft = 500, pausedUntil, ...more }: Case) {
+  const state: SyncState = {
+    now: at(now),
+    firstSeason: more.firstSeason ?? Number(now.slice(0, 4)),
+    manual: more.manual ?? false,
+    meetings,
+    requestsLeft,
+    pausedUntil: pausedUntil === undefined ? null : at(pausedUntil),
+    reads: new Map(Object.entries(reads).map(([key, said]) => [key, read(said)])),
+  };
+  const { due, lookAgainAt } = planSync(state);
+  return { due: due.map(subjectKey), again: lookAgainAt.toString() };
+}
+
+/** Neither season's calendar is due for the next hours. */
+const calendars = (tried: string) => ({ "calendar/2025": { tried }, "calendar/2026": { tried } });
+
+describe("the calendar", () => {
+  test.each([
+    ["never read: at once", {}, "2025-06-01T12:00:00Z", true],
+    ["read yesterday, no race near", { tried: "2025-06-01T12:00:00Z" }, "2025-06-02T11:59:00Z", false],
+    ["read a day ago", { tried: "2025-06-01T12:00:00Z" }, "2025-06-02T12:00:00Z", true],
+    ["three days before: hourly", { tried: "2025-11-04T13:30:00Z" }, "2025-11-04T14:30:00Z", true],
+    ["just outside of three days", { tried: "2025-11-04T13:00:00Z" }, "2025-11-04T14:29:59Z", false],
+    ["an hour before a session: every 5 minutes", { tried: "2025-11-08T17:00:00Z" }, "2025-11-08T17:05:00Z", true],
+    ["on race day: every 15 minutes", { tried: "2025-11-09T07:00:00Z" }, "2025-11-09T07:15:00Z", true],
+    ["between two sessions hourly is enough", { tried: "2025-11-08T20:00:00Z" }, "2025-11-08T20:30:00Z", false],
+    ["the day after: still hourly", { tried: "2025-11-10T10:00:00Z" }, "2025-11-10T11:00:00Z", true],
+    ["two days after: daily again", { tried: "2025-11-11T10:00:00Z" }, "2025-11-11T15:00:00Z", false],
+  ])("%s", (_, said, now, isDue) => {
+    const reads: Record<string, Said> = "tried" in said ? { "calendar/2025": said } : {};
+    expect(plan({ now, reads }).due.includes("calendar/2025")).toBe(isDue);
+  });
+
+  test("is looked at again as soon as a busier phase begins", () => {
+    const reads = {
+      "calendar/2025": { tried: "2025-11-04T00:00:00Z" },
+      "calendar/2026": { tried: "2025-11-04T00:00:00Z" },
+    };
+    expect(plan({ now: "2025-11-04T00:00:00Z", reads })).toEqual({ due: [], again: "2025-11-04T14:30:00Z" });
+  });
+
+  test("of the next season is asked for from September on, and in the new year is the present one", () => {
+    expect(plan({ now: "2025-08-31T23:59:00Z", meetings: [] }).due).toEqual(["calendar/2025"]);
+    expect(plan({ now: "2025-09-01T00:00:00Z", meetings: [] }).due).toEqual(["calendar/2025", "calendar/2026"]);
+    expect(plan({ now: "2026-01-01T00:00:00Z", meetings: [] }).due).toEqual(["calendar/2026"]);
+  });
+
+  test("of a season that is over is read daily", () => {
+    const now = "2025-12-20T12:00:00Z";
+    const reads = calendars("2025-12-20T00:00:00Z");
+    const followed = meeting(["sprint", "qualifying", "race"]);
+    expect(plan({ now, meetings: [followed], reads })).toEqual({ due: [], again: "2025-12-21T00:00:00Z" });
+  });
+
+  test("a cancelled weekend makes it no busier, nor does one without a single session", () => {
+    const now = "2025-11-09T12:00:00Z";
+    const reads = calendars("2025-11-09T10:00:00Z");
+    for (const off of [meeting([], { cancelled: true, round: null }), meeting([], { sessions: [] })])
+      expect(plan({ now, meetings: [off], reads }).due).toEqual([]);
+  });
+
+  test("a weekend without start times counts by its days", () => {
+    const sessions = [{ kind: "race", startsAt: null, overAt: at("2025-11-10T00:00:00Z"), hasResult: false }] as const;
+    const reads = calendars("2025-11-04T00:30:00Z");
+    expect(plan({ now: "2025-11-04T01:00:00Z", meetings: [meeting([], { sessions })], reads }).again).toBe(
+      "2025-11-04T01:30:00Z",
+    );
+  });
+});
+
+describe("a classification", () => {
+  const due = (now: string, said?: Said, results: readonly SessionKind[] = ["sprint", "qualifying"]) =>
+    plan({ now, meetings: [meeting(results)], reads: said ? { "race/7": said } : {} }).due.includes("race/7");
+  const first = "2025-11-09T19:10:00Z";
+
+  test.each<[string, string, Said | undefined, boolean]>([
+    ["not before the end", "2025-11-09T18:59:59Z", undefined, false],
+    ["from the end", "2025-11-09T19:00:00Z", undefined, true],
+    ["again three minutes later", "2025-11-09T19:03:00Z", { tried: "2025-11-09T19:00:00Z" }, true],
+    ["and not after two", "2025-11-09T19:02:00Z", { tried: "2025-11-09T19:00:00Z" }, false],
+    ["every 15 minutes after three hours", "2025-11-09T23:10:00Z", { tried: "2025-11-09T23:00:00Z" }, false],
+    ["every 6 hours after a day", "2025-11-12T01:00:00Z", { tried: "2025-11-11T19:00:00Z" }, true],
+    ["weekly after two weeks, for ever", "2025-12-20T00:00:00Z", { tried: "2025-12-12T00:00:00Z" }, true],
+  ])("that is missing: %s", (_, now, said, isDue) => {
+    expect(due(now, said)).toBe(isDue);
+  });
+
+  test.each<[string, string, string, boolean]>([
+    ["every half hour at first", "2025-11-09T21:40:00Z", "2025-11-09T21:10:00Z", true],
+    ["not sooner", "2025-11-09T21:30:00Z", "2025-11-09T21:10:00Z", false],
+    ["hourly from the sixth hour", "2025-11-10T05:40:00Z", "2025-11-10T05:10:00Z", false],
+    ["daily from the second day", "2025-11-12T12:00:00Z", "2025-11-12T00:00:00Z", false],
+    ["on the next day", "2025-11-13T00:00:00Z", "2025-11-12T00:00:00Z", true],
+    ["no more daily after two weeks", "2025-11-30T00:00:00Z", "2025-11-25T00:00:00Z", false],
+    ["weekly, for a late ruling", "2025-11-30T00:00:00Z", "2025-11-23T00:00:00Z", true],
+    ["for half a year", "2026-05-20T00:00:00Z", "2026-05-09T00:00:00Z", false],
+  ])("that is there: %s", (_, now, last, isDue) => {
+    const said = { tried: last, present: [first, last], changed: first } as const;
+    expect(due(now, said, ["sprint", "qualifying", "race"])).toBe(isDue);
+  });
+
+  test("that changed is followed closely once more", () => {
+    const said = {
+      tried: "2025-11-12T00:00:00Z",
+      present: [first, "2025-11-12T00:00:00Z"],
+      changed: "2025-11-12T00:00:00Z",
+    } as const;
+    expect(due("2025-11-12T00:30:00Z", said, ["race"])).toBe(true);
+  });
+
+  test("that the pack brought is checked while it is fresh, and left alone when it is old", () => {
+    expect(due("2025-11-10T00:00:00Z", undefined, ["race"])).toBe(true);
+    expect(due("2025-12-10T00:00:00Z", undefined, ["race"])).toBe(false);
+  });
+
+  test("of a cancelled meeting, or one without a round, is never asked for", () => {
+    const now = "2025-11-10T00:00:00Z";
+    for (const off of [meeting([], { cancelled: true, round: null }), meeting([], { round: null })])
+      expect(plan({ now, meetings: [off], reads: calendars("2025-11-09T23:59:00Z") }).due).toEqual([]);
+  });
+
+  test("follows a session that is moved", () => {
+    const later = meeting();
+    const moved = {
+      ...later,
+      sessions: later.sessions.map((session) =>
+        session.kind === "race"
+          ? { ...session, startsAt: at("2025-11-09T20:00:00Z"), overAt: at("2025-11-09T22:00:00Z") }
+          : session,
+      ),
+    };
+    const reads = { "race/7": { tried: "2025-11-09T19:30:00Z" } };
+    expect(plan({ now: "2025-11-09T21:00:00Z", meetings: [moved], reads }).due).not.toContain("race/7");
+    expect(plan({ now: "2025-11-09T22:00:00Z", meetings: [moved], reads }).due).toContain("race/7");
+  });
+});
+
+describe("what follows from a race", () => {
+  const raceRead = {
+    tried: "2025-11-09T19:20:00Z",
+    present: ["2025-11-09T19:10:00Z", "2025-11-09T19:20:00Z"],
+  } as const;
+  const after = (reads: Record<string, Said>, now = "2025-11-09T19:25:00Z") =>
+    plan({ now, meetings: [meeting(["sprint", "qualifying", "race"], { hasLaps: false })], reads: { ...reads } }).due;
+  const following = ["driver-standings/7", "team-standings/7", "laps/7", "pit-stops/7"];
+
+  test("waits for its classification, then comes once, in order", () => {
+    const before = plan({ now: "2025-11-09T19:05:00Z" }).due;
+    for (const key of following) expect(before).not.toContain(key);
+    expect(after({ "race/7": raceRead }).filter((key) => following.includes(key))).toEqual(following);
+    const done = { tried: "2025-11-09T19:21:00Z", present: ["2025-11-09T19:21:00Z", "2025-11-09T19:21:00Z"] } as const;
+    const reads = { "race/7": raceRead, ...Object.fromEntries(following.map((key) => [key, done])) };
+    expect(after(reads).filter((key) => following.includes(key))).toEqual([]);
+  });
+
+  test("comes again after the classification changed; standings also after the sprint's did", () => {
+    const done = { tried: "2025-11-09T19:21:00Z", present: ["2025-11-09T19:21:00Z", "2025-11-09T19:21:00Z"] } as const;
+    const all = Object.fromEntries(following.map((key) => [key, done]));
+    const changed = { ...raceRead, changed: "2025-11-09T22:00:00Z" };
+    const now = "2025-11-09T22:01:00Z";
+    expect(after({ ...all, "race/7": changed }, now).filter((key) => following.includes(key))).toEqual(following);
+    const reads = { ...all, "race/7": raceRead, "sprint/7": changed };
+    expect(after(reads, now).filter((key) => following.includes(key))).toEqual(following.slice(0, 2));
+  });
+
+  test("is not asked for when the pack has it all", () => {
+    const now = "2025-11-10T00:00:00Z";
+    const whole = plan({ now, meetings: [meeting(["sprint", "qualifying", "race"])] }).due;
+    expect(whole.filter((key) => following.includes(key))).toEqual([]);
+    expect(after({}, now).filter((key) => following.includes(key))).toEqual(["laps/7"]);
+  });
+});
+
+describe("failures", () => {
+  test.each([
+    [1, "2025-11-09T19:01:59Z", false],
+    [1, "2025-11-09T19:02:00Z", true],
+    [3, "2025-11-09T19:08:00Z", true],
+    [3, "2025-11-09T19:07:00Z", false],
+    [40, "2025-11-09T20:00:00Z", true],
+    [40, "2025-11-09T19:59:00Z", false],
+  ])("after %i in a row, at %s: %s", (failures, now, isDue) => {
+    const reads = { "race/7": { tried: "2025-11-09T19:00:00Z", answered: null, failures } };
+    expect(plan({ now, reads }).due.includes("race/7")).toBe(isDue);
+  });
+
+  test("one of a daily read does not wait for the next day", () => {
+    const said = { tried: "2025-06-02T00:00:00Z", answered: "2025-06-01T00:00:00Z", failures: 1 };
+    const reads = { "calendar/2025": said };
+    expect(plan({ now: "2025-06-02T00:02:00Z", meetings: [], reads }).due).toEqual(["calendar/2025"]);
+  });
+
+  test("a service that asks to be left alone is", () => {
+    const pausedUntil = "2025-11-09T19:40:00Z";
+    expect(plan({ now: "2025-11-09T19:39:00Z", pausedUntil })).toEqual({ due: [], again: pausedUntil });
+    expect(plan({ now: "2025-11-09T19:40:00Z", pausedUntil }).due).toContain("race/7");
+  });
+});
+
+describe("a clock that jumps", () => {
+  test("back: reads of the future count for nothing", () => {
+    const reads = { "calendar/2025": { tried: "2025-11-20T00:00:00Z" } };
+    expect(plan({ now: "2025-06-01T00:00:00Z", reads }).due).toEqual(["calendar/2025"]);
+  });
+
+  test("ahead: all that was missed is due, the oldest weekend first, each in its own order", () => {
+    const earlier = meeting([], {
+      id: 3,
+      round: 10,
+      sessions: meeting().sessions.map((session) => ({
+        ...session,
+        startsAt: null,
+        overAt: at("2025-06-01T16:00:00Z"),
+      })),
+    });
+    const { due } = plan({
+      now: "2025-11-20T00:00:00Z",
+      meetings: [meeting(), earlier],
+      reads: calendars("2025-11-19T23:00:00Z"),
+    });
+    expect(due).toEqual(["qualifying/3", "sprint/3", "race/3", "qualifying/7", "sprint/7", "race/7"]);
+  });
+});
+
+describe("the hour's requests", () => {
+  const missed = Array.from({ length: 5 }, (_, index) =>
+    meeting(["sprint", "qualifying", "race"], {
+      id: index + 1,
+      hasLaps: false,
+      sessions: meeting(["sprint", "qualifying", "race"]).sessions.map((session) => ({
+        ...session,
+        overAt: session.overAt.subtract({ hours: 24 * 30 * (index + 1) }),
+      })),
+    }),
+  );
+  const now = "2025-11-09T19:00:00Z";
+
+  test("what was missed long ago leaves enough of them for what is news", () => {
+    const reads = calendars("2025-11-09T18:59:00Z");
+    const all = plan({ now, meetings: [...missed, meeting(["sprint", "qualifying"])], reads });
+    expect(all.due.filter((key) => key.startsWith("laps"))).toHaveLength(5);
+    const few = plan({ now, meetings: [...missed, meeting(["sprint", "qualifying"])], reads, requestsLeft: 140 });
+    expect(few.due).toContain("race/7");
+    expect(few.due.filter((key) => key.startsWith("laps"))).toHaveLength(2);
+    expect(few.again).toBe("2025-11-09T19:05:00Z");
+  });
+
+  test("none left: nothing is due, and the next look is soon", () => {
+    expect(plan({ now, requestsLeft: 0 })).toEqual({ due: [], again: "2025-11-09T19:05:00Z" });
+  });
+});
+
+describe("catching up", () => {
+  /** A weekend of 2025 some weeks before the one in November. */
+  const earlier = (
+    id: number,
+    weeks: number,
+    results: readonly SessionKind[] = [],
+    more: Partial<SyncMeeting> = {},
+  ) => {
+    const whole = meeting(results, { id, round: id, ...more });
+    const sessions = whole.sessions.map((session) => ({
+      ...session,
+      startsAt: session.startsAt?.subtract({ hours: weeks * 168 }) ?? null,
+      overAt: session.overAt.subtract({ hours: weeks * 168 }),
+    }));
+    return { ...whole, sessions };
+  };
+  const all: readonly SessionKind[] = ["sprint", "qualifying", "race"];
+  const present = (said: string, changed = said) => ({ tried: said, present: [said, said], changed }) as const;
+
+  test("a weekend that is on goes first, then old results, then standings, then laps from the newest back", () => {
+    const now = "2025-11-09T19:05:00Z";
+    const meetings = [
+      earlier(1, 12, all, { hasLaps: false, hasPitStops: false }),
+      earlier(2, 10, all, { hasLaps: false }),
+      earlier(3, 8),
+      earlier(4, 6),
+      meeting(["sprint"]),
+    ];
+    const read = "2025-11-09T19:00:00Z";
+    const reads = {
+      ...calendars("2025-11-09T19:04:00Z"),
+      ...Object.fromEntries(
+        ["sprint/7", "qualifying/1", "qualifying/2", "race/1", "race/2"].map((key) => [key, present(read)]),
+      ),
+      ...Object.fromEntries(["sprint/1", "sprint/2"].map((key) => [key, present(read)])),
+    };
+    expect(plan({ now, meetings, reads }).due).toEqual([
+      "qualifying/7",
+      "race/7",
+      "qualifying/3",
+      "sprint/3",
+      "race/3",
+      "qualifying/4",
+      "sprint/4",
+      "race/4",
+      "driver-standings/2",
+      "team-standings/2",
+      "driver-standings/1",
+      "team-standings/1",
+      "laps/2",
+      "pit-stops/2",
+      "laps/1",
+      "pit-stops/1",
+    ]);
+  });
+
+  test("an old result that came in is not followed as if it were of today", () => {
+    const now = "2025-11-09T12:00:00Z";
+    const reads = { ...calendars("2025-11-09T11:59:00Z"), "race/3": present("2025-11-08T00:00:00Z") };
+    const meetings = [earlier(3, 20, all)];
+    const standings = { "driver-standings/3": present("2025-11-08T00:01:00Z") };
+    const due = (at: string) =>
+      plan({ now: at, meetings, reads: { ...reads, ...standings, ...calendars(at) } }).due.filter((key) =>
+        key.startsWith("race"),
+      );
+    expect(due(now)).toEqual([]);
+    expect(due("2025-11-14T23:59:00Z")).toEqual([]);
+    expect(due("2025-11-15T00:00:00Z")).toEqual(["race/3"]);
+  });
+
+  test("laps that the service does not have of an old race are asked for weekly, not every ten minutes", () => {
+    const meetings = [earlier(3, 20, all, { hasLaps: false })];
+    const reads = { "race/3": present("2025-11-08T00:00:00Z"), "laps/3": { tried: "2025-11-08T00:00:10Z" } };
+    const due = (now: string) => plan({ now, meetings, reads: { ...reads, ...calendars(now) } }).due;
+    expect(due("2025-11-14T00:00:00Z")).not.toContain("laps/3");
+    expect(due("2025-11-15T00:01:00Z")).toContain("laps/3");
+  });
+
+  test("standings are read again after an older race came in or changed", () => {
+    const now = "2025-11-09T12:00:00Z";
+    const meetings = [earlier(3, 8, all), earlier(4, 6, all)];
+    const done = Object.fromEntries(
+      ["driver-standings/3", "driver-standings/4", "team-standings/3", "team-standings/4"].map((key) => [
+        key,
+        present("2025-11-09T11:00:00Z"),
+      ]),
+    );
+    const known = { ...calendars("2025-11-09T11:59:00Z"), ...done, "race/4": present("2025-11-09T10:00:00Z") };
+    const standings = (reads: Record<string, Said>) =>
+      plan({ now, meetings, reads }).due.filter((key) => key.includes("standings"));
+    expect(standings({ ...known, "race/3": present("2025-11-09T10:00:00Z") })).toEqual([]);
+    expect(standings({ ...known, "race/3": present("2025-11-09T11:30:00Z") })).toEqual([
+      "driver-standings/4",
+      "team-standings/4",
+      "driver-standings/3",
+      "team-standings/3",
+    ]);
+  });
+
+  test("standings wait until the calendar is read well, for a round's number is all they go by", () => {
+    const now = "2025-11-09T12:00:00Z";
+    const meetings = [earlier(3, 8, all)];
+    const reads = { "race/3": present("2025-11-09T10:00:00Z"), "calendar/2025": { tried: now, failures: 2 } };
+    expect(plan({ now, meetings, reads }).due).not.toContain("driver-standings/3");
+  });
+
+  test("what fails for good of an old race is tried daily in the end, of a new one hourly", () => {
+    const due = (weeks: number, now: string) =>
+      plan({
+        now,
+        meetings: [earlier(3, weeks)],
+        reads: { "race/3": { tried: "2025-11-09T00:00:00Z", answered: null, failures: 30 } },
+      }).due.includes("race/3");
+    expect(due(0, "2025-11-10T19:00:00Z")).toBe(true);
+    expect(due(8, "2025-11-09T23:59:00Z")).toBe(false);
+    expect(due(8, "2025-11-10T00:00:00Z")).toBe(true);
+  });
+
+  test("the calendars of every missed season come first, the oldest leading", () => {
+    const now = "2028-03-05T00:00:00Z";
+    const missing = { ...meeting(), season: 2026 };
+    expect(plan({ now, firstSeason: 2026, meetings: [missing] }).due.slice(0, 4)).toEqual([
+      "calendar/2026",
+      "calendar/2027",
+      "calendar/2028",
+      "qualifying/7",
+    ]);
+    const read = Object.fromEntries([2026, 2027, 2028].map((year) => [`calendar/${year}`, { tried: now }]));
+    const known = { ...meeting(all), season: 2026 };
+    expect(plan({ now: "2028-03-07T00:00:00Z", firstSeason: 2026, meetings: [known], reads: read }).due).toEqual([
+      "calendar/2028",
+    ]);
+  });
+
+  test("an administrator's run tries failures again and reads the calendar, but leaves the service its pause", () => {
+    const now = "2025-11-25T12:00:00Z";
+    const reads = {
+      ...calendars("2025-11-25T11:00:00Z"),
+      "race/7": { tried: "2025-11-25T11:59:00Z", answered: null, failures: 9 },
+    };
+    const meetings = [meeting(["sprint", "qualifying"])];
+    expect(plan({ now, meetings, reads }).due).toEqual([]);
+    expect(plan({ now, meetings, reads, manual: true }).due).toEqual(["calendar/2025", "calendar/2026", "race/7"]);
+    expect(plan({ now, meetings, reads, manual: true, pausedUntil: "2025-11-25T13:00:00Z" }).due).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+
+import { Temporal } from "#domain/time.ts";
+import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
+import { currentDrivers, locksAt, predictionRefusals, refusePrediction, scorePrediction } from "./predictor.ts";
+
+const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
+const session = (kind: "practice-1" | "sprint" | "qualifying" | "race", startsAt: string | null) => ({
+  kind,
+  startsAt: startsAt === null ? null : at(startsAt),
+  overAt: at("2025-11-23T06:00:00Z"),
+  hasResult: false,
+});
+const vegas: ScheduledMeeting = {
+  id: 1160,
+  season: 2025,
+  cancelled: false,
+  startDate: "2025-11-20",
+  endDate: "2025-11-22",
+  sessions: [
+    session("practice-1", "2025-11-21T00:30:00Z"),
+    session("qualifying", "2025-11-22T04:00:00Z"),
+    session("race", "2025-11-23T04:00:00Z"),
+  ],
+};
+
+test("the score: places, steps, and all three", () => {
+  const podium = ["max", "george", "kimi"] as const;
+  expect(scorePrediction(podium, podium)).toBe(12);
+  expect(scorePrediction(["max", "kimi", "george"], podium)).toBe(5);
+  expect(scorePrediction(["george", "kimi", "max"], podium)).toBe(3);
+  expect(scorePrediction(["max", "george", "lando"], podium)).toBe(6);
+  expect(scorePrediction(["lando", "oscar", "charles"], podium)).toBe(0);
+});
+
+test("qualifying locks; without times the race, or the first day", () => {
+  expect(locksAt(vegas).toString()).toBe("2025-11-22T04:00:00Z");
+  const race = { ...vegas, sessions: [session("qualifying", null), session("race", "2025-11-23T04:00:00Z")] };
+  expect(locksAt(race).toString()).toBe("2025-11-23T04:00:00Z");
+  expect(locksAt({ ...vegas, sessions: [session("race", null)] }).toString()).toBe("2025-11-20T00:00:00Z");
+});
+
+const drivers = ["a", "b", "c", "d"];
+const good = { meetingId: "1160", picks: ["a", "b", "c"] as const };
+const before = at("2025-11-22T03:59:59.999Z");
+const refused = (
+  offered: Parameters<typeof refusePrediction>[0],
+  now = before,
+  meeting: ScheduledMeeting | null = vegas,
+) => refusePrediction(offered, meeting && { meeting, drivers }, now);
+
+test("the table of refusals, row by row", () => {
+  expect(refused(good)).toBeNull();
+  const rows: Record<keyof typeof predictionRefusals, ReturnType<typeof refused>> = {
+    malformed: refused({ ...good, meetingId: "1e3" }),
+    "no-meeting": refused(good, before, null),
+    "meeting-wrong": refused({ ...good, meetingId: "1159" }),
+    cancelled: refused(good, before, { ...vegas, cancelled: true }),
+    locked: refused(good, at("2025-11-22T04:00:00Z")),
+    missing: refused({ ...good, picks: ["a", "", "c"] }),
+    twice: refused({ ...good, picks: ["a", "b", "a"] }),
+    "not-current": refused({ ...good, picks: ["a", "b", "z"] }),
+    // Known where the database is.
+    "switched-off": "switched-off",
+    // Counted where requests are.
+    "too-many-requests": "too-many-requests",
+  };
+  for (const [name, answer] of Object.entries(rows)) expect(answer).toBe(name);
+  for (const { status } of Object.values(predictionRefusals)) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  }
+});
+
+test("offers drivers of the last three rounds, not those who lost their seat", () => {
+  const drive = (round: number, id: string) => ({ round, driver: { id } });
+  const drives = [
+    ...[1, 2, 3, 4, 5, 6].map((round) => drive(round, "regular")),
+    drive(1, "dropped"),
+    drive(2, "dropped"),
+    drive(3, "ill-since"),
+    drive(4, "ill-since"),
+    drive(6, "stand-in"),
+  ];
+  expect([...currentDrivers(drives)].toSorted()).toEqual(["ill-since", "regular", "stand-in"]);
+  expect([...currentDrivers([])]).toEqual([]);
+});

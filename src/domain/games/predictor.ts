@@ -1,0 +1,81 @@
+import type { SessionKind } from "#domain/calendar/session.ts";
+import { Temporal } from "#domain/time.ts";
+import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
+
+/** A podium: three drivers' ids, the winner first. */
+export type Podium = readonly [first: string, second: string, third: string];
+
+/** Points of a prediction; the same numbers are handed to the query that makes the season's table. */
+export const predictionPoints = { exact: 3, onPodium: 1, allExact: 3 } as const;
+
+/** What a prediction is worth: 3 for each driver in his place, 1 on another step, 3 more for all three in place. */
+export function scorePrediction(predicted: Podium, podium: Podium): number {
+  const { exact, onPodium, allExact } = predictionPoints;
+  const steps = predicted.map((id, step) => (id === podium[step] ? exact : podium.includes(id) ? onPodium : 0));
+  return (
+    steps.reduce<number>((sum, points) => sum + points, 0) + (steps.every((points) => points === exact) ? allExact : 0)
+  );
+}
+
+/** A driver who misses a race or two through illness or a ban is still in the season; one who lost the seat is not. */
+const RECENT_ROUNDS = 3;
+
+/** Drivers who raced in one of the season's last three rounds: only they can be predicted. */
+export function currentDrivers(
+  drives: readonly { readonly round: number; readonly driver: { readonly id: string } }[],
+) {
+  const rounds = [...new Set(drives.map(({ round }) => round))].toSorted((a, b) => b - a).slice(0, RECENT_ROUNDS);
+  return new Set(drives.filter(({ round }) => rounds.includes(round)).map(({ driver }) => driver.id));
+}
+
+const LOCKING: readonly SessionKind[] = ["qualifying", "qualifying-1", "race"];
+
+/**
+ * From when on predictions of a meeting are locked: the start of qualifying for the race, else of the first session that
+ * would do; 00:00 UTC of its first day while no times are known.
+ */
+export function locksAt(meeting: ScheduledMeeting): Temporal.Instant {
+  for (const kind of LOCKING) {
+    const startsAt = meeting.sessions.find((session) => session.kind === kind)?.startsAt;
+    if (startsAt) return startsAt;
+  }
+  return Temporal.PlainDate.from(meeting.startDate).toZonedDateTime("UTC").toInstant();
+}
+
+/** Everything that a prediction is refused for; nothing changes then. */
+export const predictionRefusals = {
+  malformed: { status: 400, text: "That prediction couldn’t be read. Please choose three drivers." },
+  "no-meeting": { status: 409, text: "There is no race left to predict." },
+  "meeting-wrong": { status: 409, text: "That was for another race. This is the one open now." },
+  cancelled: { status: 409, text: "That race weekend was cancelled." },
+  "switched-off": { status: 409, text: "Predictions are switched off at the moment. Please come back a little later." },
+  locked: { status: 409, text: "Too late: qualifying has started. Your earlier prediction still counts." },
+  missing: { status: 422, text: "Choose a driver for each of the three steps." },
+  twice: { status: 422, text: "A driver can’t finish twice: choose three different drivers." },
+  "not-current": { status: 422, text: "Choose drivers from the list: one of these isn’t racing at the moment." },
+  "too-many-requests": { status: 429, text: "Too many changes. Wait a little, then try again." },
+} as const satisfies Readonly<Record<string, { readonly status: number; readonly text: string }>>;
+
+export type PredictionRefusal = keyof typeof predictionRefusals;
+
+interface Offered {
+  /** The meeting that the form was for, as it says. */
+  readonly meetingId: string;
+  readonly picks: readonly [string, string, string];
+}
+
+/** Why this cannot be taken at `now`, or null. `open` is the meeting to come, with who may be chosen. */
+export function refusePrediction(
+  offered: Offered,
+  open: { readonly meeting: ScheduledMeeting; readonly drivers: readonly string[] } | null,
+  now: Temporal.Instant,
+): PredictionRefusal | null {
+  if (!/^\d{1,9}$/.test(offered.meetingId)) return "malformed";
+  if (open === null) return "no-meeting";
+  if (Number(offered.meetingId) !== open.meeting.id) return "meeting-wrong";
+  if (open.meeting.cancelled) return "cancelled";
+  if (Temporal.Instant.compare(now, locksAt(open.meeting)) >= 0) return "locked";
+  if (offered.picks.includes("")) return "missing";
+  if (new Set(offered.picks).size < 3) return "twice";
+  return offered.picks.every((id) => open.drivers.includes(id)) ? null : "not-current";
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+
+import { Temporal } from "#domain/time.ts";
+import { ofTheDay, termStart } from "./day.ts";
+
+const pool = Array.from({ length: 212 }, (_, index) => `driver-${index}`);
+const days = Array.from({ length: 1500 }, (_, index) =>
+  Temporal.PlainDate.from("2024-01-01").add({ days: index }).toString(),
+);
+
+test("the same for everybody: the date and the pool decide, in whatever order the pool comes", () => {
+  for (const day of ["2024-02-29", "2025-06-30", "2025-07-01"])
+    expect(ofTheDay("driver", pool.toReversed(), day)).toBe(ofTheDay("driver", pool, day));
+  expect(days.filter((day) => ofTheDay("driver", pool, day) === ofTheDay("circuit", pool, day)).length).toBeLessThan(
+    40,
+  );
+});
+
+/** The fewest days after which somebody returned, and how many had a turn at all. */
+function turns(puzzle: string, ids: readonly string[]): { readonly soonest: number; readonly seen: number } {
+  const last = new Map<string, number>();
+  let soonest = Infinity;
+  for (const [index, day] of days.entries()) {
+    const id = ofTheDay(puzzle, ids, day);
+    soonest = Math.min(soonest, index - (last.get(id) ?? -Infinity));
+    last.set(id, index);
+  }
+  return { soonest, seen: last.size };
+}
+
+test("nobody returns within 85 days, over the turns of terms and years; of a pool for seven weeks not within two", () => {
+  const drivers = turns("driver", pool);
+  expect(drivers.soonest).toBeGreaterThanOrEqual(85);
+  // And nearly everybody has a turn in these four years.
+  expect(drivers.seen).toBeGreaterThan(205);
+  for (const size of [46, 48, 49, 50, 51]) {
+    const circuits = turns(
+      "circuit",
+      Array.from({ length: size }, (_, index) => `circuit-${index}`),
+    );
+    expect([size, circuits.seen]).toEqual([size, size]);
+    expect(circuits.soonest).toBeGreaterThan(14);
+  }
+});
+
+test("terms begin in January and July", () => {
+  expect(["2025-01-01", "2025-06-30", "2025-07-01", "2025-12-31"].map(termStart)).toEqual([
+    "2025-01-01",
+    "2025-01-01",
+    "2025-07-01",
+    "2025-07-01",
+  ]);
+});
+
+test("a small pool comes round again, an empty one is refused", () => {
+  expect(new Set(days.slice(0, 6).map((day) => ofTheDay("driver", ["a", "b", "c"], day))).size).toBe(3);
+  expect(() => ofTheDay("driver", [], "2025-01-01")).toThrow(RangeError);
+});

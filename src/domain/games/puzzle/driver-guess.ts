@@ -1,0 +1,103 @@
+import { slugOf } from "#domain/slug.ts";
+
+/** What of a driver is compared. */
+export interface PuzzleDriver {
+  readonly id: string;
+  readonly name: string;
+  readonly lastName: string;
+  readonly country: string;
+  readonly firstYear: number;
+  readonly lastYear: number;
+  /** Grands Prix started. */
+  readonly starts: number;
+  readonly wins: number;
+  /** Names by id, the latest first. */
+  readonly teams: readonly { readonly id: string; readonly name: string }[];
+}
+
+export const MOST_GUESSES = 6;
+
+/** Fewer starts make nobody known. */
+const FEWEST_STARTS = 30;
+
+/** Whoever is fair to ask for: a career of some length, or a win. */
+export function isFair({ starts, wins }: Pick<PuzzleDriver, "starts" | "wins">): boolean {
+  return starts >= FEWEST_STARTS || (wins > 0 && starts >= FEWEST_STARTS / 2);
+}
+
+export type HintKind = "country" | "firstYear" | "lastYear" | "starts" | "wins" | "team";
+
+/** How near one thing of a guess is to the answer. */
+export interface Hint {
+  readonly kind: HintKind;
+  /** Of the guess; for teams one they share, or none. */
+  readonly value: string;
+  readonly nearness: "same" | "near" | "far";
+  /** Where the answer lies, for numbers that are not the same. */
+  readonly answerIs: "higher" | "lower" | null;
+}
+
+/** What a guess tells of the answer. */
+export function hints(guess: PuzzleDriver, answer: PuzzleDriver): Hint[] {
+  const shared = guess.teams.find(({ id }) => answer.teams.some((team) => team.id === id));
+  const lastTeam = guess.teams[0]?.name ?? "";
+  const sameLast = shared !== undefined && shared.id === guess.teams[0]?.id && shared.id === answer.teams[0]?.id;
+  return [
+    same("country", guess.country, answer.country),
+    number("firstYear", guess, answer, 3),
+    number("lastYear", guess, answer, 3),
+    number("starts", guess, answer, 20),
+    number("wins", guess, answer, 2),
+    {
+      kind: "team",
+      value: shared?.name ?? lastTeam,
+      nearness: sameLast ? "same" : shared ? "near" : "far",
+      answerIs: null,
+    },
+  ];
+}
+
+function same(kind: HintKind, value: string, answer: string): Hint {
+  return { kind, value, nearness: value === answer ? "same" : "far", answerIs: null };
+}
+
+function number(
+  kind: "firstYear" | "lastYear" | "starts" | "wins",
+  guess: PuzzleDriver,
+  answer: PuzzleDriver,
+  near: number,
+): Hint {
+  const difference = answer[kind] - guess[kind];
+  return {
+    kind,
+    value: String(guess[kind]),
+    nearness: difference === 0 ? "same" : Math.abs(difference) <= near ? "near" : "far",
+    answerIs: difference === 0 ? null : difference > 0 ? "higher" : "lower",
+  };
+}
+
+/** Whom a typed text means: a whole name, or a last name that only one of them has. Null when that is nobody. */
+export function guessed<D extends Pick<PuzzleDriver, "id" | "name" | "lastName">>(
+  text: string,
+  pool: readonly D[],
+): D | null {
+  const typed = slugOf(text);
+  if (typed === "") return null;
+  const whole = pool.find(({ id, name }) => id === typed || slugOf(name) === typed);
+  if (whole) return whole;
+  const [only, second] = pool.filter(
+    ({ name, lastName }) => slugOf(lastName) === typed || slugOf(name).endsWith(`-${typed}`),
+  );
+  return second === undefined ? (only ?? null) : null;
+}
+
+const marks = { same: "■", near: "▪", far: "□" } as const;
+
+/** What can be shown around without telling the answer. `date` as readers write it. */
+export function shareText(date: string, rows: readonly (readonly Hint[])[], solved: boolean): string {
+  const score = solved ? String(rows.length) : "–";
+  return [
+    `Gridwalk driver of ${date}: ${score}/${MOST_GUESSES}`,
+    ...rows.map((row) => row.map(({ nearness }) => marks[nearness]).join("")),
+  ].join("\n");
+}

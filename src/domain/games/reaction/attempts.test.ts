@@ -1,0 +1,85 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+
+import {
+  addAttempt,
+  type Attempt,
+  bestOf,
+  distribution,
+  formatAttempts,
+  meanOfLast,
+  MOST_ATTEMPTS,
+  parseAttempts,
+  reactionsOf,
+  standing,
+} from "#domain/games/reaction/attempts.ts";
+
+const of = (...reactions: readonly (number | null)[]): Attempt[] =>
+  reactions.map((reactionMs, i) => ({ atMs: 1_000 + i, reactionMs }));
+
+const anyAttempts = fc.array(
+  fc.record({
+    atMs: fc.integer({ min: 0, max: 4e12 }),
+    reactionMs: fc.option(fc.integer({ min: 100, max: 5_000 }), { nil: null }),
+  }),
+  { maxLength: 60 },
+);
+
+test("the best is the quickest reaction, and the mean is of the last five; jump starts are in neither", () => {
+  const attempts = of(400, 210, null, 230, 250, null, 240, 220);
+  expect(bestOf(attempts)).toBe(210);
+  expect(meanOfLast(attempts)).toBe(230);
+  expect(meanOfLast(of(200, 210, null, 220, 230))).toBeNull();
+  expect(bestOf(of(null))).toBeNull();
+});
+
+test("a reaction is the fastest so far, quicker than the mean, or neither", () => {
+  expect(standing([], 900)).toBe("fastest");
+  expect(standing(of(null), 300)).toBe("fastest");
+  const before = of(200, 300, 300, 300, 300);
+  expect(standing(before, 199)).toBe("fastest");
+  expect(standing(before, 200)).toBe("improved");
+  expect(standing(before, 280)).toBe("none");
+  expect(standing(of(200), 250)).toBe("none");
+});
+
+test("every reaction is in exactly one bar, and the bars follow each other without a gap", () => {
+  fc.assert(
+    fc.property(anyAttempts, (attempts) => {
+      const bins = distribution(attempts);
+      expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(reactionsOf(attempts).length);
+      for (const [i, bin] of bins.entries()) expect(bin.toMs).toBe(bins[i + 1]?.fromMs ?? null);
+    }),
+  );
+  expect(distribution(of(100, 124, 125, 499, 500, 3_000)).filter(({ count }) => count > 0)).toEqual([
+    { fromMs: 100, toMs: 125, count: 2 },
+    { fromMs: 125, toMs: 150, count: 1 },
+    { fromMs: 475, toMs: 500, count: 1 },
+    { fromMs: 500, toMs: null, count: 2 },
+  ]);
+});
+
+test("what is kept is read back as it was", () => {
+  fc.assert(
+    fc.property(anyAttempts, (attempts) => {
+      expect(parseAttempts(formatAttempts(attempts))).toEqual(attempts);
+    }),
+  );
+});
+
+test.each([
+  ["nothing", null],
+  ["no JSON", "{{"],
+  ["something else", '{"a":1}'],
+  ["entries of other kinds", '[1,null,"x",[],["a",200],[1,"200"],[1,99],[1,5001],[1,200.5],[-1,200],[1e300,200]]'],
+])("of a storage with %s nothing is taken, and nothing breaks", (_, text) => {
+  expect(parseAttempts(text)).toEqual([]);
+});
+
+test("the oldest go when there are too many", () => {
+  let attempts: readonly Attempt[] = [];
+  for (let i = 0; i < MOST_ATTEMPTS + 3; i += 1) attempts = addAttempt(attempts, { atMs: i, reactionMs: 200 });
+  expect(attempts).toHaveLength(MOST_ATTEMPTS);
+  expect(attempts[0]?.atMs).toBe(3);
+  expect(parseAttempts(formatAttempts([...attempts, ...attempts]))).toHaveLength(MOST_ATTEMPTS);
+});

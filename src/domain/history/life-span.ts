@@ -1,0 +1,21 @@
+import { Temporal } from "#domain/time.ts";
+
+import { ageOn } from "#domain/people/age.ts";
+
+export interface LifeSpan {
+  readonly years: number;
+  /** Since the last birthday. */
+  readonly days: number;
+}
+
+/** Age on a day in years and days, the way record books write it: 18 years, 228 days. Both are yyyy-mm-dd. */
+export function lifeSpan(bornOn: string, day: string): LifeSpan {
+  const years = ageOn(bornOn, day);
+  const birthday = Temporal.PlainDate.from(bornOn).add({ years });
+  return { years, days: Math.max(0, birthday.until(day, { largestUnit: "day" }).days) };
+}
+
+/** Days lived on a day, to compare ages by. */
+export function daysLived(bornOn: string, day: string): number {
+  return Temporal.PlainDate.from(bornOn).until(day, { largestUnit: "day" }).days;
+}

@@ -1,0 +1,158 @@
+import { LATE_MS } from "#domain/facts/sync-phases.ts";
+import { Temporal } from "#domain/time.ts";
+
+/** A line of a classification, as far as a later ruling can change it. */
+export interface ClassifiedLine {
+  readonly driverId: string;
+  /** Null unless classified. */
+  readonly position: number | null;
+  /** `classified`, or what stands in place of a position. */
+  readonly status: string;
+  /** Null in sessions that give none. */
+  readonly pointsHundredths: number | null;
+  /** Of a race the whole time, penalties included; of a timed session the lap that decided the place. */
+  readonly timeMs: number | null;
+}
+
+export type ClassificationChange = { readonly driverId: string } & (
+  | { readonly what: "disqualified"; readonly from: number | null }
+  | { readonly what: "reinstated"; readonly to: number }
+  | {
+      readonly what: "time-penalty";
+      readonly penaltyMs: number;
+      readonly from: number;
+      readonly to: number;
+    }
+  | { readonly what: "place"; readonly from: number; readonly to: number }
+  /** Lost the place for another reason than a disqualification, such as not being classified after all. */
+  | { readonly what: "unplaced"; readonly from: number; readonly status: string }
+  | { readonly what: "points"; readonly fromHundredths: number; readonly toHundredths: number }
+  | { readonly what: "listed" }
+  | { readonly what: "not-listed"; readonly from: number | null }
+);
+
+const STRUCK: ReadonlySet<string> = new Set(["DSQ", "EX"]);
+/** What was ruled comes before what followed from it. */
+const ORDER: readonly ClassificationChange["what"][] = [
+  "disqualified",
+  "reinstated",
+  "time-penalty",
+  "not-listed",
+  "unplaced",
+  "listed",
+  "place",
+  "points",
+];
+
+/**
+ * What became of everybody between two states of one classification: at most one change a driver, rulings first, then
+ * places in the order of the new list. A race time that grew by whole seconds is a penalty when `isRace`. None from or
+ * to an empty list, which is a result coming in.
+ */
+export function classificationChanges(
+  before: readonly ClassifiedLine[],
+  after: readonly ClassifiedLine[],
+  isRace: boolean,
+): ClassificationChange[] {
+  if (before.length === 0 || after.length === 0) return [];
+  const earlier = new Map(before.map((line) => [line.driverId, line]));
+  const later = new Set(after.map((line) => line.driverId));
+  const changes = after.flatMap((line): ClassificationChange[] => {
+    const old = earlier.get(line.driverId);
+    if (old === undefined) return [{ driverId: line.driverId, what: "listed" }];
+    const change = changeOf(old, line, isRace);
+    return change === null ? [] : [change];
+  });
+  for (const { driverId, position } of before) {
+    if (!later.has(driverId)) changes.push({ driverId, what: "not-listed", from: position });
+  }
+  return changes.toSorted((a, b) => ORDER.indexOf(a.what) - ORDER.indexOf(b.what));
+}
+
+function changeOf(old: ClassifiedLine, line: ClassifiedLine, isRace: boolean): ClassificationChange | null {
+  const { driverId, position } = line;
+  if (STRUCK.has(line.status) !== STRUCK.has(old.status)) {
+    if (STRUCK.has(line.status)) return { driverId, what: "disqualified", from: old.position };
+    if (position !== null) return { driverId, what: "reinstated", to: position };
+  }
+  if (old.position !== null && position !== null) {
+    const addedMs = old.timeMs === null || line.timeMs === null ? 0 : line.timeMs - old.timeMs;
+    if (isRace && addedMs > 0 && addedMs % 1000 === 0) {
+      return { driverId, what: "time-penalty", penaltyMs: addedMs, from: old.position, to: position };
+    }
+    if (old.position !== position) return { driverId, what: "place", from: old.position, to: position };
+  }
+  if (old.position !== null && position === null) {
+    return { driverId, what: "unplaced", from: old.position, status: line.status };
+  }
+  if (old.position === null && position !== null) return { driverId, what: "reinstated", to: position };
+  if (
+    old.pointsHundredths !== null &&
+    line.pointsHundredths !== null &&
+    old.pointsHundredths !== line.pointsHundredths
+  ) {
+    return { driverId, what: "points", fromHundredths: old.pointsHundredths, toHundredths: line.pointsHundredths };
+  }
+  return null;
+}
+
+const ordinalRules = new Intl.PluralRules("en", { type: "ordinal" });
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+
+function place(position: number): string {
+  return `${position}${SUFFIXES[ordinalRules.select(position)] ?? "th"}`;
+}
+
+/** The change as a sentence without its full stop: `Lando Norris disqualified, was 2nd`. */
+export function classificationChangeText(change: ClassificationChange, driverName: string): string {
+  switch (change.what) {
+    case "disqualified":
+      return `${driverName} disqualified${change.from === null ? "" : `, was ${place(change.from)}`}`;
+    case "reinstated":
+      return `${driverName} reinstated, ${place(change.to)}`;
+    case "time-penalty": {
+      const moved =
+        change.from === change.to ? `still ${place(change.to)}` : `${place(change.from)} to ${place(change.to)}`;
+      return `${driverName}: ${change.penaltyMs / 1000} s added, ${moved}`;
+    }
+    case "place":
+      return `${driverName} ${change.to < change.from ? "up" : "down"} from ${place(change.from)} to ${place(change.to)}`;
+    case "unplaced":
+      return `${driverName} no longer classified, was ${place(change.from)}`;
+    case "points":
+      return `${driverName}: ${change.toHundredths / 100} points in place of ${change.fromHundredths / 100}`;
+    case "listed":
+      return `${driverName} added to the classification`;
+    case "not-listed":
+      return `${driverName} taken out of the classification${change.from === null ? "" : `, was ${place(change.from)}`}`;
+  }
+}
+
+const CONFIRMED_AFTER_HOURS = 24;
+
+/**
+ * Whether a classification that a service gave may still be expected to change: provisional until the service repeated
+ * it unchanged for 24 hours. A protest has to be lodged within 30 minutes of the provisional classification
+ * (International Sporting Code 2024, 13.3.5) and stewards rule the same evening, as they did in Las Vegas 2025, five
+ * hours after the flag; what comes later is a petition for review, up to 96 hours after the event (14.4.1), rare
+ * enough to be told as a correction of a final result. One that was first read days after its session is final, too.
+ * What the fact pack has is final, and not asked here.
+ */
+export function classificationState(
+  classification: {
+    /** When the present version was first heard. */
+    readonly changedAt: Temporal.Instant;
+    /** When the service last gave the same. */
+    readonly repeatedAt: Temporal.Instant;
+    /** From 1. */
+    readonly version: number;
+  },
+  now: Temporal.Instant,
+  overAt: Temporal.Instant,
+): "provisional" | "final" {
+  const { changedAt, repeatedAt, version } = classification;
+  if (version === 1 && changedAt.epochMilliseconds - overAt.epochMilliseconds > LATE_MS) return "final";
+  const heardUntil = Temporal.Instant.compare(repeatedAt, now) < 0 ? repeatedAt : now;
+  const stoodHours = (heardUntil.epochMilliseconds - changedAt.epochMilliseconds) / 3_600_000;
+  return stoodHours >= CONFIRMED_AFTER_HOURS ? "final" : "provisional";
+}

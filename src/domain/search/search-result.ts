@@ -1,0 +1,112 @@
+import { driverAddress, type AddressedDriver } from "#domain/slug.ts";
+import { paths } from "#domain/paths.ts";
+import type { SearchKind } from "./search.ts";
+
+/** Headings of the groups. */
+export const searchKindNames: Readonly<Record<SearchKind, string>> = {
+  driver: "Drivers",
+  team: "Teams",
+  circuit: "Circuits",
+  meeting: "Race weekends",
+  season: "Seasons",
+};
+
+interface FoundThing {
+  readonly kind: SearchKind;
+  readonly ref: string;
+  /** Ascending. */
+  readonly seasons: readonly number[];
+}
+
+interface FoundHit extends FoundThing {
+  readonly title: string;
+  readonly mark: string | null;
+  readonly detail: string | null;
+  readonly countryAlpha2: string | null;
+}
+
+/** A hit as pages and the API show it. */
+export interface SearchResult {
+  readonly title: string;
+  /** A driver's code. */
+  readonly code: string | null;
+  readonly detail: string | null;
+  /** `1991–2012`, `2007–`, a meeting's year; null for a season. */
+  readonly years: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+  readonly path: string;
+}
+
+export interface SearchResults {
+  /** As it was read: trimmed, at most 100 characters. */
+  readonly query: string;
+  /** False when nothing answers all the words. */
+  readonly complete: boolean;
+  /** The best first. */
+  readonly groups: readonly {
+    readonly kind: SearchKind;
+    readonly total: number;
+    readonly results: readonly SearchResult[];
+  }[];
+}
+
+interface Found {
+  readonly complete: boolean;
+  readonly groups: readonly { readonly kind: SearchKind; readonly total: number; readonly hits: readonly FoundHit[] }[];
+}
+
+interface ShownFor {
+  readonly query: string;
+  readonly season: number;
+  readonly seasonDrivers: readonly AddressedDriver[];
+}
+
+/** What was found with everything that a list of it shows, addresses included. */
+export function searchResults(found: Found, { query, season, seasonDrivers }: ShownFor): SearchResults {
+  return {
+    query,
+    complete: found.complete,
+    groups: found.groups.map(({ kind, total, hits }) => ({
+      kind,
+      total,
+      results: hits.map((hit) => ({
+        title: hit.title,
+        code: kind === "driver" ? hit.mark : null,
+        detail: hit.detail,
+        years: kind === "meeting" ? hit.mark : seasonsSpan(hit, season),
+        country: hit.countryAlpha2,
+        path: searchResultPath(hit, seasonDrivers),
+      })),
+    })),
+  };
+}
+
+/** The address of what was found. */
+export function searchResultPath(found: FoundThing, seasonDrivers: readonly AddressedDriver[]): string {
+  switch (found.kind) {
+    case "driver": {
+      const driver = seasonDrivers.find((one) => one.id === found.ref);
+      return paths.driver(driver === undefined ? found.ref : driverAddress(driver, seasonDrivers));
+    }
+    case "team":
+      return paths.team(found.ref);
+    case "circuit":
+      return paths.circuit(found.ref);
+    case "meeting": {
+      const [season, slug = ""] = found.ref.split("/");
+      return paths.meeting({ season: Number(season), slug });
+    }
+    case "season":
+      return paths.f1History(Number(found.ref));
+  }
+}
+
+/** `1991–2012`, `2007–` while it goes on in `season`, one year alone; null for what has its year in its name. */
+export function seasonsSpan({ kind, seasons }: Omit<FoundThing, "ref">, season: number): string | null {
+  const [first] = seasons;
+  const last = seasons.at(-1);
+  if (first === undefined || last === undefined || kind === "meeting" || kind === "season") return null;
+  if (last >= season) return first > season ? `from ${first}` : `${first}–`;
+  return first === last ? String(first) : `${first}–${last}`;
+}

@@ -1,0 +1,54 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { driverAddress, driverIdOf, slugOf } from "#domain/slug.ts";
+
+test.each([
+  ["São Paulo Grand Prix", "sao-paulo-grand-prix"],
+  ["são-paulo-grand-prix", "sao-paulo-grand-prix"],
+  ["São Paulo Grand Prix".normalize("NFD"), "sao-paulo-grand-prix"],
+  ["70th Anniversary Grand Prix", "70th-anniversary-grand-prix"],
+  ["Großer Preis von Österreich", "grosser-preis-von-osterreich"],
+  ["Jérôme d'Ambrosio", "jerome-dambrosio"],
+  ["  Emilia  Romagna ", "emilia-romagna"],
+  ["", ""],
+])("%j folds to %j", (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test("a slug is a fixed point, made of letters, digits and single hyphens", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (name) => {
+      const slug = slugOf(name);
+      expect(slugOf(slug)).toBe(slug);
+      expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+    }),
+  );
+});
+
+const verstappen = { id: "max-verstappen", code: "VER" };
+const vergne = { id: "jean-eric-vergne", code: "VER" };
+const norris = { id: "lando-norris", code: "NOR" };
+
+test("the season's drivers have their code, others their slug", () => {
+  expect(driverAddress(verstappen, [verstappen, norris])).toBe("VER");
+  expect(driverAddress(vergne, [verstappen, norris])).toBe("jean-eric-vergne");
+  expect(driverAddress({ id: "michael-schumacher", code: "MSC" }, [verstappen])).toBe("michael-schumacher");
+});
+
+test("two drivers of a season with one code keep their slugs", () => {
+  expect(driverAddress(verstappen, [verstappen, vergne])).toBe("max-verstappen");
+  expect(driverIdOf("VER", [verstappen, vergne])).toBe("ver");
+});
+
+test.each(["VER", "ver", "Ver", "max-verstappen", "Max Verstappen"])("%s is Verstappen", (address) => {
+  expect(driverIdOf(address, [verstappen, norris])).toBe("max-verstappen");
+});
+
+test("every driver is found again at the own address", () => {
+  for (const season of [[verstappen, norris], [vergne], [verstappen, vergne, norris], []]) {
+    for (const driver of [verstappen, vergne, norris]) {
+      expect(driverIdOf(driverAddress(driver, season), season)).toBe(driver.id);
+    }
+  }
+});

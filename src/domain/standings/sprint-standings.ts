@@ -1,0 +1,108 @@
+import { isRun, raceIsRun } from "#domain/calendar/results-reach.ts";
+import { compareTallies, type CountedResult } from "./standings.ts";
+import type { Temporal } from "#domain/time.ts";
+import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
+
+/*
+ * Sprint points count in the standings as soon as the sprint's classification is known, before the round's race is run.
+ */
+
+/** A round of a season as the choice of a table needs it. */
+export interface TableRound {
+  /** Whether its race is over and counted in a table. */
+  readonly counted: boolean;
+  /** Whether its sprint has been run; false where it has none. */
+  readonly sprintIsRun: boolean;
+}
+
+/**
+ * The rounds after which there is a table, in order: those counted, then the round after the last of them when only its
+ * sprint has been run. A sprint beyond a round that isn't counted doesn't make a table, for one race would be missing.
+ */
+export function tableRounds<Round extends TableRound>(
+  rounds: readonly Round[],
+): (Round & { readonly afterSprint: boolean })[] {
+  const following = rounds[rounds.findLastIndex(({ counted }) => counted) + 1];
+  return [
+    ...rounds.filter(({ counted }) => counted).map((round) => ({ ...round, afterSprint: false })),
+    ...(following?.sprintIsRun ? [{ ...following, afterSprint: true }] : []),
+  ];
+}
+
+/** Whether a sprint has been run and its race has not: only then can there be a table after a sprint. */
+export function awaitsRaceAfterSprint(meetings: readonly ScheduledMeeting[], now: Temporal.Instant): boolean {
+  return meetings.some(
+    (meeting) =>
+      !raceIsRun(meeting, now) && meeting.sessions.some((session) => session.kind === "sprint" && isRun(session, now)),
+  );
+}
+
+/** `São Paulo Grand Prix`, `sprint at the São Paulo Grand Prix`: what comes after "after the". */
+export function tableRoundName({
+  name,
+  afterSprint,
+}: {
+  readonly name: string;
+  readonly afterSprint: boolean;
+}): string {
+  return afterSprint ? `sprint at the ${name}` : name;
+}
+
+/** A line of a table as it was ruled after the last race. */
+export interface RuledLine {
+  readonly id: string;
+  /** Null for who is listed without a place. */
+  readonly position: number | null;
+  readonly pointsHundredths: number;
+  readonly wins: number;
+}
+
+type Line = Pick<CountedResult, "kind" | "position" | "pointsHundredths"> & { readonly id: string };
+
+/**
+ * The table after a sprint: the one after the last race with the sprint's points. Equal points are decided by the places
+ * in the races so far, as a sprint doesn't count for that; who is still equal keeps the order of the table before. Whoever
+ * is classified for the first time joins. `results` are the season's races so far, and the sprint.
+ */
+export function afterSprint(table: readonly RuledLine[], results: readonly Line[]): RuledLine[] {
+  const before = new Map(table.map((line, ordinal) => [line.id, { ...line, ordinal }]));
+  const sprint = results.filter(({ kind }) => kind === "sprint");
+  const joining = [...new Set(sprint.filter(({ position }) => position !== null).map(({ id }) => id))].filter(
+    (id) => !before.has(id),
+  );
+  const finishes = Map.groupBy(
+    results.filter(({ kind }) => kind === "race"),
+    ({ id }) => id,
+  );
+  const lines = [
+    ...before.values(),
+    ...joining.map((id) => ({ id, position: 0, pointsHundredths: 0, wins: 0, ordinal: table.length })),
+  ].map((line) => ({
+    ...line,
+    points:
+      line.pointsHundredths +
+      sprint.filter(({ id }) => id === line.id).reduce((sum, result) => sum + result.pointsHundredths, 0),
+    finishes: placesOf(finishes.get(line.id) ?? []),
+  }));
+  const sorted = lines.toSorted(
+    (a, b) =>
+      Number(a.position === null) - Number(b.position === null) ||
+      compareTallies(a, b) ||
+      a.ordinal - b.ordinal ||
+      (a.id < b.id ? -1 : 1),
+  );
+  const placed: RuledLine[] = [];
+  for (const [index, line] of sorted.entries()) {
+    const [previous, above] = [sorted[index - 1], placed.at(-1)];
+    const shares = previous?.position === line.position && compareTallies(previous, line) === 0;
+    const position = line.position === null ? null : shares && above ? above.position : index + 1;
+    placed.push({ id: line.id, position, pointsHundredths: line.points, wins: line.wins });
+  }
+  return placed;
+}
+
+function placesOf(results: readonly Line[]): number[] {
+  const places: number[] = [];
+  for (const { position } of results) if (position !== null) places[position - 1] = (places[position - 1] ?? 0) + 1;
+  return places;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+
+import { gapToLeader, showsDriverFigures, showsTeamPoints } from "#domain/standings/standing-cards.ts";
+
+const leader = { code: "NOR", position: 1, pointsHundredths: 423_00 };
+const behind = (pointsHundredths: number | null) => ({ code: "VER", position: 2, pointsHundredths });
+
+test.each([
+  [421_00, { label: "Gap to NOR", points: "2" }],
+  [123_50, { label: "Gap to NOR", points: "299.5" }],
+  [123_01, { label: "Gap to NOR", points: "299.99" }],
+  [123_00, null],
+  [423_00, { label: "Gap to NOR", points: "0" }],
+  [null, null],
+])("with %s points", (points, expected) => {
+  expect(gapToLeader(behind(points), leader)).toEqual(expected);
+});
+
+test("the leader has no gap to itself", () => {
+  expect(gapToLeader(leader, leader)).toBeNull();
+});
+
+test("one null hides the figures of all", () => {
+  const row = { position: 1, pointsHundredths: 0 };
+  expect(showsDriverFigures([row, row])).toBe(true);
+  expect(showsDriverFigures([row, { ...row, position: null }])).toBe(false);
+  expect(showsDriverFigures([row, { ...row, pointsHundredths: null }])).toBe(false);
+  expect(showsTeamPoints([row])).toBe(true);
+  expect(showsTeamPoints([row, { pointsHundredths: null }])).toBe(false);
+});

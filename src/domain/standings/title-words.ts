@@ -1,0 +1,153 @@
+import { cardinal, counted, listed, ordinal } from "#domain/text.ts";
+import { formatPoints, pointsText } from "#domain/standings/points.ts";
+import { compareTallies } from "./standings.ts";
+import { canSettleAt, type CarCount, pointsLeft, sufficientPlace, type TitleChance } from "./title.ts";
+import type { ScoringSession, TitleStage } from "./title-course.ts";
+
+/*
+ * The proof of each case in plain words. Every sentence is true whatever anybody does in what is left; where only a part
+ * of what is needed can be said in one sentence, it says "needs at least".
+ */
+
+type NameOf = (id: string) => string;
+
+/** `the Qatar Grand Prix`, `the sprint at the Qatar Grand Prix`. */
+export function sessionWords({ kind, name }: Pick<ScoringSession, "kind" | "name">): string {
+  return kind === "race" ? `the ${name}` : `the sprint at the ${name}`;
+}
+
+/** `three races and a sprint` left. */
+export function remainingWords({ remaining }: Pick<TitleStage, "remaining">): string {
+  const races = remaining.filter(({ kind }) => kind === "race").length;
+  const sprints = remaining.length - races;
+  const parts = [...(races > 0 ? [counted(races, "race")] : []), ...(sprints > 0 ? [counted(sprints, "sprint")] : [])];
+  return parts.length === 0 ? "nothing" : listed(parts);
+}
+
+/** Which of the sessions after a stage have been run without their result being known; null when none has. */
+export function unknownWords(later: readonly ScoringSession[]): string | null {
+  const unknown = later.filter(({ isOver, results }) => isOver && results.length === 0);
+  const [only] = unknown;
+  if (only === undefined) return null;
+  if (unknown.length === 1) return `Its result isn't known here yet: ${sessionWords(only)}.`;
+  const all = unknown.length === later.length ? "All" : capitalised(cardinal(unknown.length));
+  return `${all} of them are over, but their results aren't known here yet.`;
+}
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** Why somebody is champion, or what it takes to become one; for who is out see `outWords`. */
+export function chanceWords(stage: TitleStage, id: string, nameOf: NameOf, cars: CarCount): string {
+  const own = stage.chances.find((chance) => chance.id === id);
+  const rival = stage.chances.find((chance) => chance.id !== id);
+  if (own === undefined || rival === undefined) return "";
+  if (stage.holder === id) return holderWords(stage, own, rival, nameOf);
+  return stage.chances[0]?.id === id
+    ? leaderWords(stage, own, rival, nameOf, cars)
+    : pursuerWords(stage, own, nameOf, cars);
+}
+
+function holderWords({ remaining }: TitleStage, own: TitleChance, rival: TitleChance, nameOf: NameOf): string {
+  const name = nameOf(rival.id);
+  if (remaining.length === 0) {
+    if (own.points === rival.points) return `Level on points with ${name}, ahead on countback.`;
+    return `${pointsText(own.points - rival.points)} more than ${name}.`;
+  }
+  if (rival.mostPoints === own.points)
+    return `${name} could only draw level on ${formatPoints(own.points)} by winning everything, and would be behind on countback.`;
+  return `${name} could reach ${formatPoints(rival.mostPoints)} at most by winning everything.`;
+}
+
+function leaderWords(
+  { tallies, remaining }: TitleStage,
+  own: TitleChance,
+  rival: TitleChance,
+  nameOf: NameOf,
+  cars: CarCount,
+): string {
+  const lead = own.points - rival.points;
+  const [ownTally, rivalTally] = [tallies.get(own.id), tallies.get(rival.id)];
+  const level = ownTally && rivalTally && compareTallies(ownTally, rivalTally) === 0;
+  const how =
+    lead > 0
+      ? `Leads ${nameOf(rival.id)} by ${pointsText(lead)}.`
+      : level
+        ? `Level with ${nameOf(rival.id)} in every respect.`
+        : `Level on points with ${nameOf(rival.id)}, ahead on countback.`;
+  // One step beyond the best that anybody else can reach: what is left is counted in whole points.
+  const enough = (Math.floor((rival.mostPoints - own.points) / 100) + 1) * 100;
+  return enough > pointsLeft(remaining, cars)
+    ? `${how} Winning everything makes sure of it.`
+    : `${how} ${pointsText(enough)} more ${enough === 100 ? "is" : "are"} enough, whatever the others do.`;
+}
+
+/** Ahead of a pursuer named one by one; the others are counted. */
+const MOST_NAMED = 2;
+
+function pursuerWords({ chances, remaining }: TitleStage, own: TitleChance, nameOf: NameOf, cars: CarCount): string {
+  const ahead = chances.slice(0, chances.indexOf(own));
+  const [leader] = ahead;
+  if (leader === undefined) return "";
+  const left = pointsLeft(remaining, cars);
+  const gap = leader.points - own.points;
+  if (gap === left)
+    return `Only by winning everything while ${nameOf(leader.id)} scores nothing: level on points then, and decided on countback.`;
+  const named = ahead.slice(0, MOST_NAMED).map((one) => {
+    const behind = one.points - own.points;
+    return behind === 0 ? `more points than ${nameOf(one.id)}` : `${pointsText(behind)} more than ${nameOf(one.id)}`;
+  });
+  const others = ahead.length - named.length;
+  const rest = others > 0 ? [`has to pass ${counted(others, "other")}`] : [];
+  const needs = gap === 0 ? "Needs" : "Needs at least";
+  return `${needs} ${listed(named)}${rest.length > 0 ? `, and ${rest.join()}` : ""}. If points end level, countback decides.`;
+}
+
+/** Since when somebody is out, and why. */
+export function outWords(since: TitleStage, id: string, nameOf: NameOf): string {
+  const chance = since.chances.find((one) => one.id === id);
+  if (!chance?.barredBy) return "";
+  const { id: rival, points, onCountback } = chance.barredBy;
+  const when = `Out since ${sessionWords(since.session)}`;
+  if (since.remaining.length === 0)
+    return onCountback
+      ? `${when}: level with ${nameOf(rival)} on points, behind on countback.`
+      : `${when}: ${formatPoints(chance.mostPoints)} against ${nameOf(rival)}'s ${formatPoints(points)}.`;
+  return onCountback
+    ? `${when}: winning everything would only have drawn level with ${nameOf(rival)} on ${formatPoints(points)}, behind on countback.`
+    : `${when}: winning everything would have given ${formatPoints(chance.mostPoints)}, and ${nameOf(rival)} had ${formatPoints(points)}.`;
+}
+
+/** What the next meeting can decide, for each driver or team that can be champion after it. */
+export function decisionWords(stage: TitleStage, nextName: string, nameOf: NameOf, cars: CarCount): string[] {
+  const round = stage.remaining[0]?.round;
+  if (round === undefined || stage.holder !== null) return [];
+  const next = stage.remaining.filter((one) => one.round === round);
+  const later = stage.remaining.filter((one) => one.round !== round);
+  const [race] = next;
+  const able = canSettleAt(stage.tallies, { next, later }, cars);
+  if (later.length === 0) return [`The ${nextName} decides it.`, ...lastRaceWords(stage, able, nameOf, cars)];
+  return able.map((id) => {
+    if (next.length > 1 || race?.kind !== "race" || cars === 2)
+      return `${nameOf(id)} can be champion after the ${nextName}, with a lead of more than ${pointsText(pointsLeft(later, cars))} then.`;
+    const place = sufficientPlace(stage.tallies, id, race, later);
+    if (place === null) return `${nameOf(id)} can be champion at the ${nextName}, but not without the rivals' help.`;
+    return `${nameOf(id)} is champion at the ${nextName} ${placeWords(place, race.scale.length)}.`;
+  });
+}
+
+function lastRaceWords(stage: TitleStage, able: readonly string[], nameOf: NameOf, cars: CarCount): string[] {
+  const [race, second] = stage.remaining;
+  if (race?.kind !== "race" || second !== undefined || cars === 2) return [];
+  return able.flatMap((id) => {
+    const place = sufficientPlace(stage.tallies, id, race, []);
+    if (place === null) return [`${nameOf(id)} depends on where the others finish, even after a win.`];
+    return [`${nameOf(id)} is champion ${placeWords(place, race.scale.length)}.`];
+  });
+}
+
+function placeWords(place: number, scored: number): string {
+  if (place > scored) return "with any result";
+  return place === 1
+    ? "with a win, whatever the others do"
+    : `with ${ordinal(place)} place or better, whatever the others do`;
+}

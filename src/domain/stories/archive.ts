@@ -1,0 +1,28 @@
+import { bestDrive } from "#domain/people/career.ts";
+import type { DeskArchive, DeskDriver, DeskMeeting, DeskRace, NumberedDrive } from "./facts.ts";
+
+/** Indexes the results of all races and sprints, which have to be in order. */
+export function buildArchive(parts: {
+  readonly races: readonly DeskRace[];
+  readonly drivers: readonly DeskDriver[];
+  readonly teams: readonly { readonly id: string; readonly name: string }[];
+  readonly meetings: readonly DeskMeeting[];
+}): DeskArchive {
+  const grandsPrix = parts.races.filter(({ kind }) => kind === "race");
+  const drives = new Map<string, NumberedDrive[]>();
+  for (const [race, { results }] of grandsPrix.entries()) {
+    for (const [driverId, cars] of Map.groupBy(results, (result) => result.driverId)) {
+      const own = drives.get(driverId) ?? [];
+      own.push({ race, result: cars.length === 1 && cars[0] ? cars[0] : bestDrive(cars) });
+      drives.set(driverId, own);
+    }
+  }
+  return {
+    all: parts.races,
+    grandsPrix,
+    drives,
+    drivers: new Map(parts.drivers.map((driver) => [driver.id, driver])),
+    teams: new Map(parts.teams.map(({ id, name }) => [id, name])),
+    meetings: parts.meetings,
+  };
+}

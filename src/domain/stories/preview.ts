@@ -1,0 +1,70 @@
+import { formatLapTime } from "#domain/times.ts";
+import { titleHolder } from "#domain/standings/title.ts";
+import type { Draft } from "./draft.ts";
+import { teamName } from "./draft.ts";
+import type { SessionFacts } from "./facts.ts";
+import { championshipAt, heldMeetings, isComplete, remainingText } from "./season-state.ts";
+import { choose } from "./choose.ts";
+import { pointsText } from "#domain/standings/points.ts";
+import { ordinal } from "#domain/text.ts";
+
+/** What lies ahead: who won here last, the fastest lap on the layout, how the championship stands. */
+export function preview(facts: SessionFacts): Draft | null {
+  const { archive, meeting, asOfMs } = facts;
+  if (meeting.round === null) return null;
+  const earlier = archive.grandsPrix.filter((race) => race.overAtMs <= asOfMs && race.circuitId === meeting.circuitId);
+  const last = earlier.at(-1);
+  const winner = last?.results.find(({ position }) => position === 1);
+  const rounds = heldMeetings(archive, meeting.season).length;
+  const state = championshipAt(archive, { season: meeting.season, asOfMs, who: "drivers" });
+  const [leader, second] = state?.table ?? [];
+  const held = earlier.length;
+  const where = inSentence(meeting.circuitName);
+  // The race here, or the fastest lap, may be among what isn't known.
+  const complete = isComplete(archive, asOfMs);
+  return {
+    title: choose(meeting.id, [`Next: the ${meeting.name}`, `${meeting.name}: what lies ahead`]),
+    sentences: [
+      !complete
+        ? `The ${meeting.name} is round ${meeting.round} of ${rounds}.`
+        : held === 0
+          ? `The ${meeting.name}, round ${meeting.round} of ${rounds}, is the first Grand Prix at ${where}.`
+          : `The ${meeting.name} is round ${meeting.round} of ${rounds}, and the ${ordinal(held + 1)} Grand Prix at ${where}.`,
+      ...(complete && last && winner
+        ? [
+            `<${winner.driverId}> won the last one here, the ${last.season} ${last.name}, for ${teamName(archive, winner.teamId)}.`,
+          ]
+        : []),
+      ...(state && leader && second && titleHolder(state.tallies, state.remaining) === null
+        ? [
+            leader.points === second.points
+              ? `<${leader.id}> and <${second.id}> share the lead of the championship with ${pointsText(leader.points)} each.`
+              : `<${leader.id}> leads the championship by ${pointsText(leader.points - second.points)} from <${second.id}>, with ${remainingText(state.remaining)} to come.`,
+          ]
+        : []),
+      ...(complete ? lapRecord(facts) : []),
+    ],
+    driverIds: [complete ? winner?.driverId : undefined, leader?.id].flatMap((id) => id ?? []),
+    teamIds: complete && winner ? [winner.teamId] : [],
+  };
+}
+
+function lapRecord({ archive, meeting, asOfMs }: SessionFacts): string[] {
+  if (meeting.layoutId === null) return [];
+  const laps = archive.grandsPrix.flatMap((race) => {
+    if (race.layoutId !== meeting.layoutId || race.overAtMs > asOfMs || race.fastestLapMs === null) return [];
+    const [holder, another] = race.results.filter(({ fastestLap }) => fastestLap);
+    return holder && !another ? [{ race, holder, timeMs: race.fastestLapMs }] : [];
+  });
+  const [best, next] = laps.toSorted((a, b) => a.timeMs - b.timeMs);
+  if (best === undefined || next?.timeMs === best.timeMs) return [];
+  return [
+    `The fastest lap of a race on this layout, ${formatLapTime(best.timeMs)}, dates from ${best.race.season} (<${best.holder.driverId}>).`,
+  ];
+}
+
+/** `the Hungaroring`, `the Monza circuit`; initials say what they are: `COTA`. */
+function inSentence(circuit: string): string {
+  if (/^[A-Z]+$/.test(circuit)) return circuit;
+  return /ring$/i.test(circuit) ? `the ${circuit}` : `the ${circuit} circuit`;
+}

@@ -1,0 +1,218 @@
+import { lifeSpan } from "#domain/history/life-span.ts";
+import { countFeat, drivesUntil, type FeatName, feats, runUntil } from "./career-until.ts";
+import type { Draft } from "./draft.ts";
+import type { DeskArchive, DeskRace, DeskResult, SessionFacts } from "./facts.ts";
+import { raceOf } from "./race-report.ts";
+import { cardinal, counted, listed } from "#domain/text.ts";
+
+interface Found {
+  readonly weight: number;
+  readonly title: string;
+  readonly sentence: string;
+  readonly driverId: string;
+}
+
+const nouns: Record<FeatName, string> = {
+  starts: "start",
+  wins: "win",
+  podiums: "podium",
+  poles: "pole",
+  fastestLaps: "fastest lap",
+  scores: "race in the points",
+};
+const plural = (feat: FeatName): string => (feat === "scores" ? "races in the points" : `${nouns[feat]}s`);
+
+const CAREER: readonly FeatName[] = ["wins", "poles", "podiums", "fastestLaps", "starts"];
+const RUNS: readonly FeatName[] = ["wins", "podiums", "poles", "scores"];
+const IN_SEASON: readonly FeatName[] = ["wins", "podiums", "poles"];
+
+/** Records of all time that the race broke or equalled. Holders who add to their own record are not news. */
+export function records(facts: SessionFacts): Draft | null {
+  const { archive } = facts;
+  const race = raceOf(facts);
+  if (race === null) return null;
+  const number = archive.grandsPrix.indexOf(race);
+  const found = [
+    ...CAREER.flatMap((feat) => compareAll(archive, race, number, feat, careerBook(feat))),
+    ...RUNS.flatMap((feat) => compareAll(archive, race, number, feat, runBook(feat))),
+    ...IN_SEASON.flatMap((feat) => compareAll(archive, race, number, feat, seasonBook(feat))),
+    ...youngest(archive, race, number),
+  ].toSorted((a, b) => b.weight - a.weight);
+  const [first] = found;
+  if (first === undefined) return null;
+  const told = found.slice(0, 3).map(({ driverId }) => driverId);
+  return {
+    title: first.title,
+    sentences: found.map(({ sentence }) => sentence),
+    driverIds: told,
+    teamIds: told.flatMap((id) => race.results.find(({ driverId }) => driverId === id)?.teamId ?? []),
+  };
+}
+
+/** What is counted: by driver and, where it is one, by stretch, each with its value. */
+interface Book {
+  readonly weight: number;
+  /** Of a driver up to the race of that number: every stretch by itself, the last one the present. */
+  readonly stretches: (archive: DeskArchive, driverId: string, number: number) => readonly number[];
+  /** `wins`, `wins in a row`, `wins in a season` */
+  readonly what: string;
+}
+
+function careerBook(feat: FeatName): Book {
+  return {
+    weight: feat === "wins" ? 100 : 80,
+    what: plural(feat),
+    stretches: (archive, driverId, number) => [
+      drivesUntil(archive, driverId, number).filter(({ result }) => feats[feat].holds(result)).length,
+    ],
+  };
+}
+
+function seasonBook(feat: FeatName): Book {
+  return {
+    weight: feat === "wins" ? 95 : 70,
+    what: `${plural(feat)} in a season`,
+    stretches: (archive, driverId, number) => {
+      const held = drivesUntil(archive, driverId, number).filter(({ result }) => feats[feat].holds(result));
+      const bySeason = Map.groupBy(held, ({ race }) => archive.grandsPrix[race]?.season ?? 0);
+      const present = archive.grandsPrix[number]?.season ?? 0;
+      const past = [...bySeason].filter(([season]) => season !== present).map(([, own]) => own.length);
+      return [...past, bySeason.get(present)?.length ?? 0];
+    },
+  };
+}
+
+function runBook(feat: FeatName): Book {
+  return {
+    weight: feat === "wins" ? 97 : 75,
+    what: `${plural(feat)} in a row`,
+    stretches: (archive, driverId, number) => {
+      const drives = drivesUntil(archive, driverId, number);
+      const held = drives.filter(({ result }) => feats[feat].holds(result)).map(({ race }) => race);
+      const past: number[] = [];
+      const present = runUntil(drives, feat, number);
+      for (const [index, race] of held.entries()) {
+        if (race > number - present) break;
+        past.push(index > 0 && held[index - 1] === race - 1 ? (past.at(-1) ?? 0) + 1 : 1);
+      }
+      return [...past, present];
+    },
+  };
+}
+
+/** Below these values a record of the early years would be broken in every other race. */
+const SMALLEST = 5;
+
+function compareAll(archive: DeskArchive, race: DeskRace, number: number, feat: FeatName, book: Book): Found[] {
+  const candidates = race.results.filter((result) => feats[feat].holds(result)).map(({ driverId }) => driverId);
+  const presentOf = (driverId: string): number => book.stretches(archive, driverId, number).at(-1) ?? 0;
+  if (candidates.every((driverId) => presentOf(driverId) < SMALLEST)) return [];
+  const best = new Map<string, { past: number; present: number }>();
+  let top = 0;
+  let second = 0;
+  let holder = "";
+  for (const driverId of archive.drives.keys()) {
+    const stretches = book.stretches(archive, driverId, number);
+    const present = stretches.at(-1) ?? 0;
+    const past = Math.max(0, ...stretches.slice(0, -1));
+    best.set(driverId, { past, present });
+    const own = Math.max(past, present);
+    if (own > top) [second, top, holder] = [top, own, driverId];
+    else if (own > second) second = own;
+  }
+  return candidates.flatMap((driverId) => {
+    const own = best.get(driverId);
+    if (own === undefined || own.present < SMALLEST) return [];
+    const others = Math.max(own.past, holder === driverId ? second : top);
+    if (own.present !== others && own.present !== others + 1) return [];
+    const holders = [...best].flatMap(([id, { past, present }]) =>
+      Math.max(id === driverId ? 0 : present, past) === others ? [id] : [],
+    );
+    return describe(driverId, own.present, others, holders, book);
+  });
+}
+
+function describe(driverId: string, value: number, others: number, holders: readonly string[], book: Book): Found[] {
+  const name = `<${driverId}>`;
+  // A record that a crowd shares belongs to nobody.
+  if (holders.length === 0 || holders.length > 2) return [];
+  const held = listed(holders.map((id) => `<${id}>`));
+  const { weight, what } = book;
+  if (value > others) {
+    const already = holders.length === 1 && holders[0] === driverId ? "already held" : "held";
+    return [
+      {
+        weight: weight + 5,
+        title: `${name} breaks the record for ${what}`,
+        sentence: `With ${cardinal(value)} ${what} ${name} has broken the record of ${cardinal(others)} that ${held} ${already}.`,
+        driverId,
+      },
+    ];
+  }
+  // Nobody draws level with himself.
+  if (holders.includes(driverId)) return [];
+  return [
+    {
+      weight,
+      title: `${name} equals the record for ${what}`,
+      sentence: `With ${cardinal(value)} ${what} ${name} has equalled the record of ${held}.`,
+      driverId,
+    },
+  ];
+}
+
+const AGES = [
+  { feat: "wins", weight: 110, what: "win a Grand Prix", title: "the youngest winner ever" },
+  { feat: "podiums", weight: 105, what: "finish on the podium", title: "the youngest ever on the podium" },
+  { feat: "poles", weight: 104, what: "start from pole", title: "the youngest ever on pole" },
+  { feat: "scores", weight: 103, what: "score in a Grand Prix", title: "the youngest ever to score" },
+  { feat: "starts", weight: 102, what: "start a Grand Prix", title: "the youngest starter ever" },
+] as const satisfies readonly { feat: FeatName; weight: number; what: string; title: string }[];
+
+/** Who was the youngest ever to do something; everybody whose birthday is known is compared. */
+function youngest(archive: DeskArchive, race: DeskRace, number: number): Found[] {
+  const firsts = AGES.flatMap((age) => {
+    const young = youngestAt(archive, race, number, age.feat);
+    return young === null ? [] : [{ ...age, ...young }];
+  });
+  return [...Map.groupBy(firsts, ({ driverId }) => driverId)].flatMap(([driverId, own]) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const { years, days } = lifeSpan(first.bornOn, race.date);
+    const deeds = listed(own.slice(0, 3).map(({ what }) => `to ${what}`));
+    return [
+      {
+        weight: first.weight,
+        title: `<${driverId}> is ${first.title}`,
+        sentence: `At ${years} years and ${counted(days, "day")} <${driverId}> is the youngest driver ever ${deeds}.`,
+        driverId,
+      },
+    ];
+  });
+}
+
+/** Who did it in this race younger than anybody before; null when nobody, and for the first race of all. */
+function youngestAt(archive: DeskArchive, race: DeskRace, number: number, feat: FeatName) {
+  const { holds } = feats[feat];
+  // The youngest ever does it for the first time.
+  const here = race.results
+    .filter((result) => holds(result) && countFeat(drivesUntil(archive, result.driverId, number), feat) === 1)
+    .flatMap((result) => ageAt(archive, result, race));
+  const [young] = here.toSorted((a, b) => a.days - b.days);
+  if (young === undefined || here.some((one) => one !== young && one.days === young.days)) return null;
+  const before = archive.grandsPrix.slice(0, number);
+  const isAsYoung = (earlier: DeskRace, result: DeskResult): boolean =>
+    ageAt(archive, result, earlier).some(({ days }) => days <= young.days);
+  const known = before.some(({ results }) => results.some(holds));
+  const beaten = before.some((earlier) =>
+    earlier.results.some((result) => holds(result) && isAsYoung(earlier, result)),
+  );
+  return known && !beaten ? young : null;
+}
+
+const DAY_MS = 86_400_000;
+
+function ageAt(archive: DeskArchive, { driverId }: DeskResult, race: DeskRace) {
+  const bornOn = archive.drivers.get(driverId)?.bornOn ?? null;
+  return bornOn === null ? [] : [{ driverId, bornOn, days: (Date.parse(race.date) - Date.parse(bornOn)) / DAY_MS }];
+}

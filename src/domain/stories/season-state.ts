@@ -1,0 +1,96 @@
+import {
+  type CountedResult,
+  driverTallies,
+  type Tallies,
+  teamTallies,
+  compareTallies,
+} from "#domain/standings/standings.ts";
+import { type RemainingSession, remainingSession } from "#domain/standings/title.ts";
+import type { DeskArchive, DeskMeeting, DeskRace } from "./facts.ts";
+import { counted } from "#domain/text.ts";
+
+/** The first season whose championships are recomputed here; see points.ts. */
+const FIRST_SEASON = 2010;
+
+/** Races and sprints of a season that were over at `asOfMs`, in order. */
+export function seasonRaces(archive: DeskArchive, season: number, asOfMs: number): DeskRace[] {
+  return archive.all.filter((race) => race.season === season && race.overAtMs <= asOfMs);
+}
+
+/** A championship at some moment of its season. */
+export interface ChampionshipState {
+  readonly tallies: Tallies;
+  /** Ids with their points, the leader first; who was never classified is not listed. */
+  readonly table: readonly { readonly id: string; readonly points: number }[];
+  /** What is still to come, in order, as the calendar has it. */
+  readonly remaining: readonly RemainingSession[];
+}
+
+/**
+ * Either championship as of an instant: sessions that are over at `asOfMs` count. Null before 2010, and while the result
+ * of one of them is not in.
+ */
+export function championshipAt(
+  archive: DeskArchive,
+  of: { readonly season: number; readonly asOfMs: number; readonly who: "drivers" | "teams" },
+): ChampionshipState | null {
+  const { season, asOfMs, who } = of;
+  if (season < FIRST_SEASON) return null;
+  const races = seasonRaces(archive, season, asOfMs);
+  if (races.length < countScoring(archive, season, asOfMs)) return null;
+  const results: CountedResult[] = races.flatMap((race) =>
+    race.results.map(({ driverId, teamId, position, pointsHundredths }) => ({
+      round: race.round,
+      kind: race.kind,
+      driverId,
+      teamId,
+      position,
+      pointsHundredths,
+    })),
+  );
+  const tallies = who === "drivers" ? driverTallies(results) : teamTallies(results, season);
+  const table = [...tallies]
+    .filter(([, tally]) => tally.classified)
+    .toSorted(([idA, a], [idB, b]) => compareTallies(a, b) || (idA < idB ? -1 : 1))
+    .map(([id, { points }]) => ({ id, points }));
+  return { tallies, table, remaining: remainingAt(archive, season, asOfMs) };
+}
+
+/** Whether every race and sprint of the archive's calendars that is over at `asOfMs` has its result. */
+export function isComplete(archive: DeskArchive, asOfMs: number): boolean {
+  return [...new Set(archive.meetings.map(({ season }) => season))].every(
+    (season) => seasonRaces(archive, season, asOfMs).length >= countScoring(archive, season, asOfMs),
+  );
+}
+
+/** How many races and sprints of the calendar are over. */
+function countScoring(archive: DeskArchive, season: number, asOfMs: number): number {
+  return heldMeetings(archive, season)
+    .flatMap(({ sessions }) => sessions)
+    .filter(({ kind, overAtMs }) => (kind === "race" || kind === "sprint") && overAtMs <= asOfMs).length;
+}
+
+function remainingAt(archive: DeskArchive, season: number, asOfMs: number): RemainingSession[] {
+  return heldMeetings(archive, season).flatMap(({ round, grandPrixId, sessions }) =>
+    sessions.flatMap(({ kind, overAtMs }) =>
+      (kind === "race" || kind === "sprint") && overAtMs > asOfMs
+        ? remainingSession({ season, round: round ?? 0, kind, grandPrixId })
+        : [],
+    ),
+  );
+}
+
+/** The meetings of a season that count, by round. */
+export function heldMeetings(archive: DeskArchive, season: number): DeskMeeting[] {
+  return archive.meetings
+    .filter((meeting) => meeting.season === season && !meeting.cancelled && meeting.round !== null)
+    .toSorted((a, b) => (a.round ?? 0) - (b.round ?? 0));
+}
+
+/** `three races and a sprint`, `one race`. */
+export function remainingText(remaining: readonly RemainingSession[]): string {
+  const races = remaining.filter(({ kind }) => kind === "race").length;
+  const sprints = remaining.length - races;
+  if (sprints === 0) return counted(races, "race");
+  return `${counted(races, "race")} and ${counted(sprints, "sprint")}`;
+}
