@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 
 import { openDatabase, type Sql } from "#db/database.ts";
-import { listVoteCounts } from "#db/queries/votes.ts";
+import { listVoteCounts } from "#db/queries/votes/votes.ts";
 import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 
 import { startSite, type Site } from "../tests/e2e/support/site.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { openDatabase, type Database } from "#db/database.ts";
-import { grantAdmin, listAdministrators, revokeAdmin } from "#db/queries/administrators.ts";
+import { grantAdmin, listAdministrators, revokeAdmin } from "#db/queries/operation/administrators.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { misread, runCommand } from "./operator-command.ts";

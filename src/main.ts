@@ -10,7 +10,7 @@ import { loadPack } from "#datapack/load.ts";
 import { createEditing } from "#datapack/overrides/editing.ts";
 import { openDatabase, type Database, type DatabaseLocation, type Sql } from "#db/database.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { createDesk } from "#db/queries/desk.ts";
+import { createDesk } from "#db/queries/stories/stories.ts";
 import { shownSeason } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 import { openJobQueue } from "#jobs/job-queue.ts";

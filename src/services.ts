@@ -1,7 +1,7 @@
 import type { Database } from "#db/database.ts";
-import type { RaceClassificationRow } from "#db/queries/classifications.ts";
-import type { Desk } from "#db/queries/desk.ts";
-import type { Meeting } from "#db/queries/meetings.ts";
+import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
+import type { Desk } from "#db/queries/stories/stories.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import type { Account, AccountRefusal, ProviderId } from "#domain/members/account.ts";
 import type { EditAnswer, OverrideEdit, UndoneSave } from "#domain/facts/override/edit.ts";
 import type { EditedSubject } from "#domain/facts/override/override.ts";

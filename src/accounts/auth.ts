@@ -7,7 +7,7 @@ import { jwt } from "better-auth/plugins/jwt";
 import type { Logger } from "pino";
 
 import type { Database } from "#db/database.ts";
-import { isSwitchedOff } from "#db/queries/switches.ts";
+import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { accounts, oauthStates, sessions, signingKeys, waysIn } from "#db/schema/accounts.ts";
 import { tidyDisplayName } from "#domain/members/account.ts";
 

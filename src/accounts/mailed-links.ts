@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, ne } from "drizzle-orm";
 
-import type { Writer } from "#db/queries/mail-outbox.ts";
+import type { Writer } from "#db/queries/members/mail-outbox.ts";
 import { accounts, mailedLinks } from "#db/schema/accounts.ts";
 import type { Temporal } from "#domain/time.ts";
 

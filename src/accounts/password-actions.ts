@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
-import type { Writer } from "#db/queries/mail-outbox.ts";
+import type { Writer } from "#db/queries/members/mail-outbox.ts";
 import { accounts, waysIn } from "#db/schema/accounts.ts";
 import type { AccountAnswer } from "#services.ts";
 

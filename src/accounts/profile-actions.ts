@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { forgetPerson } from "#db/queries/personal-data.ts";
+import { forgetPerson } from "#db/queries/members/personal-data.ts";
 import { accounts, waysIn } from "#db/schema/accounts.ts";
 import { displayNameRefusal, tidyDisplayName } from "#domain/members/account.ts";
 import type { AccountAnswer } from "#services.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { setSwitch } from "#db/queries/switches.ts";
+import { setSwitch } from "#db/queries/operation/switches.ts";
 import { accounts as accountsTable, waysIn } from "#db/schema/accounts.ts";
 import type { ProviderId } from "#domain/members/account.ts";
 import { Temporal } from "#domain/time.ts";

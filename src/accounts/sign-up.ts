@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { isSwitchedOff } from "#db/queries/switches.ts";
+import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { accounts, waysIn } from "#db/schema/accounts.ts";
 import { displayNameRefusal, tidyDisplayName } from "#domain/members/account.ts";
 import type { AccountAnswer } from "#services.ts";

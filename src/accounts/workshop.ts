@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 import type { Database } from "#db/database.ts";
-import { postMail, type Writer } from "#db/queries/mail-outbox.ts";
+import { postMail, type Writer } from "#db/queries/members/mail-outbox.ts";
 import type { AccountRefusal } from "#domain/members/account.ts";
 import type { Temporal } from "#domain/time.ts";
 import { layOutLetter, type Letter } from "#platform/mail/letter.ts";

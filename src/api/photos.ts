@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 
-import { findPhoto } from "#db/queries/profiles.ts";
+import { findPhoto } from "#db/queries/members/profiles.ts";
 import type { Services } from "#services.ts";
 
 import { refuse } from "./refuse.ts";

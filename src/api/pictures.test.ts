@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
-import { findTeamStandings } from "#db/queries/standings.ts";
+import { findTeamStandings } from "#db/queries/standings/standings.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../tests/support/database.ts";
 import { carPicture, circuitPicture, platePicture, teamPicture } from "#domain/picture-paths.ts";

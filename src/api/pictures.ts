@@ -1,9 +1,9 @@
 import { Hono, type Context } from "hono";
 import { compress } from "hono/compress";
 
-import { findLayout } from "#db/queries/layouts.ts";
-import { findShownInstead } from "#db/queries/shown-instead.ts";
-import { findTeamInSeason } from "#db/queries/teams.ts";
+import { findLayout } from "#db/queries/circuits/layouts.ts";
+import { findShownInstead } from "#db/queries/entrants/shown-instead.ts";
+import { findTeamInSeason } from "#db/queries/entrants/teams.ts";
 import { drawOutline } from "#domain/circuits/outline.ts";
 import type { Services } from "#services.ts";
 import { answer } from "./answer.ts";

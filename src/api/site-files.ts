@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 
-import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
-import { listReplayableRaces } from "#db/queries/replay-lists.ts";
-import { listSeasonTeams } from "#db/queries/team-profile.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
+import { listSeasonTeams } from "#db/queries/people/team-profile.ts";
 import { driverAddress } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 import type { Services } from "#services.ts";

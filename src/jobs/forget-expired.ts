@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { forgetWhatExpired } from "#db/queries/account-upkeep.ts";
+import { forgetWhatExpired } from "#db/queries/members/account-upkeep.ts";
 import { Temporal } from "#domain/time.ts";
 
 import type { Job } from "./job.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { findNewsFeed, listNews } from "#db/queries/news.ts";
+import { findNewsFeed, listNews } from "#db/queries/news/news.ts";
 import { newsItems } from "#db/schema/news.ts";
 import { Temporal } from "#domain/time.ts";
 import { createHttpReader } from "#upstream/http-reader.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { Database } from "#db/database.ts";
-import { findNewsFeed, saveNews, saveNewsFailure, saveNewsUnchanged } from "#db/queries/news.ts";
+import { findNewsFeed, saveNews, saveNewsFailure, saveNewsUnchanged } from "#db/queries/news/news.ts";
 import type { NewsSource } from "#domain/news/news.ts";
 import { Temporal } from "#domain/time.ts";
 import { readEditorial } from "#upstream/editorial/read-editorial.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { claimDueMail, postMail } from "#db/queries/mail-outbox.ts";
+import { claimDueMail, postMail } from "#db/queries/members/mail-outbox.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { Temporal } from "#domain/time.ts";
 import { layOutLetter, type Letter } from "#platform/mail/letter.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { Database } from "#db/database.ts";
-import { claimDueMail, markMailFailed, markMailSent, type QueuedMail } from "#db/queries/mail-outbox.ts";
+import { claimDueMail, markMailFailed, markMailSent, type QueuedMail } from "#db/queries/members/mail-outbox.ts";
 import { Temporal } from "#domain/time.ts";
 
 import type { Job } from "./job.ts";

@@ -1,5 +1,5 @@
 import type { Sql } from "#db/database.ts";
-import { LIVE_CHANNEL, type LiveFrameRow, listLiveFrames, listLiveFramesAfter } from "#db/queries/live-frames.ts";
+import { LIVE_CHANNEL, type LiveFrameRow, listLiveFrames, listLiveFramesAfter } from "#db/queries/live/live-frames.ts";
 import { applyChange, type LiveChange } from "#domain/live/live-change.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 

@@ -1,5 +1,5 @@
 import type { Sql } from "#db/database.ts";
-import { pruneLiveFrames, releaseLiveLock, saveLiveFrame, takeLiveLock } from "#db/queries/live-frames.ts";
+import { pruneLiveFrames, releaseLiveLock, saveLiveFrame, takeLiveLock } from "#db/queries/live/live-frames.ts";
 import { cutChange } from "#domain/live/cut-change.ts";
 import { applyChange, changeBetween } from "#domain/live/live-change.ts";
 import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";

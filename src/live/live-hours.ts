@@ -1,5 +1,5 @@
 import type { Database } from "#db/database.ts";
-import { listCalendar } from "#db/queries/meetings.ts";
+import { listCalendar } from "#db/queries/calendar/meetings.ts";
 import type { Temporal } from "#domain/time.ts";
 
 /** Feeds say something from a while before a session until a while after it. */

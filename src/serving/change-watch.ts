@@ -1,4 +1,4 @@
-import { listCalendar, type Meeting } from "#db/queries/meetings.ts";
+import { listCalendar, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
 import { nextChangeMs } from "#domain/calendar/weekend.ts";
 import type { FactsState, Services } from "#services.ts";

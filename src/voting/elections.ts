@@ -1,5 +1,5 @@
 import type { Database } from "#db/database.ts";
-import { type ElectionFacts, findElectionFacts } from "#db/queries/votes-election.ts";
+import { type ElectionFacts, findElectionFacts } from "#db/queries/votes/election.ts";
 import { reopenedUntil, voteState } from "#domain/votes/vote.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Clock, Election, FactsState } from "#services.ts";

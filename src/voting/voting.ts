@@ -6,7 +6,7 @@ import { createLimits, type Limits } from "#accounts/limits.ts";
 import { ensureSecret } from "#accounts/secret.ts";
 import type { Database, Sql } from "#db/database.ts";
 import { isOrphan } from "#db/orphan.ts";
-import { isSwitchedOff } from "#db/queries/switches.ts";
+import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import {
   adoptGuestBallots,
   type BallotCheck,
@@ -14,7 +14,7 @@ import {
   listGuestMeetings,
   listVoteCounts,
   saveBallot,
-} from "#db/queries/votes.ts";
+} from "#db/queries/votes/votes.ts";
 import { type Picks, voidPicks, votePicks } from "#domain/votes/vote.ts";
 import { refusePicks, type VoteRefusal } from "#domain/votes/vote-refusal.ts";
 import { voteResult } from "#domain/votes/vote-result.ts";

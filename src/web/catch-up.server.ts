@@ -1,4 +1,4 @@
-import { readSyncState } from "#db/queries/sync-state.ts";
+import { readSyncState } from "#db/queries/facts/sync-state.ts";
 import { catchUpOf } from "#domain/facts/catch-up.ts";
 import type { Services } from "#services.ts";
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
-import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
-import { listCountedRounds } from "#db/queries/standings-rounds.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
+import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
 import type { FavouriteKind } from "#domain/members/favourites.ts";
 
 import { servicesContext } from "./context.ts";

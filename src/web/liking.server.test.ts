@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import sharp from "sharp";
 
-import { setSwitch } from "#db/queries/switches.ts";
+import { setSwitch } from "#db/queries/operation/switches.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { PHOTO_FILE_BYTES } from "#domain/members/photo.ts";
 import { Temporal } from "#domain/time.ts";

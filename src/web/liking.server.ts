@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 
-import { findLiking, type Liking } from "#db/queries/profiles.ts";
+import { findLiking, type Liking } from "#db/queries/members/profiles.ts";
 import { defaultPreferences, type LengthUnit } from "#domain/members/preferences.ts";
 
 import { servicesContext } from "./context.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
-import type { Meeting } from "#db/queries/meetings.ts";
-import { listTeamColours, type TeamColour } from "#db/queries/team-colours.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { listTeamColours, type TeamColour } from "#db/queries/entrants/team-colours.ts";
 import { comingMeetingLink, meetingLink, type MeetingLink } from "#domain/calendar/meeting-link.ts";
 import { paths } from "#domain/paths.ts";
 import type { FactsState, Services } from "#services.ts";

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
-import { knownCalendar } from "#db/queries/known-calendar.ts";
-import type { Meeting } from "#db/queries/meetings.ts";
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
 import type { Temporal } from "#domain/time.ts";
 import { type Calendar, calendarAt, nextChangeMs } from "#domain/calendar/weekend.ts";

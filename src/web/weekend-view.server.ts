@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
-import { findLayout, type Layout } from "#db/queries/layouts.ts";
-import type { Meeting } from "#db/queries/meetings.ts";
+import { findLayout, type Layout } from "#db/queries/circuits/layouts.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { formatDateRange, formatMonths } from "#domain/dates.ts";
 import { formatLength } from "#domain/members/lengths.ts";
 import { type OutlineDrawing, drawOutline } from "#domain/circuits/outline.ts";

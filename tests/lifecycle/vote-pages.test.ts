@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { setSwitch } from "#db/queries/switches.ts";
+import { setSwitch } from "#db/queries/operation/switches.ts";
 import { recordObservation } from "#datapack/observed/record-observation.ts";
 import type { ObservedRaceClassification } from "#domain/facts/observed.ts";
 import { Temporal } from "#domain/time.ts";

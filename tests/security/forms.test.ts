@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { newToken, sha256 } from "#accounts/token.ts";
-import { setSwitch } from "#db/queries/switches.ts";
+import { setSwitch } from "#db/queries/operation/switches.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { PASSWORD } from "../support/accounts.ts";

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { expect } from "vitest";
 
 import { answerErgast } from "#api/ergast/answer-ergast.ts";
-import { readSyncState } from "#db/queries/sync-state.ts";
+import { readSyncState } from "#db/queries/facts/sync-state.ts";
 import { catchUpOf, type CatchUp } from "#domain/facts/catch-up.ts";
 import { subjectKey } from "#domain/facts/sync-subject.ts";
 import { Temporal } from "#domain/time.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 
 import type { Database } from "#db/database.ts";
-import { findDeskArchive, listMeetingDetails } from "#db/queries/desk-facts.ts";
+import { findDeskArchive, listMeetingDetails } from "#db/queries/stories/story-facts.ts";
 import type { DeskMeeting } from "#domain/stories/facts.ts";
 import type { DeskStory } from "#domain/stories/story.ts";
 import { deskMoments, writeStories } from "#domain/stories/write-stories.ts";

@@ -1,4 +1,4 @@
-import { listVoteCounts } from "#db/queries/votes.ts";
+import { listVoteCounts } from "#db/queries/votes/votes.ts";
 import { voteResult } from "#domain/votes/vote-result.ts";
 import type { Services, Voting } from "#services.ts";
 import { createElections } from "#voting/elections.ts";

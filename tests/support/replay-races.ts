@@ -1,4 +1,4 @@
-import { replayRaceOf } from "#db/queries/replay-race.ts";
+import { replayRaceOf } from "#db/queries/replay/replay-race.ts";
 import { meetings } from "#db/schema/calendar.ts";
 import { lapCharts, pitStops, raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";

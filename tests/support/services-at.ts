@@ -1,7 +1,7 @@
 import { pino } from "pino";
 
 import type { Database } from "#db/database.ts";
-import { createDesk, type Desk } from "#db/queries/desk.ts";
+import { createDesk, type Desk } from "#db/queries/stories/stories.ts";
 import { Temporal } from "#domain/time.ts";
 import { createPhotoStudio } from "#platform/photo-studio.ts";
 import type { Clock, FactsState, Services } from "#services.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { findMeeting } from "#db/queries/meetings.ts";
+import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { voteCounts } from "#db/schema/votes.ts";
 import * as address from "#domain/card-paths.ts";
 import { createCardPainter } from "#platform/card-painter.ts";

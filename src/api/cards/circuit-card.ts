@@ -1,4 +1,4 @@
-import { findCircuit, listCircuitLayouts, listCircuitMeetings } from "#db/queries/circuit-history.ts";
+import { findCircuit, listCircuitLayouts, listCircuitMeetings } from "#db/queries/circuits/circuit-history.ts";
 import { drawOutline } from "#domain/circuits/outline.ts";
 import type { Services } from "#services.ts";
 

@@ -1,6 +1,6 @@
-import { findRaceClassification, type RaceClassificationRow } from "#db/queries/classifications.ts";
-import { findLayout } from "#db/queries/layouts.ts";
-import { findMeeting, type Meeting } from "#db/queries/meetings.ts";
+import { findRaceClassification, type RaceClassificationRow } from "#db/queries/results/classifications.ts";
+import { findLayout } from "#db/queries/circuits/layouts.ts";
+import { findMeeting, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { formatDateRange, formatDay, formatLongDate, inZone } from "#domain/dates.ts";
 import { drawOutline } from "#domain/circuits/outline.ts";
 import { sessionLabel, type SessionKind } from "#domain/calendar/session.ts";

@@ -1,6 +1,6 @@
-import { listDriverEntries, findDriverProfile } from "#db/queries/driver-profile.ts";
-import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
-import { findTeamProfile } from "#db/queries/team-profile.ts";
+import { listDriverEntries, findDriverProfile } from "#db/queries/people/driver-profile.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
+import { findTeamProfile } from "#db/queries/people/team-profile.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import type { Services } from "#services.ts";
 

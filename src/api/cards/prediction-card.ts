@@ -1,6 +1,6 @@
-import { findRaceClassification } from "#db/queries/classifications.ts";
-import { findMeetingById } from "#db/queries/meetings.ts";
-import { findDriverStandings } from "#db/queries/standings.ts";
+import { findRaceClassification } from "#db/queries/results/classifications.ts";
+import { findMeetingById } from "#db/queries/calendar/meetings.ts";
+import { findDriverStandings } from "#db/queries/standings/standings.ts";
 import { predictionPoints, scorePrediction, type Podium } from "#domain/games/predictor.ts";
 import type { Services } from "#services.ts";
 

@@ -1,5 +1,5 @@
-import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
-import { listCountedRounds } from "#db/queries/standings-rounds.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
+import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import type { Services } from "#services.ts";
 

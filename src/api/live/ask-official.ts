@@ -1,4 +1,4 @@
-import { knownCalendar } from "#db/queries/known-calendar.ts";
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import { isClassified } from "#domain/live/is-classified.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import type { Services } from "#services.ts";

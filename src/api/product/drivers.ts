@@ -1,8 +1,8 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
-import { findDriverId } from "#db/queries/driver-addresses.ts";
-import { countFans } from "#db/queries/favourites.ts";
-import { findDriverStandings, type DriverStanding } from "#db/queries/standings.ts";
+import { findDriverId } from "#db/queries/entrants/driver-addresses.ts";
+import { countFans } from "#db/queries/members/favourites.ts";
+import { findDriverStandings, type DriverStanding } from "#db/queries/standings/standings.ts";
 import { driverAddress, driverIdOf, type AddressedDriver } from "#domain/slug.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";

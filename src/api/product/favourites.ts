@@ -1,8 +1,8 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
-import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
-import { countFans, findFavourites } from "#db/queries/favourites.ts";
-import { findTeamName } from "#db/queries/teams.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import { countFans, findFavourites } from "#db/queries/members/favourites.ts";
+import { findTeamName } from "#db/queries/entrants/teams.ts";
 import { driverAddress } from "#domain/slug.ts";
 import type { Services } from "#services.ts";
 

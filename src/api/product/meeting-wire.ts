@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-import type { Meeting } from "#db/queries/meetings.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { inZone } from "#domain/dates.ts";
 import { displayedEnd, sessionLabel } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";

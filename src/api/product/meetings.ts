@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 
-import { listCalendar } from "#db/queries/meetings.ts";
+import { listCalendar } from "#db/queries/calendar/meetings.ts";
 import { calendarAt } from "#domain/calendar/weekend.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";

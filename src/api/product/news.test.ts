@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { saveNews } from "#db/queries/news.ts";
+import { saveNews } from "#db/queries/news/news.ts";
 import type { NewsItem, NewsSource } from "#domain/news/news.ts";
 import { Temporal } from "#domain/time.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";

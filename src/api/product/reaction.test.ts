@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { reactionRouter } from "#api/product/reaction.ts";
-import { collectPersonalData, forgetPerson } from "#db/queries/personal-data.ts";
-import { forgetRounds, listLeaderboard } from "#db/queries/reaction.ts";
-import { setSwitch } from "#db/queries/switches.ts";
+import { collectPersonalData, forgetPerson } from "#db/queries/members/personal-data.ts";
+import { forgetRounds, listLeaderboard } from "#db/queries/games/reaction.ts";
+import { setSwitch } from "#db/queries/operation/switches.ts";
 import { accounts as accountsTable } from "#db/schema/accounts.ts";
 import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
 import { issueLimits, ROUND_LIFE_MS } from "#domain/games/reaction/plausibility.ts";

@@ -7,8 +7,8 @@ import {
   issueRound,
   listLeaderboard,
   type ReactionPeriod,
-} from "#db/queries/reaction.ts";
-import { isSwitchedOff } from "#db/queries/switches.ts";
+} from "#db/queries/games/reaction.ts";
+import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { isOrphan } from "#db/orphan.ts";
 import { ROUND_LIFE_MS } from "#domain/games/reaction/plausibility.ts";
 import { drawHold, HOLD_MS } from "#domain/games/reaction/start.ts";

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-import { findReplay } from "#db/queries/replay.ts";
+import { findReplay } from "#db/queries/replay/replay.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { FactsState, Services } from "#services.ts";
 

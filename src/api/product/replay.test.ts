@@ -3,7 +3,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
-import { listReplayableRaces } from "#db/queries/replay-lists.ts";
+import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
 import { decodeReplay } from "#domain/replay/wire.ts";
 import { Temporal } from "#domain/time.ts";
 import type { FactsState } from "#services.ts";

@@ -1,7 +1,7 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
-import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
-import { searchFacts } from "#db/queries/search.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import { searchFacts } from "#db/queries/search/search.ts";
 import { parseSearchText, searchKinds } from "#domain/search/search.ts";
 import { searchResults } from "#domain/search/search-result.ts";
 import type { Services } from "#services.ts";

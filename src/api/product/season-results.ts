@@ -1,7 +1,7 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
-import { findRaceSummary, type RaceSummary } from "#db/queries/classifications.ts";
-import { findMeetingById } from "#db/queries/meetings.ts";
+import { findRaceSummary, type RaceSummary } from "#db/queries/results/classifications.ts";
+import { findMeetingById } from "#db/queries/calendar/meetings.ts";
 import { formatGap, formatRaceTime } from "#domain/times.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";

@@ -1,7 +1,7 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
-import { countFans } from "#db/queries/favourites.ts";
-import { findTeamStandings, type TeamStanding } from "#db/queries/standings.ts";
+import { countFans } from "#db/queries/members/favourites.ts";
+import { findTeamStandings, type TeamStanding } from "#db/queries/standings/standings.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { carPicture, teamPicture } from "#domain/picture-paths.ts";

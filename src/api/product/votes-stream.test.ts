@@ -7,7 +7,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { openDatabase, type OpenDatabase } from "#db/database.ts";
-import { findMeeting } from "#db/queries/meetings.ts";
+import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { Temporal } from "#domain/time.ts";
 import { openVoting, type OpenVoting } from "#voting/voting.ts";
 

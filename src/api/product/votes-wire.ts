@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-import type { RaceClassificationRow } from "#db/queries/classifications.ts";
+import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
 import { platePicture, teamPicture } from "#domain/picture-paths.ts";
 import { type VotePick } from "#domain/votes/vote.ts";
 import type { Tally, VoteResult } from "#domain/votes/vote-result.ts";

@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { findMeeting } from "#db/queries/meetings.ts";
-import { setSwitch } from "#db/queries/switches.ts";
+import { findMeeting } from "#db/queries/calendar/meetings.ts";
+import { setSwitch } from "#db/queries/operation/switches.ts";
 import { Temporal } from "#domain/time.ts";
 import { type VoteRefusal, voteRefusals } from "#domain/votes/vote-refusal.ts";
 import type { FactsState } from "#services.ts";

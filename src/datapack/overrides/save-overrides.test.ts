@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { listAudit } from "#db/queries/audit.ts";
-import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
+import { listAudit } from "#db/queries/operation/audit.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
 import type { OverrideEdit } from "#domain/facts/override/edit.ts";
 import { subjectOf, type Override } from "#domain/facts/override/override.ts";
 import { Temporal } from "#domain/time.ts";

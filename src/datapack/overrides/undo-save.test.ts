@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { listAudit } from "#db/queries/audit.ts";
-import { listSaves } from "#db/queries/overrides.ts";
+import { listAudit } from "#db/queries/operation/audit.ts";
+import { listSaves } from "#db/queries/facts/overrides.ts";
 import type { Override } from "#domain/facts/override/override.ts";
 
 import { correctionsIn } from "../../../tests/support/corrections.ts";

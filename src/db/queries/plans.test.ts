@@ -5,22 +5,22 @@ import type { Database, OpenDatabase } from "#db/database.ts";
 import { resultKinds } from "#domain/calendar/season-rounds.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../../tests/support/database.ts";
-import { findRaceSummary, findTimedClassification } from "./classifications.ts";
-import { findMeetingPlace } from "./meeting-place.ts";
-import { findRaceStory } from "./meeting-story.ts";
-import { listSeasonDrivers } from "./driver-addresses.ts";
-import { listDriverOutcomes, listDriverPlaces } from "./driver-career.ts";
-import { listHeadToHeads } from "./driver-head-to-head.ts";
-import { listDriverEntries } from "./driver-profile.ts";
-import { listDriverTotals } from "./driver-season.ts";
-import { listTeamPlaces, listTeamSeasonFigures } from "./team-career.ts";
-import { listTeamOutcomes, listTeamTotals } from "./team-season.ts";
-import { findMeeting, listCalendar, listMeetings } from "./meetings.ts";
-import { findReplay } from "./replay.ts";
-import { listReplayableRaces, listReplayableSeasons } from "./replay-lists.ts";
-import { listQualifyingResults, listRaceResults, listSeasonRounds } from "./season-results.ts";
-import { findDriverPointsByRound, findTeamPointsByRound } from "./points-by-round.ts";
-import { findDriverStandings, findTeamStandings } from "./standings.ts";
+import { findRaceSummary, findTimedClassification } from "./results/classifications.ts";
+import { findMeetingPlace } from "./circuits/meeting-place.ts";
+import { findRaceStory } from "./results/meeting-story.ts";
+import { listSeasonDrivers } from "./entrants/driver-addresses.ts";
+import { listDriverOutcomes, listDriverPlaces } from "./people/driver-career.ts";
+import { listHeadToHeads } from "./people/driver-head-to-head.ts";
+import { listDriverEntries } from "./people/driver-profile.ts";
+import { listDriverTotals } from "./people/driver-season.ts";
+import { listTeamPlaces, listTeamSeasonFigures } from "./people/team-career.ts";
+import { listTeamOutcomes, listTeamTotals } from "./people/team-season.ts";
+import { findMeeting, listCalendar, listMeetings } from "./calendar/meetings.ts";
+import { findReplay } from "./replay/replay.ts";
+import { listReplayableRaces, listReplayableSeasons } from "./replay/replay-lists.ts";
+import { listQualifyingResults, listRaceResults, listSeasonRounds } from "./results/season-results.ts";
+import { findDriverPointsByRound, findTeamPointsByRound } from "./standings/points-by-round.ts";
+import { findDriverStandings, findTeamStandings } from "./standings/standings.ts";
 
 /** Tables of tens of thousands of rows: no page may read one from end to end. */
 const LARGE = [

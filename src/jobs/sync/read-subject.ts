@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 import { recordObservation, type RecordedObservation } from "#datapack/observed/record-observation.ts";
-import { findLastDocument, type KeptRead } from "#db/queries/source-health.ts";
+import { findLastDocument, type KeptRead } from "#db/queries/facts/source-health.ts";
 import type { Observed } from "#domain/facts/observed.ts";
 import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";
 import { subjectKey, type SyncSubject } from "#domain/facts/sync-subject.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { findSourceHealth, listSubjectReads } from "#db/queries/source-health.ts";
+import { findSourceHealth, listSubjectReads } from "#db/queries/facts/source-health.ts";
 import type { Observed, ObservedCalendar, ObservedRaceClassification } from "#domain/facts/observed.ts";
 import { subjectKey } from "#domain/facts/sync-subject.ts";
 import { Temporal } from "#domain/time.ts";

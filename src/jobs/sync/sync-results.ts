@@ -7,9 +7,9 @@ import {
   saveSourceHealth,
   saveSubjectRead,
   type SourceHealth,
-} from "#db/queries/source-health.ts";
-import { countRequestsOfHour, forgetRequestsBefore } from "#db/queries/source-requests.ts";
-import { readSyncState } from "#db/queries/sync-state.ts";
+} from "#db/queries/facts/source-health.ts";
+import { countRequestsOfHour, forgetRequestsBefore } from "#db/queries/facts/source-requests.ts";
+import { readSyncState } from "#db/queries/facts/sync-state.ts";
 import { planSync } from "#domain/facts/sync-plan.ts";
 import { subjectKey, type SyncSubject } from "#domain/facts/sync-subject.ts";
 import { Temporal } from "#domain/time.ts";

@@ -7,7 +7,7 @@ import type { ErgastRequest } from "#domain/ergast/request.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "../instant.ts";
-import { sessionIsRun } from "../session-run.ts";
+import { sessionIsRun } from "#db/queries/calendar/session-run.ts";
 import { ofRace, selectEntries, type ErgastQuery } from "./entries.ts";
 
 export type ErgastCircuitRow = typeof ergastCircuits.$inferSelect;

@@ -6,7 +6,7 @@ import { sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { ergastDrivers, ergastRaces, ergastResults } from "#db/schema/ergast.ts";
 import { driverStandings, teamStandings } from "#db/schema/standings.ts";
-import { sessionIsRun } from "../session-run.ts";
+import { sessionIsRun } from "#db/queries/calendar/session-run.ts";
 import { numberOf, ofRace, type ErgastQuery } from "./entries.ts";
 
 /** Per season the last race whose result is known, as a subquery to join; with a round in the request, that one. */

@@ -13,7 +13,7 @@ import {
 } from "#db/schema/ergast.ts";
 import { ofRace, qualifyingIsOut, resultIsOut, selectEntries, type ErgastQuery } from "./entries.ts";
 import type { ErgastCircuitRow } from "./calendar.ts";
-import { listEntrants } from "../drives.ts";
+import { listEntrants } from "#db/queries/entrants/drives.ts";
 import { championshipKeys } from "./champions.ts";
 
 export type ErgastDriverRow = typeof ergastDrivers.$inferSelect;

@@ -5,7 +5,7 @@ import { sessions } from "#db/schema/calendar.ts";
 import { ergastConstructors, ergastDrivers, ergastRaces, ergastResults } from "#db/schema/ergast.ts";
 import { driverStandings, teamStandings } from "#db/schema/standings.ts";
 import { rankErgastStandings, type ErgastStanding, type ScoredSubject } from "#domain/ergast/standings.ts";
-import { sessionIsRun } from "../session-run.ts";
+import { sessionIsRun } from "#db/queries/calendar/session-run.ts";
 import { constructorsOfTeams } from "./champions.ts";
 import { numberOf, ofRace, resultIsOut, type ErgastQuery } from "./entries.ts";
 import type { ErgastConstructorRow, ErgastDriverRow } from "./lists.ts";

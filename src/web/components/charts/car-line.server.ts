@@ -1,4 +1,4 @@
-import type { RaceClassificationRow } from "#db/queries/classifications.ts";
+import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
 
 /** How one car's line looks: never by colour alone. */
 export interface CarLine {

@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 
-import type { RaceClassificationRow } from "#db/queries/classifications.ts";
-import type { RaceStory } from "#db/queries/meeting-story.ts";
+import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
+import type { RaceStory } from "#db/queries/results/meeting-story.ts";
 import { gapsToLeader } from "#domain/results/gaps.ts";
 
 import { type CarLine, carLines } from "./car-line.server.ts";

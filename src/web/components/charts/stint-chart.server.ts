@@ -1,5 +1,5 @@
-import type { RaceClassificationRow } from "#db/queries/classifications.ts";
-import type { RaceStory } from "#db/queries/meeting-story.ts";
+import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
+import type { RaceStory } from "#db/queries/results/meeting-story.ts";
 import { stintsOf, stoppageFromMs } from "#domain/results/stints.ts";
 import { formatLapTime } from "#domain/times.ts";
 

@@ -1,4 +1,4 @@
-import type { DriverOutcome } from "#db/queries/driver-career.ts";
+import type { DriverOutcome } from "#db/queries/people/driver-career.ts";
 import { meetingCode } from "#domain/calendar/meeting-code.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { describeOutcome, resultText, resultTone, type ResultTone } from "#domain/results/result-cell.ts";

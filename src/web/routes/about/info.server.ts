@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { countFacts } from "#db/queries/facts.ts";
+import { countFacts } from "#db/queries/facts/fact-counts.ts";
 import { formatLongDate, inZone } from "#domain/dates.ts";
 import { Temporal } from "#domain/time.ts";
 

@@ -1,5 +1,5 @@
-import { findNewsFeed } from "#db/queries/news.ts";
-import { findSourceHealth } from "#db/queries/source-health.ts";
+import { findNewsFeed } from "#db/queries/news/news.ts";
+import { findSourceHealth } from "#db/queries/facts/source-health.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Services } from "#services.ts";

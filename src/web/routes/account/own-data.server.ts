@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { collectPersonalData } from "#db/queries/personal-data.ts";
+import { collectPersonalData } from "#db/queries/members/personal-data.ts";
 import { paths } from "#domain/paths.ts";
 import { Temporal } from "#domain/time.ts";
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 
 import { data, redirect, type RouterContextProvider } from "react-router";
 
-import { removePhoto, savePhoto } from "#db/queries/profiles.ts";
-import { isSwitchedOff } from "#db/queries/switches.ts";
+import { removePhoto, savePhoto } from "#db/queries/members/profiles.ts";
+import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { paths } from "#domain/paths.ts";
 import { PHOTO_FILE_BYTES, PHOTO_PIXELS, type PhotoRefusal } from "#domain/members/photo.ts";
 import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";

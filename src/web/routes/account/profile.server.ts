@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
-import { listOwnVotes } from "#db/queries/own-votes.ts";
-import { listOwnPredictions } from "#db/queries/predictions.ts";
+import { listOwnVotes } from "#db/queries/votes/own-votes.ts";
+import { listOwnPredictions } from "#db/queries/games/predictions.ts";
 import { noFavourites } from "#domain/members/favourites.ts";
 import { paths } from "#domain/paths.ts";
 import type { AccountAnswer } from "#services.ts";

@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
-import { isSwitchedOff } from "#db/queries/switches.ts";
+import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";

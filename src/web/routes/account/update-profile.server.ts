@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 
-import { savePreferences } from "#db/queries/profiles.ts";
-import { isSwitchedOff } from "#db/queries/switches.ts";
+import { savePreferences } from "#db/queries/members/profiles.ts";
+import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { paths } from "#domain/paths.ts";
 import { defaultPreferences, listTimeZones, readPreferences } from "#domain/members/preferences.ts";
 import { Temporal } from "#domain/time.ts";

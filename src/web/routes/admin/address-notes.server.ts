@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
 import { driverAddress } from "#domain/slug.ts";
 import type { ChangedCode } from "#domain/facts/override/edit.ts";
 import { paths } from "#domain/paths.ts";

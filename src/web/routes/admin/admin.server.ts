@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 
-import { listJobRuns } from "#db/queries/job-runs.ts";
-import { listOutbox } from "#db/queries/mail-outbox.ts";
-import { listSaves } from "#db/queries/overrides.ts";
-import { listSwitchedOff } from "#db/queries/switches.ts";
+import { listJobRuns } from "#db/queries/operation/job-runs.ts";
+import { listOutbox } from "#db/queries/members/mail-outbox.ts";
+import { listSaves } from "#db/queries/facts/overrides.ts";
+import { listSwitchedOff } from "#db/queries/operation/switches.ts";
 
 import { servicesContext } from "../../context.ts";
 

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { findDriverProfile } from "#db/queries/driver-profile.ts";
-import { listSeasons } from "#db/queries/meetings.ts";
-import { findShownInstead } from "#db/queries/shown-instead.ts";
-import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
+import { findDriverProfile } from "#db/queries/people/driver-profile.ts";
+import { listSeasons } from "#db/queries/calendar/meetings.ts";
+import { findShownInstead } from "#db/queries/entrants/shown-instead.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
 import { isAllowedPicture } from "#domain/allowed-picture.ts";
 import type { Override } from "#domain/facts/override/override.ts";
 import { paths } from "#domain/paths.ts";

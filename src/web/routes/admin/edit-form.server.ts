@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { listSaves } from "#db/queries/overrides.ts";
+import { listSaves } from "#db/queries/facts/overrides.ts";
 import { subjectOf, type Override } from "#domain/facts/override/override.ts";
 import { sourceLink } from "#domain/facts/override/source-link.ts";
 

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { listAudit } from "#db/queries/audit.ts";
-import { listSaves, type SaveRecord } from "#db/queries/overrides.ts";
+import { listAudit } from "#db/queries/operation/audit.ts";
+import { listSaves, type SaveRecord } from "#db/queries/facts/overrides.ts";
 import { subjectOf, type EditedSubject } from "#domain/facts/override/override.ts";
 import { sourceLink } from "#domain/facts/override/source-link.ts";
 import { paths } from "#domain/paths.ts";

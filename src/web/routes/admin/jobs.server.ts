@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { writeAudit } from "#db/queries/audit.ts";
-import { listJobRuns } from "#db/queries/job-runs.ts";
-import { findNewsFeed } from "#db/queries/news.ts";
-import { findSourceHealth } from "#db/queries/source-health.ts";
+import { writeAudit } from "#db/queries/operation/audit.ts";
+import { listJobRuns } from "#db/queries/operation/job-runs.ts";
+import { findNewsFeed } from "#db/queries/news/news.ts";
+import { findSourceHealth } from "#db/queries/facts/source-health.ts";
 import { paths } from "#domain/paths.ts";
 import { Temporal } from "#domain/time.ts";
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { listMeetings, type Meeting } from "#db/queries/meetings.ts";
+import { listMeetings, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { slugOf } from "#domain/slug.ts";
 import { formatDay } from "#domain/dates.ts";
 import { ruledSessions } from "#domain/facts/override/override.ts";

@@ -1,6 +1,6 @@
-import { countRequestsBetween, countRequestsOfHour } from "#db/queries/source-requests.ts";
-import type { NamedSyncMeeting, SourceHealth } from "#db/queries/source-health.ts";
-import { readSyncState } from "#db/queries/sync-state.ts";
+import { countRequestsBetween, countRequestsOfHour } from "#db/queries/facts/source-requests.ts";
+import type { NamedSyncMeeting, SourceHealth } from "#db/queries/facts/source-health.ts";
+import { readSyncState } from "#db/queries/facts/sync-state.ts";
 import { catchUpOf } from "#domain/facts/catch-up.ts";
 import { planSync, REQUESTS_AN_HOUR } from "#domain/facts/sync-plan.ts";
 import { subjectKey, type SyncSubject } from "#domain/facts/sync-subject.ts";

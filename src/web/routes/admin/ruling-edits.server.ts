@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import type { Meeting } from "#db/queries/meetings.ts";
-import { listQualifyingResults, listRaceResults } from "#db/queries/season-results.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { listQualifyingResults, listRaceResults } from "#db/queries/results/season-results.ts";
 import { isScored, type RuledSession } from "#domain/facts/override/override.ts";
 import { rulingText, type Ruling } from "#domain/facts/override/ruling.ts";
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 
-import { findMeetingById, listMeetings, listSeasons, type Meeting } from "#db/queries/meetings.ts";
-import { listQualifyingResults, listRaceResults } from "#db/queries/season-results.ts";
+import { findMeetingById, listMeetings, listSeasons, type Meeting } from "#db/queries/calendar/meetings.ts";
+import { listQualifyingResults, listRaceResults } from "#db/queries/results/season-results.ts";
 import { formatDateRange, inZone } from "#domain/dates.ts";
 import { isScored, ruledSessions } from "#domain/facts/override/override.ts";
 import { paths } from "#domain/paths.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Meeting } from "#db/queries/meetings.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { sessionOrderFault } from "#domain/facts/override/session-order.ts";
 import { weekendClash } from "#domain/facts/override/weekend-clash.ts";
 import { sessionKinds, sessionLabel, type SessionKind } from "#domain/calendar/session.ts";

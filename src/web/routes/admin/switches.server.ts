@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { listSwitchedOff, setSwitch } from "#db/queries/switches.ts";
+import { listSwitchedOff, setSwitch } from "#db/queries/operation/switches.ts";
 import { paths } from "#domain/paths.ts";
 import { isSwitchName, switches } from "#domain/switch.ts";
 import { Temporal } from "#domain/time.ts";

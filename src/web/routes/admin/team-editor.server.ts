@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { findShownInstead } from "#db/queries/shown-instead.ts";
-import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
-import { findTeamInSeason } from "#db/queries/teams.ts";
+import { findShownInstead } from "#db/queries/entrants/shown-instead.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
+import { findTeamInSeason } from "#db/queries/entrants/teams.ts";
 import { slugOf } from "#domain/slug.ts";
 import { colourFault } from "#domain/people/colour-contrast.ts";
 import { isHardToTell } from "#domain/people/colour-distance.ts";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { changePerson, searchPeople } from "#db/queries/people-desk.ts";
+import { changePerson, searchPeople } from "#db/queries/members/user-admin.ts";
 import { paths } from "#domain/paths.ts";
 import { Temporal } from "#domain/time.ts";
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
-import { findMeetingById } from "#db/queries/meetings.ts";
-import { listVoteOutliers } from "#db/queries/votes-outliers.ts";
+import { findMeetingById } from "#db/queries/calendar/meetings.ts";
+import { listVoteOutliers } from "#db/queries/votes/outliers.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";

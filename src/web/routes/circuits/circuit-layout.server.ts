@@ -1,5 +1,5 @@
-import type { CircuitMeeting } from "#db/queries/circuit-history.ts";
-import type { Layout } from "#db/queries/layouts.ts";
+import type { CircuitMeeting } from "#db/queries/circuits/circuit-history.ts";
+import type { Layout } from "#db/queries/circuits/layouts.ts";
 import type { AddressedDriver } from "#domain/slug.ts";
 import { formatLength } from "#domain/members/lengths.ts";
 import { paths } from "#domain/paths.ts";

@@ -7,8 +7,8 @@ import {
   listCircuitMeetings,
   listCircuitNames,
   type CircuitName,
-} from "#db/queries/circuit-history.ts";
-import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
+} from "#db/queries/circuits/circuit-history.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
 import { type AddressedDriver, driverAddress, slugOf } from "#domain/slug.ts";
 import { formatDay } from "#domain/dates.ts";
 import { formatLength } from "#domain/members/lengths.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { listCircuits, type ListedCircuit } from "#db/queries/circuit-list.ts";
+import { listCircuits, type ListedCircuit } from "#db/queries/circuits/circuit-list.ts";
 import type { OutlineDrawing } from "#domain/circuits/outline.ts";
 import { paths } from "#domain/paths.ts";
 import { FIRST_SEASON, yearBars } from "#domain/history/year-runs.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#db/database.ts";
-import { type Layout, listLayouts } from "#db/queries/layouts.ts";
+import { type Layout, listLayouts } from "#db/queries/circuits/layouts.ts";
 import { drawOutline, type OutlineDrawing } from "#domain/circuits/outline.ts";
 
 /** Small enough for a page of eighty, large enough to tell Monza from Spa. */

@@ -1,6 +1,6 @@
-import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
-import type { DriverOutcome } from "#db/queries/driver-career.ts";
-import type { DriverEntry } from "#db/queries/driver-profile.ts";
+import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
+import type { DriverOutcome } from "#db/queries/people/driver-career.ts";
+import type { DriverEntry } from "#db/queries/people/driver-profile.ts";
 import { careerFigures, hasStarted } from "#domain/people/career.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";

@@ -1,5 +1,5 @@
-import type { DriverEntry, DriverProfile } from "#db/queries/driver-profile.ts";
-import type { DriverOutcome } from "#db/queries/driver-career.ts";
+import type { DriverEntry, DriverProfile } from "#db/queries/people/driver-profile.ts";
+import type { DriverOutcome } from "#db/queries/people/driver-career.ts";
 import { ageOn } from "#domain/people/age.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import type { Temporal } from "#domain/time.ts";

@@ -1,9 +1,9 @@
 import { ordinalNumber } from "#domain/text.ts";
-import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
-import type { DriverOutcome } from "#db/queries/driver-career.ts";
-import type { SeasonHeadToHead } from "#db/queries/driver-head-to-head.ts";
-import type { DriverEntry } from "#db/queries/driver-profile.ts";
-import type { DriverTotal } from "#db/queries/driver-season.ts";
+import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
+import type { DriverOutcome } from "#db/queries/people/driver-career.ts";
+import type { SeasonHeadToHead } from "#db/queries/people/driver-head-to-head.ts";
+import type { DriverEntry } from "#db/queries/people/driver-profile.ts";
+import type { DriverTotal } from "#db/queries/people/driver-season.ts";
 import { type CareerFigures, careerFigures } from "#domain/people/career.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { explainStatus, resultText, resultTone } from "#domain/results/result-cell.ts";

@@ -1,16 +1,16 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
 import type { Database } from "#db/database.ts";
-import { findDriverId, findDriverNamed, listSeasonDrivers } from "#db/queries/driver-addresses.ts";
-import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
-import { listDriverOutcomes, listDriverPlaces } from "#db/queries/driver-career.ts";
-import { listHeadToHeads } from "#db/queries/driver-head-to-head.ts";
-import { findDriverProfile, listDriverEntries } from "#db/queries/driver-profile.ts";
-import { listDriverTotals } from "#db/queries/driver-season.ts";
-import { countFansOf } from "#db/queries/favourites.ts";
-import { findShownInstead } from "#db/queries/shown-instead.ts";
-import { withSprintPlace } from "#db/queries/sprint-place.ts";
-import { findTeamInSeason } from "#db/queries/teams.ts";
+import { findDriverId, findDriverNamed, listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
+import { listDriverOutcomes, listDriverPlaces } from "#db/queries/people/driver-career.ts";
+import { listHeadToHeads } from "#db/queries/people/driver-head-to-head.ts";
+import { findDriverProfile, listDriverEntries } from "#db/queries/people/driver-profile.ts";
+import { listDriverTotals } from "#db/queries/people/driver-season.ts";
+import { countFansOf } from "#db/queries/members/favourites.ts";
+import { findShownInstead } from "#db/queries/entrants/shown-instead.ts";
+import { withSprintPlace } from "#db/queries/standings/sprint-place.ts";
+import { findTeamInSeason } from "#db/queries/entrants/teams.ts";
 import { driverAddress } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 import { awaitsRaceAfterSprint } from "#domain/standings/sprint-standings.ts";

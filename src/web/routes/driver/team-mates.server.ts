@@ -1,4 +1,4 @@
-import type { SeasonHeadToHead } from "#db/queries/driver-head-to-head.ts";
+import type { SeasonHeadToHead } from "#db/queries/people/driver-head-to-head.ts";
 import { addHeadToHeads, type HeadToHead } from "#domain/people/head-to-head.ts";
 import { paths } from "#domain/paths.ts";
 import { formatYears } from "#domain/history/year-runs.ts";

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
 
-import { saveFavourite } from "#db/queries/favourites.ts";
+import { saveFavourite } from "#db/queries/members/favourites.ts";
 import type { AlertName } from "#domain/alert.ts";
 import { favouriteKindOf } from "#domain/members/favourites.ts";
 import { paths } from "#domain/paths.ts";

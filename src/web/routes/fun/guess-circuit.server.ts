@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
 
-import { findLayout } from "#db/queries/layouts.ts";
-import type { PuzzleCircuit } from "#db/queries/puzzles.ts";
+import { findLayout } from "#db/queries/circuits/layouts.ts";
+import type { PuzzleCircuit } from "#db/queries/games/puzzles.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import { drawOutline } from "#domain/circuits/outline.ts";
 import { puzzleCard } from "#domain/card-paths.ts";

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 
 import { driverAddress } from "#domain/slug.ts";
 import { formatLongDate } from "#domain/dates.ts";
-import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
 import { puzzleCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 import { ofTheDay } from "#domain/games/puzzle/day.ts";

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { setSwitch } from "#db/queries/switches.ts";
+import { setSwitch } from "#db/queries/operation/switches.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Accounts } from "#services.ts";
 

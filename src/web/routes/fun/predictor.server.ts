@@ -1,10 +1,15 @@
 import { data, type RouterContextProvider } from "react-router";
 
 import { isOrphan } from "#db/orphan.ts";
-import { listDrives } from "#db/queries/drives.ts";
-import { findPrediction, listPredictorTable, listScoredPredictions, savePrediction } from "#db/queries/predictions.ts";
-import { findDriverStandings } from "#db/queries/standings.ts";
-import { isSwitchedOff } from "#db/queries/switches.ts";
+import { listDrives } from "#db/queries/entrants/drives.ts";
+import {
+  findPrediction,
+  listPredictorTable,
+  listScoredPredictions,
+  savePrediction,
+} from "#db/queries/games/predictions.ts";
+import { findDriverStandings } from "#db/queries/standings/standings.ts";
+import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { predictionCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 import {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { type CareerDriver, listCareers, listKnownCircuits, type PuzzleCircuit } from "#db/queries/puzzles.ts";
+import { type CareerDriver, listCareers, listKnownCircuits, type PuzzleCircuit } from "#db/queries/games/puzzles.ts";
 import { termStart } from "#domain/games/puzzle/day.ts";
 import { Temporal } from "#domain/time.ts";
 import type { FactsState } from "#services.ts";

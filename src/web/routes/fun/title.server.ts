@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 
-import { listDriverNames, listScoringSessions, listTeamNames, type Contender } from "#db/queries/title.ts";
+import { listDriverNames, listScoringSessions, listTeamNames, type Contender } from "#db/queries/standings/title.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { pointsLeft } from "#domain/standings/title.ts";

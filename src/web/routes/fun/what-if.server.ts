@@ -1,4 +1,4 @@
-import type { Contender } from "#db/queries/title.ts";
+import type { Contender } from "#db/queries/standings/title.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import type { RemainingSession } from "#domain/standings/title.ts";
 import type { ScoringSession, TitleStage } from "#domain/standings/title-course.ts";

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 
-import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
-import type { Champion } from "#db/queries/history-champions.ts";
-import { listRacesOnDays } from "#db/queries/history-days.ts";
-import { findLineages, type Lineages } from "#db/queries/history-lineage.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import type { Champion } from "#db/queries/history/champions.ts";
+import { listRacesOnDays } from "#db/queries/history/race-days.ts";
+import { findLineages, type Lineages } from "#db/queries/history/lineages.ts";
 import { driverAddress } from "#domain/slug.ts";
 import { formatDay } from "#domain/dates.ts";
 import { joinedByName, lineagesIn, runsText } from "#domain/history/lineage.ts";

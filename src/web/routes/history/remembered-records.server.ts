@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 
-import { type Champion, listChampions } from "#db/queries/history-champions.ts";
+import { type Champion, listChampions } from "#db/queries/history/champions.ts";
 import {
   findHistoryMark,
   type KnownDriver,
   listHistoryRaces,
   listKnownDrivers,
   listKnownTeams,
-} from "#db/queries/history-results.ts";
-import { listTitles, type Title } from "#db/queries/titles.ts";
+} from "#db/queries/history/history-results.ts";
+import { listTitles, type Title } from "#db/queries/standings/titles.ts";
 import { driverRecords } from "#domain/history/driver-records.ts";
 import { hasStarted } from "#domain/people/career.ts";
 import { teamRecords } from "#domain/history/team-records.ts";

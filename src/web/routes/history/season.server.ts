@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 
-import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
 import {
   type FinalDriver,
   type FinalTeam,
@@ -11,11 +11,11 @@ import {
   type SeasonDrive,
   type SeasonRace,
   type TableOf,
-} from "#db/queries/history-season.ts";
-import { listSeasons } from "#db/queries/meetings.ts";
-import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
-import { listCountedRounds } from "#db/queries/standings-rounds.ts";
-import { listTitles } from "#db/queries/titles.ts";
+} from "#db/queries/history/history-season.ts";
+import { listSeasons } from "#db/queries/calendar/meetings.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
+import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
+import { listTitles } from "#db/queries/standings/titles.ts";
 import { driverAddress } from "#domain/slug.ts";
 import { bestDrive } from "#domain/people/career.ts";
 import { formatDay } from "#domain/dates.ts";

@@ -1,4 +1,4 @@
-import type { DriverStanding, TeamStanding } from "#db/queries/standings.ts";
+import type { DriverStanding, TeamStanding } from "#db/queries/standings/standings.ts";
 import type { Favourites } from "#domain/members/favourites.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 
-import { type RaceSummary, findRaceSummary } from "#db/queries/classifications.ts";
-import { listReplayableRaces } from "#db/queries/replay-lists.ts";
-import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
-import { listCountedRounds } from "#db/queries/standings-rounds.ts";
-import type { Meeting } from "#db/queries/meetings.ts";
+import { type RaceSummary, findRaceSummary } from "#db/queries/results/classifications.ts";
+import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
+import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { showsLastRace } from "#domain/calendar/meeting-link.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";

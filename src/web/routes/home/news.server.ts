@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
-import { listArticles } from "#db/queries/articles.ts";
-import { listNews } from "#db/queries/news.ts";
+import { listArticles } from "#db/queries/news/articles.ts";
+import { listNews } from "#db/queries/news/news.ts";
 import type { Article } from "#domain/news/article.ts";
 import { HOME_ARTICLES, type NewsItem } from "#domain/news/news.ts";
 

@@ -1,9 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { RouterContextProvider } from "react-router";
 
-import { findMeetingPlace } from "#db/queries/meeting-place.ts";
-import type { Meeting } from "#db/queries/meetings.ts";
-import { listScheduleChanges, type NoticedScheduleChange } from "#db/queries/schedule-changes.ts";
+import { findMeetingPlace } from "#db/queries/circuits/meeting-place.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { listScheduleChanges, type NoticedScheduleChange } from "#db/queries/calendar/schedule-changes.ts";
 import { paths } from "#domain/paths.ts";
 import { plannedEnd, sessionLabel, type SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";

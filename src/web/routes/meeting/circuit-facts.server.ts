@@ -1,5 +1,5 @@
-import type { MeetingPlace } from "#db/queries/meeting-place.ts";
-import type { Meeting } from "#db/queries/meetings.ts";
+import type { MeetingPlace } from "#db/queries/circuits/meeting-place.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { formatLength } from "#domain/members/lengths.ts";
 import { paths } from "#domain/paths.ts";
 import type { LengthUnit } from "#domain/members/preferences.ts";

@@ -1,5 +1,5 @@
-import type { RaceClassificationRow, TimedClassificationRow } from "#db/queries/classifications.ts";
-import type { DriverRef, TeamRef } from "#db/queries/people.ts";
+import type { RaceClassificationRow, TimedClassificationRow } from "#db/queries/results/classifications.ts";
+import type { DriverRef, TeamRef } from "#db/queries/entrants/people.ts";
 import { type KnockoutKind, reachedSegments } from "#domain/results/knockout.ts";
 import { positionsGained } from "#domain/results/movers.ts";
 import { isDisqualified } from "#domain/facts/override/ruling.ts";

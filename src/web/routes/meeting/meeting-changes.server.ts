@@ -1,5 +1,5 @@
-import type { ObservedVersion } from "#db/queries/observations.ts";
-import type { NoticedScheduleChange } from "#db/queries/schedule-changes.ts";
+import type { ObservedVersion } from "#db/queries/facts/observations.ts";
+import type { NoticedScheduleChange } from "#db/queries/calendar/schedule-changes.ts";
 import { classificationChangeText, classificationState } from "#domain/results/classification-changes.ts";
 import { sourceLink } from "#domain/facts/override/source-link.ts";
 import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { ObservedVersion } from "#db/queries/observations.ts";
+import type { ObservedVersion } from "#db/queries/facts/observations.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { classificationNote, scheduleChangesView } from "./meeting-changes.server.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { findRaceClassification, findTimedClassification } from "#db/queries/classifications.ts";
-import { findMeetingPlace } from "#db/queries/meeting-place.ts";
-import { findRaceStory } from "#db/queries/meeting-story.ts";
-import { findMeeting } from "#db/queries/meetings.ts";
+import { findRaceClassification, findTimedClassification } from "#db/queries/results/classifications.ts";
+import { findMeetingPlace } from "#db/queries/circuits/meeting-place.ts";
+import { findRaceStory } from "#db/queries/results/meeting-story.ts";
+import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import type { OpenDatabase } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
 

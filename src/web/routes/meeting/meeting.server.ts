@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 
 import type { Database } from "#db/database.ts";
-import { findRaceClassification, findTimedClassification } from "#db/queries/classifications.ts";
-import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
-import { findMeetingPlace } from "#db/queries/meeting-place.ts";
-import { findRaceStory } from "#db/queries/meeting-story.ts";
-import { findMeeting, type Meeting } from "#db/queries/meetings.ts";
-import { listObservedVersions } from "#db/queries/observations.ts";
-import { listRulings } from "#db/queries/overrides.ts";
-import { listScheduleChanges } from "#db/queries/schedule-changes.ts";
+import { findRaceClassification, findTimedClassification } from "#db/queries/results/classifications.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import { findMeetingPlace } from "#db/queries/circuits/meeting-place.ts";
+import { findRaceStory } from "#db/queries/results/meeting-story.ts";
+import { findMeeting, type Meeting } from "#db/queries/calendar/meetings.ts";
+import { listObservedVersions } from "#db/queries/facts/observations.ts";
+import { listRulings } from "#db/queries/facts/overrides.ts";
+import { listScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
 import { driverAddress, slugOf } from "#domain/slug.ts";
 import { formatDay } from "#domain/dates.ts";
 import type { KnockoutKind } from "#domain/results/knockout.ts";

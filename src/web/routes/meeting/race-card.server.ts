@@ -1,7 +1,7 @@
 import { ordinalNumber } from "#domain/text.ts";
-import type { RaceClassificationRow } from "#db/queries/classifications.ts";
-import type { MeetingPlace } from "#db/queries/meeting-place.ts";
-import type { RaceStory } from "#db/queries/meeting-story.ts";
+import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
+import type { MeetingPlace } from "#db/queries/circuits/meeting-place.ts";
+import type { RaceStory } from "#db/queries/results/meeting-story.ts";
 import { formatSpeed } from "#domain/members/lengths.ts";
 import type { NamedDriver } from "#domain/people/driver-name.ts";
 import type { LengthUnit } from "#domain/members/preferences.ts";

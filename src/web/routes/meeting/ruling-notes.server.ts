@@ -1,4 +1,4 @@
-import type { RulingNote } from "#db/queries/overrides.ts";
+import type { RulingNote } from "#db/queries/facts/overrides.ts";
 import { rulingText } from "#domain/facts/override/ruling.ts";
 import { sourceLink, type SourceLink } from "#domain/facts/override/source-link.ts";
 

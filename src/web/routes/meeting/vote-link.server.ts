@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import type { Meeting } from "#db/queries/meetings.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
-import { findOwnStanding, type LeaderboardRow, listLeaderboard, type OwnStanding } from "#db/queries/reaction.ts";
-import { isSwitchedOff } from "#db/queries/switches.ts";
+import { findOwnStanding, type LeaderboardRow, listLeaderboard, type OwnStanding } from "#db/queries/games/reaction.ts";
+import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";

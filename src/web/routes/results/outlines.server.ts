@@ -1,5 +1,5 @@
 import type { Database } from "#db/database.ts";
-import { listLayouts } from "#db/queries/layouts.ts";
+import { listLayouts } from "#db/queries/circuits/layouts.ts";
 import { drawOutline, type OutlineDrawing } from "#domain/circuits/outline.ts";
 
 /** What an id stands for never changes, and finding how a circuit lies best takes a millisecond: 24 in a full season. */

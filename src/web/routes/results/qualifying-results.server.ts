@@ -1,6 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 
-import { listQualifyingResults, type QualifyingResultRow, type SeasonRound } from "#db/queries/season-results.ts";
+import {
+  listQualifyingResults,
+  type QualifyingResultRow,
+  type SeasonRound,
+} from "#db/queries/results/season-results.ts";
 import { type KnockoutKind, reachedSegments } from "#domain/results/knockout.ts";
 import { paths } from "#domain/paths.ts";
 import { resultKinds } from "#domain/calendar/season-rounds.ts";

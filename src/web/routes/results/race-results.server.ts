@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { listRaceResults, type RaceResultRow } from "#db/queries/season-results.ts";
+import { listRaceResults, type RaceResultRow } from "#db/queries/results/season-results.ts";
 import { positionsGained } from "#domain/results/movers.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 
 import type { Database } from "#db/database.ts";
-import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
-import { listSeasonRounds, type SeasonRound } from "#db/queries/season-results.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import { listSeasonRounds, type SeasonRound } from "#db/queries/results/season-results.ts";
 import { type AddressedDriver, driverAddress } from "#domain/slug.ts";
 import { formatResultDate, inZone } from "#domain/dates.ts";
 import type { OutlineDrawing } from "#domain/circuits/outline.ts";

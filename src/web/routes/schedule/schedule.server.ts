@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import type { Meeting } from "#db/queries/meetings.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { formatDateRange } from "#domain/dates.ts";
 import { monthGrid, parseMonth } from "#domain/calendar/month-grid.ts";
 import { sessionShortLabel } from "#domain/calendar/session.ts";

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 
-import { countFans } from "#db/queries/favourites.ts";
-import { findDriverPointsByRound, findTeamPointsByRound } from "#db/queries/points-by-round.ts";
-import { findDriverStandings, findTeamStandings } from "#db/queries/standings.ts";
-import { listCountedRounds, type StandingsRound } from "#db/queries/standings-rounds.ts";
+import { countFans } from "#db/queries/members/favourites.ts";
+import { findDriverPointsByRound, findTeamPointsByRound } from "#db/queries/standings/points-by-round.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
+import { listCountedRounds, type StandingsRound } from "#db/queries/standings/standings-rounds.ts";
 import { driverAddress } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 import { teamPicture } from "#domain/picture-paths.ts";

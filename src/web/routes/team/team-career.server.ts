@@ -1,6 +1,6 @@
-import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
-import type { TeamSeasonFigures } from "#db/queries/team-career.ts";
-import type { TeamProfile } from "#db/queries/team-profile.ts";
+import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
+import type { TeamSeasonFigures } from "#db/queries/people/team-career.ts";
+import type { TeamProfile } from "#db/queries/people/team-profile.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 
 /** All seasons under this name together. */

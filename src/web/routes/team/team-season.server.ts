@@ -1,6 +1,6 @@
-import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
-import type { TeamSeasonFigures } from "#db/queries/team-career.ts";
-import type { TeamOutcome, TeamTotal } from "#db/queries/team-season.ts";
+import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
+import type { TeamSeasonFigures } from "#db/queries/people/team-career.ts";
+import type { TeamOutcome, TeamTotal } from "#db/queries/people/team-season.ts";
 import { careerFigures } from "#domain/people/career.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { ordinalNumber } from "#domain/text.ts";

@@ -1,12 +1,12 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
-import { listSeasonDrivers } from "#db/queries/driver-addresses.ts";
-import { countFansOf } from "#db/queries/favourites.ts";
-import type { ChampionshipPlace } from "#db/queries/championship-places.ts";
-import { listTeamPlaces, listTeamSeasonFigures } from "#db/queries/team-career.ts";
-import { findTeamProfile, listLineage } from "#db/queries/team-profile.ts";
-import { listTeamOutcomes, listTeamTotals } from "#db/queries/team-season.ts";
-import { withSprintPlace } from "#db/queries/sprint-place.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import { countFansOf } from "#db/queries/members/favourites.ts";
+import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
+import { listTeamPlaces, listTeamSeasonFigures } from "#db/queries/people/team-career.ts";
+import { findTeamProfile, listLineage } from "#db/queries/people/team-profile.ts";
+import { listTeamOutcomes, listTeamTotals } from "#db/queries/people/team-season.ts";
+import { withSprintPlace } from "#db/queries/standings/sprint-place.ts";
 import { driverAddress, slugOf } from "#domain/slug.ts";
 import { joinedByName, runsText } from "#domain/history/lineage.ts";
 import { paths } from "#domain/paths.ts";

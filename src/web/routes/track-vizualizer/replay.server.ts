@@ -1,8 +1,8 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
-import { findMeeting, type Meeting } from "#db/queries/meetings.ts";
-import { findReplay } from "#db/queries/replay.ts";
-import { listReplayableRaces } from "#db/queries/replay-lists.ts";
+import { findMeeting, type Meeting } from "#db/queries/calendar/meetings.ts";
+import { findReplay } from "#db/queries/replay/replay.ts";
+import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
 import { slugOf } from "#domain/slug.ts";
 import { formatLongDate } from "#domain/dates.ts";
 import { paths } from "#domain/paths.ts";

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { type Layout, listLayouts } from "#db/queries/layouts.ts";
-import { listReplaySeasons, listTrackMeetings, type TrackMeeting } from "#db/queries/track-calendar.ts";
+import { type Layout, listLayouts } from "#db/queries/circuits/layouts.ts";
+import { listReplaySeasons, listTrackMeetings, type TrackMeeting } from "#db/queries/calendar/track-calendar.ts";
 import { formatLength } from "#domain/members/lengths.ts";
 import { drawOutline, type OutlineDrawing } from "#domain/circuits/outline.ts";
 import { paths } from "#domain/paths.ts";

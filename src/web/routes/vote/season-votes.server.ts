@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
-import { findDriverStandings } from "#db/queries/standings.ts";
-import { findSeasonVotes } from "#db/queries/votes-season.ts";
+import { findDriverStandings } from "#db/queries/standings/standings.ts";
+import { findSeasonVotes } from "#db/queries/votes/season-votes.ts";
 import { paths } from "#domain/paths.ts";
 import { fansChampionship, type Tally } from "#domain/votes/vote-result.ts";
 import { voteState } from "#domain/votes/vote.ts";

@@ -1,4 +1,4 @@
-import type { RaceClassificationRow } from "#db/queries/classifications.ts";
+import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
 import { paths } from "#domain/paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import type { VotePick } from "#domain/votes/vote.ts";

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 
-import { isSwitchedOff } from "#db/queries/switches.ts";
+import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { paths } from "#domain/paths.ts";
 import { type Picks, type VotePick, votePicks } from "#domain/votes/vote.ts";
 import { needsNewPaper, type VoteRefusal, voteRefusals } from "#domain/votes/vote-refusal.ts";

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import {
+  findMeeting,
+  findMeetingById,
+  findNextSeasonOpener,
+  findPreviousSeasonFinale,
+  listCalendar,
+  listMeetings,
+  listSeasons,
+} from "./meetings.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+test("a season's meetings come by date, with everything the schedule shows", async () => {
+  const meetings = await listMeetings(facts.db, 2025);
+  expect(meetings.map((meeting) => meeting.round)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+  expect(meetings[20]).toMatchObject({
+    season: 2025,
+    round: 21,
+    slug: "sao-paulo-grand-prix",
+    name: "São Paulo Grand Prix",
+    grandPrixName: "São Paulo",
+    country: { alpha2: "BR", name: "Brazil" },
+    circuit: { id: "interlagos", timeZone: "America/Sao_Paulo" },
+    endDate: "2025-11-09",
+    cancelled: false,
+  });
+});
+
+test("sessions come in the order they are run, with instants and whether a result is stored", async () => {
+  const meeting = await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix" });
+  const sessions = meeting?.sessions.map(({ kind, startsAt, hasResult }) => [kind, startsAt?.toString(), hasResult]);
+  expect(sessions).toEqual([
+    ["practice-1", "2025-11-07T14:30:00Z", true],
+    ["sprint-qualifying", "2025-11-07T18:30:00Z", true],
+    ["sprint", "2025-11-08T14:00:00Z", true],
+    ["qualifying", "2025-11-08T18:00:00Z", true],
+    ["race", "2025-11-09T17:00:00Z", true],
+  ]);
+  // 1:32:01.596 after the start.
+  expect(meeting?.sessions.at(-1)?.overAt.toString()).toBe("2025-11-09T18:32:01.596Z");
+});
+
+test("qualifying on race day is listed where it was run", async () => {
+  const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix" });
+  expect(meeting?.sessions.map((session) => session.kind)).toEqual([
+    "practice-1",
+    "sprint-qualifying",
+    "sprint",
+    "qualifying",
+    "race",
+  ]);
+  expect(meeting?.sessions[3]?.startsAt?.toString()).toBe("2024-11-03T10:30:00Z");
+});
+
+test("before session times were known the race still comes last", async () => {
+  const meeting = await findMeeting(facts.db, { season: 2010, slug: "monaco-grand-prix" });
+  const race = meeting?.sessions.at(-1);
+  expect(race?.kind).toBe("race");
+  expect(race?.startsAt?.toString()).toBe("2010-05-16T12:00:00Z");
+  expect(meeting?.sessions[0]?.startsAt).toBeNull();
+});
+
+test("a cancelled meeting has no round and stays in its place", async () => {
+  const meetings = await listMeetings(facts.db, 2023);
+  const imola = meetings.findIndex((meeting) => meeting.slug.startsWith("emilia-romagna"));
+  expect(meetings[imola]).toMatchObject({ cancelled: true, round: null });
+  expect(meetings[imola]?.cancellationReason).toBeTruthy();
+  expect([meetings[imola - 1]?.name, meetings[imola + 1]?.name]).toEqual(["Miami Grand Prix", "Monaco Grand Prix"]);
+});
+
+test("the calendar around a season holds its neighbours", async () => {
+  const calendar = await listCalendar(facts.db, 2025);
+  expect(calendar).toHaveLength(26);
+  expect(calendar[0]).toMatchObject({ season: 2024, name: "Abu Dhabi Grand Prix" });
+  expect(calendar.at(-1)).toMatchObject({ season: 2026, name: "Australian Grand Prix" });
+  expect(await findNextSeasonOpener(facts.db, 2025)).toEqual(calendar.at(-1));
+  expect(await findPreviousSeasonFinale(facts.db, 2025)).toEqual(calendar[0]);
+  expect(await findNextSeasonOpener(facts.db, 2026)).toBeNull();
+  expect(await findPreviousSeasonFinale(facts.db, 1950)).toBeNull();
+});
+
+test("a meeting is found by its id and not by a slug of another year", async () => {
+  const meeting = await findMeeting(facts.db, { season: 2025, slug: "las-vegas-grand-prix" });
+  expect(meeting).not.toBeNull();
+  expect(await findMeetingById(facts.db, meeting?.id ?? 0)).toEqual(meeting);
+  expect(await findMeeting(facts.db, { season: 2022, slug: "las-vegas-grand-prix" })).toBeNull();
+  expect(await findMeetingById(facts.db, 999_999_999)).toBeNull();
+});
+
+test("seasons run from 1950 to the last one in the pack", async () => {
+  const seasons = await listSeasons(facts.db);
+  expect(seasons[0]).toBe(1950);
+  expect(seasons.at(-1)).toBe(2026);
+  expect(seasons).toHaveLength(77);
+});

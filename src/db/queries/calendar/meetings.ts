@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+
+import type { Database } from "#db/database.ts";
+import { grandsPrix, meetings, seasons, sessions } from "#db/schema/calendar.ts";
+import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
+import { circuits, countries } from "#db/schema/places.ts";
+import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
+import { toInstant } from "#db/queries/instant.ts";
+
+/**
+ * Of its sessions, `hasResult` says that a classification is stored: it may be shown only once `overAt` has passed.
+ */
+export interface Meeting extends ScheduledMeeting {
+  /** Null when cancelled. */
+  readonly round: number | null;
+  readonly slug: string;
+  /** `São Paulo Grand Prix` */
+  readonly name: string;
+  readonly officialName: string;
+  /** `São Paulo` */
+  readonly grandPrixName: string;
+  readonly country: { readonly alpha2: string; readonly name: string };
+  readonly circuit: {
+    readonly id: string;
+    readonly name: string;
+    readonly fullName: string;
+    readonly placeName: string;
+    readonly timeZone: string;
+  };
+  readonly layoutId: string | null;
+  /** When false, `startDate` is the usual Friday. */
+  readonly startDateKnown: boolean;
+  readonly cancellationReason: string | null;
+  readonly qualifyingFormat: string | null;
+  readonly sprintFormat: string | null;
+  readonly courseLengthM: number | null;
+  readonly scheduledLaps: number | null;
+}
+
+/** Every meeting of the season by date, the cancelled ones in their place. */
+export async function listMeetings(db: Database, season: number): Promise<Meeting[]> {
+  return selectMeetings(db, eq(meetings.season, season));
+}
+
+/** The meetings of several seasons, by date. */
+export async function listMeetingsOfSeasons(db: Database, years: readonly number[]): Promise<Meeting[]> {
+  return selectMeetings(db, inArray(meetings.season, [...years]));
+}
+
+export async function findMeeting(
+  db: Database,
+  where: { readonly season: number; readonly slug: string },
+): Promise<Meeting | null> {
+  const [meeting] = await selectMeetings(db, and(eq(meetings.season, where.season), eq(meetings.slug, where.slug)));
+  return meeting ?? null;
+}
+
+export async function findMeetingById(db: Database, id: number): Promise<Meeting | null> {
+  const [meeting] = await selectMeetings(db, eq(meetings.id, id));
+  return meeting ?? null;
+}
+
+/**
+ * What says what is last and next: the season's meetings by date, with the meeting before them and, where its calendar
+ * is known, the one after.
+ */
+export async function listCalendar(db: Database, season: number): Promise<Meeting[]> {
+  const ids = unionAll(
+    db.select({ id: meetings.id }).from(meetings).where(eq(meetings.season, season)),
+    seasonEdge(db, season - 1, desc(meetings.endDate)),
+    seasonEdge(db, season + 1, asc(meetings.endDate)),
+  );
+  return selectMeetings(db, inArray(meetings.id, ids));
+}
+
+/** The first meeting to be run in the season after `season`; null while its calendar is unknown. */
+export async function findNextSeasonOpener(db: Database, season: number): Promise<Meeting | null> {
+  const [meeting] = await selectMeetings(db, inArray(meetings.id, seasonEdge(db, season + 1, asc(meetings.endDate))));
+  return meeting ?? null;
+}
+
+/** Every season with a calendar, oldest first. */
+export async function listSeasons(db: Database): Promise<number[]> {
+  const rows = await db.select({ year: seasons.year }).from(seasons).orderBy(seasons.year);
+  return rows.map((row) => row.year);
+}
+
+/** The last meeting run in the season before `season`; null when there was none. */
+export async function findPreviousSeasonFinale(db: Database, season: number): Promise<Meeting | null> {
+  const [meeting] = await selectMeetings(db, inArray(meetings.id, seasonEdge(db, season - 1, desc(meetings.endDate))));
+  return meeting ?? null;
+}
+
+function seasonEdge(db: Database, season: number, order: SQL) {
+  return db
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(and(eq(meetings.season, season), eq(meetings.cancelled, false)))
+    .orderBy(order)
+    .limit(1);
+}
+
+async function selectMeetings(db: Database, where: SQL | undefined): Promise<Meeting[]> {
+  const [rows, sessionRows] = await Promise.all([
+    db
+      .select({
+        id: meetings.id,
+        season: meetings.season,
+        round: meetings.round,
+        slug: meetings.slug,
+        name: meetings.name,
+        officialName: meetings.officialName,
+        grandPrixName: grandsPrix.name,
+        country: { alpha2: countries.alpha2, name: countries.name },
+        circuit: {
+          id: circuits.id,
+          name: circuits.name,
+          fullName: circuits.fullName,
+          placeName: circuits.placeName,
+          timeZone: circuits.timeZone,
+        },
+        layoutId: meetings.layoutId,
+        startDate: meetings.startDate,
+        endDate: meetings.endDate,
+        startDateKnown: meetings.startDateKnown,
+        cancelled: meetings.cancelled,
+        cancellationReason: meetings.cancellationReason,
+        qualifyingFormat: meetings.qualifyingFormat,
+        sprintFormat: meetings.sprintFormat,
+        courseLengthM: meetings.courseLengthM,
+        scheduledLaps: meetings.scheduledLaps,
+      })
+      .from(meetings)
+      .innerJoin(grandsPrix, eq(grandsPrix.id, meetings.grandPrixId))
+      .innerJoin(circuits, eq(circuits.id, meetings.circuitId))
+      .innerJoin(countries, eq(countries.id, circuits.countryId))
+      .where(where)
+      .orderBy(meetings.endDate, meetings.startDate, meetings.id),
+    db
+      .select({
+        meetingId: sessions.meetingId,
+        kind: sessions.kind,
+        startsAt: sessions.startsAt,
+        overAt: sessions.overAt,
+        hasResult: hasResult,
+      })
+      .from(sessions)
+      .innerJoin(meetings, eq(meetings.id, sessions.meetingId))
+      .where(where)
+      // Where only the race's start is known, the race still comes last.
+      .orderBy(sessions.meetingId, sql`${sessions.startsAt} nulls first`, sessions.kind),
+  ]);
+
+  const sessionsOf = Map.groupBy(sessionRows, (row) => row.meetingId);
+  return rows.map((row) => ({
+    ...row,
+    sessions: (sessionsOf.get(row.id) ?? []).map(({ kind, startsAt, overAt, hasResult }) => ({
+      kind,
+      startsAt: startsAt && toInstant(startsAt),
+      overAt: toInstant(overAt),
+      hasResult,
+    })),
+  }));
+}
+
+const hasResult = sql<boolean>`(
+  exists (select from ${raceClassifications} where ${raceClassifications.meetingId} = ${sessions.meetingId} and ${raceClassifications.session} = ${sessions.kind})
+  or exists (select from ${timedClassifications} where ${timedClassifications.meetingId} = ${sessions.meetingId} and ${timedClassifications.session} = ${sessions.kind})
+)`;

@@ -1,0 +1,32 @@
+import { and, exists, lte, sql, type SQL } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+
+import { sessions } from "#db/schema/calendar.ts";
+import { raceClassifications } from "#db/schema/classifications.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { toDate } from "#db/queries/instant.ts";
+
+/*
+ * The twin of `isRun` in domain/results-reach.ts for races and sprints: over, and the classification known.
+ */
+
+/** Whether a race or sprint counts as run at `now`, for statements in which its row of sessions is called `s`. */
+export function isRun(now: Temporal.Instant): SQL<boolean> {
+  return sql<boolean>`(s.over_at <= ${toDate(now).toISOString()} and exists (
+    select from ${raceClassifications} known where known.meeting_id = s.meeting_id and known.session = s.kind))`;
+}
+
+/** The same for queries that join the table of sessions by its own name. */
+export function sessionIsRun(now: Temporal.Instant): SQL | undefined {
+  const known = new QueryBuilder()
+    .select({ one: sql`1` })
+    .from(raceClassifications)
+    .where(
+      and(
+        sql`${raceClassifications.meetingId} = ${sessions.meetingId}`,
+        sql`${raceClassifications.session} = ${sessions.kind}`,
+      ),
+    );
+  return and(lte(sessions.overAt, toDate(now)), exists(known));
+}

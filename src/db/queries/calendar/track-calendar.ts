@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { lapCharts } from "#db/schema/classifications.ts";
+import { circuits, countries } from "#db/schema/places.ts";
+import type { Temporal } from "#domain/time.ts";
+import { toDate } from "#db/queries/instant.ts";
+
+/** A race of a season and where it is run. */
+export interface TrackMeeting {
+  readonly season: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly round: number;
+  readonly laps: number | null;
+  readonly circuitId: string;
+  readonly circuit: string;
+  readonly fullName: string;
+  readonly placeName: string;
+  readonly country: string;
+  readonly countryAlpha2: string;
+  readonly layoutId: string | null;
+  /** Its laps are recorded, and it is over at `now`. */
+  readonly replayable: boolean;
+}
+
+interface Query {
+  readonly season: number;
+  readonly now: Temporal.Instant;
+}
+
+/** A season's races in the order of its calendar, cancelled ones left out; those to come are announced. */
+export async function listTrackMeetings(db: Database, { season, now }: Query): Promise<TrackMeeting[]> {
+  return [
+    ...(await db.execute<TrackMeeting & Record<string, unknown>>(sql`
+      select m.season, m.slug, m.name, m.round, coalesce(m.scheduled_laps, m.laps) as laps,
+        c.id as "circuitId", c.name as circuit, c.full_name as "fullName", c.place_name as "placeName",
+        n.name as country, n.alpha2 as "countryAlpha2", m.layout_id as "layoutId",
+        coalesce(s.over_at <= ${toDate(now).toISOString()}, false)
+          and exists (select from ${lapCharts} l where l.meeting_id = m.id) as replayable
+      from ${meetings} m
+      join ${circuits} c on c.id = m.circuit_id
+      join ${countries} n on n.id = c.country_id
+      left join ${sessions} s on s.meeting_id = m.id and s.kind = 'race'
+      where m.season = ${season} and m.round is not null
+      order by m.round`)),
+  ];
+}
+
+/**
+ * The seasons from `first` to `last` that have a calendar, with the number of their races that can be replayed; the
+ * latest first.
+ */
+export async function listReplaySeasons(
+  db: Database,
+  { first, last, now }: { readonly first: number; readonly last: number; readonly now: Temporal.Instant },
+): Promise<{ readonly season: number; readonly races: number }[]> {
+  return [
+    ...(await db.execute<{ season: number; races: number }>(sql`
+      select m.season,
+        (count(*) filter (where s.over_at <= ${toDate(now).toISOString()}
+          and exists (select from ${lapCharts} l where l.meeting_id = m.id)))::int as races
+      from ${meetings} m
+      left join ${sessions} s on s.meeting_id = m.id and s.kind = 'race'
+      where m.season between ${first} and ${last} and m.round is not null
+      group by m.season
+      order by m.season desc`)),
+  ];
+}

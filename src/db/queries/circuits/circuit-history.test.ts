@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { Temporal } from "#domain/time.ts";
+import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { findCircuit, listCircuitLayouts, listCircuitMeetings } from "./circuit-history.ts";
+import { listCircuits } from "./circuit-list.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+const endOf2025 = Temporal.Instant.from("2025-12-31T00:00:00Z");
+
+async function meetingsAt(circuitId: string, now = endOf2025, lastSeason = 2025) {
+  return listCircuitMeetings(facts.db, { circuitId, lastSeason, now });
+}
+
+test("by the end of 2025 the championship had raced on 77 circuits, 24 of them that year", async () => {
+  const all = await listCircuits(facts.db, { season: 2025, now: endOf2025 });
+  expect(all).toHaveLength(78);
+  expect(all.filter(({ raceYears }) => raceYears.length > 0)).toHaveLength(77);
+  expect(all.filter(({ rounds }) => rounds.length > 0)).toHaveLength(24);
+  expect(all.filter(({ layoutId }) => layoutId === null)).toEqual([]);
+});
+
+/** Races held by the end of 2025, as the circuits' own pages and the record books count them. */
+test.for([
+  ["monza", 75, 1950, 2025],
+  ["monaco", 71, 1950, 2025],
+  ["silverstone", 60, 1950, 2025],
+  ["spa-francorchamps", 58, 1950, 2025],
+  ["nurburgring", 41, 1951, 2020],
+  ["hockenheimring", 37, 1970, 2019],
+  ["pescara", 1, 1957, 1957],
+] as const)("%s has held %i races", async ([id, races, first, last]) => {
+  const circuit = (await listCircuits(facts.db, { season: 2025, now: endOf2025 })).find((one) => one.id === id);
+  expect(circuit?.raceYears).toHaveLength(races);
+  expect([circuit?.raceYears[0], circuit?.raceYears.at(-1)]).toEqual([first, last]);
+});
+
+test("a circuit whose first race is further away than next season is not listed", async () => {
+  const ids = async (season: number) => {
+    const now = Temporal.Instant.from(`${season}-06-01T00:00:00Z`);
+    return (await listCircuits(facts.db, { season, now })).map(({ id }) => id);
+  };
+  expect(await ids(2025)).toContain("madring");
+  expect(await ids(2024)).not.toContain("madring");
+});
+
+test("who has won most often at Monaco, Monza and Silverstone", async () => {
+  const winsOf = async (circuitId: string, driverId: string) =>
+    (await meetingsAt(circuitId)).filter(({ winners }) => winners.some(({ driver }) => driver.id === driverId)).length;
+  expect(await winsOf("monaco", "ayrton-senna")).toBe(6);
+  expect(await winsOf("monza", "michael-schumacher")).toBe(5);
+  expect(await winsOf("monza", "lewis-hamilton")).toBe(5);
+  expect(await winsOf("silverstone", "lewis-hamilton")).toBe(9);
+});
+
+test("a shared car has two winners", async () => {
+  const reims = (await meetingsAt("reims")).find(({ season }) => season === 1951);
+  expect(reims?.winners.map(({ driver }) => driver.id).toSorted()).toEqual(["juan-manuel-fangio", "luigi-fagioli"]);
+});
+
+test("the pole is the official one, also where another driver started first", async () => {
+  const saoPaulo = (await meetingsAt("interlagos")).find(({ season }) => season === 2022);
+  expect(saoPaulo?.pole).toMatchObject({ id: "kevin-magnussen" });
+});
+
+test("what is not over yet has no winner, pole or fastest lap, and cancelled meetings are left out", async () => {
+  const before = await meetingsAt("las-vegas", Temporal.Instant.from("2025-11-21T16:02:00Z"));
+  expect(before[0]).toMatchObject({ season: 2025, isRun: false, winners: [], pole: null, fastestLap: null });
+  expect(before[1]).toMatchObject({ season: 2024, isRun: true });
+  expect(before[1]?.winners[0]?.driver.id).toBe("george-russell");
+  expect((await meetingsAt("imola")).some(({ season }) => season === 2023)).toBe(false);
+});
+
+test("Monza has had seven layouts, the last with the lap record of 2025", async () => {
+  expect(await listCircuitLayouts(facts.db, "monza")).toHaveLength(7);
+  const laps = (await meetingsAt("monza")).filter(({ layoutId }) => layoutId === "monza-7");
+  const best = Math.min(...laps.map(({ fastestLap }) => fastestLap?.timeMs ?? Infinity));
+  expect(best).toBe(80_901);
+});
+
+test("a circuit is found by its id only", async () => {
+  expect(await findCircuit(facts.db, "spielberg")).toMatchObject({ name: "Red Bull Ring", countryAlpha2: "AT" });
+  expect(await findCircuit(facts.db, "red-bull-ring")).toBeNull();
+});

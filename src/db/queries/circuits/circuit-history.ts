@@ -1,0 +1,121 @@
+import { eq, sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
+import { drivers, teams } from "#db/schema/people.ts";
+import { circuitLayouts, circuits, countries } from "#db/schema/places.ts";
+import type { Temporal } from "#domain/time.ts";
+import { otherNamesOfCircuit } from "./circuit-names.ts";
+import { toDate } from "#db/queries/instant.ts";
+import { isRun } from "#db/queries/calendar/session-run.ts";
+import type { Layout } from "./layouts.ts";
+
+export interface CircuitName {
+  readonly id: string;
+  readonly name: string;
+  readonly fullName: string;
+  /** Further and former names. */
+  readonly otherNames: readonly string[];
+  readonly placeName: string;
+}
+
+/** Every circuit, for whoever typed something that is not an id. */
+export async function listCircuitNames(db: Database): Promise<CircuitName[]> {
+  return db
+    .select({
+      id: circuits.id,
+      name: circuits.name,
+      fullName: circuits.fullName,
+      otherNames: otherNamesOfCircuit,
+      placeName: circuits.placeName,
+    })
+    .from(circuits)
+    .orderBy(circuits.id);
+}
+
+export interface Circuit extends CircuitName {
+  readonly kind: "race" | "street" | "road";
+  readonly country: string;
+  readonly countryAlpha2: string;
+}
+
+export async function findCircuit(db: Database, id: string): Promise<Circuit | null> {
+  const [circuit] = await db
+    .select({
+      id: circuits.id,
+      name: circuits.name,
+      fullName: circuits.fullName,
+      otherNames: otherNamesOfCircuit,
+      placeName: circuits.placeName,
+      kind: circuits.kind,
+      country: countries.name,
+      countryAlpha2: countries.alpha2,
+    })
+    .from(circuits)
+    .innerJoin(countries, eq(countries.id, circuits.countryId))
+    .where(eq(circuits.id, id));
+  return circuit ?? null;
+}
+
+export async function listCircuitLayouts(db: Database, circuitId: string): Promise<Layout[]> {
+  return db.select().from(circuitLayouts).where(eq(circuitLayouts.circuitId, circuitId)).orderBy(circuitLayouts.id);
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A meeting at a circuit. What of it is not over at `now` is null or empty. */
+export interface CircuitMeeting {
+  readonly season: number;
+  readonly round: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly endDate: string;
+  readonly layoutId: string | null;
+  /** Over, and its classification known. */
+  readonly isRun: boolean;
+  readonly isOver: boolean;
+  /** Several for a shared car. */
+  readonly winners: readonly { readonly driver: Named & { readonly code: string }; readonly team: Named }[];
+  /** Holder of the official pole position. */
+  readonly pole: (Named & { readonly code: string }) | null;
+  readonly fastestLap: {
+    readonly timeMs: number;
+    readonly driver: Named & { readonly code: string };
+  } | null;
+}
+
+/** Every meeting held or to be held at a circuit up to `lastSeason`, the latest first; cancelled ones left out. */
+export async function listCircuitMeetings(
+  db: Database,
+  query: { readonly circuitId: string; readonly lastSeason: number; readonly now: Temporal.Instant },
+): Promise<CircuitMeeting[]> {
+  const now = toDate(query.now).toISOString();
+  const driver = sql`json_build_object('id', d.id, 'name', d.name, 'code', d.code)`;
+  return [
+    ...(await db.execute<CircuitMeeting & Record<string, unknown>>(sql`
+      select m.season, m.round, m.slug, m.name, m.end_date as "endDate", m.layout_id as "layoutId",
+        ${isRun(query.now)} as "isRun", s.over_at <= ${now} as "isOver",
+        coalesce((select json_agg(json_build_object('driver', ${driver},
+                                                    'team', json_build_object('id', t.id, 'name', t.name))
+                                  order by x.ordinal)
+           from ${raceClassifications} x
+           join ${drivers} d on d.id = x.driver_id
+           join ${teams} t on t.id = x.team_id
+          where x.meeting_id = m.id and x.session = 'race' and x.position = 1 and s.over_at <= ${now}), '[]') as winners,
+        (select ${driver} from ${polePositions} g
+           join ${drivers} d on d.id = g.driver_id
+          where g.meeting_id = m.id and s.over_at <= ${now}) as pole,
+        (select json_build_object('timeMs', f.time_ms, 'driver', ${driver}) from ${fastestLaps} f
+           join ${drivers} d on d.id = f.driver_id
+          where f.meeting_id = m.id and f.session = 'race' and f.time_ms is not null and s.over_at <= ${now}
+          order by f.time_ms limit 1) as "fastestLap"
+      from ${meetings} m
+      join ${sessions} s on s.meeting_id = m.id and s.kind = 'race'
+      where m.circuit_id = ${query.circuitId} and not m.cancelled and m.season <= ${query.lastSeason}
+      order by m.end_date desc`)),
+  ];
+}

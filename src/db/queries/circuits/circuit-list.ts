@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { circuits, countries } from "#db/schema/places.ts";
+import type { Temporal } from "#domain/time.ts";
+import { isRun } from "#db/queries/calendar/session-run.ts";
+
+export interface ListedCircuit {
+  readonly id: string;
+  readonly name: string;
+  readonly fullName: string;
+  readonly placeName: string;
+  readonly country: string;
+  readonly countryAlpha2: string;
+  /** The layout of the latest race up to the season; of a circuit that is still to come, of its first. */
+  readonly layoutId: string | null;
+  /** Of every race that is over at `now`, oldest first; a year with two races comes twice. */
+  readonly raceYears: readonly number[];
+  /** Of this season's meetings here, cancelled ones left out. */
+  readonly rounds: readonly number[];
+}
+
+/** Every circuit that has a race up to the season after `season`, by name. */
+export async function listCircuits(
+  db: Database,
+  query: { readonly season: number; readonly now: Temporal.Instant },
+): Promise<ListedCircuit[]> {
+  const { season } = query;
+  return [
+    ...(await db.execute<ListedCircuit & Record<string, unknown>>(sql`
+      select c.id, c.name, c.full_name as "fullName", c.place_name as "placeName", n.name as country,
+        n.alpha2 as "countryAlpha2", h.layout_id as "layoutId", h.race_years as "raceYears", h.rounds
+      from ${circuits} c
+      join ${countries} n on n.id = c.country_id
+      join lateral (
+        select
+          coalesce(array_agg(m.season order by m.end_date) filter (where ${isRun(query.now)}), '{}') as race_years,
+          coalesce(array_agg(m.round order by m.round) filter (where m.season = ${season}), '{}') as rounds,
+          (array_agg(m.layout_id order by m.season <= ${season} desc, m.end_date desc))[1] as layout_id,
+          min(m.season) as first_season
+        from ${meetings} m
+        join ${sessions} s on s.meeting_id = m.id and s.kind = 'race'
+        where m.circuit_id = c.id and not m.cancelled) h on h.first_season <= ${season + 1}
+      order by c.name, c.id`)),
+  ];
+}

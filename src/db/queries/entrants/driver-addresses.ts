@@ -1,0 +1,79 @@
+import { and, desc, eq, exists, lte, or, sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { raceClassifications } from "#db/schema/classifications.ts";
+import { overrides } from "#db/schema/overrides.ts";
+import { drivers } from "#db/schema/people.ts";
+import { driverIdOf, slugOf, type AddressedDriver } from "#domain/slug.ts";
+import type { Temporal } from "#domain/time.ts";
+import { listEntrants } from "./drives.ts";
+import { toDate } from "#db/queries/instant.ts";
+
+/**
+ * Whose pages are addressed by their code: who has raced in the season at `now`, before its first race whoever is
+ * entered. Those who drove on a Friday only keep their slugs.
+ */
+export async function listSeasonDrivers(
+  db: Database,
+  season: number,
+  now: Temporal.Instant,
+): Promise<readonly AddressedDriver[]> {
+  const raced = db
+    .select({ driverId: raceClassifications.driverId })
+    .from(meetings)
+    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race")))
+    .innerJoin(
+      raceClassifications,
+      and(eq(raceClassifications.meetingId, meetings.id), eq(raceClassifications.session, "race")),
+    )
+    .where(
+      and(eq(meetings.season, season), eq(raceClassifications.driverId, drivers.id), lte(sessions.overAt, toDate(now))),
+    );
+  const known = await db
+    .select({ id: drivers.id, code: drivers.code })
+    .from(drivers)
+    .where(exists(raced))
+    .orderBy(drivers.id);
+  if (known.length > 0) return known;
+  const entrants = await listEntrants(db, season);
+  return entrants.map(({ driver }) => ({ id: driver.id, code: driver.code }));
+}
+
+/**
+ * The id of the driver whom a typed address means, which need not exist: as `driverIdOf`, and where no driver of the
+ * season has a code now, whoever had it last before an administrator changed it or took the change back.
+ */
+export async function findDriverId(
+  db: Database,
+  typed: string,
+  seasonDrivers: readonly AddressedDriver[],
+): Promise<string> {
+  const id = driverIdOf(typed, seasonDrivers);
+  if (!/^[a-z]{3}$/.test(id)) return id;
+  const code = id.toUpperCase();
+  const [former] = await db
+    .select({ driverId: drivers.id })
+    .from(overrides)
+    .innerJoin(drivers, eq(drivers.id, overrides.driverId))
+    .where(
+      and(
+        eq(overrides.subject, "driver"),
+        eq(overrides.field, "code"),
+        or(eq(overrides.before, code), eq(sql`${overrides.value} #>> '{}'`, code)),
+      ),
+    )
+    .orderBy(desc(overrides.id))
+    .limit(1);
+  return former?.driverId ?? id;
+}
+
+/** The one driver who is or was called what an address says: `carlos-sainz`, `zhou-guanyu`; null when several are. */
+export async function findDriverNamed(db: Database, slug: string): Promise<string | null> {
+  const rows = await db.select({ id: drivers.id, name: drivers.name, otherNames: drivers.otherNames }).from(drivers);
+  const calledSo = (names: (row: (typeof rows)[number]) => readonly string[]) =>
+    rows.filter((row) => names(row).some((name) => slugOf(name) === slug));
+  const own = calledSo(({ name }) => [name]);
+  const [only, other] = own.length > 0 ? own : calledSo(({ otherNames }) => otherNames.split("; "));
+  return other === undefined ? (only?.id ?? null) : null;
+}

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { countFacts } from "./fact-counts.ts";
+import { findLayout, listLayouts } from "#db/queries/circuits/layouts.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+test("the counts are those of the whole history", async () => {
+  const counts = await countFacts(facts.db);
+  expect(counts).toMatchObject({ seasons: 77, firstSeason: 1950, lastSeason: 2026, layouts: 160 });
+  expect(counts.meetings).toBeGreaterThan(1_172);
+  expect(counts.lapTimes).toBeGreaterThan(620_000);
+  expect(counts.classifications).toBeGreaterThan(60_000);
+});
+
+test("a layout has its outline, and an unknown one is null", async () => {
+  const interlagos = await findLayout(facts.db, "interlagos-2");
+  expect(interlagos).toMatchObject({ circuitId: "interlagos", lengthM: 4309, direction: "anti-clockwise" });
+  expect((interlagos?.outlineDm.length ?? 0) % 2).toBe(0);
+  expect(interlagos?.outlineDm.length).toBeGreaterThan(100);
+  expect(await findLayout(facts.db, "nowhere-1")).toBeNull();
+});
+
+test("of the layouts asked for those that exist come back", async () => {
+  const layouts = await listLayouts(facts.db, ["monaco-6", "nowhere-1", "interlagos-2"]);
+  expect(layouts.map((layout) => layout.id).sort()).toEqual(["interlagos-2", "monaco-6"]);
+  expect(await listLayouts(facts.db, [])).toEqual([]);
+});

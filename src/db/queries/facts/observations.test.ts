@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { recordObservation } from "#datapack/observed/record-observation.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { observedCalendar, observedRace } from "../../../../tests/support/observed-from-facts.ts";
+import { listObservedVersions } from "./observations.ts";
+import { listScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
+
+const shown = Temporal.Instant.from("2025-12-07T15:00:00Z");
+const later = shown.add({ hours: 3 });
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ withFacts: true });
+  const { sql } = database;
+  const heard = { source: "ergast", observedAt: Temporal.Instant.from("2026-11-20T12:00:00Z") } as const;
+  const race = await observedRace(sql, 2025, 24);
+  const rows = race.rows.map((row) => (row.positionText === "20" ? { ...row, positionText: "D" } : row));
+  await recordObservation(sql, { ...heard, document: race, shownAt: shown });
+  await recordObservation(sql, { ...heard, document: { ...race, rows }, shownAt: later });
+  const calendar = await observedCalendar(sql, 2026);
+  const meetings = calendar.meetings.map((one) =>
+    one.round === 15 ? { ...one, startsAt: "2026-09-26T14:30:00Z" } : one,
+  );
+  await recordObservation(sql, { ...heard, document: { ...calendar, meetings }, shownAt: later });
+});
+afterAll(() => database.drop());
+
+test("versions are known from the shown moment at which they were noticed", async () => {
+  const at = (now: Temporal.Instant) => listObservedVersions(database.db, { meetingId: 1170, now });
+  expect(await at(shown.subtract({ minutes: 1 }))).toEqual([]);
+  expect(await at(shown)).toMatchObject([{ session: "race", version: 1, changedAt: shown, changes: [] }]);
+  const [, second] = await at(later);
+  expect(second).toMatchObject({ version: 2, repeatedAt: later });
+  expect(second?.changes).toEqual([
+    { driverId: "franco-colapinto", driverName: "Franco Colapinto", what: "disqualified", from: 20 },
+  ]);
+});
+
+test("so are changes of the calendar", async () => {
+  const at = (now: Temporal.Instant) => listScheduleChanges(database.db, { meetingId: 1187, now });
+  expect(await at(shown)).toEqual([]);
+  expect(await at(later)).toEqual([
+    {
+      season: 2026,
+      what: "start",
+      session: "race",
+      from: "2026-09-26T11:00:00Z",
+      to: "2026-09-26T14:30:00Z",
+      noticedAt: later,
+      reason: null,
+      sourceUrl: null,
+    },
+  ]);
+});

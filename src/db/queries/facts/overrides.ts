@@ -1,0 +1,221 @@
+import { aliasedTable, and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { meetings } from "#db/schema/calendar.ts";
+import { overrides } from "#db/schema/overrides.ts";
+import { drivers, teams } from "#db/schema/people.ts";
+import {
+  namedIn,
+  overrideText,
+  shownBeforeText,
+  type EditedSubject,
+  type Override,
+  type OverrideNames,
+} from "#domain/facts/override/override.ts";
+import type { Ruling } from "#domain/facts/override/ruling.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { toInstant } from "#db/queries/instant.ts";
+
+/** One field of a save. */
+export interface SavedField {
+  readonly id: number;
+  readonly override: Override;
+  /** The override and what was shown before it, in words. */
+  readonly text: string;
+  readonly before: string | null;
+  /** Why it is not applied. */
+  readonly unfit: string | null;
+}
+
+/** What was saved at once, with who did it and what became of it. Names are null where account or fact are gone. */
+export interface SaveRecord {
+  /** Of its first override. */
+  readonly id: number;
+  /** The meeting with its year, the driver or the team. */
+  readonly about: string;
+  /** At least one. */
+  readonly fields: readonly SavedField[];
+  readonly reason: string;
+  readonly sourceUrl: string | null;
+  readonly madeBy: string | null;
+  readonly madeAt: Temporal.Instant;
+  readonly undoneBy: string | null;
+  readonly undoneAt: Temporal.Instant | null;
+}
+
+interface SavesQuery {
+  readonly subject?: EditedSubject;
+  /** The meeting itself, its sessions and its classifications. */
+  readonly meetingId?: number;
+  /** Of any override of the save. */
+  readonly id?: number;
+  readonly most: number;
+}
+
+/** The newest first. */
+export async function listSaves(db: Database, query: SavesQuery): Promise<SaveRecord[]> {
+  const makers = aliasedTable(accounts, "makers");
+  const undoers = aliasedTable(accounts, "undoers");
+  const newest = db
+    .select({ saveId: overrides.saveId })
+    .from(overrides)
+    .where(wanted(query))
+    .groupBy(overrides.saveId)
+    .orderBy(desc(overrides.saveId))
+    .limit(query.most);
+  const rows = await db
+    .select({
+      row: overrides,
+      madeBy: makers.name,
+      undoneBy: undoers.name,
+      meeting: { name: meetings.name, season: meetings.season },
+      driverName: drivers.name,
+      team: teams.name,
+    })
+    .from(overrides)
+    .leftJoin(makers, eq(makers.id, overrides.madeBy))
+    .leftJoin(undoers, eq(undoers.id, overrides.undoneBy))
+    .leftJoin(meetings, eq(meetings.id, overrides.meetingId))
+    .leftJoin(drivers, eq(drivers.id, overrides.driverId))
+    .leftJoin(teams, eq(teams.id, overrides.teamId))
+    .where(inArray(overrides.saveId, newest))
+    .orderBy(desc(overrides.saveId), overrides.id);
+  const names = await findNames(
+    db,
+    rows.map(({ row }) => overrideOf(row)),
+  );
+  const saves = Map.groupBy(rows, ({ row }) => row.saveId);
+  return [...saves.values()].flatMap((saved) => {
+    const [first] = saved;
+    if (first === undefined) return [];
+    const { row, madeBy, undoneBy, meeting, driverName, team } = first;
+    const meetingName = meeting === null ? null : `${meeting.name} ${meeting.season}`;
+    const record: SaveRecord = {
+      id: row.saveId,
+      about: meetingName ?? driverName ?? team ?? "No longer known",
+      fields: saved.map((one) => savedField(one.row, names)),
+      reason: row.reason,
+      sourceUrl: row.sourceUrl,
+      madeBy,
+      madeAt: toInstant(row.madeAt),
+      undoneBy,
+      undoneAt: row.undoneAt && toInstant(row.undoneAt),
+    };
+    return [record];
+  });
+}
+
+function savedField(row: typeof overrides.$inferSelect, names: OverrideNames): SavedField {
+  const override = overrideOf(row);
+  return {
+    id: row.id,
+    override,
+    text: overrideText(override, names),
+    before: row.before === null ? null : shownBeforeText(override, row.before, names),
+    unfit: row.unfit,
+  };
+}
+
+/** What a kind of override has no use for is null in its row; rows are written from the type itself. */
+function overrideOf(row: typeof overrides.$inferSelect): Override {
+  const { subject, meetingId, session, driverId, teamId, season, field, value } = row;
+  const parts = { subject, meetingId, session, driverId, teamId, season, field, value };
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== null)) as unknown as Override;
+}
+
+function wanted({ subject, meetingId, id }: SavesQuery): SQL | undefined {
+  if (id !== undefined) {
+    const one = sql`(select o.save_id from ${overrides} o where o.id = ${id})`;
+    return eq(overrides.saveId, one);
+  }
+  if (meetingId !== undefined) return eq(overrides.meetingId, meetingId);
+  switch (subject?.kind) {
+    case undefined:
+      return undefined;
+    case "meeting":
+      return and(eq(overrides.meetingId, subject.meetingId), inArray(overrides.subject, ["meeting", "session"]));
+    case "classification":
+      return and(
+        eq(overrides.meetingId, subject.meetingId),
+        eq(overrides.session, subject.session),
+        eq(overrides.subject, "classification"),
+      );
+    case "driver":
+      return and(eq(overrides.driverId, subject.driverId), eq(overrides.subject, "driver"));
+    case "team":
+      return and(eq(overrides.teamId, subject.teamId), eq(overrides.subject, "team"));
+  }
+}
+
+/** What whoever is named in some overrides is called now. */
+async function findNames(db: Database, of: readonly Override[]): Promise<OverrideNames> {
+  const named = of.map(namedIn);
+  const driverIds = [...new Set(named.flatMap((one) => one.drivers))];
+  const teamIds = [...new Set(named.flatMap((one) => one.teams))];
+  const [driverRows, teamRows] = await Promise.all([
+    driverIds.length === 0
+      ? []
+      : db.select({ id: drivers.id, name: drivers.name }).from(drivers).where(inArray(drivers.id, driverIds)),
+    teamIds.length === 0
+      ? []
+      : db.select({ id: teams.id, name: teams.name }).from(teams).where(inArray(teams.id, teamIds)),
+  ]);
+  return {
+    drivers: new Map(driverRows.map(({ id, name }) => [id, name])),
+    teams: new Map(teamRows.map(({ id, name }) => [id, name])),
+  };
+}
+
+/** A ruling that is in force, as readers of the result are told. */
+export interface RulingNote {
+  readonly id: number;
+  readonly driverName: string;
+  readonly ruling: Ruling;
+  readonly reason: string;
+  readonly sourceUrl: string | null;
+}
+
+/** The rulings on a classification that are in force, oldest first. */
+export async function listRulings(
+  db: Database,
+  { meetingId, session }: { readonly meetingId: number; readonly session: SessionKind },
+): Promise<RulingNote[]> {
+  return db
+    .select({
+      id: overrides.id,
+      driverName: drivers.name,
+      ruling: sql<Ruling>`${overrides.value}`,
+      reason: overrides.reason,
+      sourceUrl: overrides.sourceUrl,
+    })
+    .from(overrides)
+    .innerJoin(drivers, eq(drivers.id, overrides.driverId))
+    .where(
+      and(
+        eq(overrides.meetingId, meetingId),
+        eq(overrides.session, session),
+        eq(overrides.subject, "classification"),
+        isNull(overrides.undoneAt),
+        isNull(overrides.unfit),
+      ),
+    )
+    .orderBy(overrides.id);
+}
+
+/** When rulings on a race were made or taken back, by the clock that pages show, oldest first. */
+export async function listRulingMoments(db: Database, meetingId: number): Promise<Temporal.Instant[]> {
+  const rows = await db
+    .select({ noticedAt: overrides.noticedAt, undoneNoticedAt: overrides.undoneNoticedAt })
+    .from(overrides)
+    .where(
+      and(eq(overrides.meetingId, meetingId), eq(overrides.subject, "classification"), eq(overrides.session, "race")),
+    );
+  const moments = rows.flatMap((row) => [
+    row.noticedAt,
+    ...(row.undoneNoticedAt === null ? [] : [row.undoneNoticedAt]),
+  ]);
+  return moments.map(toInstant).toSorted((a, b) => a.epochMilliseconds - b.epochMilliseconds);
+}

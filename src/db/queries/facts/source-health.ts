@@ -1,0 +1,162 @@
+import { eq, inArray, sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings } from "#db/schema/calendar.ts";
+import { lapCharts, pitStops } from "#db/schema/classifications.ts";
+import { sources, subjectReads } from "#db/schema/sources.ts";
+import { documents } from "#db/schema/upstream.ts";
+import type { Observed } from "#domain/facts/observed.ts";
+import { subjectKey, type SubjectRead, type SyncMeeting, type SyncSubject } from "#domain/facts/sync-subject.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { toDate, toInstant } from "#db/queries/instant.ts";
+import { listMeetingsOfSeasons } from "#db/queries/calendar/meetings.ts";
+
+export type FactSource = "ergast";
+
+/** How a service that facts are read from is, by the wall clock. */
+export interface SourceHealth {
+  /** Of the service, without what may be a key. */
+  readonly url: string;
+  readonly triedAt: Temporal.Instant;
+  readonly answeredAt: Temporal.Instant | null;
+  readonly failedAt: Temporal.Instant | null;
+  /** Why it failed last. */
+  readonly failure: string | null;
+  /** Since it answered last. */
+  readonly failures: number;
+  readonly pausedUntil: Temporal.Instant | null;
+  /** The service itself asked for the pause. */
+  readonly pauseRequested: boolean;
+  readonly nextTryAt: Temporal.Instant | null;
+}
+
+const optional = (date: Date | null): Temporal.Instant | null => date && toInstant(date);
+const optionalDate = (instant: Temporal.Instant | null): Date | null => instant && toDate(instant);
+
+/** Null when it was never asked. */
+export async function findSourceHealth(db: Database, source: FactSource): Promise<SourceHealth | null> {
+  const [row] = await db.select().from(sources).where(eq(sources.source, source));
+  if (row === undefined) return null;
+  return {
+    url: row.url,
+    triedAt: toInstant(row.triedAt),
+    answeredAt: optional(row.answeredAt),
+    failedAt: optional(row.failedAt),
+    failure: row.failure,
+    failures: row.failures,
+    pausedUntil: optional(row.pausedUntil),
+    nextTryAt: optional(row.nextTryAt),
+    pauseRequested: row.pauseRequested,
+  };
+}
+
+export async function saveSourceHealth(db: Database, source: FactSource, health: SourceHealth): Promise<void> {
+  const row = {
+    url: health.url,
+    triedAt: toDate(health.triedAt),
+    answeredAt: optionalDate(health.answeredAt),
+    failedAt: optionalDate(health.failedAt),
+    failure: health.failure,
+    failures: health.failures,
+    pausedUntil: optionalDate(health.pausedUntil),
+    nextTryAt: optionalDate(health.nextTryAt),
+    pauseRequested: health.pauseRequested,
+  };
+  await db
+    .insert(sources)
+    .values({ source, ...row })
+    .onConflictDoUpdate({ target: sources.source, set: row });
+}
+
+/** What became of asking for a subject, with what to hand back when it is asked for again. */
+export interface KeptRead extends SubjectRead {
+  /** Why it failed last; null when it did not. */
+  readonly failure: string | null;
+  readonly seen: readonly { readonly etag: string | null; readonly lastModified: string | null }[];
+}
+
+/** By `subjectKey`. */
+export async function listSubjectReads(db: Database, source: FactSource): Promise<Map<string, KeptRead>> {
+  const rows = await db.select().from(subjectReads).where(eq(subjectReads.source, source));
+  return new Map(
+    rows.map((row) => [
+      row.subject,
+      {
+        triedAt: toInstant(row.triedAt),
+        answeredAt: optional(row.answeredAt),
+        presentSince: optional(row.presentSince),
+        presentAt: optional(row.presentAt),
+        changedAt: optional(row.changedAt),
+        failures: row.failures,
+        failure: row.failure,
+        seen: row.seen,
+      },
+    ]),
+  );
+}
+
+export async function saveSubjectRead(
+  db: Database,
+  source: FactSource,
+  subject: SyncSubject,
+  read: KeptRead,
+): Promise<void> {
+  const row = {
+    triedAt: toDate(read.triedAt),
+    answeredAt: optionalDate(read.answeredAt),
+    presentSince: optionalDate(read.presentSince),
+    presentAt: optionalDate(read.presentAt),
+    changedAt: optionalDate(read.changedAt),
+    failures: read.failures,
+    failure: read.failure,
+    seen: read.seen,
+  };
+  await db
+    .insert(subjectReads)
+    .values({ source, subject: subjectKey(subject), ...row })
+    .onConflictDoUpdate({ target: [subjectReads.source, subjectReads.subject], set: row });
+}
+
+/** What was noted about another service says nothing about this one. */
+export async function forgetSubjectReads(db: Database, source: FactSource): Promise<void> {
+  await db.delete(subjectReads).where(eq(subjectReads.source, source));
+}
+
+export type NamedSyncMeeting = SyncMeeting & { readonly name: string };
+
+/** The meetings of some seasons, as far as the plan of reading needs them. */
+export async function listSyncMeetings(db: Database, seasons: readonly number[]): Promise<NamedSyncMeeting[]> {
+  const [list, held] = await Promise.all([
+    listMeetingsOfSeasons(db, seasons),
+    db
+      .select({
+        id: meetings.id,
+        hasLaps: sql<boolean>`exists (select from ${lapCharts} where ${lapCharts.meetingId} = ${meetings.id})`,
+        hasPitStops: sql<boolean>`exists (select from ${pitStops} where ${pitStops.meetingId} = ${meetings.id} and ${pitStops.session} = 'race')`,
+      })
+      .from(meetings)
+      .where(inArray(meetings.season, [...seasons])),
+  ]);
+  const heldOf = new Map(held.map((row) => [row.id, row]));
+  return list.map((meeting) => ({ ...meeting, hasLaps: false, hasPitStops: false, ...heldOf.get(meeting.id) }));
+}
+
+/** What the service said last of a subject; null when it never said anything that was kept. */
+export async function findLastDocument(
+  db: Database,
+  source: FactSource,
+  subject: SyncSubject,
+): Promise<Observed | null> {
+  const meetingId = subject.kind === "calendar" ? null : subject.meetingId;
+  const [row] = await db
+    .select({ content: documents.content })
+    .from(documents)
+    .where(
+      sql`${documents.source} = ${source} and ${documents.kind} = ${subject.kind}
+        and ${documents.season} = ${subject.season} and ${documents.meetingId} is not distinct from ${meetingId}`,
+    )
+    .orderBy(sql`${documents.version} desc`)
+    .limit(1);
+  return row?.content ?? null;
+}

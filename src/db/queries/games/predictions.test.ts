@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { accounts } from "#db/schema/accounts.ts";
+import { type Podium, scorePrediction } from "#domain/games/predictor.ts";
+import { Temporal } from "#domain/time.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { findMeeting } from "#db/queries/calendar/meetings.ts";
+import {
+  findPrediction,
+  listOwnPredictions,
+  listPredictorTable,
+  listScoredPredictions,
+  savePrediction,
+} from "./predictions.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ withFacts: true });
+  await database.db
+    .insert(accounts)
+    .values(["ana", "bea", "cem"].map((id) => ({ id, name: id.toUpperCase(), email: `${id}@example.org` })));
+});
+afterAll(() => database.drop());
+
+const at = Temporal.Instant.from;
+const wall = at("2026-11-20T12:00:00Z");
+const beforeVegas = at("2025-11-21T16:02:00Z");
+const afterVegas = at("2025-11-23T12:00:00Z");
+
+async function meetingId(slug: string): Promise<number> {
+  const meeting = await findMeeting(database.db, { season: 2025, slug });
+  if (meeting === null) throw new Error(`no meeting ${slug}`);
+  return meeting.id;
+}
+
+const table = (now: Temporal.Instant, accountId: string | null = null, most = 10) =>
+  listPredictorTable(database.db, { season: 2025, now, accountId, most });
+
+test("saved, changed, scored when the classification is in, and again when it changes", async () => {
+  const { db, sql } = database;
+  const vegas = await meetingId("las-vegas-grand-prix");
+  // Both McLarens were disqualified there: Verstappen, Russell, Antonelli.
+  const right: Podium = ["max-verstappen", "george-russell", "kimi-antonelli"];
+  await savePrediction(
+    db,
+    { accountId: "ana", meetingId: vegas },
+    ["lando-norris", "max-verstappen", "george-russell"],
+    wall,
+  );
+  await savePrediction(db, { accountId: "bea", meetingId: vegas }, right, wall);
+  expect(await table(beforeVegas)).toEqual([]);
+  expect((await table(afterVegas)).map(({ displayName, points }) => [displayName, points])).toEqual([
+    ["BEA", 12],
+    ["ANA", 2],
+  ]);
+
+  // As it was on the road, before the disqualifications.
+  const places = { "lando-norris": 2, "george-russell": 3, "kimi-antonelli": 5 };
+  for (const [driver, position] of Object.entries(places))
+    await sql`update facts.race_classifications set position = ${position}
+      where meeting_id = ${vegas} and session = 'race' and driver_id = ${driver}`;
+  expect((await table(afterVegas)).map(({ displayName, points }) => [displayName, points])).toEqual([
+    ["ANA", 5],
+    ["BEA", 4],
+  ]);
+  expect(await listScoredPredictions(db, { accountId: "bea", season: 2025, now: afterVegas })).toEqual([
+    {
+      meetingId: vegas,
+      round: 22,
+      name: "Las Vegas Grand Prix",
+      slug: "las-vegas-grand-prix",
+      podium: right,
+      result: ["max-verstappen", "lando-norris", "george-russell"],
+      points: 4,
+    },
+  ]);
+});
+
+test("lists an account's predictions with their points, unscored before the race has been classified", async () => {
+  const own = (now: Temporal.Instant) => listOwnPredictions(database.db, "bea", now);
+  const line = {
+    season: 2025,
+    name: "Las Vegas Grand Prix",
+    slug: "las-vegas-grand-prix",
+    drivers: ["Verstappen", "Russell", "Antonelli"],
+  };
+  expect(await own(beforeVegas)).toEqual([{ ...line, points: null }]);
+  expect(await own(afterVegas)).toEqual([{ ...line, points: 4 }]);
+  expect(await listOwnPredictions(database.db, "nobody", afterVegas)).toEqual([]);
+});
+
+test("of many at once one stands, whole", async () => {
+  const qatar = await meetingId("qatar-grand-prix");
+  const key = { accountId: "cem", meetingId: qatar };
+  const offers = Array.from({ length: 12 }, (_, index): Podium => [`a${index}`, `b${index}`, `c${index}`]);
+  await Promise.all(offers.map((podium) => savePrediction(database.db, key, podium, wall)));
+  expect(offers).toContainEqual((await findPrediction(database.db, key))?.podium);
+  const rows = await database.sql`select from members.predictions where account_id = 'cem'`;
+  expect(rows).toHaveLength(1);
+});
+
+test("the database scores as the rule does", async () => {
+  const monza = await meetingId("italian-grand-prix");
+  const result: Podium = ["max-verstappen", "lando-norris", "oscar-piastri"];
+  const names = [...result, "charles-leclerc"];
+  for (const first of names)
+    for (const second of names)
+      for (const third of names) {
+        if (new Set([first, second, third]).size < 3) continue;
+        const podium: Podium = [first, second, third];
+        await savePrediction(database.db, { accountId: "cem", meetingId: monza }, podium, wall);
+        const [row] = await listScoredPredictions(database.db, { accountId: "cem", season: 2025, now: beforeVegas });
+        expect(row).toMatchObject({ result, points: scorePrediction(podium, result) });
+      }
+});
+
+test("equal points share a place, and the next one is passed over", async () => {
+  const { db } = database;
+  const hungary = await meetingId("hungarian-grand-prix");
+  const names = ["dan", "eve", "fay"];
+  await db.insert(accounts).values(names.map((id) => ({ id, name: id, email: `${id}@example.org` })));
+  // Norris, Piastri, Russell: 12 points twice, and two drivers on each other's step.
+  const podium: Podium = ["lando-norris", "oscar-piastri", "george-russell"];
+  await savePrediction(db, { accountId: "dan", meetingId: hungary }, podium, wall);
+  await savePrediction(db, { accountId: "eve", meetingId: hungary }, podium, wall);
+  await savePrediction(
+    db,
+    { accountId: "fay", meetingId: hungary },
+    ["oscar-piastri", "lando-norris", "george-russell"],
+    wall,
+  );
+  const rows = (await table(beforeVegas)).filter(({ accountId }) => names.includes(accountId));
+  expect(rows.map(({ accountId, points }) => [accountId, points])).toEqual([
+    ["dan", 12],
+    ["eve", 12],
+    ["fay", 5],
+  ]);
+  const [dan = 0, eve = 0, fay = 0] = rows.map(({ place }) => place);
+  expect(eve).toBe(dan);
+  expect(fay).toBeGreaterThanOrEqual(dan + 2);
+});
+
+test("the table is as long as asked for, with one's own row below it, and without who is disabled", async () => {
+  const { db, sql } = database;
+  const own = await table(afterVegas, "ana", 1);
+  expect(own.map(({ accountId }) => accountId)).toContain("ana");
+  expect(own.length).toBeLessThanOrEqual(2);
+  await sql`update members.accounts set disabled_at = now() where id = 'bea'`;
+  expect((await table(afterVegas)).map(({ accountId }) => accountId)).not.toContain("bea");
+  expect(await findPrediction(db, { accountId: "nobody", meetingId: 1 })).toBeNull();
+});

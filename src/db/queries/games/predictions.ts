@@ -1,0 +1,166 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { raceClassifications } from "#db/schema/classifications.ts";
+import { drivers } from "#db/schema/people.ts";
+import { predictions } from "#db/schema/predictions.ts";
+import { predictionPoints, type Podium } from "#domain/games/predictor.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { toDate, toInstant } from "#db/queries/instant.ts";
+
+interface Prediction {
+  readonly podium: Podium;
+  /** By the wall clock. */
+  readonly changedAt: Temporal.Instant;
+}
+
+/** Whose, of which meeting. */
+interface PredictionKey {
+  readonly accountId: string;
+  readonly meetingId: number;
+}
+
+export async function findPrediction(
+  db: Database,
+  { accountId, meetingId }: PredictionKey,
+): Promise<Prediction | null> {
+  const [row] = await db
+    .select()
+    .from(predictions)
+    .where(and(eq(predictions.accountId, accountId), eq(predictions.meetingId, meetingId)));
+  return row ? { podium: [row.first, row.second, row.third], changedAt: toInstant(row.changedAt) } : null;
+}
+
+/** Saves somebody's one prediction of a meeting, or changes it; of two at once the later stands. */
+export async function savePrediction(
+  db: Database,
+  { accountId, meetingId }: PredictionKey,
+  [first, second, third]: Podium,
+  changedAt: Temporal.Instant,
+): Promise<void> {
+  const podium = { first, second, third, changedAt: toDate(changedAt) };
+  await db
+    .insert(predictions)
+    .values({ accountId, meetingId, ...podium })
+    .onConflictDoUpdate({ target: [predictions.accountId, predictions.meetingId], set: podium });
+}
+
+interface AsOf {
+  readonly season: number;
+  readonly now: Temporal.Instant;
+}
+
+/** Podiums of a season's races whose classification is in, as they stand now: a correction scores anew. */
+function podiums({ season, now }: { readonly season: number | null; readonly now: Temporal.Instant }) {
+  return sql`
+    select m.id as meeting_id, m.round, m.name, m.slug,
+      max(x.driver_id) filter (where x.position = 1) as first,
+      max(x.driver_id) filter (where x.position = 2) as second,
+      max(x.driver_id) filter (where x.position = 3) as third
+    from ${meetings} m
+    join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${toDate(now).toISOString()}
+    join ${raceClassifications} x on x.meeting_id = m.id and x.session = 'race' and x.position <= 3
+    where ${season === null ? sql`true` : sql`m.season = ${season}`} and not m.cancelled
+    group by m.id`;
+}
+
+const { exact, onPodium, allExact } = predictionPoints;
+
+/** `scorePrediction` of the rows `p` (predicted) and `r` (podium); a test holds the two against each other. */
+const score = sql`(
+    case when p.first = r.first then ${exact}::integer when p.first in (r.second, r.third) then ${onPodium}::integer else 0 end
+  + case when p.second = r.second then ${exact}::integer when p.second in (r.first, r.third) then ${onPodium}::integer else 0 end
+  + case when p.third = r.third then ${exact}::integer when p.third in (r.first, r.second) then ${onPodium}::integer else 0 end
+  + case when p.first = r.first and p.second = r.second and p.third = r.third then ${allExact}::integer else 0 end)`;
+
+export interface PredictorRow {
+  /** Equal points share a place. */
+  readonly place: number;
+  readonly accountId: string;
+  readonly displayName: string;
+  readonly points: number;
+  readonly races: number;
+  readonly best: number;
+}
+
+/** The first of the season's table, and the row of `accountId` wherever it is. */
+export async function listPredictorTable(
+  db: Database,
+  { accountId, most, ...asOf }: AsOf & { readonly accountId: string | null; readonly most: number },
+): Promise<PredictorRow[]> {
+  return [
+    ...(await db.execute<PredictorRow & Record<string, unknown>>(sql`
+      with podiums as (${podiums(asOf)}),
+      sums as (
+        select p.account_id, sum(${score})::integer as points, count(*)::integer as races, max(${score})::integer as best
+        from ${predictions} p join podiums r on r.meeting_id = p.meeting_id
+        group by p.account_id),
+      placed as (
+        select rank() over (order by points desc)::integer as place,
+          row_number() over (order by points desc, races, a.created_at, a.id) as line,
+          a.id as "accountId", a.display_name as "displayName", points, races, best
+        from sums join ${accounts} a on a.id = sums.account_id and a.disabled_at is null)
+      select place, "accountId", "displayName", points, races, best from placed
+      where line <= ${most} or "accountId" = ${accountId} order by line`)),
+  ];
+}
+
+export interface ScoredPrediction {
+  readonly meetingId: number;
+  readonly round: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly podium: Podium;
+  readonly result: Podium;
+  readonly points: number;
+}
+
+/** Somebody's predictions of a season's races that are in, the latest first. */
+export async function listScoredPredictions(
+  db: Database,
+  { accountId, ...asOf }: AsOf & { readonly accountId: string },
+): Promise<ScoredPrediction[]> {
+  return [
+    ...(await db.execute<ScoredPrediction & Record<string, unknown>>(sql`
+      select r.meeting_id as "meetingId", r.round, r.name, r.slug, json_build_array(p.first, p.second, p.third) as podium,
+        json_build_array(r.first, r.second, r.third) as result, ${score} as points
+      from (${podiums(asOf)}) r
+      join ${predictions} p on p.meeting_id = r.meeting_id and p.account_id = ${accountId}
+      order by r.round desc`)),
+  ];
+}
+
+export interface OwnPrediction {
+  readonly season: number;
+  readonly name: string;
+  readonly slug: string;
+  /** Last names, the winner first. */
+  readonly drivers: Podium;
+  /** Null until the race has been classified. */
+  readonly points: number | null;
+}
+
+const LISTED = 60;
+
+/** An account's predictions of all seasons, the latest race first. */
+export async function listOwnPredictions(
+  db: Database,
+  accountId: string,
+  now: Temporal.Instant,
+): Promise<OwnPrediction[]> {
+  return [
+    ...(await db.execute<OwnPrediction & Record<string, unknown>>(sql`
+      select m.season, m.name, m.slug,
+        json_build_array(d1.last_name, d2.last_name, d3.last_name) as drivers,
+        case when r.meeting_id is null then null else ${score} end as points
+      from ${predictions} p
+      join ${meetings} m on m.id = p.meeting_id
+      join ${drivers} d1 on d1.id = p.first join ${drivers} d2 on d2.id = p.second join ${drivers} d3 on d3.id = p.third
+      left join (${podiums({ season: null, now })}) r on r.meeting_id = p.meeting_id
+      where p.account_id = ${accountId}
+      order by m.season desc, m.round desc limit ${LISTED}`)),
+  ];
+}

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { raceClassifications } from "#db/schema/classifications.ts";
+import { drivers, teams } from "#db/schema/people.ts";
+import { circuits, countries } from "#db/schema/places.ts";
+import { bySurname } from "#domain/people/driver-name.ts";
+import type { PuzzleDriver } from "#domain/games/puzzle/driver-guess.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { toDate } from "#db/queries/instant.ts";
+
+/** With fewer nobody can be asked for, nor guessed. */
+const FEWEST_STARTS_OF_GUESSES = 15;
+
+interface Asked {
+  /** What the puzzle is made of: races over by then. */
+  readonly now: Temporal.Instant;
+  /** Who is in it is decided by races over by then. */
+  readonly term: Temporal.Instant;
+}
+
+/** Somebody with a career, and what of it was known when the term began. */
+export interface CareerDriver extends PuzzleDriver {
+  readonly atTerm: { readonly starts: number; readonly wins: number };
+}
+
+/** Everybody with some starts by the beginning of the term: hundreds of rows, so remembered by who asks. */
+export async function listCareers(db: Database, { now, term }: Asked): Promise<CareerDriver[]> {
+  const termAt = toDate(term).toISOString();
+  const careers = await db.execute<CareerDriver & Record<string, unknown>>(sql`
+      with starts as (
+        select x.driver_id, x.meeting_id, m.season, m.round, s.over_at <= ${termAt} as before,
+          min(x.team_id) as team_id, bool_or(x.position = 1) as won
+        from ${raceClassifications} x
+        join ${sessions} s on s.meeting_id = x.meeting_id and s.kind = 'race'
+        join ${meetings} m on m.id = x.meeting_id
+        where x.session = 'race' and x.status not in ('DNS', 'DNQ', 'DNPQ', 'DNP', 'EX')
+          and s.over_at <= ${toDate(now).toISOString()}
+        group by x.driver_id, x.meeting_id, m.season, m.round, s.over_at),
+      careers as (
+        select driver_id, min(season) as first_year, max(season) as last_year, count(*)::integer as starts,
+          (count(*) filter (where won))::integer as wins,
+          json_build_object('starts', count(*) filter (where before), 'wins', count(*) filter (where before and won)) as at_term
+        from starts group by driver_id having count(*) filter (where before) >= ${FEWEST_STARTS_OF_GUESSES}),
+      of_teams as (
+        select o.driver_id, json_agg(json_build_object('id', q.id, 'name', q.name) order by o.last desc) as teams
+        from (select driver_id, team_id, max(season * 100 + round) as last from starts group by driver_id, team_id) o
+        join ${teams} q on q.id = o.team_id
+        group by o.driver_id)
+      select d.id, d.name, d.last_name as "lastName", n.name as country, c.first_year as "firstYear",
+        c.last_year as "lastYear", c.starts, c.wins, c.at_term as "atTerm", t.teams
+      from careers c
+      join of_teams t on t.driver_id = c.driver_id
+      join ${drivers} d on d.id = c.driver_id
+      join ${countries} n on n.id = d.country_id
+      order by d.id`);
+  return careers.toSorted(bySurname);
+}
+
+/** A circuit to be known by its outline: where it is, and the layout of its last race. */
+export interface PuzzleCircuit {
+  readonly id: string;
+  readonly name: string;
+  /** The official one and former ones. */
+  readonly otherNames: readonly string[];
+  readonly place: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly layoutId: string;
+  readonly races: number;
+}
+
+/** Circuits with at least five races by `now`. */
+export async function listKnownCircuits(db: Database, now: Temporal.Instant): Promise<PuzzleCircuit[]> {
+  return [
+    ...(await db.execute<PuzzleCircuit & Record<string, unknown>>(sql`
+      select c.id, c.name, array_append(string_to_array(c.other_names, '; '), c.full_name) as "otherNames",
+        case when c.place_name = n.name then n.name else c.place_name || ', ' || n.name end as place,
+        c.latitude, c.longitude,
+        (array_agg(m.layout_id order by m.end_date desc))[1] as "layoutId", count(*)::integer as races
+      from ${circuits} c
+      join ${countries} n on n.id = c.country_id
+      join ${meetings} m on m.circuit_id = c.id and m.layout_id is not null
+      join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${toDate(now).toISOString()}
+      group by c.id, n.id
+      having count(*) >= 5
+      order by c.name, c.id`)),
+  ];
+}

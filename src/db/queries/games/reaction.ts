@@ -1,0 +1,173 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
+import { brokenRule, issueLimits, RESULTS_COMPARED, waitForRoundMs } from "#domain/games/reaction/plausibility.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { toDate, toInstant } from "#db/queries/instant.ts";
+
+type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+const ALL_TIME = "all-time";
+export type ReactionPeriod = "today" | typeof ALL_TIME;
+
+const LONGEST_WINDOW_MS = Math.max(...issueLimits.map(({ withinMs }) => withinMs));
+
+interface NewRound {
+  readonly id: string;
+  readonly accountId: string;
+  readonly holdMs: number;
+  /** By the wall clock. */
+  readonly now: Temporal.Instant;
+}
+
+/** Gives out a round, or says for how many milliseconds there is none: however many ask at once, the limits hold. */
+export async function issueRound(db: Database, { id, accountId, holdMs, now }: NewRound): Promise<{ waitMs: number }> {
+  return db.transaction(async (tx) => {
+    await lockPlayer(tx, accountId);
+    const since = toDate(now.subtract({ milliseconds: LONGEST_WINDOW_MS }));
+    const recent = await tx
+      .select({ issuedAt: reactionRounds.issuedAt })
+      .from(reactionRounds)
+      .where(and(eq(reactionRounds.accountId, accountId), gt(reactionRounds.issuedAt, since)));
+    const waitMs = waitForRoundMs(
+      recent.map(({ issuedAt }) => issuedAt.getTime()),
+      now.epochMilliseconds,
+    );
+    if (waitMs === 0) await tx.insert(reactionRounds).values({ id, accountId, holdMs, issuedAt: toDate(now) });
+    return { waitMs };
+  });
+}
+
+interface RoundResult {
+  readonly id: string;
+  readonly accountId: string;
+  readonly reactionMs: number;
+  /** When it arrived, by the wall clock. */
+  readonly now: Temporal.Instant;
+}
+
+export type FinishedRound =
+  | { readonly kind: "unknown" }
+  | { readonly kind: "used" }
+  | { readonly kind: "refused"; readonly rule: string; readonly message: string }
+  | { readonly kind: "counted" };
+
+/** Takes the one result of a round. What breaks a rule is kept with the rule's name, and stands on no leaderboard. */
+export async function finishRound(
+  db: Database,
+  { id, accountId, reactionMs, now }: RoundResult,
+): Promise<FinishedRound> {
+  return db.transaction(async (tx) => {
+    await lockPlayer(tx, accountId);
+    const [round] = await tx
+      .select()
+      .from(reactionRounds)
+      .where(and(eq(reactionRounds.id, id), eq(reactionRounds.accountId, accountId)));
+    if (round === undefined) return { kind: "unknown" };
+    if (round.finishedAt !== null) return { kind: "used" };
+    const before = await tx
+      .select({ reactionMs: reactionRounds.reactionMs })
+      .from(reactionRounds)
+      .where(and(eq(reactionRounds.accountId, accountId), isNotNull(reactionRounds.finishedAt)))
+      .orderBy(desc(reactionRounds.issuedAt), desc(reactionRounds.id))
+      .limit(RESULTS_COMPARED);
+    const broken = brokenRule({
+      reactionMs,
+      holdMs: round.holdMs,
+      issuedAtMs: round.issuedAt.getTime(),
+      receivedAtMs: now.epochMilliseconds,
+      before: before.flatMap((row) => row.reactionMs ?? []),
+    });
+    await tx
+      .update(reactionRounds)
+      .set({ finishedAt: toDate(now), reactionMs, verdict: broken?.id ?? "counted" })
+      .where(eq(reactionRounds.id, id));
+    if (broken !== null) return { kind: "refused", rule: broken.id, message: broken.message };
+    await keepBest(tx, accountId, reactionMs, now);
+    return { kind: "counted" };
+  });
+}
+
+async function keepBest(tx: Transaction, accountId: string, bestMs: number, now: Temporal.Instant): Promise<void> {
+  const reachedAt = toDate(now);
+  await tx
+    .insert(reactionBests)
+    .values([periodOf("today", now), ALL_TIME].map((period) => ({ accountId, period, bestMs, reachedAt })))
+    .onConflictDoUpdate({
+      target: [reactionBests.accountId, reactionBests.period],
+      set: { bestMs, reachedAt },
+      setWhere: gt(reactionBests.bestMs, bestMs),
+    });
+}
+
+/** One after the other for each player: a limit that two see at once would hold for neither. */
+async function lockPlayer(tx: Transaction, accountId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reaction:${accountId}`}, 0))`);
+}
+
+export interface LeaderboardRow {
+  /** Who reached the same figure shares the place. */
+  readonly place: number;
+  readonly displayName: string;
+  readonly bestMs: number;
+  readonly reachedAt: Temporal.Instant;
+}
+
+/** The quickest of a period, one row a person, in the order in which they reached equal figures; today is the day in UTC. */
+export async function listLeaderboard(
+  db: Database,
+  period: ReactionPeriod,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<LeaderboardRow[]> {
+  const rows = await db
+    .select({ displayName: accounts.name, bestMs: reactionBests.bestMs, reachedAt: reactionBests.reachedAt })
+    .from(reactionBests)
+    .innerJoin(accounts, eq(accounts.id, reactionBests.accountId))
+    .where(and(eq(reactionBests.period, periodOf(period, now)), isNull(accounts.disabledAt)))
+    .orderBy(asc(reactionBests.bestMs), asc(reactionBests.reachedAt), reactionBests.accountId)
+    .limit(limit);
+  return rows.map(({ reachedAt, ...row }) => ({
+    place: rows.findIndex((other) => other.bestMs === row.bestMs) + 1,
+    ...row,
+    reachedAt: toInstant(reachedAt),
+  }));
+}
+
+export interface OwnStanding {
+  readonly bestMs: number;
+  readonly place: number;
+}
+
+/** Where somebody stands in a period; null before their first result that counts. */
+export async function findOwnStanding(
+  db: Database,
+  accountId: string,
+  period: ReactionPeriod,
+  now: Temporal.Instant,
+): Promise<OwnStanding | null> {
+  const name = periodOf(period, now);
+  const [own] = await db
+    .select({ bestMs: reactionBests.bestMs })
+    .from(reactionBests)
+    .where(and(eq(reactionBests.accountId, accountId), eq(reactionBests.period, name)));
+  if (own === undefined) return null;
+  const [ahead] = await db
+    .select({ people: count() })
+    .from(reactionBests)
+    .innerJoin(accounts, eq(accounts.id, reactionBests.accountId))
+    .where(and(eq(reactionBests.period, name), lt(reactionBests.bestMs, own.bestMs), isNull(accounts.disabledAt)));
+  return { bestMs: own.bestMs, place: (ahead?.people ?? 0) + 1 };
+}
+
+function periodOf(period: ReactionPeriod, now: Temporal.Instant): string {
+  return period === ALL_TIME ? ALL_TIME : now.toZonedDateTimeISO("UTC").toPlainDate().toString();
+}
+
+/** Removes rounds issued before a moment: what came of them is in the bests. */
+export async function forgetRounds(db: Database, before: Temporal.Instant): Promise<void> {
+  await db.delete(reactionRounds).where(lt(reactionRounds.issuedAt, toDate(before)));
+}

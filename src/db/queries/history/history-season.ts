@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
+import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
+import { drivers, engineMakers, teams, teamSeasons } from "#db/schema/people.ts";
+import { countries } from "#db/schema/places.ts";
+import { driverStandings, seasonDriverStandings, seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
+import type { DriveStatus } from "#domain/people/career.ts";
+import type { Temporal } from "#domain/time.ts";
+import { toDate } from "#db/queries/instant.ts";
+import { isRun } from "#db/queries/calendar/session-run.ts";
+
+interface Person {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A race of a season; what of it is not over at `now` is empty. */
+export interface SeasonRace {
+  readonly meetingId: number;
+  /** Null when cancelled. */
+  readonly round: number | null;
+  readonly slug: string;
+  readonly name: string;
+  readonly grandPrixId: string;
+  /** yyyy-mm-dd */
+  readonly date: string;
+  readonly countryAlpha2: string | null;
+  readonly cancelled: boolean;
+  /** Over, and its classification known. */
+  readonly isRun: boolean;
+  readonly isOver: boolean;
+  /** Several for a shared car. */
+  readonly winners: readonly Person[];
+  readonly team: { readonly id: string; readonly name: string } | null;
+  readonly pole: Person | null;
+  /** Several who had the same time. */
+  readonly fastest: readonly Person[];
+}
+
+/** A season's races by date, the cancelled ones in their place. */
+export async function listSeasonRaces(db: Database, season: number, now: Temporal.Instant): Promise<SeasonRace[]> {
+  const at = toDate(now).toISOString();
+  const person = sql`json_build_object('id', d.id, 'code', d.code, 'name', d.name)`;
+  return [
+    ...(await db.execute<SeasonRace & Record<string, unknown>>(sql`
+      select m.id as "meetingId", m.round, m.slug, m.name, m.grand_prix_id as "grandPrixId", m.end_date as date,
+        n.alpha2 as "countryAlpha2", m.cancelled, coalesce(${isRun(now)}, false) as "isRun",
+        coalesce(s.over_at <= ${at}, false) as "isOver",
+        coalesce((select json_agg(${person} order by x.ordinal) from ${raceClassifications} x
+                    join ${drivers} d on d.id = x.driver_id
+                   where x.meeting_id = m.id and x.session = 'race' and x.position = 1 and s.over_at <= ${at}),
+                 '[]') as winners,
+        (select json_build_object('id', t.id, 'name', t.name) from ${raceClassifications} x
+           join ${teams} t on t.id = x.team_id
+          where x.meeting_id = m.id and x.session = 'race' and x.position = 1 and s.over_at <= ${at} limit 1) as team,
+        (select ${person} from ${polePositions} g join ${drivers} d on d.id = g.driver_id
+          where g.meeting_id = m.id and s.over_at <= ${at}) as pole,
+        coalesce((select json_agg(${person} order by f.ordinal) from ${fastestLaps} f
+                    join ${drivers} d on d.id = f.driver_id
+                   where f.meeting_id = m.id and f.session = 'race' and f.position = 1 and s.over_at <= ${at}),
+                 '[]') as fastest
+      from ${meetings} m
+      join ${grandsPrix} p on p.id = m.grand_prix_id
+      left join ${countries} n on n.id = p.country_id
+      left join ${sessions} s on s.meeting_id = m.id and s.kind = 'race'
+      where m.season = ${season}
+      order by m.end_date`)),
+  ];
+}
+
+export interface FinalDriver extends Person {
+  /** Null for who is listed without a place (Schumacher 1997). */
+  readonly position: number | null;
+  readonly pointsHundredths: number;
+  readonly countryAlpha2: string;
+}
+
+export interface FinalTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly engineMaker: string;
+  readonly position: number | null;
+  readonly pointsHundredths: number;
+}
+
+/** Which table is meant: that of a season as finally ruled, or the one after a meeting of it. */
+export type TableOf =
+  | { readonly kind: "final"; readonly season: number }
+  | { readonly kind: "after"; readonly meetingId: number };
+
+export async function listTableDrivers(db: Database, table: TableOf): Promise<FinalDriver[]> {
+  const [rows, of] =
+    table.kind === "final"
+      ? [seasonDriverStandings, sql`x.season = ${table.season}`]
+      : [driverStandings, sql`x.meeting_id = ${table.meetingId}`];
+  return [
+    ...(await db.execute<FinalDriver & Record<string, unknown>>(sql`
+      select d.id, d.code, d.name as name, x.position, x.points_hundredths as "pointsHundredths",
+        n.alpha2 as "countryAlpha2"
+      from ${rows} x
+      join ${drivers} d on d.id = x.driver_id
+      join ${countries} n on n.id = d.country_id
+      where ${of} order by x.ordinal`)),
+  ];
+}
+
+/** Empty before 1958. */
+export async function listTableTeams(db: Database, table: TableOf): Promise<FinalTeam[]> {
+  const [rows, of, season] =
+    table.kind === "final"
+      ? [seasonTeamStandings, sql`x.season = ${table.season}`, sql`x.season`]
+      : [
+          teamStandings,
+          sql`x.meeting_id = ${table.meetingId}`,
+          sql`(select season from ${meetings} where id = ${table.meetingId})`,
+        ];
+  return [
+    ...(await db.execute<FinalTeam & Record<string, unknown>>(sql`
+      select t.id, coalesce(y.name, t.name) as name, e.name as "engineMaker", x.position, x.points_hundredths as "pointsHundredths"
+      from ${rows} x
+      join ${teams} t on t.id = x.team_id
+      join ${engineMakers} e on e.id = x.engine_maker_id
+      left join ${teamSeasons} y on y.team_id = t.id and y.year = ${season}
+      where ${of} order by x.ordinal`)),
+  ];
+}
+
+export interface SeasonDrive {
+  readonly meetingId: number;
+  readonly driverId: string;
+  readonly position: number | null;
+  readonly status: DriveStatus;
+  readonly pointsHundredths: number;
+}
+
+/** Every result of the season's races that are over at `now`; sharing cars, a driver has several in one race. */
+export async function listSeasonDrives(db: Database, season: number, now: Temporal.Instant): Promise<SeasonDrive[]> {
+  return [
+    ...(await db.execute<SeasonDrive & Record<string, unknown>>(sql`
+      select x.meeting_id as "meetingId", x.driver_id as "driverId", x.position, x.status,
+        x.points_hundredths as "pointsHundredths"
+      from ${meetings} m
+      join ${sessions} s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${toDate(now).toISOString()}
+      join ${raceClassifications} x on x.meeting_id = m.id and x.session = 'race'
+      where m.season = ${season}
+      order by x.meeting_id, x.ordinal`)),
+  ];
+}

@@ -1,0 +1,31 @@
+import { lt } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { attempts, knownClients, mailedLinks, oauthStates, sessions } from "#db/schema/accounts.ts";
+import { mailOutbox } from "#db/schema/mail.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { toDate } from "#db/queries/instant.ts";
+import { forgetRounds } from "#db/queries/games/reaction.ts";
+import { forgetVoteSources } from "#db/queries/votes/outliers.ts";
+
+/** An expired link that is still there is answered with "expired", which says more than "unknown". */
+const LINKS_STAY = Temporal.Duration.from({ hours: 24 * 7 });
+/** Old enough to have been read, sent or given up. */
+const MAIL_STAYS = Temporal.Duration.from({ hours: 24 * 30 });
+const ROUNDS_STAY = Temporal.Duration.from({ hours: 24 * 30 });
+/** Long enough to look into a burst. */
+const VOTE_SOURCES_STAY = Temporal.Duration.from({ hours: 24 * 90 });
+const CLIENTS_STAY = Temporal.Duration.from({ hours: 24 * 180 });
+
+/** Removes what has had its time: sessions, links and states that expired, old mails, rounds, counters, old addresses. */
+export async function forgetWhatExpired(db: Database, now: Temporal.Instant): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, toDate(now)));
+  await db.delete(oauthStates).where(lt(oauthStates.expiresAt, toDate(now)));
+  await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, toDate(now.subtract(LINKS_STAY))));
+  await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, toDate(now.subtract(MAIL_STAYS))));
+  await db.delete(knownClients).where(lt(knownClients.lastSignedInAt, toDate(now.subtract(CLIENTS_STAY))));
+  await forgetRounds(db, now.subtract(ROUNDS_STAY));
+  await forgetVoteSources(db, now.subtract(VOTE_SOURCES_STAY));
+  await db.delete(attempts).where(lt(attempts.expire, now.epochMilliseconds));
+}

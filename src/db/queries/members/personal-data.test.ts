@@ -1,0 +1,142 @@
+import { getTableName, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { accounts, knownClients, mailedLinks, sessions, waysIn } from "#db/schema/accounts.ts";
+import { mailOutbox } from "#db/schema/mail.ts";
+import { predictions } from "#db/schema/predictions.ts";
+import { favourites, photos, preferences } from "#db/schema/profiles.ts";
+import { reactionBests, reactionRounds } from "#db/schema/reaction.ts";
+import { ballots } from "#db/schema/votes.ts";
+
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { collectPersonalData, forgetPerson, impersonalTables, personalData } from "./personal-data.ts";
+
+const at = new Date("2026-11-20T12:00:00Z");
+/** What must not leave the house even to its owner: whoever reads the file over a shoulder could use it. */
+const secrets = {
+  token: "hash-of-a-session-token",
+  password: "salted-scrypt-hash",
+  link: "hash-of-a-mailed-link",
+  mail: "https://example.org/auth-action?token=opens-the-account",
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Somebody with a row wherever people have rows: a new entry of the list needs one here. */
+async function settle(id: string): Promise<void> {
+  const { db } = database;
+  const email = `${id}@example.org`;
+  const accountId = id;
+  await db.insert(accounts).values({ id, name: `${id} "; drop table members.accounts; --`, email });
+  await db.insert(sessions).values({
+    id: `session of ${id}`,
+    token: `${secrets.token} ${id}`,
+    userId: id,
+    expiresAt: at,
+    createdAt: at,
+    updatedAt: at,
+    userAgent: "Firefox <b>",
+  });
+  await db.insert(waysIn).values({
+    id: `way of ${id}`,
+    userId: id,
+    providerId: "credential",
+    accountId: id,
+    password: secrets.password,
+    createdAt: at,
+    updatedAt: at,
+  });
+  await db.insert(mailedLinks).values({
+    tokenHash: `${secrets.link} ${id}`,
+    kind: "confirm",
+    accountId,
+    address: email,
+    createdAt: at,
+    expiresAt: at,
+  });
+  await db.insert(knownClients).values({ accountId, clientHash: "keyed", lastSignedInAt: at });
+  const mail = { text: secrets.mail, html: secrets.mail, createdAt: at, nextAttemptAt: at };
+  await db.insert(mailOutbox).values([
+    { ...mail, recipient: email, subject: "Confirm your address" },
+    { ...mail, recipient: `former-${email}`, subject: "Your address was changed", accountId },
+  ]);
+  await db.insert(favourites).values({ accountId, teamId: "haas", driverId: "esteban-ocon", changedAt: at });
+  await db
+    .insert(preferences)
+    .values({ accountId, timeZone: "Europe/Bucharest", hours: "12", lengths: "mi", changedAt: at });
+  await db.insert(photos).values({ accountId, hash: `hash of ${id}`, webp: new Uint8Array([1, 2, 3]), changedAt: at });
+  await db.insert(predictions).values({ accountId, meetingId: 1, first: "a", second: "b", third: "c", changedAt: at });
+  await db.insert(reactionRounds).values({ id: `round of ${id}`, accountId, holdMs: 1200, issuedAt: at });
+  await db.insert(reactionBests).values({ accountId, period: "all-time", bestMs: 212, reachedAt: at });
+  await db.insert(ballots).values({
+    meetingId: 1,
+    accountId,
+    guestId: `guest ${id}`,
+    countedAs: "account",
+    // As of somebody who voted as a guest first: that guest's number.
+    paper: `guest ${id}`,
+    paperPrintedAt: at,
+    castAt: at,
+    changedAt: at,
+  });
+}
+
+async function tables(): Promise<string[]> {
+  const rows = await database.sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'members' order by 1`;
+  return rows.map(({ name }) => name);
+}
+
+/** The rows, in any table of people, in which a text stands anywhere. */
+async function traces(text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of await tables()) {
+    const rows = await database.sql`
+      select 1 from ${database.sql(`members.${table}`)} as t where strpos(t::text, ${text}) > 0`;
+    if (rows.length > 0) found.push(table);
+  }
+  return found;
+}
+
+test("every table of people is in the list, or the list says why nobody's rows are in it", async () => {
+  const listed = [...personalData.map(({ table }) => getTableName(table)), ...Object.keys(impersonalTables)];
+  expect(listed.toSorted()).toEqual(await tables());
+});
+
+test("the file has a part for each table that somebody has rows in, and no secret", async () => {
+  await settle("ana");
+  const file = await collectPersonalData(database.db, "ana");
+  expect(Object.keys(file ?? {})).toEqual(personalData.map(({ name }) => name));
+  for (const [name, part] of Object.entries(file ?? {}))
+    expect(Array.isArray(part) ? part[0] : part, name).toEqual(expect.objectContaining({}));
+  const text = JSON.stringify(file);
+  for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
+  expect(file).toMatchObject({
+    account: { email: "ana@example.org", displayName: 'ana "; drop table members.accounts; --' },
+    favourites: { teamId: "haas", driverId: "esteban-ocon" },
+    preferences: { timeZone: "Europe/Bucharest", hours: "12", lengths: "mi" },
+    photo: { type: "image/webp", base64: "AQID" },
+    mails: [
+      { recipient: "ana@example.org", subject: "Confirm your address" },
+      { recipient: "former-ana@example.org", subject: "Your address was changed" },
+    ],
+    sessions: [{ browser: "Firefox <b>" }],
+  });
+  expect(await collectPersonalData(database.db, "nobody")).toBeNull();
+});
+
+test("after deletion no row has anything of the person, and everybody else keeps theirs", async () => {
+  await settle("bea");
+  await settle("cem");
+  expect(await traces("bea")).toEqual(personalData.map(({ table }) => getTableName(table)).toSorted());
+  await forgetPerson(database.db, "bea");
+  expect(await traces("bea")).toEqual([]);
+  // Votes stay counted, and lead to nobody.
+  expect(await database.db.select().from(ballots).where(isNull(ballots.accountId))).toHaveLength(1);
+  expect(await traces("cem")).toHaveLength(personalData.length);
+  await forgetPerson(database.db, "bea");
+});

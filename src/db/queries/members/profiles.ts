@@ -1,0 +1,93 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { favourites, photos, preferences } from "#db/schema/profiles.ts";
+import type { Favourites } from "#domain/members/favourites.ts";
+import { photoPath } from "#domain/members/photo.ts";
+import { defaultPreferences, type Preferences } from "#domain/members/preferences.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { toDate } from "#db/queries/instant.ts";
+
+/** What pages are made to somebody's liking by. */
+export interface Liking {
+  readonly favourites: Favourites;
+  readonly preferences: Preferences;
+}
+
+/** In one query, because every page of somebody who is signed in asks for it. */
+export async function findLiking(db: Database, accountId: string): Promise<Liking> {
+  const [row] = await db
+    .select({
+      team: favourites.teamId,
+      driver: favourites.driverId,
+      timeZone: preferences.timeZone,
+      hours: preferences.hours,
+      lengths: preferences.lengths,
+    })
+    .from(accounts)
+    .leftJoin(favourites, eq(favourites.accountId, accounts.id))
+    .leftJoin(preferences, eq(preferences.accountId, accounts.id))
+    .where(eq(accounts.id, accountId));
+  return {
+    favourites: { team: row?.team ?? null, driver: row?.driver ?? null },
+    preferences: {
+      timeZone: row?.timeZone ?? defaultPreferences.timeZone,
+      hours: row?.hours ?? defaultPreferences.hours,
+      lengths: row?.lengths ?? defaultPreferences.lengths,
+    },
+  };
+}
+
+export async function savePreferences(
+  db: Database,
+  accountId: string,
+  chosen: Preferences,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { timeZone, hours, lengths } = chosen;
+  const row = { timeZone, hours, lengths, changedAt: toDate(now) };
+  await db
+    .insert(preferences)
+    .values({ accountId, ...row })
+    .onConflictDoUpdate({ target: preferences.accountId, set: row });
+}
+
+/** Keeps a picture and shows it from now on: the account's address of it changes in the same transaction. */
+export async function savePhoto(
+  db: Database,
+  accountId: string,
+  photo: { readonly hash: string; readonly webp: Uint8Array },
+  now: Temporal.Instant,
+): Promise<void> {
+  const row = { hash: photo.hash, webp: photo.webp, changedAt: toDate(now) };
+  await db.transaction(async (tx) => {
+    // First of all the account, so that two uploads at once wait for each other and the later one is whole.
+    await tx
+      .update(accounts)
+      .set({ image: photoPath(photo.hash) })
+      .where(eq(accounts.id, accountId));
+    await tx
+      .insert(photos)
+      .values({ accountId, ...row })
+      .onConflictDoUpdate({ target: photos.accountId, set: row });
+  });
+}
+
+export async function removePhoto(db: Database, accountId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(accounts).set({ image: null }).where(eq(accounts.id, accountId));
+    await tx.delete(photos).where(eq(photos.accountId, accountId));
+  });
+}
+
+/** The WebP at a picture's address; null when it was removed, or its account disabled. */
+export async function findPhoto(db: Database, hash: string): Promise<Uint8Array | null> {
+  const [row] = await db
+    .select({ webp: photos.webp })
+    .from(photos)
+    .innerJoin(accounts, and(eq(accounts.id, photos.accountId), isNull(accounts.disabledAt)))
+    .where(eq(photos.hash, hash));
+  return row?.webp ?? null;
+}

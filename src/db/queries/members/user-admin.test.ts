@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { accounts, sessions } from "#db/schema/accounts.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { changePerson, searchPeople, type PersonDeed } from "./user-admin.ts";
+
+let database: TestDatabase;
+const now = Temporal.Instant.from("2026-11-22T00:00:00Z");
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  const person = (id: string, name: string, emailVerified: boolean) => ({
+    id,
+    name,
+    email: `${id}@example.org`,
+    emailVerified,
+  });
+  await db.insert(accounts).values({ ...person("dan", "Dan", true), role: "admin" });
+  await db
+    .insert(accounts)
+    .values([
+      { ...person("ana", "Ana 100%", true), role: "admin" },
+      person("bea", "Bea_", true),
+      person("cem", "Cem", false),
+    ]);
+  const at = new Date(now.epochMilliseconds);
+  await db.insert(sessions).values({
+    id: "s",
+    token: "t",
+    userId: "bea",
+    expiresAt: at,
+    createdAt: at,
+    updatedAt: at,
+  });
+});
+afterAll(() => database.drop());
+
+const found = async (text: string) => (await searchPeople(database.db, { text, most: 10 })).people.map(({ id }) => id);
+const change = (id: string, deed: PersonDeed) => changePerson(database.db, { id, deed, by: "ana" }, now);
+
+test("people are found by a part of their name or address, taken as it is written", async () => {
+  expect((await found("")).toSorted()).toEqual(["ana", "bea", "cem", "dan"]);
+  expect(await found("BEA@")).toEqual(["bea"]);
+  expect(await found("0%")).toEqual(["ana"]);
+  expect(await found("a_")).toEqual(["bea"]);
+  expect(await searchPeople(database.db, { text: "example", most: 2 })).toMatchObject({ all: 4 });
+});
+
+test("roles change and accounts close, each with a line in the log that names nobody", async () => {
+  expect(await change("cem", "make-admin")).toEqual({ done: false, reason: "unconfirmed" });
+  expect(await change("nobody", "disable")).toEqual({ done: false, reason: "unknown" });
+  for (const deed of ["make-admin", "end-admin", "disable"] as const)
+    expect(await change("bea", deed)).toEqual({ done: true });
+  const [bea] = (await searchPeople(database.db, { text: "bea", most: 1 })).people;
+  expect(bea).toMatchObject({ role: "user", disabledAt: now });
+  expect(await database.db.select().from(sessions)).toEqual([]);
+  await change("bea", "enable");
+  const log = await database.sql<{ line: string }[]>`
+    select actor || ' ' || action || ' ' || subject as line from members.audit_log order by id`;
+  expect(log.map(({ line }) => line)).toEqual(
+    ["make-admin", "end-admin", "disable", "enable"].map((deed) => `ana person.${deed} account/bea`),
+  );
+});
+
+test("of two administrators who shut each other out at once, one is left", async () => {
+  const both = [
+    ["ana", "dan"],
+    ["dan", "ana"],
+  ] as const;
+  const answers = await Promise.all(
+    both.map(([id, by]) => changePerson(database.db, { id, deed: "disable", by }, now)),
+  );
+  expect(answers.filter(({ done }) => done)).toHaveLength(1);
+  expect(answers).toContainEqual({ done: false, reason: "not-allowed" });
+  const { people } = await searchPeople(database.db, { text: "", most: 10 });
+  const left = people.filter(({ role, disabledAt }) => role === "admin" && disabledAt === null);
+  expect(left).toHaveLength(1);
+  const own = left[0]?.id ?? "";
+  expect(await changePerson(database.db, { id: own, deed: "end-admin", by: own }, now)).toMatchObject({ done: false });
+});

@@ -1,0 +1,106 @@
+import { and, count, desc, eq, ilike, inArray, or } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { accounts, sessions } from "#db/schema/accounts.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { writeAudit } from "#db/queries/operation/audit.ts";
+import { toDate, toInstant } from "#db/queries/instant.ts";
+
+export interface Person {
+  readonly id: string;
+  readonly displayName: string;
+  readonly email: string;
+  readonly isConfirmed: boolean;
+  readonly role: "user" | "admin";
+  readonly disabledAt: Temporal.Instant | null;
+  readonly joinedAt: Temporal.Instant;
+}
+
+const columns = {
+  id: accounts.id,
+  displayName: accounts.name,
+  email: accounts.email,
+  isConfirmed: accounts.emailVerified,
+  role: accounts.role,
+  disabledAt: accounts.disabledAt,
+  joinedAt: accounts.createdAt,
+};
+
+/** Those whose name or address has the text in it, the newest first; everybody for an empty one. */
+export async function searchPeople(
+  db: Database,
+  { text, most }: { readonly text: string; readonly most: number },
+): Promise<{ readonly people: readonly Person[]; readonly all: number }> {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const wanted = text === "" ? undefined : or(ilike(accounts.name, pattern), ilike(accounts.email, pattern));
+  const [rows, [total]] = await Promise.all([
+    db.select(columns).from(accounts).where(wanted).orderBy(desc(accounts.createdAt), accounts.id).limit(most),
+    db.select({ all: count() }).from(accounts).where(wanted),
+  ]);
+  const people = rows.map((row) => ({
+    ...row,
+    disabledAt: row.disabledAt && toInstant(row.disabledAt),
+    joinedAt: toInstant(row.joinedAt),
+  }));
+  return { people, all: total?.all ?? 0 };
+}
+
+export type PersonDeed = "make-admin" | "end-admin" | "disable" | "enable";
+
+export type PersonAnswer =
+  | { readonly done: true }
+  | { readonly done: false; readonly reason: "unknown" | "unconfirmed" | "not-allowed" };
+
+/**
+ * Changes what somebody may do, with a line in the audit log. Disabled: signed out everywhere at once, and nobody signs in
+ * to the account. Only who confirmed the address becomes an administrator. Whoever asks must be one still, and somebody
+ * else: of two who disable each other at once the second is refused, so that one is always left.
+ */
+export async function changePerson(
+  db: Database,
+  { id, deed, by }: { readonly id: string; readonly deed: PersonDeed; readonly by: string },
+  now: Temporal.Instant,
+): Promise<PersonAnswer> {
+  return db.transaction(async (tx) => {
+    // Both in one order, or two who mean each other would wait for each other.
+    const both = await tx
+      .select(columns)
+      .from(accounts)
+      .where(inArray(accounts.id, [id, by]))
+      .orderBy(accounts.id)
+      .for("update");
+    const asker = both.find((one) => one.id === by);
+    if (asker?.role !== "admin" || asker.disabledAt !== null || id === by)
+      return { done: false, reason: "not-allowed" };
+    const person = both.find((one) => one.id === id);
+    if (person === undefined) return { done: false, reason: "unknown" };
+    if (deed === "make-admin" && !person.isConfirmed) return { done: false, reason: "unconfirmed" };
+    const changes = {
+      "make-admin": { role: "admin" },
+      "end-admin": { role: "user" },
+      disable: { disabledAt: toDate(now) },
+      enable: { disabledAt: null },
+    } as const;
+    await tx
+      .update(accounts)
+      .set({ ...changes[deed], updatedAt: toDate(now) })
+      .where(and(eq(accounts.id, id)));
+    if (deed === "disable") await tx.delete(sessions).where(eq(sessions.userId, id));
+    const words = {
+      "make-admin": "Made an administrator.",
+      "end-admin": "Not an administrator any more.",
+      disable: "Disabled, and signed out everywhere.",
+      enable: "May sign in again.",
+    } as const;
+    // No name and no address: the log outlives accounts.
+    await writeAudit(tx, {
+      at: now,
+      actor: by,
+      action: `person.${deed}`,
+      subject: `account/${id}`,
+      summary: words[deed],
+    });
+    return { done: true };
+  });
+}

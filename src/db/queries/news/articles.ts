@@ -1,0 +1,29 @@
+import { type Article, deskArticle, editorialArticle } from "#domain/news/article.ts";
+import type { NewsSource } from "#domain/news/news.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import type { Database } from "#db/database.ts";
+import type { Desk } from "#db/queries/stories/stories.ts";
+import { listNews } from "./news.ts";
+
+/** What articles are made from; `Services` fits. */
+interface ArticleSources {
+  readonly db: Database;
+  readonly desk: Desk;
+  readonly facts: { readonly version: string };
+  readonly settings: { readonly season: number; readonly newsSources: readonly NewsSource[] };
+}
+
+/** The newest articles: of the editorial service when one is configured and has some, else the desk's stories as of `now`. */
+export async function listArticles(
+  sources: ArticleSources,
+  { now, limit }: { readonly now: Temporal.Instant; readonly limit: number },
+): Promise<Article[]> {
+  const { db, desk, facts, settings } = sources;
+  if (settings.newsSources.includes("editorial")) {
+    const items = await listNews(db, "editorial", limit);
+    if (items.length > 0) return items.map(editorialArticle);
+  }
+  const stories = await desk.listStories({ facts, season: settings.season, now, limit });
+  return stories.map(deskArticle);
+}

@@ -1,0 +1,142 @@
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { newsFeeds, newsItems } from "#db/schema/news.ts";
+import type { NewsItem, NewsSource } from "#domain/news/news.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { toDate, toInstant } from "#db/queries/instant.ts";
+
+/** So many of each source are kept: far more than is ever shown. */
+const KEPT = 100;
+
+/** How a source of news is, by the wall clock. */
+export interface NewsFeed {
+  readonly url: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  readonly askedAt: Temporal.Instant;
+  readonly answeredAt: Temporal.Instant | null;
+  readonly askAgainAt: Temporal.Instant;
+  readonly failures: number;
+  readonly failure: string | null;
+}
+
+/** What came of asking a source. */
+interface Asked {
+  readonly url: string;
+  readonly now: Temporal.Instant;
+  readonly askAgainAt: Temporal.Instant;
+}
+
+/** Null when it was never asked. */
+export async function findNewsFeed(db: Database, source: NewsSource): Promise<NewsFeed | null> {
+  const [row] = await db.select().from(newsFeeds).where(eq(newsFeeds.source, source));
+  if (row === undefined) return null;
+  return {
+    ...row,
+    askedAt: toInstant(row.askedAt),
+    answeredAt: row.answeredAt && toInstant(row.answeredAt),
+    askAgainAt: toInstant(row.askAgainAt),
+  };
+}
+
+/** The newest of a source. */
+export async function listNews(db: Database, source: NewsSource, limit: number): Promise<NewsItem[]> {
+  const rows = await db
+    .select()
+    .from(newsItems)
+    .where(eq(newsItems.source, source))
+    .orderBy(desc(newsItems.publishedAt), newsItems.guid)
+    .limit(limit);
+  return rows.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: toInstant(publishedAt) }));
+}
+
+/** Keeps what a source said, all of it or nothing: new items, changed ones, and its validators for the next time. */
+export async function saveNews(
+  db: Database,
+  source: NewsSource,
+  items: readonly NewsItem[],
+  asked: Asked & { readonly etag: string | null; readonly lastModified: string | null },
+): Promise<void> {
+  const fetchedAt = toDate(asked.now);
+  const rows = items.map((item) => ({
+    source,
+    guid: item.guid,
+    link: item.link,
+    title: item.title,
+    author: item.author,
+    publishedAt: toDate(item.publishedAt),
+    summary: item.summary,
+    categories: [...item.categories],
+    picture: item.picture,
+    slug: item.slug,
+    fetchedAt,
+  }));
+  await db.transaction(async (transaction) => {
+    if (rows.length > 0) {
+      await transaction
+        .insert(newsItems)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [newsItems.source, newsItems.guid],
+          set: {
+            link: sql`excluded.link`,
+            title: sql`excluded.title`,
+            author: sql`excluded.author`,
+            publishedAt: sql`excluded.published_at`,
+            summary: sql`excluded.summary`,
+            categories: sql`excluded.categories`,
+            picture: sql`excluded.picture`,
+            slug: sql`excluded.slug`,
+            fetchedAt: sql`excluded.fetched_at`,
+          },
+        });
+    }
+    const kept = transaction
+      .select({ guid: newsItems.guid })
+      .from(newsItems)
+      .where(eq(newsItems.source, source))
+      .orderBy(desc(newsItems.publishedAt), newsItems.guid)
+      .limit(KEPT);
+    await transaction.delete(newsItems).where(and(eq(newsItems.source, source), notInArray(newsItems.guid, kept)));
+    await saveFeed(transaction, source, asked, {
+      etag: asked.etag,
+      lastModified: asked.lastModified,
+      answeredAt: fetchedAt,
+      failures: 0,
+      failure: null,
+    });
+  });
+}
+
+/** It answered that nothing changed. */
+export async function saveNewsUnchanged(db: Database, source: NewsSource, asked: Asked): Promise<void> {
+  await saveFeed(db, source, asked, { answeredAt: toDate(asked.now), failures: 0, failure: null });
+}
+
+/** It did not answer, or nothing readable; what it said before stays. */
+export async function saveNewsFailure(
+  db: Database,
+  source: NewsSource,
+  asked: Asked & { readonly failure: string },
+): Promise<void> {
+  const { failure } = asked;
+  await saveFeed(db, source, asked, { failure, failures: 1 }, { failure, failures: sql`${newsFeeds.failures} + 1` });
+}
+
+type Feed = typeof newsFeeds.$inferInsert;
+
+async function saveFeed(
+  db: Pick<Database, "insert">,
+  source: NewsSource,
+  { url, now, askAgainAt }: Asked,
+  first: Pick<Feed, "failures"> & Partial<Feed>,
+  later: { readonly [Column in keyof Feed]?: Feed[Column] | ReturnType<typeof sql> } = first,
+): Promise<void> {
+  const always = { url, askedAt: toDate(now), askAgainAt: toDate(askAgainAt) };
+  await db
+    .insert(newsFeeds)
+    .values({ source, ...always, ...first })
+    .onConflictDoUpdate({ target: newsFeeds.source, set: { ...always, ...later } });
+}

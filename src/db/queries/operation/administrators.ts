@@ -1,0 +1,68 @@
+import { asc, eq } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { writeAudit } from "./audit.ts";
+import { toDate } from "#db/queries/instant.ts";
+
+export type RoleChange =
+  | { readonly done: true; readonly displayName: string; readonly changed: boolean }
+  | { readonly done: false; readonly reason: "no-account" | "unconfirmed" };
+
+/**
+ * Makes the account of an address an administrator's. An address that nobody confirmed may be somebody else's: refused
+ * unless whoever asks vouches for it, which confirms it.
+ */
+export async function grantAdmin(
+  db: Database,
+  address: string,
+  { now, vouched }: { readonly now: Temporal.Instant; readonly vouched: boolean },
+): Promise<RoleChange> {
+  return db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.email, address.toLowerCase())).for("update");
+    if (account === undefined) return { done: false, reason: "no-account" };
+    if (!account.emailVerified && !vouched) return { done: false, reason: "unconfirmed" };
+    await tx
+      .update(accounts)
+      .set({ role: "admin", emailVerified: true, updatedAt: toDate(now) })
+      .where(eq(accounts.id, account.id));
+    const changed = account.role !== "admin";
+    if (changed) await note(tx, account.id, "operator.grant", "Made an administrator by the operator.", now);
+    return { done: true, displayName: account.name, changed };
+  });
+}
+
+/** Makes it an ordinary account again. Takes effect with the next request. */
+export async function revokeAdmin(db: Database, address: string, now: Temporal.Instant): Promise<RoleChange> {
+  return db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.email, address.toLowerCase())).for("update");
+    if (account === undefined) return { done: false, reason: "no-account" };
+    await tx
+      .update(accounts)
+      .set({ role: "user", updatedAt: toDate(now) })
+      .where(eq(accounts.id, account.id));
+    const changed = account.role === "admin";
+    if (changed) await note(tx, account.id, "operator.revoke", "Not an administrator any more, by the operator.", now);
+    return { done: true, displayName: account.name, changed };
+  });
+}
+
+async function note(
+  db: Parameters<typeof writeAudit>[0],
+  id: string,
+  action: string,
+  summary: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await writeAudit(db, { at, actor: null, action, subject: `account/${id}`, summary });
+}
+
+export function listAdministrators(db: Database) {
+  return db
+    .select({ email: accounts.email, displayName: accounts.name, disabledAt: accounts.disabledAt })
+    .from(accounts)
+    .where(eq(accounts.role, "admin"))
+    .orderBy(asc(accounts.email));
+}

@@ -1,0 +1,87 @@
+import { desc, eq, sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { meetings } from "#db/schema/calendar.ts";
+import { drivers, teams } from "#db/schema/people.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { toDate, toInstant } from "#db/queries/instant.ts";
+
+export interface AuditEntry {
+  readonly id: number;
+  readonly at: Temporal.Instant;
+  /** Null for the operator's commands, and once the account is gone. */
+  readonly actorName: string | null;
+  readonly action: string;
+  readonly subject: string;
+  /** The meeting, driver, team or person of the subject by name; null for anything else, and once it is gone. */
+  readonly about: string | null;
+  readonly summary: string;
+}
+
+/** Writes into the log: within the transaction of what it tells, where that has one. */
+export async function writeAudit(
+  db: Pick<Database, "insert">,
+  entry: {
+    readonly at: Temporal.Instant;
+    /** Null for a command of the operator. */
+    readonly actor: string | null;
+    readonly action: string;
+    readonly subject: string;
+    readonly summary: string;
+  },
+): Promise<void> {
+  await db.insert(auditLog).values({ ...entry, at: toDate(entry.at) });
+}
+
+/** The newest first. */
+export async function listAudit(db: Database, most: number): Promise<AuditEntry[]> {
+  const rows = await db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actorName: accounts.name,
+      action: auditLog.action,
+      subject: auditLog.subject,
+      summary: auditLog.summary,
+    })
+    .from(auditLog)
+    .leftJoin(accounts, eq(accounts.id, auditLog.actor))
+    .orderBy(desc(auditLog.id))
+    .limit(most);
+  const names = await findSubjectNames(
+    db,
+    rows.map(({ subject }) => subject),
+  );
+  return rows.map((row) => ({ ...row, at: toInstant(row.at), about: names.get(subjectOf(row.subject)) ?? null }));
+}
+
+/** What was done to a classification names its session itself. */
+function subjectOf(subject: string): string {
+  return subject.replace(/^classification\/(\d+)\/.*$/, "meeting/$1");
+}
+
+/** By `meeting/1147`, `driver/lando-norris` and so on. */
+async function findSubjectNames(db: Database, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const parts = subjects.map((subject) => subjectOf(subject).split("/"));
+  const idsOf = (kind: string): string[] => [
+    ...new Set(parts.flatMap(([own, id]) => (own === kind && id !== undefined ? [id] : []))),
+  ];
+  const meetingIds = idsOf("meeting").filter((id) => /^\d{1,9}$/.test(id));
+  const asked = [
+    sql`select 'meeting/' || id as subject, name || ' ' || season as name from ${meetings}
+        where id::text in ${orNone(meetingIds)}`,
+    sql`select 'driver/' || id, name from ${drivers} where id in ${orNone(idsOf("driver"))}`,
+    sql`select 'team/' || id, name from ${teams} where id in ${orNone(idsOf("team"))}`,
+    sql`select 'account/' || id, ${accounts.name} from ${accounts} where id in ${orNone(idsOf("account"))}`,
+  ];
+  const rows = await db.execute<{ subject: string; name: string }>(sql.join(asked, sql` union all `));
+  return new Map(rows.map(({ subject, name }) => [subject, name]));
+}
+
+/** A list for `in`, which an empty one is none for. */
+function orNone(ids: readonly string[]): readonly string[] {
+  return ids.length === 0 ? [""] : ids;
+}

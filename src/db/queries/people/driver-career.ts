@@ -1,0 +1,118 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
+import { driverStandings, seasonDriverStandings } from "#db/schema/standings.ts";
+import { bestDrive, type Outcome } from "#domain/people/career.ts";
+import type { Temporal } from "#domain/time.ts";
+import { seasonEnds, type ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
+import { toDate } from "#db/queries/instant.ts";
+import { holdsPole, poleOfRow } from "#db/queries/results/pole.ts";
+import { hasTitle } from "#db/queries/standings/titles.ts";
+
+/** A race or sprint of a driver; one row also where he shared cars. */
+export interface DriverOutcome extends Outcome {
+  readonly meetingId: number;
+  readonly season: number;
+  readonly round: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly grandPrixId: string;
+  /** yyyy-mm-dd */
+  readonly raceDate: string;
+  readonly teamId: string;
+  readonly number: string | null;
+  readonly grid: number | null;
+  readonly pitLaneStart: boolean;
+  readonly reasonRetired: string | null;
+}
+
+/** Every race and sprint that a driver was entered in and that is over at `now`, in order. */
+export async function listDriverOutcomes(
+  db: Database,
+  driverId: string,
+  now: Temporal.Instant,
+): Promise<DriverOutcome[]> {
+  const table = raceClassifications;
+  const rows = await db
+    .select({
+      meetingId: table.meetingId,
+      kind: sql<"race" | "sprint">`${table.session}`,
+      season: meetings.season,
+      round: sql<number>`${meetings.round}`,
+      slug: meetings.slug,
+      name: meetings.name,
+      grandPrixId: meetings.grandPrixId,
+      raceDate: meetings.endDate,
+      teamId: table.teamId,
+      number: table.number,
+      position: table.position,
+      status: table.status,
+      pointsHundredths: table.pointsHundredths,
+      grid: table.grid,
+      pitLaneStart: table.pitLaneStart,
+      reasonRetired: table.reasonRetired,
+      pole: holdsPole,
+      fastestLap: sql<boolean>`${fastestLaps.ordinal} is not null`,
+    })
+    .from(table)
+    .innerJoin(meetings, eq(meetings.id, table.meetingId))
+    .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
+    .leftJoin(polePositions, poleOfRow)
+    .leftJoin(
+      fastestLaps,
+      and(
+        eq(fastestLaps.driverId, driverId),
+        eq(fastestLaps.meetingId, table.meetingId),
+        eq(fastestLaps.session, table.session),
+        sql`${fastestLaps.position} = 1`,
+      ),
+    )
+    .where(and(eq(table.driverId, driverId), lte(sessions.overAt, toDate(now))))
+    .orderBy(meetings.season, meetings.round, table.session, table.ordinal);
+  return [...Map.groupBy(rows, (row) => `${row.meetingId} ${row.kind}`).values()].map((drives) => ({
+    ...bestDrive(drives),
+    // Of the car he started in, which need not be the one that he was placed with.
+    grid: drives.find((drive) => drive.grid !== null)?.grid ?? null,
+  }));
+}
+
+/**
+ * A driver's place in the championship of every season: as finally ruled once the season's last race is over at `now`,
+ * else after its latest race.
+ */
+export async function listDriverPlaces(
+  db: Database,
+  driverId: string,
+  now: Temporal.Instant,
+): Promise<ChampionshipPlace[]> {
+  const at = toDate(now);
+  const latest = db
+    .selectDistinctOn([meetings.season], {
+      season: meetings.season,
+      position: driverStandings.position,
+      pointsHundredths: driverStandings.pointsHundredths,
+    })
+    .from(driverStandings)
+    .innerJoin(meetings, eq(meetings.id, driverStandings.meetingId))
+    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race"), lte(sessions.overAt, at)))
+    .where(eq(driverStandings.driverId, driverId))
+    .orderBy(meetings.season, sql`${meetings.round} desc`)
+    .as("latest");
+  const ends = seasonEnds(db, now);
+  const ruled = seasonDriverStandings;
+  const isFinal = sql<boolean>`(${ends.over} and ${ruled.ordinal} is not null)`;
+  return db
+    .select({
+      season: latest.season,
+      position: sql<number | null>`case when ${isFinal} then ${ruled.position} else ${latest.position} end`,
+      pointsHundredths: sql<number>`case when ${isFinal} then ${ruled.pointsHundredths} else ${latest.pointsHundredths} end`,
+      final: isFinal,
+      champion: hasTitle("drivers", { season: latest.season, winnerId: driverId, now }),
+    })
+    .from(latest)
+    .innerJoin(ends, eq(ends.season, latest.season))
+    .leftJoin(ruled, and(eq(ruled.season, latest.season), eq(ruled.driverId, driverId)))
+    .orderBy(latest.season);
+}

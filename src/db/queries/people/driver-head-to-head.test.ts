@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { Temporal } from "#domain/time.ts";
+import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { listHeadToHeads } from "./driver-head-to-head.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+const afterSeason = Temporal.Instant.from("2025-12-31T00:00:00Z");
+const inSeason = async (id: string, season: number, now = afterSeason) =>
+  (await listHeadToHeads(facts.db, id, now)).filter((one) => one.season === season);
+
+test("Russell qualified ahead of Hamilton in 19 of the 24 rounds of 2024", async () => {
+  const [russell] = await inSeason("george-russell", 2024);
+  expect(russell).toMatchObject({ mate: { id: "lewis-hamilton" }, qualifying: { ahead: 19, behind: 5 } });
+});
+
+test("both sides of a comparison agree", async () => {
+  const [prost] = await inSeason("alain-prost", 1988);
+  const [senna] = await inSeason("ayrton-senna", 1988);
+  expect(prost?.qualifying).toEqual({ ahead: senna?.qualifying.behind, behind: senna?.qualifying.ahead });
+  expect(prost?.race).toEqual({ ahead: senna?.race.behind, behind: senna?.race.ahead });
+  // Senna had 13 poles in 16 rounds, Prost outqualified him twice in France and Portugal.
+  expect(senna?.qualifying).toEqual({ ahead: 14, behind: 2 });
+});
+
+test("who changes teams in a season has the mates of both", async () => {
+  const mates = (await inSeason("yuki-tsunoda", 2025)).map(({ teamId, mate }) => `${teamId} ${mate.id}`);
+  expect(mates.toSorted()).toEqual(["racing-bulls isack-hadjar", "red-bull max-verstappen"]);
+});
+
+test("customers of a works team are not its drivers' team-mates", async () => {
+  expect(await listHeadToHeads(facts.db, "juan-manuel-fangio", afterSeason)).toEqual([]);
+});
+
+test("only what is over counts", async () => {
+  const [early] = await inSeason("lando-norris", 2025, Temporal.Instant.from("2025-03-15T12:00:00Z"));
+  expect(early).toMatchObject({ qualifying: { ahead: 1, behind: 0 }, race: { ahead: 0, behind: 0 } });
+});

@@ -1,0 +1,106 @@
+import { aliasedTable, and, eq, gte, lte, ne, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
+import { drivers } from "#db/schema/people.ts";
+import { TEAM_MATES_SINCE, type HeadToHead } from "#domain/people/head-to-head.ts";
+import type { Temporal } from "#domain/time.ts";
+import { toDate } from "#db/queries/instant.ts";
+
+/** A season with one team-mate. */
+export interface SeasonHeadToHead extends HeadToHead {
+  readonly season: number;
+  readonly teamId: string;
+  readonly mate: {
+    readonly id: string;
+    readonly code: string;
+    readonly name: string;
+    readonly lastName: string;
+  };
+}
+
+/**
+ * A driver against each of his team-mates, season by season since 1981, as far as sessions are over at `now`; what
+ * counts is defined by `HeadToHead`. In the order of the seasons, within one by meetings together.
+ */
+export async function listHeadToHeads(
+  db: Database,
+  driverId: string,
+  now: Temporal.Instant,
+): Promise<SeasonHeadToHead[]> {
+  const pairs = unionAll(racePairs(db, driverId, now), qualifyingPairs(db, driverId, now)).as("pairs");
+  const timesAhead = (kind: string, sign: "<" | ">") =>
+    sql<number>`count(*) filter (where ${pairs.kind} = ${kind} and ${pairs.own} ${sql.raw(sign)} ${pairs.mate})::int`;
+  const rows = await db
+    .select({
+      season: pairs.season,
+      teamId: pairs.teamId,
+      mate: { id: drivers.id, code: drivers.code, name: drivers.name, lastName: drivers.lastName },
+      qualifying: { ahead: timesAhead("qualifying", "<"), behind: timesAhead("qualifying", ">") },
+      race: { ahead: timesAhead("race", "<"), behind: timesAhead("race", ">") },
+    })
+    .from(pairs)
+    .innerJoin(drivers, eq(drivers.id, pairs.mateId))
+    .groupBy(pairs.season, pairs.teamId, drivers.id)
+    .orderBy(pairs.season, sql`count(*) desc`, pairs.teamId, drivers.id);
+  return rows;
+}
+
+function racePairs(db: Database, driverId: string, now: Temporal.Instant) {
+  const own = raceClassifications;
+  const mate = aliasedTable(raceClassifications, "mate");
+  return db
+    .select({
+      kind: sql<string>`'race'`.as("kind"),
+      season: meetings.season,
+      teamId: own.teamId,
+      mateId: mate.driverId,
+      own: sql<number | null>`${own.position}`.as("own"),
+      mate: sql<number | null>`${mate.position}`.as("mate"),
+    })
+    .from(own)
+    .innerJoin(meetings, and(eq(meetings.id, own.meetingId), gte(meetings.season, TEAM_MATES_SINCE)))
+    .innerJoin(sessions, and(eq(sessions.meetingId, own.meetingId), eq(sessions.kind, own.session)))
+    .innerJoin(
+      mate,
+      and(
+        eq(mate.meetingId, own.meetingId),
+        eq(mate.session, own.session),
+        eq(mate.teamId, own.teamId),
+        ne(mate.driverId, own.driverId),
+      ),
+    )
+    .where(and(eq(own.driverId, driverId), eq(own.session, "race"), lte(sessions.overAt, toDate(now))));
+}
+
+function qualifyingPairs(db: Database, driverId: string, now: Temporal.Instant) {
+  const own = timedClassifications;
+  const mate = aliasedTable(timedClassifications, "mate");
+  /** The place, if there was a timed lap. */
+  const placeOf = (table: typeof own) =>
+    sql<number | null>`case when coalesce(${table.timeMs}, ${table.q1Ms}) is not null then ${table.position} end`;
+  return db
+    .select({
+      kind: sql<string>`'qualifying'`.as("kind"),
+      season: meetings.season,
+      teamId: own.teamId,
+      mateId: mate.driverId,
+      own: placeOf(own).as("own"),
+      mate: placeOf(mate).as("mate"),
+    })
+    .from(own)
+    .innerJoin(meetings, and(eq(meetings.id, own.meetingId), gte(meetings.season, TEAM_MATES_SINCE)))
+    .innerJoin(sessions, and(eq(sessions.meetingId, own.meetingId), eq(sessions.kind, own.session)))
+    .innerJoin(
+      mate,
+      and(
+        eq(mate.meetingId, own.meetingId),
+        eq(mate.session, own.session),
+        eq(mate.teamId, own.teamId),
+        ne(mate.driverId, own.driverId),
+      ),
+    )
+    .where(and(eq(own.driverId, driverId), eq(own.session, "qualifying"), lte(sessions.overAt, toDate(now))));
+}

@@ -1,0 +1,159 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { fastestLaps, polePositions, raceClassifications } from "#db/schema/classifications.ts";
+import { drivers } from "#db/schema/people.ts";
+import { seasonTeamStandings, teamStandings } from "#db/schema/standings.ts";
+import type { Temporal } from "#domain/time.ts";
+import { seasonEnds, type ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
+import { toDate } from "#db/queries/instant.ts";
+import { surnameOrder } from "#db/queries/entrants/people.ts";
+import { poleOfRow } from "#db/queries/results/pole.ts";
+import { hasTitle } from "#db/queries/standings/titles.ts";
+
+/** A team's season: races are counted once, however many of its cars were in them. */
+export interface TeamSeasonFigures {
+  readonly season: number;
+  /** Races with at least one car at the start. */
+  readonly starts: number;
+  readonly wins: number;
+  readonly podiums: number;
+  readonly poles: number;
+  readonly fastestLaps: number;
+  /** The first two places in one race. */
+  readonly oneTwos: number;
+  /** By races started, the most first. */
+  readonly drivers: readonly {
+    readonly id: string;
+    readonly code: string;
+    readonly name: string;
+    readonly lastName: string;
+    readonly numbers: readonly string[];
+    readonly starts: number;
+  }[];
+}
+
+/** Every season of a team that has a race over at `now`, oldest first. */
+export async function listTeamSeasonFigures(
+  db: Database,
+  teamId: string,
+  now: Temporal.Instant,
+): Promise<TeamSeasonFigures[]> {
+  const table = raceClassifications;
+  const meetingsWith = (condition: ReturnType<typeof sql>) =>
+    sql<number>`count(distinct ${table.meetingId}) filter (where ${condition})::int`;
+  const counted = db
+    .select({
+      season: meetings.season,
+      // The season's own row has none: see the grouping sets.
+      driverId: table.driverId,
+      starts: meetingsWith(sql`${table.status} not in ('DNS', 'DNQ', 'DNPQ', 'DNP', 'EX')`).as("starts"),
+      wins: meetingsWith(sql`${table.position} = 1`).as("wins"),
+      seconds: meetingsWith(sql`${table.position} = 2`).as("seconds"),
+      podiums:
+        sql<number>`count(distinct (${table.meetingId}, ${table.position})) filter (where ${table.position} <= 3)::int`.as(
+          "podiums",
+        ),
+      poles: meetingsWith(sql`${polePositions.meetingId} is not null`).as("poles"),
+      fastest: meetingsWith(sql`${fastestLaps.ordinal} is not null`).as("fastest"),
+      wonMeetings: sql`array_agg(distinct ${table.meetingId}) filter (where ${table.position} = 1)`.as("won_meetings"),
+      secondMeetings: sql`array_agg(distinct ${table.meetingId}) filter (where ${table.position} = 2)`.as(
+        "second_meetings",
+      ),
+      numbers: sql<string[] | null>`array_agg(distinct ${table.number}) filter (where ${table.number} is not null)`.as(
+        "numbers",
+      ),
+    })
+    .from(table)
+    .innerJoin(meetings, eq(meetings.id, table.meetingId))
+    .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
+    .leftJoin(polePositions, and(poleOfRow, eq(polePositions.teamId, table.teamId)))
+    .leftJoin(
+      fastestLaps,
+      and(
+        eq(fastestLaps.meetingId, table.meetingId),
+        eq(fastestLaps.session, table.session),
+        eq(fastestLaps.driverId, table.driverId),
+        eq(fastestLaps.teamId, table.teamId),
+        sql`${fastestLaps.position} = 1`,
+      ),
+    )
+    .where(and(eq(table.teamId, teamId), eq(table.session, "race"), lte(sessions.overAt, toDate(now))))
+    .groupBy(sql`grouping sets ((${meetings.season}), (${meetings.season}, ${table.driverId}))`)
+    .as("counted");
+  const rows = await db
+    .select({
+      season: counted.season,
+      starts: counted.starts,
+      wins: counted.wins,
+      podiums: counted.podiums,
+      poles: counted.poles,
+      fastestLaps: counted.fastest,
+      oneTwos: sql<number>`(
+        select count(*)::int from unnest(${counted.wonMeetings}) as won (id) where won.id = any (${counted.secondMeetings})
+      )`,
+      numbers: counted.numbers,
+      driver: { id: drivers.id, code: drivers.code, name: drivers.name, lastName: drivers.lastName },
+    })
+    .from(counted)
+    .leftJoin(drivers, eq(drivers.id, counted.driverId))
+    .orderBy(counted.season, sql`${counted.starts} desc`, ...surnameOrder);
+  return [...Map.groupBy(rows, (row) => row.season).values()].flatMap((own) => {
+    const season = own.find((row) => row.driver === null);
+    if (season === undefined) return [];
+    const { driver: _, numbers: __, ...figures } = season;
+    const driven = own.flatMap(({ driver, numbers, starts }) =>
+      driver === null ? [] : [{ ...driver, numbers: numbers ?? [], starts }],
+    );
+    return [{ ...figures, drivers: driven }];
+  });
+}
+
+/**
+ * A team's place in the championship of every season since 1958: as finally ruled once the season's last race is over
+ * at `now`, else after its latest race. A team that stood in the table once per engine is shown by its better row.
+ */
+export async function listTeamPlaces(
+  db: Database,
+  teamId: string,
+  now: Temporal.Instant,
+): Promise<ChampionshipPlace[]> {
+  const at = toDate(now);
+  const latest = db
+    .selectDistinctOn([meetings.season], {
+      season: meetings.season,
+      position: teamStandings.position,
+      pointsHundredths: teamStandings.pointsHundredths,
+    })
+    .from(teamStandings)
+    .innerJoin(meetings, eq(meetings.id, teamStandings.meetingId))
+    .innerJoin(sessions, and(eq(sessions.meetingId, meetings.id), eq(sessions.kind, "race"), lte(sessions.overAt, at)))
+    .where(eq(teamStandings.teamId, teamId))
+    .orderBy(meetings.season, sql`${meetings.round} desc`, teamStandings.ordinal)
+    .as("latest");
+  const ruled = db
+    .selectDistinctOn([seasonTeamStandings.season], {
+      season: seasonTeamStandings.season,
+      position: seasonTeamStandings.position,
+      pointsHundredths: seasonTeamStandings.pointsHundredths,
+    })
+    .from(seasonTeamStandings)
+    .where(eq(seasonTeamStandings.teamId, teamId))
+    .orderBy(seasonTeamStandings.season, seasonTeamStandings.ordinal)
+    .as("ruled");
+  const ends = seasonEnds(db, now);
+  const isFinal = sql<boolean>`(${ends.over} and ${ruled.season} is not null)`;
+  return db
+    .select({
+      season: latest.season,
+      position: sql<number | null>`case when ${isFinal} then ${ruled.position} else ${latest.position} end`,
+      pointsHundredths: sql<number>`case when ${isFinal} then ${ruled.pointsHundredths} else ${latest.pointsHundredths} end`,
+      final: isFinal,
+      champion: hasTitle("teams", { season: latest.season, winnerId: teamId, now }),
+    })
+    .from(latest)
+    .innerJoin(ends, eq(ends.season, latest.season))
+    .leftJoin(ruled, eq(ruled.season, latest.season))
+    .orderBy(latest.season);
+}

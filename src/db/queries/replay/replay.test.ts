@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { decodeReplay } from "#domain/replay/wire.ts";
+import { Temporal } from "#domain/time.ts";
+import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { readReplayRaces } from "../../../../tests/support/replay-races.ts";
+import { findMeeting } from "#db/queries/calendar/meetings.ts";
+import { findReplay } from "./replay.ts";
+import { listReplayableRaces, listReplayableSeasons, listUsedLayouts } from "./replay-lists.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+const late = Temporal.Instant.from("2026-12-31T00:00:00Z");
+
+test("a race's replay has what the pack has of it", async () => {
+  const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix" });
+  const replay = await findReplay(facts.db, { meetingId: meeting?.id ?? 0, now: late });
+  const ofPack = (await readReplayRaces()).find(({ meetingId }) => meetingId === meeting?.id);
+  const colours = replay?.race.cars.map(({ colour }) => colour) ?? [];
+  expect(colours.every((colour) => /^#[\da-f]{6}$/.test(colour ?? ""))).toBe(true);
+  expect(replay?.race).toEqual({
+    ...ofPack,
+    cars: ofPack?.cars.map((car, i) => ({ ...car, colour: colours[i] })),
+  });
+  expect(decodeReplay(replay?.body ?? "")).toMatchObject(replay?.race ?? {});
+});
+
+test("there is none before the race is over, without laps, or without such a meeting", async () => {
+  const meeting = await findMeeting(facts.db, { season: 2024, slug: "sao-paulo-grand-prix" });
+  const over = meeting?.sessions.find(({ kind }) => kind === "race")?.overAt ?? late;
+  const meetingId = meeting?.id ?? 0;
+  const at = (now: Temporal.Instant) => findReplay(facts.db, { meetingId, now });
+  expect(await at(over)).not.toBeNull();
+  expect(await at(over.subtract({ milliseconds: 1 }))).toBeNull();
+  const old = await findMeeting(facts.db, { season: 1995, slug: "british-grand-prix" });
+  expect(await findReplay(facts.db, { meetingId: old?.id ?? 0, now: late })).toBeNull();
+  expect(await findReplay(facts.db, { meetingId: 999_999, now: late })).toBeNull();
+});
+
+test("a season's list has the races that are over, and every season since 1996 has some", async () => {
+  const inNovember = Temporal.Instant.from("2025-11-19T12:00:00Z");
+  const races = await listReplayableRaces(facts.db, { season: 2025, now: inNovember });
+  expect(races).toHaveLength(21);
+  expect(races.at(-1)).toMatchObject({ name: "São Paulo Grand Prix", slug: "sao-paulo-grand-prix", round: 21 });
+  expect(await listReplayableRaces(facts.db, { season: 1995, now: late })).toEqual([]);
+  const until = (year: number) => Array.from({ length: year - 1995 }, (_, i) => 1996 + i);
+  expect(await listReplayableSeasons(facts.db, late)).toEqual(until(2026));
+  expect(await listReplayableSeasons(facts.db, Temporal.Instant.from("2010-01-01T00:00:00Z"))).toEqual(until(2009));
+});
+
+test("forty layouts were used from 2014 to 2026, each told for its seasons", async () => {
+  const layouts = await listUsedLayouts(facts.db, { from: 2014, to: 2026 });
+  expect(new Set(layouts.map(({ layoutId }) => layoutId)).size).toBe(40);
+  const spa = layouts.filter(({ circuitId }) => circuitId === "spa-francorchamps");
+  expect(spa.map(({ season }) => season)).toEqual(Array.from({ length: 13 }, (_, i) => 2014 + i));
+  expect(spa[0]).toEqual({
+    layoutId: "spa-francorchamps-4",
+    season: 2014,
+    circuitId: "spa-francorchamps",
+    circuitName: "Spa-Francorchamps",
+    placeName: "Spa",
+    countryAlpha2: "BE",
+    lengthM: 7004,
+    turns: 19,
+    direction: "clockwise",
+    surveyed: true,
+    startLineKnown: true,
+    finishLineOffsetM: 124,
+  });
+  // Two at Sakhir in one year.
+  expect(layouts.filter(({ circuitId, season }) => circuitId === "bahrain" && season === 2020)).toHaveLength(2);
+});

@@ -1,0 +1,177 @@
+import { and, eq, lte } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
+import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
+import { countries } from "#db/schema/places.ts";
+import { topMovers } from "#domain/results/movers.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
+import type { Temporal } from "#domain/time.ts";
+import { toDate } from "#db/queries/instant.ts";
+import { driverColumns, teamColumns, type DriverRef, type TeamRef } from "#db/queries/entrants/people.ts";
+
+export type RaceKind = Extract<SessionKind, "race" | "sprint">;
+export type TimedKind = Exclude<SessionKind, RaceKind>;
+export type RaceStatus = (typeof raceClassifications.status.enumValues)[number];
+
+export interface RaceClassificationRow {
+  /** Null unless classified; `status` then says what stands in its place. */
+  readonly position: number | null;
+  readonly status: RaceStatus;
+  readonly driver: DriverRef;
+  readonly team: TeamRef;
+  readonly number: string | null;
+  readonly sharedCar: boolean;
+  readonly laps: number | null;
+  /** Penalties included; only for those on the lead lap. */
+  readonly timeMs: number | null;
+  readonly penaltyMs: number | null;
+  /** To the winner, in time or else in laps. */
+  readonly gapMs: number | null;
+  readonly gapLaps: number | null;
+  readonly reasonRetired: string | null;
+  readonly pointsHundredths: number;
+  readonly grid: number | null;
+  readonly pitLaneStart: boolean;
+}
+
+export interface TimedClassificationRow {
+  readonly position: number | null;
+  /** `classified`, or what stands in place of a position. */
+  readonly status: string;
+  readonly driver: DriverRef;
+  readonly team: TeamRef;
+  readonly number: string | null;
+  readonly laps: number | null;
+  /** Best lap; in a knock-out session, of the last segment reached. */
+  readonly timeMs: number | null;
+  readonly q1Ms: number | null;
+  readonly q2Ms: number | null;
+  readonly q3Ms: number | null;
+}
+
+/** For queries that join drivers, their countries, teams and the colours of the season. */
+export const raceColumns = {
+  position: raceClassifications.position,
+  status: raceClassifications.status,
+  driver: driverColumns,
+  team: teamColumns,
+  number: raceClassifications.number,
+  sharedCar: raceClassifications.sharedCar,
+  laps: raceClassifications.laps,
+  timeMs: raceClassifications.timeMs,
+  penaltyMs: raceClassifications.penaltyMs,
+  gapMs: raceClassifications.gapMs,
+  gapLaps: raceClassifications.gapLaps,
+  reasonRetired: raceClassifications.reasonRetired,
+  pointsHundredths: raceClassifications.pointsHundredths,
+  grid: raceClassifications.grid,
+  pitLaneStart: raceClassifications.pitLaneStart,
+};
+
+/** As `raceColumns`, of a practice or qualifying. */
+export const timedColumns = {
+  position: timedClassifications.position,
+  status: timedClassifications.status,
+  driver: driverColumns,
+  team: teamColumns,
+  number: timedClassifications.number,
+  laps: timedClassifications.laps,
+  timeMs: timedClassifications.timeMs,
+  q1Ms: timedClassifications.q1Ms,
+  q2Ms: timedClassifications.q2Ms,
+  q3Ms: timedClassifications.q3Ms,
+};
+
+/** A race's or sprint's classification, in order; empty until the session is over at `now` and its result is known. */
+export async function findRaceClassification(
+  db: Database,
+  query: { readonly meetingId: number; readonly session: RaceKind; readonly now: Temporal.Instant },
+): Promise<RaceClassificationRow[]> {
+  const table = raceClassifications;
+  return db
+    .select(raceColumns)
+    .from(table)
+    .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
+    .innerJoin(meetings, eq(meetings.id, table.meetingId))
+    .innerJoin(drivers, eq(drivers.id, table.driverId))
+    .innerJoin(countries, eq(countries.id, drivers.countryId))
+    .innerJoin(teams, eq(teams.id, table.teamId))
+    .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, table.teamId)))
+    .where(
+      and(
+        eq(table.meetingId, query.meetingId),
+        eq(table.session, query.session),
+        lte(sessions.overAt, toDate(query.now)),
+      ),
+    )
+    .orderBy(table.ordinal);
+}
+
+/** A practice's or qualifying's classification, in order; empty until the session is over at `now` and its result is known. */
+export async function findTimedClassification(
+  db: Database,
+  query: { readonly meetingId: number; readonly session: TimedKind; readonly now: Temporal.Instant },
+): Promise<TimedClassificationRow[]> {
+  const table = timedClassifications;
+  return db
+    .select(timedColumns)
+    .from(table)
+    .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
+    .innerJoin(meetings, eq(meetings.id, table.meetingId))
+    .innerJoin(drivers, eq(drivers.id, table.driverId))
+    .innerJoin(countries, eq(countries.id, drivers.countryId))
+    .innerJoin(teams, eq(teams.id, table.teamId))
+    .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, table.teamId)))
+    .where(
+      and(
+        eq(table.meetingId, query.meetingId),
+        eq(table.session, query.session),
+        lte(sessions.overAt, toDate(query.now)),
+      ),
+    )
+    .orderBy(table.ordinal);
+}
+
+/** The home page's "Last race results". */
+export interface RaceSummary {
+  /** The first three. */
+  readonly topDrivers: readonly RaceClassificationRow[];
+  /** The three teams with most points from this race. */
+  readonly topTeams: readonly { readonly team: TeamRef; readonly pointsHundredths: number }[];
+  /** The three who gained most places between grid and flag. */
+  readonly topMovers: readonly { readonly driver: DriverRef; readonly team: TeamRef; readonly gained: number }[];
+}
+
+const PLACES = 3;
+
+/** A race in short; null until it is over at `now` and its result is known. */
+export async function findRaceSummary(
+  db: Database,
+  meetingId: number,
+  now: Temporal.Instant,
+): Promise<RaceSummary | null> {
+  const rows = await findRaceClassification(db, { meetingId, session: "race", now });
+  if (rows.length === 0) return null;
+  return {
+    topDrivers: rows.filter((row) => row.position !== null).slice(0, PLACES),
+    topTeams: topTeams(rows),
+    topMovers: topMovers(rows).map(({ result, gained }) => ({ driver: result.driver, team: result.team, gained })),
+  };
+}
+
+function topTeams(rows: readonly RaceClassificationRow[]): RaceSummary["topTeams"] {
+  return (
+    [...Map.groupBy(rows, (row) => row.team.id).values()]
+      .flatMap((own) => {
+        const team = own[0]?.team;
+        if (team === undefined) return [];
+        return [{ team, pointsHundredths: own.reduce((sum, row) => sum + row.pointsHundredths, 0) }];
+      })
+      .filter((entry) => entry.pointsHundredths > 0)
+      // Teams level on points stay in the order of their better car.
+      .toSorted((a, b) => b.pointsHundredths - a.pointsHundredths)
+      .slice(0, PLACES)
+  );
+}

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { sessions } from "#db/schema/calendar.ts";
+import { driverOfTheDay, fastestLaps, lapCharts, pitStops, startingGrids } from "#db/schema/classifications.ts";
+import type { Temporal } from "#domain/time.ts";
+import { toDate } from "#db/queries/instant.ts";
+
+/** What is known of a race beyond its classification; drivers by id, names are in the classification. */
+export interface RaceStory {
+  /** Element n is lap n + 1; null where a lap is not recorded. Since 1996; may be empty for any race. */
+  readonly laps: readonly {
+    readonly driverId: string;
+    readonly lapTimesMs: readonly (number | null)[];
+    readonly positions: readonly (number | null)[];
+  }[];
+  /** In the order in which they were made. Since 1994. */
+  readonly stops: readonly {
+    readonly driverId: string;
+    readonly lap: number;
+    readonly durationMs: number | null;
+  }[];
+  /** Each driver's best lap as they are ranked: the quickest first, and whoever was disqualified behind the others. */
+  readonly fastest: readonly { readonly driverId: string; readonly lap: number | null; readonly timeMs: number }[];
+  /** The public's vote for the driver of the day, since 2016. */
+  readonly votes: readonly { readonly driverId: string; readonly percentage: number | null }[];
+  /** `penalty` is a number of places, or `SFB`: sent to the back. */
+  readonly gridPenalties: readonly { readonly driverId: string; readonly penalty: string }[];
+}
+
+const NOTHING: RaceStory = { laps: [], stops: [], fastest: [], votes: [], gridPenalties: [] };
+
+/** The story of a race in one round trip; empty until it is over at `now`. */
+export async function findRaceStory(
+  db: Database,
+  query: { readonly meetingId: number; readonly now: Temporal.Instant },
+): Promise<RaceStory> {
+  const { meetingId } = query;
+  const ofMeeting = sql`meeting_id = ${meetingId}`;
+  const ofRace = sql`meeting_id = ${meetingId} and session = 'race'`;
+  const [story] = await db.execute<{ [K in keyof RaceStory]: RaceStory[K] | null }>(sql`
+    select
+      (select json_agg(json_build_object('driverId', driver_id, 'lapTimesMs', lap_times_ms, 'positions', positions)
+                       order by driver_id)
+         from ${lapCharts} where ${ofMeeting}) as laps,
+      (select json_agg(json_build_object('driverId', driver_id, 'lap', lap, 'durationMs', duration_ms) order by ordinal)
+         from ${pitStops} where ${ofRace}) as stops,
+      (select json_agg(json_build_object('driverId', driver_id, 'lap', lap, 'timeMs', time_ms) order by ordinal)
+         from ${fastestLaps} where ${ofRace} and time_ms is not null) as fastest,
+      (select json_agg(json_build_object('driverId', driver_id, 'percentage', percentage) order by ordinal)
+         from ${driverOfTheDay} where ${ofMeeting}) as votes,
+      (select json_agg(json_build_object('driverId', driver_id, 'penalty', penalty) order by ordinal)
+         from ${startingGrids} where ${ofRace} and penalty is not null) as "gridPenalties"
+    from ${sessions}
+    where ${ofMeeting} and kind = 'race' and over_at <= ${toDate(query.now).toISOString()}`);
+  if (story === undefined) return NOTHING;
+  return {
+    laps: story.laps ?? [],
+    stops: story.stops ?? [],
+    fastest: story.fastest ?? [],
+    votes: story.votes ?? [],
+    gridPenalties: story.gridPenalties ?? [],
+  };
+}

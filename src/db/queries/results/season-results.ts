@@ -1,0 +1,214 @@
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { grandsPrix, meetings, sessions } from "#db/schema/calendar.ts";
+import { fastestLaps, polePositions, raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
+import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
+import { circuits, countries } from "#db/schema/places.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
+import type { Temporal } from "#domain/time.ts";
+import {
+  raceColumns,
+  timedColumns,
+  type RaceClassificationRow,
+  type RaceKind,
+  type TimedClassificationRow,
+  type TimedKind,
+} from "./classifications.ts";
+import { otherNamesOfCircuit } from "#db/queries/circuits/circuit-names.ts";
+import { toDate, toInstant } from "#db/queries/instant.ts";
+import { holdsPole, poleOfRow } from "./pole.ts";
+
+export interface SeasonRound {
+  readonly id: number;
+  readonly season: number;
+  /** Null when cancelled. */
+  readonly round: number | null;
+  readonly slug: string;
+  readonly name: string;
+  readonly grandPrixName: string;
+  readonly country: { readonly alpha2: string; readonly name: string };
+  readonly circuit: {
+    readonly name: string;
+    readonly fullName: string;
+    /** Further and former names. */
+    readonly otherNames: readonly string[];
+    readonly placeName: string;
+    readonly timeZone: string;
+  };
+  readonly layoutId: string | null;
+  /** Race day at the track, yyyy-mm-dd. */
+  readonly endDate: string;
+  readonly cancelled: boolean;
+  readonly cancellationReason: string | null;
+  readonly qualifyingFormat: string | null;
+  /** Of the kinds asked for, in that order. */
+  readonly sessions: readonly {
+    readonly kind: SessionKind;
+    readonly startsAt: Temporal.Instant | null;
+    readonly overAt: Temporal.Instant;
+    /** A classification is stored; it may be shown only once `overAt` has passed. */
+    readonly hasResult: boolean;
+  }[];
+}
+
+/** Every meeting of a season, the cancelled ones too, with its sessions of some kinds. */
+export async function listSeasonRounds(
+  db: Database,
+  season: number,
+  kinds: readonly SessionKind[],
+): Promise<SeasonRound[]> {
+  const rows = await db
+    .select({
+      id: meetings.id,
+      season: meetings.season,
+      round: meetings.round,
+      slug: meetings.slug,
+      name: meetings.name,
+      grandPrixName: grandsPrix.name,
+      country: { alpha2: countries.alpha2, name: countries.name },
+      circuit: {
+        name: circuits.name,
+        fullName: circuits.fullName,
+        otherNames: otherNamesOfCircuit,
+        placeName: circuits.placeName,
+        timeZone: circuits.timeZone,
+      },
+      layoutId: meetings.layoutId,
+      endDate: meetings.endDate,
+      cancelled: meetings.cancelled,
+      cancellationReason: meetings.cancellationReason,
+      qualifyingFormat: meetings.qualifyingFormat,
+      session: {
+        kind: sessions.kind,
+        startsAt: sessions.startsAt,
+        overAt: sessions.overAt,
+      },
+      hasResult: hasResult,
+    })
+    .from(meetings)
+    .innerJoin(grandsPrix, eq(grandsPrix.id, meetings.grandPrixId))
+    .innerJoin(circuits, eq(circuits.id, meetings.circuitId))
+    .innerJoin(countries, eq(countries.id, circuits.countryId))
+    .leftJoin(sessions, and(eq(sessions.meetingId, meetings.id), inArray(sessions.kind, [...kinds])))
+    .where(eq(meetings.season, season))
+    .orderBy(meetings.endDate, meetings.id);
+
+  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const { session: _, hasResult: __, ...meeting } = first;
+    const found = own.flatMap(({ session, hasResult }) =>
+      session === null
+        ? []
+        : {
+            kind: session.kind,
+            startsAt: session.startsAt && toInstant(session.startsAt),
+            overAt: toInstant(session.overAt),
+            hasResult,
+          },
+    );
+    return { ...meeting, sessions: kinds.flatMap((kind) => found.filter((session) => session.kind === kind)) };
+  });
+}
+
+const hasResult = sql<boolean>`(
+  exists (select from ${raceClassifications} where ${raceClassifications.meetingId} = ${sessions.meetingId} and ${raceClassifications.session} = ${sessions.kind})
+  or exists (select from ${timedClassifications} where ${timedClassifications.meetingId} = ${sessions.meetingId} and ${timedClassifications.session} = ${sessions.kind})
+)`;
+
+/** Rows of several meetings at once. */
+interface OfSession<K extends SessionKind> {
+  readonly meetingId: number;
+  readonly session: K;
+}
+
+export type RaceResultRow = OfSession<RaceKind> &
+  RaceClassificationRow & {
+    /** Null when the driver set none, and for sprints, whose fastest laps are not recorded. */
+    readonly fastestLapMs: number | null;
+    readonly fastestLapRank: number | null;
+    readonly pole: boolean;
+  };
+
+export type QualifyingResultRow = OfSession<TimedKind> & TimedClassificationRow;
+
+interface WhichSessions<K extends SessionKind> {
+  readonly meetingIds: readonly number[];
+  readonly kinds: readonly K[];
+  readonly now: Temporal.Instant;
+}
+
+/** The classifications of several races and sprints, each in order; nothing of a session that is not over at `now`. */
+export async function listRaceResults(
+  db: Database,
+  { meetingIds, kinds, now }: WhichSessions<RaceKind>,
+): Promise<RaceResultRow[]> {
+  if (meetingIds.length === 0) return [];
+  const table = raceClassifications;
+  return db
+    .select({
+      meetingId: table.meetingId,
+      session: sql<RaceKind>`${table.session}`,
+      ...raceColumns,
+      fastestLapMs: fastestLaps.timeMs,
+      fastestLapRank: fastestLaps.position,
+      pole: holdsPole,
+    })
+    .from(table)
+    .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
+    .innerJoin(meetings, eq(meetings.id, table.meetingId))
+    .innerJoin(drivers, eq(drivers.id, table.driverId))
+    .innerJoin(countries, eq(countries.id, drivers.countryId))
+    .innerJoin(teams, eq(teams.id, table.teamId))
+    .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, table.teamId)))
+    .leftJoin(polePositions, poleOfRow)
+    .leftJoin(
+      fastestLaps,
+      and(
+        // Said twice, so that its index serves a whole season, too.
+        inArray(fastestLaps.meetingId, [...meetingIds]),
+        eq(fastestLaps.meetingId, table.meetingId),
+        eq(fastestLaps.session, table.session),
+        eq(fastestLaps.driverId, table.driverId),
+      ),
+    )
+    .where(
+      and(
+        inArray(table.meetingId, [...meetingIds]),
+        inArray(table.session, [...kinds]),
+        lte(sessions.overAt, toDate(now)),
+      ),
+    )
+    .orderBy(table.meetingId, table.session, table.ordinal);
+}
+
+/** The classifications of several qualifyings, each in order; nothing of a session that is not over at `now`. */
+export async function listQualifyingResults(
+  db: Database,
+  { meetingIds, kinds, now }: WhichSessions<TimedKind>,
+): Promise<QualifyingResultRow[]> {
+  if (meetingIds.length === 0) return [];
+  const table = timedClassifications;
+  return db
+    .select({
+      meetingId: table.meetingId,
+      session: sql<TimedKind>`${table.session}`,
+      ...timedColumns,
+    })
+    .from(table)
+    .innerJoin(sessions, and(eq(sessions.meetingId, table.meetingId), eq(sessions.kind, table.session)))
+    .innerJoin(meetings, eq(meetings.id, table.meetingId))
+    .innerJoin(drivers, eq(drivers.id, table.driverId))
+    .innerJoin(countries, eq(countries.id, drivers.countryId))
+    .innerJoin(teams, eq(teams.id, table.teamId))
+    .leftJoin(teamSeasons, and(eq(teamSeasons.year, meetings.season), eq(teamSeasons.teamId, table.teamId)))
+    .where(
+      and(
+        inArray(table.meetingId, [...meetingIds]),
+        inArray(table.session, [...kinds]),
+        lte(sessions.overAt, toDate(now)),
+      ),
+    )
+    .orderBy(table.meetingId, table.session, table.ordinal);
+}

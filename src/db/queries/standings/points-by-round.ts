@@ -1,0 +1,81 @@
+import { inArray } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { driverStandings, teamStandings } from "#db/schema/standings.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import type { DriverRef, TeamRef } from "#db/queries/entrants/people.ts";
+import { carKey, findDriverStandings, findTeamStandings } from "./standings.ts";
+import type { StandingsRound } from "./standings-rounds.ts";
+
+export interface PointsByRound<Who> {
+  readonly rounds: readonly StandingsRound[];
+  /** In the order of the latest table. */
+  readonly lines: readonly {
+    readonly who: Who;
+    readonly colour: string | null;
+    /** One total per round, in hundredths; null while not yet in the table. */
+    readonly totalsHundredths: readonly (number | null)[];
+  }[];
+}
+
+interface PointsQuery {
+  readonly season: number;
+  readonly now: Temporal.Instant;
+}
+
+/** Each driver's total after every round that is over at `now`, coloured by the team last driven for. */
+export async function findDriverPointsByRound(db: Database, query: PointsQuery): Promise<PointsByRound<DriverRef>> {
+  const { rows, rounds, after } = await findDriverStandings(db, query);
+  if (after === null) return { rounds, lines: [] };
+  const totals = await db
+    .select({
+      meetingId: driverStandings.meetingId,
+      driverId: driverStandings.driverId,
+      pointsHundredths: driverStandings.pointsHundredths,
+    })
+    .from(driverStandings)
+    .where(inArray(driverStandings.meetingId, meetingIds(rounds)));
+  const totalsOf = Map.groupBy(totals, (row) => row.driverId);
+  const lines = rows.map(({ driver, team, pointsHundredths }) => ({
+    who: driver,
+    colour: team?.colour ?? null,
+    totalsHundredths: totalsByRound(rounds, totalsOf.get(driver.id), pointsHundredths),
+  }));
+  return { rounds, lines };
+}
+
+/** Each team's total after every round that is over at `now`. */
+export async function findTeamPointsByRound(db: Database, query: PointsQuery): Promise<PointsByRound<TeamRef>> {
+  const { rows, rounds, after } = await findTeamStandings(db, query);
+  if (after === null) return { rounds, lines: [] };
+  const totals = await db
+    .select({
+      meetingId: teamStandings.meetingId,
+      team: { id: teamStandings.teamId },
+      engineMakerId: teamStandings.engineMakerId,
+      pointsHundredths: teamStandings.pointsHundredths,
+    })
+    .from(teamStandings)
+    .where(inArray(teamStandings.meetingId, meetingIds(rounds)));
+  const totalsOf = Map.groupBy(totals, carKey);
+  const lines = rows.map((row) => ({
+    who: row.team,
+    colour: row.team.colour,
+    totalsHundredths: totalsByRound(rounds, totalsOf.get(carKey(row)), row.pointsHundredths),
+  }));
+  return { rounds, lines };
+}
+
+function meetingIds(rounds: readonly StandingsRound[]): number[] {
+  return rounds.filter((round) => !round.afterSprint).map((round) => round.meetingId);
+}
+
+function totalsByRound(
+  rounds: readonly StandingsRound[],
+  totals: readonly { readonly meetingId: number; readonly pointsHundredths: number }[] = [],
+  latest: number | null,
+): (number | null)[] {
+  const totalAt = new Map(totals.map((row) => [row.meetingId, row.pointsHundredths]));
+  return rounds.map((round) => (round.afterSprint ? latest : (totalAt.get(round.meetingId) ?? null)));
+}

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { driverStandings } from "#db/schema/standings.ts";
+import { type TableRound, tableRounds } from "#domain/standings/sprint-standings.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { toDate } from "#db/queries/instant.ts";
+import { isRun } from "#db/queries/calendar/session-run.ts";
+
+/** A round whose race is over and counted, or the one after it of which the sprint has been run. */
+export interface StandingsRound {
+  readonly meetingId: number;
+  readonly round: number;
+  readonly name: string;
+  /** Whether it is the table after the round's sprint, its race still to come. */
+  readonly afterSprint: boolean;
+}
+
+/**
+ * The rounds of a season after which there is a table at `now`, oldest first: those whose race is over and counted, then
+ * the next one once its sprint has been run.
+ */
+export async function listCountedRounds(
+  db: Database,
+  season: number,
+  now: Temporal.Instant,
+): Promise<StandingsRound[]> {
+  const rows = await db.execute<Omit<StandingsRound, "afterSprint"> & TableRound & Record<string, unknown>>(sql`
+    select m.id as "meetingId", m.round, m.name,
+      coalesce(bool_or(s.kind = 'race' and s.over_at <= ${toDate(now).toISOString()}), false)
+        and exists (select from ${driverStandings} t where t.meeting_id = m.id) as counted,
+      coalesce(bool_or(s.kind = 'sprint' and ${isRun(now)}), false) as "sprintIsRun"
+    from ${meetings} m
+    join ${sessions} s on s.meeting_id = m.id and s.kind in ('race', 'sprint')
+    where m.season = ${season} and m.round is not null and not m.cancelled
+    group by m.id
+    order by m.round`);
+  return tableRounds(rows).map(({ meetingId, round, name, afterSprint: sprintOnly }) => ({
+    meetingId,
+    round,
+    name,
+    afterSprint: sprintOnly,
+  }));
+}

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { Temporal } from "#domain/time.ts";
+import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { findMeeting, listMeetings } from "#db/queries/calendar/meetings.ts";
+import { findDriverPointsByRound, findTeamPointsByRound } from "./points-by-round.ts";
+import { findDriverStandings, findTeamStandings } from "./standings.ts";
+import { listCountedRounds } from "./standings-rounds.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+const at = (instant: string) => Temporal.Instant.from(instant);
+const afterSaoPaulo = at("2025-11-12T12:00:00Z");
+const afterSeason = at("2025-12-31T00:00:00Z");
+
+async function driverPoints(season: number, now: Temporal.Instant, afterMeetingId?: number) {
+  const { rows } = await findDriverStandings(facts.db, { season, now, afterMeetingId });
+  return rows.map((row) => [row.driver.code, row.pointsHundredths]);
+}
+
+async function idOf(season: number, slug: string): Promise<number> {
+  const meeting = await findMeeting(facts.db, { season, slug });
+  if (meeting === null) throw new Error(`no meeting ${season} ${slug}`);
+  return meeting.id;
+}
+
+test("the drivers' table is the one after the last race that is over", async () => {
+  const table = await findDriverStandings(facts.db, { season: 2025, now: afterSaoPaulo });
+  expect(table.after).toMatchObject({ round: 21, name: "São Paulo Grand Prix" });
+  expect(table.rounds.map((round) => round.round)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
+  expect(table.rows[0]).toEqual({
+    position: 1,
+    pointsHundredths: 390_00,
+    gapHundredths: 0,
+    wins: 7,
+    driver: {
+      id: "lando-norris",
+      code: "NOR",
+      name: "Lando Norris",
+      firstName: "Lando",
+      lastName: "Norris",
+      countryAlpha2: "GB",
+      number: "4",
+      picture: null,
+    },
+    team: { id: "mclaren", name: "McLaren", colour: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+  });
+  expect(table.rows.slice(1, 3).map((row) => [row.driver.code, row.pointsHundredths, row.gapHundredths])).toEqual([
+    ["PIA", 366_00, 24_00],
+    ["VER", 341_00, 49_00],
+  ]);
+});
+
+test("the final tables of 2025", async () => {
+  expect((await driverPoints(2025, afterSeason)).slice(0, 3)).toEqual([
+    ["NOR", 423_00],
+    ["VER", 421_00],
+    ["PIA", 410_00],
+  ]);
+  const teams = await findTeamStandings(facts.db, { season: 2025, now: afterSeason });
+  expect(teams.rows).toHaveLength(10);
+  expect(teams.rows[0]).toMatchObject({
+    position: 1,
+    pointsHundredths: 833_00,
+    gapHundredths: 0,
+    wins: 14,
+    team: { id: "mclaren" },
+    engineMakerName: "Mercedes",
+  });
+  expect(teams.rows[0]?.drivers.map((driver) => driver.code).sort()).toEqual(["NOR", "PIA"]);
+});
+
+test("nothing of a race is in the table before it is over", async () => {
+  const over = (await findMeeting(facts.db, { season: 2025, slug: "sao-paulo-grand-prix" }))?.sessions.at(-1)?.overAt;
+  if (over === undefined) throw new Error("no race");
+  const before = await findDriverStandings(facts.db, { season: 2025, now: over.subtract({ milliseconds: 1 }) });
+  expect(before.after).toMatchObject({ round: 21, afterSprint: true });
+  expect(before.rows[0]).toMatchObject({ driver: { code: "NOR" }, pointsHundredths: 365_00 });
+  const then = await findDriverStandings(facts.db, { season: 2025, now: over });
+  expect(then.after?.round).toBe(21);
+  const teams = await findTeamStandings(facts.db, { season: 2025, now: over.subtract({ milliseconds: 1 }) });
+  expect(teams.after).toMatchObject({ round: 21, afterSprint: true });
+});
+
+test("an earlier round can be asked for, one that is not over cannot", async () => {
+  const [italy, abuDhabi] = [await idOf(2025, "italian-grand-prix"), await idOf(2025, "abu-dhabi-grand-prix")];
+  const earlier = await findDriverStandings(facts.db, { season: 2025, now: afterSaoPaulo, afterMeetingId: italy });
+  expect(earlier.after?.name).toBe("Italian Grand Prix");
+  expect(earlier.rows[0]).toMatchObject({ driver: { code: "PIA" }, pointsHundredths: 324_00 });
+  const future = await findDriverStandings(facts.db, { season: 2025, now: afterSaoPaulo, afterMeetingId: abuDhabi });
+  expect(future.after?.round).toBe(21);
+});
+
+test("before Abu Dhabi 2021 both had 369.5, and Verstappen led by nine wins to eight", async () => {
+  const { rows } = await findDriverStandings(facts.db, { season: 2021, now: at("2021-12-10T00:00:00Z") });
+  expect(rows.slice(0, 2)).toMatchObject([
+    { position: 1, driver: { code: "VER", number: "33" }, pointsHundredths: 369_50, wins: 9, gapHundredths: 0 },
+    { position: 2, driver: { code: "HAM" }, pointsHundredths: 369_50, wins: 8, gapHundredths: 0 },
+  ]);
+});
+
+test("the team is the one last driven for as of that round", async () => {
+  const teamOf = async (code: string, slug: string) => {
+    const now = afterSeason;
+    const table = await findDriverStandings(facts.db, { season: 2025, now, afterMeetingId: await idOf(2025, slug) });
+    return table.rows.find((row) => row.driver.code === code)?.team?.id;
+  };
+  expect(await teamOf("LAW", "chinese-grand-prix")).toBe("red-bull");
+  expect(await teamOf("LAW", "japanese-grand-prix")).toBe("racing-bulls");
+  expect(await teamOf("TSU", "chinese-grand-prix")).toBe("racing-bulls");
+  expect(await teamOf("TSU", "japanese-grand-prix")).toBe("red-bull");
+});
+
+test("numbers are those of the season, a substitute's the last one", async () => {
+  const numberOf = async (season: number, code: string) => {
+    const { rows } = await findDriverStandings(facts.db, { season, now: at(`${season}-12-31T00:00:00Z`) });
+    return rows.find((row) => row.driver.code === code)?.driver.number;
+  };
+  expect(await numberOf(2021, "VER")).toBe("33");
+  expect(await numberOf(2025, "VER")).toBe("1");
+  expect(await numberOf(2024, "BEA")).toBe("50");
+  expect(await numberOf(2025, "BEA")).toBe("87");
+});
+
+test("points that the rulings took from teams are gone: Force India 2018, Racing Point 2020", async () => {
+  const teamPoints = async (season: number, id: string) => {
+    const { rows } = await findTeamStandings(facts.db, { season, now: at(`${season}-12-31T00:00:00Z`) });
+    return rows.find((row) => row.team.id === id)?.pointsHundredths;
+  };
+  expect(await teamPoints(2018, "force-india")).toBe(52_00);
+  expect(await teamPoints(2020, "racing-point")).toBe(195_00);
+});
+
+test("before the first race the entrants stand without position and points", async () => {
+  const now = at("2025-02-01T00:00:00Z");
+  const drivers = await findDriverStandings(facts.db, { season: 2025, now });
+  expect(drivers.after).toBeNull();
+  expect(drivers.rounds).toEqual([]);
+  expect(drivers.rows).toHaveLength(20);
+  expect(drivers.rows.every((row) => row.position === null && row.pointsHundredths === null)).toBe(true);
+  expect(drivers.rows.find((row) => row.driver.code === "LAW")?.team?.id).toBe("red-bull");
+
+  const teams = await findTeamStandings(facts.db, { season: 2025, now });
+  expect(teams.rows).toHaveLength(10);
+  expect(teams.rows.every((row) => row.position === null && row.drivers.length === 2)).toBe(true);
+});
+
+test("while no entries are known, last season's stand in", async () => {
+  const now = at("2026-12-31T00:00:00Z");
+  const { rows, after } = await findDriverStandings(facts.db, { season: 2027, now });
+  expect(after).toBeNull();
+  expect(rows.map((row) => row.driver.code)).toContain("VER");
+  expect(rows).toHaveLength(22);
+});
+
+test("every table since 2014 has a team and a number for everybody, and a colour for every team", async () => {
+  for (let season = 2014; season <= 2026; season++) {
+    const now = at("2026-12-31T00:00:00Z");
+    const { rows } = await findDriverStandings(facts.db, { season, now });
+    const lacking = rows.filter((row) => row.team === null || row.team.colour === null || row.driver.number === null);
+    expect(lacking, String(season)).toEqual([]);
+    const teams = await findTeamStandings(facts.db, { season, now });
+    expect(
+      teams.rows.filter((row) => row.drivers.length !== 2 || row.team.colour === null),
+      String(season),
+    ).toEqual([]);
+  }
+});
+
+test("points by round end at the table's points and start at null for latecomers", async () => {
+  const points = await findDriverPointsByRound(facts.db, { season: 2025, now: afterSaoPaulo });
+  expect(points.rounds).toHaveLength(21);
+  const norris = points.lines[0];
+  expect(norris?.who.code).toBe("NOR");
+  expect(norris?.totalsHundredths[0]).toBe(25_00);
+  expect(norris?.totalsHundredths.at(-1)).toBe(390_00);
+  const colapinto = points.lines.find((line) => line.who.code === "COL");
+  expect(colapinto?.totalsHundredths[0]).toBeNull();
+  expect(colapinto?.totalsHundredths.at(-1)).toBe(0);
+
+  const teams = await findTeamPointsByRound(facts.db, { season: 2025, now: afterSeason });
+  expect(teams.lines).toHaveLength(10);
+  expect(teams.lines[0]).toMatchObject({ who: { id: "mclaren" } });
+  expect(teams.lines[0]?.totalsHundredths.at(-1)).toBe(833_00);
+});
+
+test("a cancelled meeting is no round", async () => {
+  const rounds = await listCountedRounds(facts.db, 2023, at("2023-12-31T00:00:00Z"));
+  const cancelled = (await listMeetings(facts.db, 2023)).filter((meeting) => meeting.cancelled);
+  expect(rounds).toHaveLength(22);
+  expect(cancelled).not.toHaveLength(0);
+  expect(rounds.some((round) => cancelled.some((meeting) => meeting.id === round.meetingId))).toBe(false);
+});
+
+test("seasons before the teams' championship have drivers only", async () => {
+  const now = at("1951-01-01T00:00:00Z");
+  expect((await driverPoints(1950, now))[0]).toEqual(["FAR", 30_00]);
+  expect((await findTeamStandings(facts.db, { season: 1950, now })).rows).toEqual([]);
+});
+
+test("who raced without being classified yet shares the place after the last, with no points", async () => {
+  const opener = await findDriverStandings(facts.db, { season: 2025, now: at("2025-03-17T12:00:00Z") });
+  expect(opener.rows).toHaveLength(20);
+  expect(opener.rows.slice(14).map((row) => [row.driver.code, row.position, row.pointsHundredths])).toEqual(
+    ["ALO", "BOR", "DOO", "HAD", "LAW", "SAI"].map((code) => [code, 15, 0]),
+  );
+  const whole2017 = await findDriverStandings(facts.db, { season: 2017, now: at("2018-01-01T00:00:00Z") });
+  expect(whole2017.rows.map((row) => row.driver.code).slice(-2)).toEqual(["BUT", "DIR"]);
+});
+
+/* São Paulo 2025: the sprint was over at 15:00 UTC on Saturday 8 November, the race on Sunday. */
+const afterSprint = at("2025-11-08T15:05:00Z");
+
+test("a sprint's points count as soon as it is classified, in both tables", async () => {
+  const beforeIt = await findDriverStandings(facts.db, { season: 2025, now: at("2025-11-08T14:30:00Z") });
+  expect(beforeIt.after).toMatchObject({ round: 20, afterSprint: false });
+  expect(beforeIt.rows[0]).toMatchObject({ driver: { code: "NOR" }, pointsHundredths: 357_00 });
+
+  const drivers = await findDriverStandings(facts.db, { season: 2025, now: afterSprint });
+  expect(drivers.after).toMatchObject({ round: 21, name: "São Paulo Grand Prix", afterSprint: true });
+  expect(drivers.rows.slice(0, 5).map((row) => [row.position, row.driver.code, row.pointsHundredths])).toEqual([
+    [1, "NOR", 365_00],
+    [2, "PIA", 356_00],
+    [3, "VER", 326_00],
+    [4, "RUS", 264_00],
+    [5, "LEC", 214_00],
+  ]);
+  // Wins are of Grands Prix.
+  expect(drivers.rows[0]).toMatchObject({ wins: beforeIt.rows[0]?.wins, gapHundredths: 0 });
+
+  const teams = await findTeamStandings(facts.db, { season: 2025, now: afterSprint });
+  const teamsBefore = await findTeamStandings(facts.db, { season: 2025, now: at("2025-11-08T14:30:00Z") });
+  const won = (id: string): number => {
+    const points = [teams, teamsBefore].map(
+      ({ rows }) => rows.find(({ team }) => team.id === id)?.pointsHundredths ?? 0,
+    );
+    return ((points[0] ?? 0) - (points[1] ?? 0)) / 100;
+  };
+  // First, third and sixth, fourth and eighth, fifth, seventh.
+  expect(won("mclaren")).toBe(8);
+  expect(won("mercedes")).toBe(13);
+});
+
+test("the sprint's table is asked for like any other, and goes when the race is counted", async () => {
+  const rounds = await listCountedRounds(facts.db, 2025, afterSprint);
+  expect(rounds.map(({ round }) => round)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
+  expect(rounds.filter((round) => round.afterSprint)).toHaveLength(1);
+  const mexico = rounds.at(-2)?.meetingId;
+  const earlier = await findDriverStandings(facts.db, { season: 2025, now: afterSprint, afterMeetingId: mexico });
+  expect(earlier.rows[0]).toMatchObject({ pointsHundredths: 357_00 });
+  expect((await listCountedRounds(facts.db, 2025, afterSaoPaulo)).some((round) => round.afterSprint)).toBe(false);
+});
+
+test("after every sprint since 2021 points are those before plus the sprint's, and nothing of the race shows", async () => {
+  const sprints = await facts.sql<{ season: number; round: number; at: string; points: number }[]>`
+    select m.season, m.round, to_char(s.over_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      (select sum(points_hundredths)::int from facts.race_classifications x
+        where x.meeting_id = m.id and x.session = 'sprint') as points
+    from facts.meetings m join facts.sessions s on s.meeting_id = m.id and s.kind = 'sprint'
+    where exists (select from facts.race_classifications x where x.meeting_id = m.id and x.session = 'sprint')
+    order by s.over_at`;
+  expect(sprints.length).toBeGreaterThan(24);
+  const sum = (rows: readonly { readonly pointsHundredths: number | null }[]) =>
+    rows.reduce((total, row) => total + (row.pointsHundredths ?? 0), 0);
+  for (const { season, round, at: iso, points } of sprints) {
+    const [before, now] = [at(iso).subtract({ seconds: 1 }), at(iso)];
+    for (const find of [findDriverStandings, findTeamStandings]) {
+      const [then, after] = await Promise.all([
+        find(facts.db, { season, now: before }),
+        find(facts.db, { season, now }),
+      ]);
+      expect([then.after?.round ?? 0, after.after?.round, after.after?.afterSprint]).toEqual([round - 1, round, true]);
+      expect(sum(after.rows) - sum(then.rows), `${season} ${round}`).toBe(points);
+      expect(after.rows.map(({ pointsHundredths }) => pointsHundredths)).toEqual(
+        after.rows.map(({ pointsHundredths }) => pointsHundredths).toSorted((a, b) => (b ?? 0) - (a ?? 0)),
+      );
+    }
+  }
+});
+
+test("the points round by round end with the sprint", async () => {
+  const { rounds, lines } = await findDriverPointsByRound(facts.db, { season: 2025, now: afterSprint });
+  expect(rounds.at(-1)).toMatchObject({ round: 21, afterSprint: true });
+  expect(lines[0]?.totalsHundredths.slice(-2)).toEqual([357_00, 365_00]);
+});

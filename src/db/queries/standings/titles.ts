@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { titles } from "#db/schema/standings.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { toDate } from "#db/queries/instant.ts";
+
+export interface Title {
+  readonly season: number;
+  readonly championship: "drivers" | "teams";
+  /** Driver or team id. */
+  readonly winnerId: string;
+  /** Round of the meeting that decided it. */
+  readonly round: number;
+}
+
+/** Every title that is decided at `now`, also while its season goes on; the oldest first. */
+export async function listTitles(
+  db: Database,
+  query: { readonly now: Temporal.Instant; readonly season?: number },
+): Promise<Title[]> {
+  return [
+    ...(await db.execute<Title & Record<string, unknown>>(sql`
+      select t.season, t.championship, t.winner_id as "winnerId", m.round
+      from ${titles} t
+      join ${meetings} m on m.id = t.meeting_id
+      join ${sessions} s on s.meeting_id = t.meeting_id and s.kind = t.session
+      where s.over_at <= ${toDate(query.now).toISOString()}
+        ${query.season === undefined ? sql`` : sql`and t.season = ${query.season}`}
+      order by t.season, t.championship`)),
+  ];
+}
+
+/** Whether somebody has won a season's title by `now`: for places in a championship. */
+export function hasTitle(
+  championship: Title["championship"],
+  of: { readonly season: unknown; readonly winnerId: string; readonly now: Temporal.Instant },
+) {
+  return sql<boolean>`exists (
+    select from ${titles} t
+    join ${sessions} s on s.meeting_id = t.meeting_id and s.kind = t.session
+    where t.season = ${of.season} and t.championship = ${championship} and t.winner_id = ${of.winnerId}
+      and s.over_at <= ${toDate(of.now).toISOString()})`;
+}

@@ -1,0 +1,201 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { Database, OpenDatabase } from "#db/database.ts";
+import type { StoryKind } from "#domain/stories/story.ts";
+import { Temporal } from "#domain/time.ts";
+import { createTestDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
+import { createDesk, type Desk } from "./stories.ts";
+
+let facts: OpenDatabase;
+let desk: Desk;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+  desk = createDesk(facts.db);
+});
+afterAll(() => facts.close());
+
+const loaded = { version: "of the test" };
+
+/** The stories of the latest session at an instant, by kind. */
+async function latest(season: number, at: string): Promise<Partial<Record<StoryKind, readonly [string, string]>>> {
+  const stories = await desk.listStories({ facts: loaded, season, now: Temporal.Instant.from(at), limit: 12 });
+  const newest = stories.filter(({ publishedAt }) => stories[0]?.publishedAt.equals(publishedAt));
+  return Object.fromEntries(newest.map(({ kind, title, summary }) => [kind, [title, summary]]));
+}
+
+describe("known weekends", () => {
+  test("Las Vegas 2025: Norris and Piastri disqualified, so Verstappen is level with Piastri", async () => {
+    const stories = await latest(2025, "2025-11-23T12:00:00Z");
+    expect(stories["race-report"]?.[1]).toMatch(
+      /Max Verstappen won the Las Vegas Grand Prix.*George Russell.*Kimi Antonelli/,
+    );
+    expect(stories.championship).toEqual([
+      "Norris leads Piastri by 24 points",
+      "Lando Norris leads the championship with 390 points, 24 ahead of Oscar Piastri. The margin is the same as before the weekend. Max Verstappen is third with 366 points; two races and one sprint to come.",
+    ]);
+    expect(stories.title).toEqual([
+      "Norris can win the title at the Qatar Grand Prix",
+      "Three drivers can still win the title: Lando Norris, Oscar Piastri and Max Verstappen. After the Qatar Grand Prix a lead of more than 25 points over everybody else makes Norris champion. With two races and one sprint left, no more than 58 points can still be added.",
+    ]);
+  });
+
+  test("Qatar 2025: third place is enough at the last race", async () => {
+    const { title } = await latest(2025, "2025-12-01T12:00:00Z");
+    expect(title?.[0]).toBe("The Abu Dhabi Grand Prix decides the title");
+    expect(title?.[1]).toContain(
+      "At the Abu Dhabi Grand Prix third place makes Norris champion, whatever the others do.",
+    );
+  });
+
+  test("Abu Dhabi 2021: level before, eight points after, and the winner led one lap", async () => {
+    const stories = await latest(2021, "2021-12-13T00:00:00Z");
+    expect(stories["race-report"]?.[1]).toContain("Hamilton led 51 of the 58 laps, the winner one.");
+    expect(stories.title).toEqual([
+      "Verstappen is the 2021 World Champion",
+      "Max Verstappen has won the World Championship of 2021 with the Abu Dhabi Grand Prix. The margin over Lewis Hamilton is 8 points.",
+    ]);
+    expect(stories.championship?.[1]).toContain("Before the weekend the first two were level on points.");
+    expect(stories.constructors?.[0]).toBe("Mercedes are constructors' champions");
+  });
+
+  test("São Paulo 2024: from 17th to first, as nobody since Suzuka 2005", async () => {
+    const { comeback } = await latest(2024, "2024-11-04T00:00:00Z");
+    expect(comeback).toEqual([
+      "Verstappen goes from 17th to first",
+      "Max Verstappen started the São Paulo Grand Prix from 17th on the grid and finished first, a gain of 16 places. The last win from 17th on the grid or further back was at the 2005 Japanese Grand Prix. Nobody else who started from the grid gained more than 10.",
+    ]);
+  });
+
+  test("Belgium 2021: one lap, half points", async () => {
+    const stories = await latest(2021, "2021-08-30T00:00:00Z");
+    expect(stories["race-report"]?.[1]).toContain("The result is that after one lap of the 44 that were planned.");
+    expect(stories.championship?.[1]).toContain(
+      "Lewis Hamilton leads the championship with 202.5 points, 3 ahead of Max Verstappen.",
+    );
+    expect(stories.milestones?.[0]).toBe("First podium for Russell");
+  });
+
+  test("double points in 2014: 50 left before the last race, second place enough", async () => {
+    const before = await latest(2014, "2014-11-10T12:00:00Z");
+    expect(before.title?.[1]).toContain("At the Abu Dhabi Grand Prix second place makes Hamilton champion");
+    expect(before.title?.[1]).toContain("no more than 50 points can still be added");
+    const after = await latest(2014, "2014-11-24T12:00:00Z");
+    expect(after.title?.[1]).toContain("The margin over Nico Rosberg is 67 points.");
+  });
+
+  test("Qatar 2023: a title won in a sprint", async () => {
+    const { title } = await latest(2023, "2023-10-08T00:00:00Z");
+    expect(title).toEqual([
+      "Verstappen is the 2023 World Champion",
+      "Max Verstappen has won the World Championship of 2023 with the sprint at the Qatar Grand Prix. The lead over Sergio Pérez is 184 points, with no more than 172 points left to win (six races and two sprints).",
+    ]);
+  });
+
+  test("Spain 2016: the youngest winner; Monza 2023: ten in a row", async () => {
+    expect((await latest(2016, "2016-05-16T00:00:00Z")).records).toEqual([
+      "Verstappen is the youngest winner ever",
+      "At 18 years and 228 days Max Verstappen is the youngest driver ever to win a Grand Prix and to finish on the podium.",
+    ]);
+    expect((await latest(2023, "2023-09-04T00:00:00Z")).records?.[1]).toBe(
+      "With 10 wins in a row Max Verstappen has broken the record of nine that Sebastian Vettel held.",
+    );
+  });
+
+  test("Italy 2022: a particle keeps its case, and de Vries scores at his first start", async () => {
+    const { milestones } = await latest(2022, "2022-09-12T00:00:00Z");
+    expect(milestones?.[1]).toContain("Nyck de Vries");
+  });
+});
+
+describe("as of the shown moment", () => {
+  const at = async (season: number, instant: string, limit = 6) =>
+    desk.listStories({ facts: loaded, season, now: Temporal.Instant.from(instant), limit });
+
+  test("a story is there from the moment that its session is over", async () => {
+    const before = await at(2025, "2025-11-23T05:21:08.428Z");
+    const after = await at(2025, "2025-11-23T05:21:08.429Z");
+    expect(before[0]?.id).toBe("1168-qualifying-qualifying-report");
+    expect(after[0]?.id).toBe("1168-race-race-report");
+    expect(after[0]?.publishedAt.toString()).toBe("2025-11-23T05:21:08.429Z");
+  });
+
+  test("the newest first, as many as asked for, ids unique", async () => {
+    const stories = await at(2025, "2025-12-31T00:00:00Z", 40);
+    expect(stories).toHaveLength(40);
+    const times = stories.map(({ publishedAt }) => publishedAt.epochMilliseconds);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(new Set(stories.map(({ id }) => id)).size).toBe(40);
+  });
+
+  test("a preview is there until the first session begins, and never while the meeting is on or past", async () => {
+    const previews = async (instant: string) =>
+      (await at(2025, instant, 40)).filter(({ kind }) => kind === "preview").map(({ meeting }) => meeting.slug);
+    expect(await previews("2025-11-16T23:59:59Z")).toEqual([]);
+    expect(await previews("2025-11-21T00:29:59Z")).toEqual(["las-vegas-grand-prix"]);
+    for (const instant of ["2025-11-21T00:30:00Z", "2025-11-23T04:30:00Z", "2025-12-31T00:00:00Z"])
+      expect(await previews(instant), instant).toEqual([]);
+  });
+
+  test("before a season begins the one before is told", async () => {
+    expect((await at(2025, "2025-01-10T00:00:00Z"))[0]?.id).toBe("1146-race-race-report");
+  });
+
+  test("three queries when nothing is remembered, then none, and again after a change of the facts", async () => {
+    let queries = 0;
+    // The queries use no relations, so they do not miss the schema that the type promises.
+    const db = drizzle(facts.sql, {
+      casing: "snake_case",
+      logger: { logQuery: () => void (queries += 1) },
+    }) as unknown as Database;
+    const query = { season: 2025, now: Temporal.Instant.from("2025-11-23T12:00:00Z"), limit: 6 };
+    const own = createDesk(db);
+    const first = await own.listStories({ ...query, facts: { version: "1" } });
+    expect(queries).toBe(3);
+    expect(await own.listStories({ ...query, facts: { version: "1" } })).toEqual(first);
+    expect(queries).toBe(3);
+    expect(await own.listStories({ ...query, facts: { version: "2" } })).toEqual(first);
+    expect(queries).toBe(6);
+  });
+
+  test("while the result of an earlier race isn't known, nothing is told that counts every race", async () => {
+    const own = await createTestDatabase({ withFacts: true });
+    try {
+      // Mexico, the race before: Norris's run, starts, wins and the championship are then not known.
+      await own.sql`delete from facts.race_classifications x using facts.meetings m
+        where m.id = x.meeting_id and m.season = 2025 and m.slug = 'mexico-city-grand-prix' and x.session = 'race'`;
+      const kindsAt = async (instant: string) => {
+        const now = Temporal.Instant.from(instant);
+        const stories = await createDesk(own.db).listStories({ facts: { version: "1" }, season: 2025, now, limit: 40 });
+        return stories.filter(({ meeting }) => meeting.slug === "las-vegas-grand-prix");
+      };
+      const kinds = new Set((await kindsAt("2025-11-23T12:00:00Z")).map(({ kind }) => kind));
+      expect(kinds).toContain("race-report");
+      for (const kind of ["milestones", "records", "streaks", "championship", "constructors", "title"] as const)
+        expect(kinds, kind).not.toContain(kind);
+      const [preview] = await kindsAt("2025-11-20T12:00:00Z");
+      expect(preview?.summary).toBe("The Las Vegas Grand Prix is round 22 of 24.");
+    } finally {
+      await own.drop();
+    }
+  });
+
+  test("a penalty after the race rewrites its stories", async () => {
+    const own = await createTestDatabase({ withFacts: true });
+    try {
+      const query = { season: 2025, now: Temporal.Instant.from("2025-12-08T00:00:00Z"), limit: 8 };
+      const ownDesk = createDesk(own.db);
+      const before = await ownDesk.listStories({ ...query, facts: { version: "1" } });
+      // Third place taken from Norris: twelve points instead of fifteen leave him a point behind Verstappen.
+      await own.sql`update facts.race_classifications set points_hundredths = 1200
+        where meeting_id = 1170 and session = 'race' and driver_id = 'lando-norris'`;
+      const after = await ownDesk.listStories({ ...query, facts: { version: "2" } });
+      const titleOf = (stories: typeof before) => stories.find(({ kind }) => kind === "title")?.title;
+      expect(titleOf(before)).toBe("Norris is the 2025 World Champion");
+      expect(titleOf(after)).toBe("Verstappen is the 2025 World Champion");
+      expect(after.map(({ id }) => id)).toContain(before.find(({ kind }) => kind === "title")?.id);
+    } finally {
+      await own.drop();
+    }
+  });
+});

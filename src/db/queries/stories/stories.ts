@@ -1,0 +1,106 @@
+import type { Database } from "#db/database.ts";
+import type { DeskArchive, DeskMeeting, MeetingDetail } from "#domain/stories/facts.ts";
+import type { DeskStory } from "#domain/stories/story.ts";
+import { deskMoments, firstSessionMs, writeStories } from "#domain/stories/write-stories.ts";
+import type { Temporal } from "#domain/time.ts";
+import { findDeskArchive, listMeetingDetails } from "./story-facts.ts";
+
+interface DeskQuery {
+  /** Stories are remembered under its version: whatever changes the facts rewrites them. */
+  readonly facts: { readonly version: string };
+  readonly season: number;
+  readonly now: Temporal.Instant;
+  readonly limit: number;
+}
+
+/** Gridwalk's own desk. One a process: it remembers every race since 1950, and what it wrote from that. */
+export interface Desk {
+  /**
+   * Its stories as of `now`, the newest first: of the season, and where it has too few of the one before. A story is
+   * there once its session is over and classified, a preview until its meeting begins. Three queries when nothing is
+   * remembered, then none.
+   */
+  listStories(query: DeskQuery): Promise<DeskStory[]>;
+}
+
+/** The archive and what was written from it, under one version of the facts and for one season. */
+interface Memory {
+  readonly key: string;
+  readonly archive: Promise<DeskArchive>;
+  /** By meeting; never more than two seasons have, for the archive holds the calendars of two. */
+  readonly written: Map<number, Promise<readonly DeskStory[]>>;
+}
+
+/** Meetings whose details are asked for in one go: their stories fill any page. */
+const MEETINGS_AT_ONCE = 2;
+
+export function createDesk(db: Database): Desk {
+  let remembered: Memory | undefined;
+
+  function memoryOf({ facts, season }: DeskQuery): Memory {
+    const key = `${facts.version} ${season}`;
+    if (remembered?.key === key) return remembered;
+    const memory: Memory = { key, archive: findDeskArchive(db, season), written: new Map() };
+    remembered = memory;
+    memory.archive.catch(() => {
+      // Whoever asked gets the error; the next one tries again.
+      if (remembered === memory) remembered = undefined;
+    });
+    return memory;
+  }
+
+  return {
+    async listStories(query) {
+      const memory = memoryOf(query);
+      const archive = await memory.archive;
+      const nowMs = query.now.epochMilliseconds;
+      const begun = archive.meetings
+        .map((meeting) => ({ meeting, firstMs: deskMoments(meeting)[0]?.asOfMs ?? Infinity }))
+        .filter(({ firstMs }) => firstMs <= nowMs)
+        .toSorted((a, b) => b.firstMs - a.firstMs)
+        .map(({ meeting }) => meeting);
+      const stories: DeskStory[] = [];
+      const isToCome = new Set(begun.filter((meeting) => firstSessionMs(meeting) > nowMs).map(({ id }) => id));
+      for (let at = 0; at < begun.length && stories.length < query.limit; at += MEETINGS_AT_ONCE) {
+        for (const all of await storiesOf(db, memory, archive, begun.slice(at, at + MEETINGS_AT_ONCE))) {
+          const told = all.filter(({ publishedAt }) => publishedAt.epochMilliseconds <= nowMs);
+          stories.push(...told.filter(({ kind, meeting }) => kind !== "preview" || isToCome.has(meeting.id)));
+        }
+      }
+      // The sort is stable: stories of one session keep their order.
+      return stories
+        .toSorted((a, b) => b.publishedAt.epochMilliseconds - a.publishedAt.epochMilliseconds)
+        .slice(0, query.limit);
+    },
+  };
+}
+
+/** All stories of these meetings, those of sessions to come included, so that they are written once. */
+function storiesOf(
+  db: Database,
+  { written }: Memory,
+  archive: DeskArchive,
+  meetings: readonly DeskMeeting[],
+): Promise<(readonly DeskStory[])[]> {
+  const missing = meetings.filter(({ id }) => !written.has(id));
+  const details = listMeetingDetails(
+    db,
+    missing.map(({ id }) => id),
+  );
+  for (const meeting of missing) {
+    const stories = details.then((all) => writeMeeting(archive, meeting, all));
+    written.set(meeting.id, stories);
+    stories.catch(() => written.delete(meeting.id));
+  }
+  return Promise.all(meetings.map(({ id }) => written.get(id) ?? Promise.resolve([])));
+}
+
+function writeMeeting(
+  archive: DeskArchive,
+  meeting: DeskMeeting,
+  details: readonly MeetingDetail[],
+): readonly DeskStory[] {
+  const detail = details.find(({ meetingId }) => meetingId === meeting.id);
+  if (detail === undefined) return [];
+  return deskMoments(meeting).flatMap((moment) => writeStories({ archive, meeting, detail, ...moment }));
+}

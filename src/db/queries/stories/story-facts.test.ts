@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { findDeskArchive, listMeetingDetails } from "./story-facts.ts";
+
+let facts: OpenDatabase;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+});
+afterAll(() => facts.close());
+
+test("the archive has every race and sprint up to the season, and the calendars of two", async () => {
+  const archive = await findDeskArchive(facts.db, 2025);
+  expect(archive.grandsPrix.filter(({ season }) => season === 2025)).toHaveLength(24);
+  expect(archive.grandsPrix.at(-1)).toMatchObject({ season: 2025, slug: "abu-dhabi-grand-prix", fastestLapMs: 86_725 });
+  expect(archive.all.filter(({ kind }) => kind === "sprint")).toHaveLength(24);
+  expect(new Set(archive.meetings.map(({ season }) => season))).toEqual(new Set([2024, 2025]));
+  const vegas = archive.meetings.find(({ season, slug }) => season === 2025 && slug === "las-vegas-grand-prix");
+  const [detail] = await listMeetingDetails(facts.db, [vegas?.id ?? 0]);
+  expect(detail?.race[0]).toMatchObject({ driverId: "max-verstappen", position: 1, laps: 50 });
+  expect(detail?.lapsLed[0]?.driverId).toBe("max-verstappen");
+  expect(detail?.qualifying).toHaveLength(20);
+});

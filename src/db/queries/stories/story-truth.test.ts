@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { storyKinds } from "#domain/stories/story.ts";
+import { openFactsDatabase } from "../../../../tests/support/database.ts";
+import { checkStory, readWorld, storiesBetween, type World } from "../../../../tests/support/desk-truth.ts";
+
+let facts: OpenDatabase;
+let world: World;
+beforeAll(async () => {
+  facts = await openFactsDatabase();
+  world = await readWorld(facts.db);
+});
+afterAll(() => facts.close());
+
+test("every sentence about every sixth meeting since 2014 is found again in the rows", async () => {
+  const kinds = new Set<string>();
+  let count = 0;
+  for await (const story of storiesBetween(facts.db, 2014, 2026, ({ id }) => id % 6 === 0)) {
+    checkStory(world, story);
+    kinds.add(story.kind);
+    count += 1;
+  }
+  expect(count).toBeGreaterThan(250);
+  expect(storyKinds.filter((kind) => !kinds.has(kind))).toEqual([]);
+});
+
+test("a wrong figure, a wrong name and an unknown sentence are noticed", async () => {
+  const stories = [];
+  for await (const story of storiesBetween(facts.db, 2025, 2025, ({ slug }) => slug === "las-vegas-grand-prix")) {
+    stories.push(story);
+  }
+  expect(stories.length).toBeGreaterThan(4);
+  let noticed = 0;
+  for (const story of stories) {
+    expect(() => checkStory(world, story)).not.toThrow();
+    expect(() => checkStory(world, { ...story, summary: `${story.summary} It was a thriller.` })).toThrow();
+    const renamed = story.summary.replace(/(?<=(Max|Lando) )(Verstappen|Norris)/, "Hamilton");
+    if (renamed === story.summary) continue;
+    noticed += 1;
+    expect(() => checkStory(world, { ...story, summary: renamed }), story.id).toThrow();
+  }
+  expect(noticed).toBeGreaterThan(3);
+  const championship = stories.find(({ kind }) => kind === "championship");
+  const falsified = championship && { ...championship, summary: championship.summary.replace("390", "391") };
+  expect(falsified && (() => checkStory(world, falsified))).toThrow();
+});

@@ -1,0 +1,50 @@
+import type { Database } from "#db/database.ts";
+import { type Choices, eligibleChoices } from "#domain/votes/vote.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { findRaceClassification, type RaceClassificationRow } from "#db/queries/results/classifications.ts";
+import { findMeetingById, listCalendar, type Meeting } from "#db/queries/calendar/meetings.ts";
+import { listObservedVersions } from "#db/queries/facts/observations.ts";
+import { listRulingMoments } from "#db/queries/facts/overrides.ts";
+
+/** What the facts say of a meeting's vote, at whatever moment; what of it may be shown is for the rules to say. */
+export interface ElectionFacts {
+  readonly meeting: Meeting;
+  /** The season's meetings and the one after them. */
+  readonly calendar: readonly Meeting[];
+  /** The race's classification in order; empty while it is unknown. */
+  readonly rows: readonly RaceClassificationRow[];
+  readonly choices: Choices;
+  /** When each version of the classification was noticed, oldest first; none where the fact pack had it. */
+  readonly noticedAt: readonly Temporal.Instant[];
+  /** When administrators ruled on it, or took a ruling back. */
+  readonly ruledAt: readonly Temporal.Instant[];
+}
+
+const ALL_TIME = Temporal.Instant.from("9999-01-01T00:00:00Z");
+
+/** Null without such a meeting. */
+export async function findElectionFacts(db: Database, meetingId: number): Promise<ElectionFacts | null> {
+  const meeting = await findMeetingById(db, meetingId);
+  if (meeting === null) return null;
+  const [calendar, rows, versions, ruledAt] = await Promise.all([
+    listCalendar(db, meeting.season),
+    findRaceClassification(db, { meetingId, session: "race", now: ALL_TIME }),
+    listObservedVersions(db, { meetingId, now: ALL_TIME }),
+    listRulingMoments(db, meetingId),
+  ]);
+  const lines = rows.map(({ driver, team, status, pointsHundredths }) => ({
+    driverId: driver.id,
+    teamId: team.id,
+    status,
+    pointsHundredths,
+  }));
+  return {
+    meeting,
+    calendar,
+    rows,
+    choices: eligibleChoices(lines),
+    noticedAt: versions.filter(({ session }) => session === "race").map(({ changedAt }) => changedAt),
+    ruledAt,
+  };
+}

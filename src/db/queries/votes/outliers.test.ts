@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { Temporal } from "#domain/time.ts";
+
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { forgetWhatExpired } from "#db/queries/members/account-upkeep.ts";
+import { listVoteOutliers } from "./outliers.ts";
+
+let database: TestDatabase;
+beforeAll(async () => void (database = await createTestDatabase()));
+afterAll(() => database.drop());
+
+test("a network that votes far more than is usual within an hour is flagged, until its time is over", async () => {
+  const { db, sql } = database;
+  expect(await listVoteOutliers(db, 1)).toEqual([]);
+  await sql`insert into members.vote_sources (meeting_id, network_hash, hour, ballots)
+    select 1, 'home-' || n, '2026-01-01T10:00:00Z', 1 + n % 2 from generate_series(1, 40) as n`;
+  await sql`insert into members.vote_sources (meeting_id, network_hash, hour, ballots) values
+    (1, 'pub', '2026-01-01T10:00:00Z', 19), (1, 'farm', '2026-01-01T11:00:00Z', 60),
+    (1, 'farm', '2026-01-01T10:00:00Z', 45), (2, 'farm', '2026-01-01T10:00:00Z', 60)`;
+  expect(await listVoteOutliers(db, 1)).toEqual([
+    { networkHash: "farm", hour: Temporal.Instant.from("2026-01-01T11:00:00Z"), ballots: 60, usual: 2 },
+    { networkHash: "farm", hour: Temporal.Instant.from("2026-01-01T10:00:00Z"), ballots: 45, usual: 2 },
+  ]);
+  // The only network there was is as usual as can be.
+  expect(await listVoteOutliers(db, 2)).toEqual([]);
+  await forgetWhatExpired(db, Temporal.Instant.from("2026-06-01T00:00:00Z"));
+  expect(await listVoteOutliers(db, 1)).toEqual([]);
+});

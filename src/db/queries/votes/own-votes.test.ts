@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { accounts } from "#db/schema/accounts.ts";
+import { ballots } from "#db/schema/votes.ts";
+import { Temporal } from "#domain/time.ts";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { findMeeting } from "#db/queries/calendar/meetings.ts";
+import { listOwnVotes } from "./own-votes.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ withFacts: true });
+  await database.db
+    .insert(accounts)
+    .values(["ana", "bea"].map((id) => ({ id, name: id.toUpperCase(), email: `${id}@example.org` })));
+});
+afterAll(() => database.drop());
+
+test("lists an account's ballots by name, latest race first, and none on a race still to come", async () => {
+  const { db } = database;
+  const at = new Date("2026-11-20T12:00:00Z");
+  const ballot = { countedAs: "account" as const, paper: "p", paperPrintedAt: at, castAt: at, changedAt: at };
+  const vote = async (
+    accountId: string,
+    slug: string,
+    picks: { scorer: string; rest: string | null; team: string },
+  ) => {
+    const meeting = await findMeeting(db, { season: 2025, slug });
+    if (meeting === null) throw new Error(`no meeting ${slug}`);
+    await db.insert(ballots).values({ ...ballot, accountId, meetingId: meeting.id, ...picks });
+    return meeting.id;
+  };
+  const picks = { scorer: "max-verstappen", rest: "lando-norris", team: "mercedes" };
+  const brazil = await vote("ana", "sao-paulo-grand-prix", { ...picks, rest: null });
+  const vegas = await vote("ana", "las-vegas-grand-prix", picks);
+  await vote("bea", "las-vegas-grand-prix", picks);
+
+  const first = { season: 2025, scorer: "Verstappen", team: "Mercedes" };
+  const inBrazil = { ...first, meetingId: brazil, name: "São Paulo Grand Prix", rest: null };
+  const inVegas = { ...first, meetingId: vegas, name: "Las Vegas Grand Prix", rest: "Norris" };
+  expect(await listOwnVotes(db, "ana", Temporal.Instant.from("2025-11-23T12:00:00Z"))).toEqual([inVegas, inBrazil]);
+  expect(await listOwnVotes(db, "ana", Temporal.Instant.from("2025-11-21T12:00:00Z"))).toEqual([inBrazil]);
+});

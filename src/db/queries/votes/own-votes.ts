@@ -1,0 +1,51 @@
+import { and, desc, eq, exists, lte } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { drivers, teams } from "#db/schema/people.ts";
+import { ballots } from "#db/schema/votes.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { toDate } from "#db/queries/instant.ts";
+
+export interface OwnVote {
+  readonly meetingId: number;
+  readonly season: number;
+  readonly name: string;
+  /** Names; null where nobody could be chosen. */
+  readonly scorer: string | null;
+  readonly rest: string | null;
+  readonly team: string | null;
+}
+
+const LISTED = 60;
+
+/** An account's ballots on races that are over at `now`, the latest race first. */
+export async function listOwnVotes(db: Database, accountId: string, now: Temporal.Instant): Promise<OwnVote[]> {
+  const scorer = alias(drivers, "scorer");
+  const rest = alias(drivers, "rest");
+  const raceIsOver = db
+    .select({ id: sessions.meetingId })
+    .from(sessions)
+    .where(
+      and(eq(sessions.meetingId, ballots.meetingId), eq(sessions.kind, "race"), lte(sessions.overAt, toDate(now))),
+    );
+  return db
+    .select({
+      meetingId: meetings.id,
+      season: meetings.season,
+      name: meetings.name,
+      scorer: scorer.lastName,
+      rest: rest.lastName,
+      team: teams.name,
+    })
+    .from(ballots)
+    .innerJoin(meetings, eq(meetings.id, ballots.meetingId))
+    .leftJoin(scorer, eq(scorer.id, ballots.scorer))
+    .leftJoin(rest, eq(rest.id, ballots.rest))
+    .leftJoin(teams, eq(teams.id, ballots.team))
+    .where(and(eq(ballots.accountId, accountId), exists(raceIsOver)))
+    .orderBy(desc(meetings.season), desc(meetings.round))
+    .limit(LISTED);
+}

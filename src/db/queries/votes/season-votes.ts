@@ -1,0 +1,75 @@
+import { and, eq, inArray, lte } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { driverOfTheDay, raceClassifications } from "#db/schema/classifications.ts";
+import { drivers } from "#db/schema/people.ts";
+import { eligibleChoices } from "#domain/votes/vote.ts";
+import { voteResult, type VoteResult } from "#domain/votes/vote-result.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { toDate } from "#db/queries/instant.ts";
+import { listVoteCounts } from "./votes.ts";
+
+/** The vote on one race of a season beside what others said of it. */
+export interface SeasonVote {
+  readonly meetingId: number;
+  readonly result: VoteResult;
+  /** The official vote of the day as the pack has it; several when level, none where it is unknown. */
+  readonly driversOfTheDay: readonly string[];
+}
+
+export interface SeasonVotes {
+  /** Those of the meetings asked for that somebody voted on, in the order asked for. */
+  readonly votes: readonly SeasonVote[];
+  /** Names of everybody in them, by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** The votes on several races, which must be closed for their results to be shown; none whose race is not over at `now`. */
+export async function findSeasonVotes(
+  db: Database,
+  meetingIds: readonly number[],
+  now: Temporal.Instant,
+): Promise<SeasonVotes> {
+  const counts = Map.groupBy(await listVoteCounts(db, meetingIds), (row) => row.meetingId);
+  const voted = meetingIds.filter((id) => counts.has(id));
+  if (voted.length === 0) return { votes: [], names: new Map() };
+  const race = raceClassifications;
+  const [lines, official] = await Promise.all([
+    db
+      .select({
+        meetingId: race.meetingId,
+        driverId: race.driverId,
+        teamId: race.teamId,
+        status: race.status,
+        pointsHundredths: race.pointsHundredths,
+        name: drivers.name,
+      })
+      .from(race)
+      .innerJoin(sessions, and(eq(sessions.meetingId, race.meetingId), eq(sessions.kind, race.session)))
+      .innerJoin(drivers, eq(drivers.id, race.driverId))
+      .where(and(inArray(race.meetingId, voted), eq(race.session, "race"), lte(sessions.overAt, toDate(now))))
+      .orderBy(race.meetingId, race.ordinal),
+    db
+      .select({ meetingId: driverOfTheDay.meetingId, driverId: driverOfTheDay.driverId })
+      .from(driverOfTheDay)
+      .innerJoin(meetings, eq(meetings.id, driverOfTheDay.meetingId))
+      .where(and(inArray(driverOfTheDay.meetingId, voted), eq(driverOfTheDay.position, 1))),
+  ]);
+  const linesOf = Map.groupBy(lines, (line) => line.meetingId);
+  return {
+    votes: voted.flatMap((meetingId) => {
+      const own = linesOf.get(meetingId);
+      if (own === undefined) return [];
+      return [
+        {
+          meetingId,
+          result: voteResult(counts.get(meetingId) ?? [], eligibleChoices(own)),
+          driversOfTheDay: official.filter((row) => row.meetingId === meetingId).map((row) => row.driverId),
+        },
+      ];
+    }),
+    names: new Map(lines.map(({ driverId, name }) => [driverId, name])),
+  };
+}

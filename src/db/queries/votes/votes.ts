@@ -1,0 +1,246 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { ballots, voteCounts, voteSources } from "#db/schema/votes.ts";
+import { type Picks, type VotePick, votePicks } from "#domain/votes/vote.ts";
+import type { CountedAs, VoteCount } from "#domain/votes/vote-result.ts";
+import type { VoteRefusal } from "#domain/votes/vote-refusal.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { toDate, toInstant } from "#db/queries/instant.ts";
+
+type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** Who votes: an account with a confirmed address, or the browser of a guest. */
+export type Voter =
+  | { readonly kind: "account"; readonly accountId: string }
+  | { readonly kind: "guest"; readonly guestId: string };
+
+export interface StoredBallot {
+  readonly picks: Picks;
+  readonly countedAs: CountedAs;
+  readonly paper: string;
+  readonly paperPrintedAt: Temporal.Instant;
+  readonly changedAt: Temporal.Instant;
+}
+
+/** `repeated`: the very paper that is in the box already, sent once more because its answer was lost. */
+export type BallotCheck = VoteRefusal | "repeated" | null;
+
+export interface BallotToSave {
+  readonly meetingId: number;
+  readonly voter: Voter;
+  readonly picks: Picks;
+  readonly paper: string;
+  readonly paperPrintedAt: Temporal.Instant;
+  /** By the wall clock. */
+  readonly now: Temporal.Instant;
+  /** Keyed hash of where it came from; counted for first ballots only. */
+  readonly networkHash: string;
+  /** Asked under the lock that the ballot is saved under; whatever it says but null leaves everything as it was. */
+  readonly check: (before: StoredBallot | null) => BallotCheck;
+}
+
+const ballotColumns = {
+  id: ballots.id,
+  countedAs: ballots.countedAs,
+  scorer: ballots.scorer,
+  rest: ballots.rest,
+  team: ballots.team,
+  paper: ballots.paper,
+  paperPrintedAt: ballots.paperPrintedAt,
+  changedAt: ballots.changedAt,
+};
+
+type Row = Pick<typeof ballots.$inferSelect, keyof typeof ballotColumns>;
+
+/** A voter's ballot of a meeting; null before the first vote. */
+export async function findBallot(db: Database, meetingId: number, voter: Voter): Promise<StoredBallot | null> {
+  const [row] = await db.select(ballotColumns).from(ballots).where(ofVoter(meetingId, voter));
+  return row === undefined ? null : storedBallot(row);
+}
+
+/**
+ * Saves a voter's one ballot of a meeting and moves the counts, all or nothing. Of a voter's ballots that arrive at
+ * once the second waits for the first and is checked against it. Returns what `check` said.
+ */
+export async function saveBallot(db: Database, ballot: BallotToSave): Promise<BallotCheck> {
+  const { meetingId, voter, picks } = ballot;
+  const countedAs: CountedAs = voter.kind;
+  const at = toDate(ballot.now);
+  const paper = { paper: ballot.paper, paperPrintedAt: toDate(ballot.paperPrintedAt) };
+  return db.transaction(async (tx) => {
+    const first = ballot.check(null);
+    for (;;) {
+      if (first === null) {
+        const made = await tx
+          .insert(ballots)
+          .values({
+            meetingId,
+            accountId: voter.kind === "account" ? voter.accountId : null,
+            guestId: voter.kind === "guest" ? voter.guestId : null,
+            countedAs,
+            ...picks,
+            ...paper,
+            castAt: at,
+            changedAt: at,
+          })
+          .onConflictDoNothing()
+          .returning({ id: ballots.id });
+        if (made.length > 0) {
+          await countSource(tx, meetingId, ballot.networkHash, at);
+          await moveCounts(tx, meetingId, [change(picks, countedAs, 1)]);
+          return null;
+        }
+      }
+      const [row] = await tx.select(ballotColumns).from(ballots).where(ofVoter(meetingId, voter)).for("update");
+      if (row === undefined) {
+        if (first !== null) return first;
+        // The guest signed in between the two statements, and the ballot went along: this is a first one after all.
+        continue;
+      }
+      const before = storedBallot(row);
+      const refusal = ballot.check(before);
+      if (refusal !== null) return refusal;
+      await tx
+        .update(ballots)
+        .set({ ...picks, ...paper, changedAt: at })
+        .where(eq(ballots.id, row.id));
+      await moveCounts(tx, meetingId, [change(before.picks, row.countedAs, -1), change(picks, row.countedAs, 1)]);
+      return null;
+    }
+  });
+}
+
+/** The meetings that a guest voted on. */
+export async function listGuestMeetings(db: Database, guestId: string): Promise<number[]> {
+  const rows = await db
+    .select({ meetingId: ballots.meetingId })
+    .from(ballots)
+    .where(and(eq(ballots.guestId, guestId), isNull(ballots.accountId)));
+  return rows.map(({ meetingId }) => meetingId);
+}
+
+/**
+ * Gives an account the ballots of the guest who signed in to it, those on these meetings. Where the account has voted
+ * itself its ballot stands: of an open meeting the guest's is taken out, for it is one person; results that are closed
+ * stay as they are. Returns the meetings whose counts moved. Fails on a unique key when the account votes at the very
+ * moment; then nothing has happened.
+ */
+export async function adoptGuestBallots(
+  db: Database,
+  {
+    guestId,
+    accountId,
+    isOpen,
+  }: { readonly guestId: string; readonly accountId: string; readonly isOpen: ReadonlyMap<number, boolean> },
+): Promise<number[]> {
+  return db.transaction(async (tx) => {
+    const own = tx.select({ meetingId: ballots.meetingId }).from(ballots).where(eq(ballots.accountId, accountId));
+    const rows = await tx
+      .select({
+        ...ballotColumns,
+        meetingId: ballots.meetingId,
+        voted: inArray(ballots.meetingId, own).mapWith(Boolean),
+      })
+      .from(ballots)
+      .where(
+        and(eq(ballots.guestId, guestId), isNull(ballots.accountId), inArray(ballots.meetingId, [...isOpen.keys()])),
+      )
+      .orderBy(ballots.meetingId)
+      .for("update");
+    const moved: number[] = [];
+    for (const { id, meetingId, countedAs, voted, ...row } of rows) {
+      const counting = isOpen.get(meetingId) === true;
+      const picks = picksOf(row);
+      if (voted && !counting) continue;
+      if (voted) await tx.delete(ballots).where(eq(ballots.id, id));
+      else
+        await tx
+          .update(ballots)
+          .set({ accountId, guestId: null, countedAs: counting ? "account" : countedAs })
+          .where(eq(ballots.id, id));
+      if (!counting) continue;
+      const changes = [change(picks, countedAs, -1), ...(voted ? [] : [change(picks, "account", 1)])];
+      await moveCounts(tx, meetingId, changes);
+      moved.push(meetingId);
+    }
+    return moved;
+  });
+}
+
+/** The counts of one ballot or several, in no order. */
+export async function listVoteCounts(
+  db: Database,
+  meetingIds: readonly number[],
+): Promise<(VoteCount & { readonly meetingId: number })[]> {
+  if (meetingIds.length === 0) return [];
+  return db
+    .select()
+    .from(voteCounts)
+    .where(inArray(voteCounts.meetingId, [...meetingIds]));
+}
+
+const ofVoter = (meetingId: number, voter: Voter) =>
+  and(
+    eq(ballots.meetingId, meetingId),
+    voter.kind === "account" ? eq(ballots.accountId, voter.accountId) : eq(ballots.guestId, voter.guestId),
+  );
+
+const picksOf = ({ scorer, rest, team }: Pick<Row, "scorer" | "rest" | "team">): Picks => ({ scorer, rest, team });
+
+function storedBallot(row: Row): StoredBallot {
+  const { countedAs, paper } = row;
+  return {
+    picks: picksOf(row),
+    countedAs,
+    paper,
+    paperPrintedAt: toInstant(row.paperPrintedAt),
+    changedAt: toInstant(row.changedAt),
+  };
+}
+
+interface CountChange {
+  readonly picks: Picks;
+  readonly countedAs: CountedAs;
+  readonly by: 1 | -1;
+}
+
+const change = (picks: Picks, countedAs: CountedAs, by: 1 | -1): CountChange => ({ picks, countedAs, by });
+
+/** Adds and takes away in one statement and in one order, so that two ballots never wait for each other in a ring. */
+async function moveCounts(tx: Transaction, meetingId: number, changes: readonly CountChange[]): Promise<void> {
+  const moves = new Map<string, { pick: VotePick; choice: string; counted_as: CountedAs; by: number }>();
+  for (const { picks, countedAs, by } of changes) {
+    for (const pick of votePicks) {
+      const choice = picks[pick];
+      if (choice === null) continue;
+      const key = `${pick} ${choice} ${countedAs}`;
+      moves.set(key, { pick, choice, counted_as: countedAs, by: (moves.get(key)?.by ?? 0) + by });
+    }
+  }
+  const rows = [...moves]
+    .filter(([, { by }]) => by !== 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, row]) => row);
+  await tx.execute(sql`
+    with moved as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as moved (pick text, choice text, counted_as text, by integer))
+    insert into ${voteCounts} as counts (meeting_id, pick, choice, counted_as, count)
+    select ${meetingId}::integer, pick, choice, counted_as, greatest(by, 0) from moved
+    on conflict (meeting_id, pick, choice, counted_as) do update set count = counts.count + (
+      select by from moved
+      where moved.pick = excluded.pick and moved.choice = excluded.choice and moved.counted_as = excluded.counted_as)`);
+}
+
+async function countSource(tx: Transaction, meetingId: number, networkHash: string, at: Date): Promise<void> {
+  const hour = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
+  await tx
+    .insert(voteSources)
+    .values({ meetingId, networkHash, hour, ballots: 1 })
+    .onConflictDoUpdate({
+      target: [voteSources.meetingId, voteSources.networkHash, voteSources.hour],
+      set: { ballots: sql`${voteSources.ballots} + 1` },
+    });
+}
