@@ -44,8 +44,8 @@ module.exports = {
     // What every server layer knows of HTTP: below all of them.
     layer("http", ["domain"]),
     layer("serving", ["domain", "db", "http"]),
-    layer("datapack", ["domain", "db"]),
-    layer("jobs", ["domain", "db", "datapack", "upstream"]),
+    layer("facts", ["domain", "db"]),
+    layer("jobs", ["domain", "db", "facts", "upstream"]),
     // Of platform only how a letter is laid out: the database and what sends mail arrive as arguments.
     layer("accounts", ["domain", "db", "http", "platform/mail"]),
     // Of accounts what both need: the secret, the limits, whose request it is.
@@ -106,20 +106,27 @@ module.exports = {
     },
     {
       name: "product-without-tests",
-      comment: "what ships does not import tests, benchmarks or scripts",
+      comment: "what ships does not import tests, benchmarks, scripts or tools",
       severity: "error",
       from: { path: "^src/", pathNot: test },
-      to: { path: "^(tests|bench|scripts)/|" + test },
+      to: { path: "^(tests|bench|scripts|tools)/|" + test },
     },
     {
       name: "product-without-dev-packages",
-      comment: "what ships needs only `dependencies`; server-dev.ts is `npm run dev`, the pack is built by developers",
+      comment: "what ships needs only `dependencies`; server-dev.ts is `npm run dev`",
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: [test, "^src/main\\.ts$", "^src/server-dev\\.ts$", "^src/datapack/", "^src/web/routes\\.ts$"],
+        pathNot: [test, "^src/main\\.ts$", "^src/server-dev\\.ts$", "^src/web/routes\\.ts$"],
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "fact-pack-tool",
+      comment: "the tool that builds and proves the fact pack uses the rules, the schema and the pack's format",
+      severity: "error",
+      from: { path: "^tools/", pathNot: test },
+      to: { path: "^src/(?!domain/|db/|facts/|platform/)|^(tests|bench|scripts)/" },
     },
     {
       name: "no-cycles",

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 
 import { configDefaults, defineConfig } from "vitest/config";
 
-const tests = "{src,tests,scripts,bench}/**/*.test.{ts,tsx}";
+const tests = "{src,tests,scripts,bench,tools}/**/*.test.{ts,tsx}";
 /** Start and stop whole processes: slow, mostly for waiting. */
 const lifecycle = "tests/lifecycle/**/*.test.ts";
 /** Full-length property, load and kill runs: `npm run test:long`. */
 const long = "tests/long/**/*.test.ts";
 /** Read the whole fact pack: some seconds each, so not in `npm run check`. */
-const wholePack = ["src/datapack/verify/**/*.test.ts", "src/datapack/season-walk.test.ts"];
+const wholePack = ["tools/fact-pack/verify/**/*.test.ts", "src/facts/store/season-walk.test.ts"];
 const never = [...configDefaults.exclude, "build/**", ".cache/**"];
 
 /** Test files that ask for a database of their own get the embedded server; the others start at once. */

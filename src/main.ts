@@ -5,9 +5,9 @@ import type { Logger } from "pino";
 
 import { openAccounts } from "#accounts/accounts.ts";
 import { clientOf } from "#accounts/client.ts";
-import { watchFacts } from "#datapack/facts-state.ts";
-import { loadPack } from "#datapack/load.ts";
-import { createEditing } from "#datapack/overrides/editing.ts";
+import { watchFacts } from "#facts/store/facts-state.ts";
+import { loadPack } from "#facts/store/load.ts";
+import { createEditing } from "#facts/overrides/editing.ts";
 import { openDatabase, type Database, type DatabaseLocation, type Sql } from "#db/database.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { createDesk } from "#db/queries/stories/stories.ts";

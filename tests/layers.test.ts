@@ -48,7 +48,7 @@ const planted: Readonly<Record<string, { readonly text: string; readonly breaks?
   "src/http/asks-database.ts": { text: 'import "#db/database.ts";', breaks: "layer-http" },
   "src/upstream/feed.ts": { text: "export const feed = 1;" },
   "src/upstream/asks-database.ts": { text: 'import "#db/database.ts";', breaks: "layer-upstream" },
-  "src/datapack/asks-upstream.ts": { text: 'import "#upstream/feed.ts";', breaks: "layer-datapack" },
+  "src/facts/store/asks-upstream.ts": { text: 'import "#upstream/feed.ts";', breaks: "layer-facts" },
   "src/jobs/sync.ts": { text: 'import "#upstream/feed.ts"; import "#db/database.ts";' },
   "src/jobs/asks-platform.ts": { text: 'import "#platform/mail.ts";', breaks: "layer-jobs" },
   "src/platform/mail/letter.ts": { text: "export const letter = 1;" },
@@ -89,6 +89,9 @@ const planted: Readonly<Record<string, { readonly text: string; readonly breaks?
   "src/domain/cycle-b.ts": { text: 'import "./cycle-a.ts";' },
   "src/jobs/lost.ts": { text: 'import "#domain/nowhere.ts";', breaks: "resolvable" },
   "src/jobs/leans-on-tests.ts": { text: 'import "../../tests/support.ts";', breaks: "product-without-tests" },
+  "src/jobs/builds-pack.ts": { text: 'import "../../tools/fact-pack/build.ts";', breaks: "product-without-tests" },
+  "tools/fact-pack/build.ts": { text: 'import "#domain/standings/points.ts"; import "#db/database.ts";' },
+  "tools/fact-pack/serves.ts": { text: 'import "#api/mail.ts";', breaks: "fact-pack-tool" },
   "tests/support.ts": { text: 'import "#db/database.ts";' },
   "src/server.ts": { text: 'import "#platform/mail.ts"; import "#api/mail.ts";' },
   "src/main.ts": { text: 'import "./server.ts"; import "#upstream/feed.ts";' },
@@ -106,7 +109,7 @@ describe("the layer rules", () => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), `${text}\n`);
     }
-    const { violations } = await cruise(folder, "src", "tests");
+    const { violations } = await cruise(folder, "src", "tests", "tools");
     broken = violations.map(({ rule, from }) => `${from} breaks ${rule.name}`);
   }, 30_000);
 
@@ -119,14 +122,14 @@ describe("the layer rules", () => {
   }
 
   test("the tool reads this repository, and all of it", async () => {
-    const files = globSync("src/**/*.{ts,tsx}", { cwd: root });
-    const { totalCruised } = await cruise(root, "src");
+    const files = globSync("{src,tools}/**/*.{ts,tsx}", { cwd: root });
+    const { totalCruised } = await cruise(root, "src", "tools");
     expect(files.length).toBeGreaterThan(50);
     expect(totalCruised).toBeGreaterThanOrEqual(files.length);
   }, 30_000);
 
   test("no barrels, and no folder that could hold anything", () => {
-    const files = globSync("{src,tests,bench,scripts}/**/*.{ts,tsx,mjs}", { cwd: root });
+    const files = globSync("{src,tests,bench,scripts,tools}/**/*.{ts,tsx,mjs}", { cwd: root });
     const vague = /(^|\/)(index\.[a-z]+$|(utils?|helpers?|misc|common|shared|lib)(\/|\.[a-z]+$))/;
     expect(files.filter((file) => vague.test(file))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
-import { parseCsv } from "#datapack/build/csv.ts";
+import { parseCsv } from "../tools/fact-pack/build/csv.ts";
 
 import { installedNode, npmCommand, packageCommand } from "../scripts/prepare/commands.mjs";
 

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { saveOverrides } from "#datapack/overrides/save-overrides.ts";
-import { undoSave } from "#datapack/overrides/undo-save.ts";
-import { findSubjectVersion } from "#datapack/overrides/subject-version.ts";
+import { saveOverrides } from "#facts/overrides/save-overrides.ts";
+import { undoSave } from "#facts/overrides/undo-save.ts";
+import { findSubjectVersion } from "#facts/overrides/subject-version.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { findBallot } from "#db/queries/votes/votes.ts";
 import type { Account } from "#domain/members/account.ts";

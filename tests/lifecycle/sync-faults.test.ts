@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { watchFacts, findLoadedFacts } from "#datapack/facts-state.ts";
+import { watchFacts, findLoadedFacts } from "#facts/store/facts-state.ts";
 import { Temporal } from "#domain/time.ts";
 import { createResultsService } from "#jobs/sync/results-service.ts";
 import { syncResults } from "#jobs/sync/sync-results.ts";

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { setSwitch } from "#db/queries/operation/switches.ts";
-import { recordObservation } from "#datapack/observed/record-observation.ts";
+import { recordObservation } from "#facts/ingest/record-observation.ts";
 import type { ObservedRaceClassification } from "#domain/facts/observed.ts";
 import { Temporal } from "#domain/time.ts";
 import { voteRefusals } from "#domain/votes/vote-refusal.ts";

@@ -5,8 +5,8 @@ import { brotliDecompressSync } from "node:zlib";
 
 import { afterEach, expect, test } from "vitest";
 
-import { compressTable, encodeManifest, packVersion, parseManifest, sha256 } from "#datapack/format.ts";
-import { loadPack } from "#datapack/load.ts";
+import { compressTable, encodeManifest, packVersion, parseManifest, sha256 } from "#facts/store/format.ts";
+import { loadPack } from "#facts/store/load.ts";
 import type { Sql } from "#db/database.ts";
 import { Temporal } from "#domain/time.ts";
 

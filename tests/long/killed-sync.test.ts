@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { answerErgast } from "#api/ergast/answer-ergast.ts";
-import { lockFacts } from "#datapack/facts-state.ts";
+import { lockFacts } from "#facts/store/facts-state.ts";
 import { openDatabase, type OpenDatabase } from "#db/database.ts";
 import { openEmbeddedPostgres, type EmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 

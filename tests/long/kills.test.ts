@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { parseManifest } from "#datapack/format.ts";
+import { parseManifest } from "#facts/store/format.ts";
 import { openDatabase } from "#db/database.ts";
 import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 

@@ -1,6 +1,6 @@
 import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications, timedClassifications } from "#db/schema/classifications.ts";
-import { openPackReader } from "#datapack/verify/pack.ts";
+import { openPackReader } from "../../tools/fact-pack/verify/pack.ts";
 import { meetingLink, showsLastRace } from "#domain/calendar/meeting-link.ts";
 import { Temporal } from "#domain/time.ts";
 import {

@@ -1,7 +1,7 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 
-import type { PackRow } from "#datapack/tables.ts";
-import type { PackReader } from "#datapack/verify/pack.ts";
+import type { PackRow } from "#facts/store/tables.ts";
+import type { PackReader } from "../../tools/fact-pack/verify/pack.ts";
 
 /** The pack with the rows of one table changed. */
 export function altered<T extends PgTable>(

@@ -1,6 +1,6 @@
-import { saveOverrides } from "#datapack/overrides/save-overrides.ts";
-import { findSubjectVersion } from "#datapack/overrides/subject-version.ts";
-import { undoSave } from "#datapack/overrides/undo-save.ts";
+import { saveOverrides } from "#facts/overrides/save-overrides.ts";
+import { findSubjectVersion } from "#facts/overrides/subject-version.ts";
+import { undoSave } from "#facts/overrides/undo-save.ts";
 import type { EditEffects, OverrideEdit } from "#domain/facts/override/edit.ts";
 import { subjectOf, type Override } from "#domain/facts/override/override.ts";
 import { Temporal } from "#domain/time.ts";

@@ -80,7 +80,7 @@ async function ensureTemplate(kind: "migrated" | "facts"): Promise<string> {
 
 async function loadFacts(location: DatabaseLocation): Promise<void> {
   // Only here, so that tests of what needs no pack run before there is one.
-  const { loadPack } = await import("#datapack/load.ts");
+  const { loadPack } = await import("#facts/store/load.ts");
   const { sql, close } = openDatabase(location, { max: 2 });
   try {
     await loadPack({ sql, directory: dataFolder, onProgress: () => undefined, now: Temporal.Now.instant() });
@@ -94,7 +94,7 @@ function fingerprint(kind: "migrated" | "facts"): string {
   const files = globSync("*.sql", { cwd: migrationsFolder }).map((file) => join(migrationsFolder, file));
   if (kind === "facts") {
     files.push(join(dataFolder, "pack.json"));
-    files.push(...globSync("src/datapack/*.ts", { cwd: root }).map((file) => join(root, file)));
+    files.push(...globSync("src/facts/store/*.ts", { cwd: root }).map((file) => join(root, file)));
   }
   const hash = createHash("sha256");
   for (const file of files.filter((file) => !file.endsWith(".test.ts")).sort()) hash.update(readFileSync(file));

@@ -3,7 +3,7 @@ import { meetings } from "#db/schema/calendar.ts";
 import { lapCharts, pitStops, raceClassifications } from "#db/schema/classifications.ts";
 import { drivers, teams } from "#db/schema/people.ts";
 import { circuitLayouts, circuits } from "#db/schema/places.ts";
-import { openPackReader } from "#datapack/verify/pack.ts";
+import { openPackReader } from "../../tools/fact-pack/verify/pack.ts";
 import type { ReplayRace } from "#domain/replay/race.ts";
 
 /** Every race with recorded laps, straight from the shipped pack, oldest first. */

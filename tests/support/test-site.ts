@@ -6,8 +6,8 @@ import type { ServerBuild } from "react-router";
 import { createServer as createViteServer } from "vite";
 
 import { openAccounts, type AccountsOptions } from "#accounts/accounts.ts";
-import { createEditing } from "#datapack/overrides/editing.ts";
-import { findLoadedFacts } from "#datapack/facts-state.ts";
+import { createEditing } from "#facts/overrides/editing.ts";
+import { findLoadedFacts } from "#facts/store/facts-state.ts";
 import { ALERT_COOKIE } from "#domain/alert.ts";
 import { shownSeason } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";

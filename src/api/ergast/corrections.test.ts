@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { recordObservation } from "#datapack/observed/record-observation.ts";
+import { recordObservation } from "#facts/ingest/record-observation.ts";
 
 import { correctionsIn } from "../../../tests/support/corrections.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";

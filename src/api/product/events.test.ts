@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { clientOf } from "#accounts/client.ts";
-import { announceChangedFacts, findLoadedFacts, lockFacts, watchFacts } from "#datapack/facts-state.ts";
+import { announceChangedFacts, findLoadedFacts, lockFacts, watchFacts } from "#facts/store/facts-state.ts";
 import { openDatabase } from "#db/database.ts";
 
 import { ChangeHub } from "../../serving/change-events.ts";

@@ -5,9 +5,9 @@ import { gunzipSync, gzipSync } from "node:zlib";
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { loadPack } from "#datapack/load.ts";
-import { saveOverrides } from "#datapack/overrides/save-overrides.ts";
-import { findSubjectVersion } from "#datapack/overrides/subject-version.ts";
+import { loadPack } from "#facts/store/load.ts";
+import { saveOverrides } from "#facts/overrides/save-overrides.ts";
+import { findSubjectVersion } from "#facts/overrides/subject-version.ts";
 import { accounts, waysIn } from "#db/schema/accounts.ts";
 import { photos } from "#db/schema/profiles.ts";
 import { ballots } from "#db/schema/votes.ts";

@@ -4,7 +4,7 @@ import { searchKinds } from "#domain/search/search.ts";
 import { facts } from "./facts.ts";
 
 /*
- * What /search looks things up in: derived from the facts by datapack/search-index.ts, rebuilt whole whenever these
+ * What /search looks things up in: derived from the facts by facts/search-index/search-index.ts, rebuilt whole whenever these
  * change, and therefore no table of the pack. The migration adds trigrams (pg_trgm) to the words where the server has
  * them; without, slips of the keyboard are not forgiven and everything else works.
  */

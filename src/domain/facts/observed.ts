@@ -2,7 +2,7 @@ import type { SessionKind } from "#domain/calendar/session.ts";
 
 /*
  * What a public results service says, in our own types but with its own names for people and places: nothing here is
- * matched to our facts yet. `upstream/` parses answers into these, the database keeps them as documents, `datapack/`
+ * matched to our facts yet. `upstream/` parses answers into these, the database keeps them as documents, `facts/ingest/`
  * turns them into facts. Everything is plain JSON: instants and dates are ISO strings.
  */
 

@@ -2,7 +2,7 @@ import { slugOf } from "#domain/slug.ts";
 
 /*
  * What can be searched for, and how the words of a search are read. How hits are ranked is told in
- * db/queries/search.ts, which words lead where in datapack/search-words.ts.
+ * db/queries/search/search.ts, which words lead where in facts/search-index/search-words.ts.
  */
 
 /** In the order in which equally good groups are shown. */

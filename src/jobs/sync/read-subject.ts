@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import { recordObservation, type RecordedObservation } from "#datapack/observed/record-observation.ts";
+import { recordObservation, type RecordedObservation } from "#facts/ingest/record-observation.ts";
 import { findLastDocument, type KeptRead } from "#db/queries/facts/source-health.ts";
 import type { Observed } from "#domain/facts/observed.ts";
 import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";

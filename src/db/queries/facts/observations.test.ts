@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { recordObservation } from "#datapack/observed/record-observation.ts";
+import { recordObservation } from "#facts/ingest/record-observation.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";

@@ -1,0 +1,21 @@
+import type { TransactionSql } from "postgres";
+
+import { entries } from "#db/schema/people.ts";
+
+import type { PackRow } from "#facts/store/tables.ts";
+import { replaceRows } from "./rows.ts";
+
+/** Everybody in any classification of the meeting, under the race's number, else the latest session's. */
+export async function enterDrivers(transaction: TransactionSql, meetingId: number): Promise<boolean> {
+  const rows = await transaction<PackRow<typeof entries>[]>`
+    select distinct on (driver_id, team_id, engine_maker_id) meeting_id as "meetingId", driver_id as "driverId",
+      team_id as "teamId", engine_maker_id as "engineMakerId", number
+    from (
+      select meeting_id, session, ordinal, driver_id, team_id, engine_maker_id, number from facts.race_classifications
+      union all
+      select meeting_id, session, ordinal, driver_id, team_id, engine_maker_id, number from facts.timed_classifications
+    ) as listed
+    where meeting_id = ${meetingId}
+    order by driver_id, team_id, engine_maker_id, session desc, ordinal`;
+  return replaceRows(transaction, entries, { meeting_id: meetingId }, rows);
+}

@@ -1,0 +1,33 @@
+import type { TransactionSql } from "postgres";
+
+import { polePositions } from "#db/schema/classifications.ts";
+
+import type { PackRow } from "#facts/store/tables.ts";
+import { replaceRows } from "./rows.ts";
+
+type PoleRow = PackRow<typeof polePositions>;
+
+export async function findPole(transaction: TransactionSql, meetingId: number): Promise<PoleRow | null> {
+  const [pole] = await transaction<PoleRow[]>`
+    select meeting_id as "meetingId", driver_id as "driverId", team_id as "teamId", source
+    from facts.pole_positions where meeting_id = ${meetingId}`;
+  return pole ?? null;
+}
+
+/**
+ * Makes the first slot of a race's grid its pole, and returns whether that changed. A pole that the rules gave to the
+ * fastest of qualifying stays.
+ */
+export async function setPoleFromGrid(transaction: TransactionSql, meetingId: number): Promise<boolean> {
+  const known = await findPole(transaction, meetingId);
+  if (known?.source === "qualifying") return false;
+  const first = await transaction<PoleRow[]>`
+    select g.meeting_id as "meetingId", g.driver_id as "driverId", e.team_id as "teamId", 'grid' as source
+    from facts.starting_grids g
+    join lateral (
+      select team_id from facts.race_classifications
+      where meeting_id = g.meeting_id and session = 'race' and driver_id = g.driver_id order by ordinal limit 1) e on true
+    where g.meeting_id = ${meetingId} and g.session = 'race' and g.position = 1
+    order by g.ordinal limit 1`;
+  return replaceRows(transaction, polePositions, { meeting_id: meetingId }, first);
+}

@@ -1,0 +1,249 @@
+import { fastestLaps, raceClassifications, startingGrids } from "#db/schema/classifications.ts";
+import { classificationChanges } from "#domain/results/classification-changes.ts";
+import type { ObservedRaceClassification, ObservedRaceRow } from "#domain/facts/observed.ts";
+
+import type { PackRow } from "#facts/store/tables.ts";
+import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
+import { completeFastestLaps } from "./complete-fastest-laps.ts";
+import { resolveDrivers, type ResolvedDrivers } from "./drivers.ts";
+import { enterDrivers } from "./entries.ts";
+import { findObservedMeeting } from "./meetings.ts";
+import { setPoleFromGrid } from "./poles.ts";
+import { mirrorRace } from "./race-mirror.ts";
+import { heldOnly, listFastestLaps, listGrid, listRaceRows, type RaceRow } from "./race-rows.ts";
+import { ObservationRefused } from "./refusal.ts";
+import { replaceRows } from "./rows.ts";
+import { ensureSession, setRaceResult } from "./session-result.ts";
+import { recomputeStandings } from "./standings.ts";
+import { resolveTeams, type ResolvedTeams } from "./teams.ts";
+
+type Status = RaceRow["status"];
+
+/** Letters and words of the services; since 2023 they write R for whoever did not reach the end. */
+const LETTERS: Readonly<Record<string, Status>> = { R: "DNF", D: "DSQ", E: "EX", W: "DNS", F: "DNQ", N: "NC" };
+const STATUS_WORDS: Readonly<Record<string, Status>> = {
+  "Did not start": "DNS",
+  Withdrew: "DNS",
+  Disqualified: "DSQ",
+  "Not classified": "NC",
+  "Did not qualify": "DNQ",
+};
+/** Words that are no reason for a retirement. */
+const PLAIN_STATUS =
+  /^(Finished|Lapped|Retired|\+\d+ Laps?|Did not start|Withdrew|Disqualified|Excluded|Not classified)$/;
+
+function resultOf({ positionText, status }: ObservedRaceRow): {
+  readonly position: number | null;
+  readonly status: Status;
+} {
+  if (/^\d+$/.test(positionText)) return { position: Number(positionText), status: "classified" };
+  const letter = LETTERS[positionText];
+  if (letter === undefined) throw new ObservationRefused("implausible", `"${positionText}" is no place and no reason`);
+  return { position: null, status: letter === "DNF" ? (STATUS_WORDS[status] ?? letter) : letter };
+}
+
+/** The classification of a race or sprint with everything that follows from it. */
+export async function applyRace(
+  { transaction }: Application,
+  document: ObservedRaceClassification,
+): Promise<Applied & { readonly meetingId: number }> {
+  const { kind } = document;
+  if (new Set(document.rows.map((row) => row.driver.ref)).size !== document.rows.length) {
+    throw new ObservationRefused("implausible", "a driver is listed twice");
+  }
+  const places = document.rows.flatMap(({ positionText }) => (/^\d+$/.test(positionText) ? [positionText] : []));
+  if (new Set(places).size !== places.length) throw new ObservationRefused("implausible", "a place is taken twice");
+  const meeting = await findObservedMeeting(transaction, document.meeting);
+  const scope = { meeting_id: meeting.id, session: kind };
+  const before = await listRaceRows(transaction, meeting.id, kind);
+  if (document.rows.length < before.length / 2) {
+    throw new ObservationRefused("implausible", `${document.rows.length} rows where there were ${before.length}`);
+  }
+  const drivers = await resolveDrivers(
+    transaction,
+    document.rows.map((row) => row.driver),
+  );
+  const teams = await resolveTeams(
+    transaction,
+    meeting.season,
+    document.rows.map((row) => row.team),
+  );
+  const after = raceRows(document, meeting.id, before, drivers, teams);
+  const opened = await ensureSession(transaction, meeting, kind);
+  const results = await replaceRows(transaction, raceClassifications, scope, after);
+  const grid = gridRows(document, meeting.id, await listGrid(transaction, meeting.id, kind), drivers);
+  const gridChanged = grid.length > 0 && (await replaceRows(transaction, startingGrids, scope, grid));
+  const poleChanged = kind === "race" && (await setPoleFromGrid(transaction, meeting.id));
+  const fastest = fastestRows(document, meeting.id, await listFastestLaps(transaction, meeting.id), drivers, teams);
+  const fastestChanged = fastest.length > 0 && (await replaceRows(transaction, fastestLaps, scope, fastest));
+  const ended = kind === "race" && (await setRaceResult(transaction, meeting, after[0] ?? null));
+  const entered = await enterDrivers(transaction, meeting.id);
+  const mirrored = await mirrorRace(transaction, meeting.id, document);
+  const completed = kind === "race" && (await completeFastestLaps(transaction, meeting.id));
+  const counts = results && countedPart(before) !== countedPart(after);
+  const counted = counts && (await recomputeStandings(transaction, meeting.season, meeting.id));
+  const searchChanged = drivers.created || teams.created || entered || results;
+  return {
+    ...NOTHING_APPLIED,
+    meetingId: meeting.id,
+    changed:
+      searchChanged ||
+      opened ||
+      gridChanged ||
+      poleChanged ||
+      fastestChanged ||
+      ended ||
+      mirrored ||
+      completed ||
+      counted,
+    searchChanged,
+    classificationChanges: results ? classificationChanges(before, after, true) : [],
+  };
+}
+
+/** What of a classification the championship is made of. */
+function countedPart(rows: readonly RaceRow[]): string {
+  return JSON.stringify(
+    rows.map((row) => `${row.driverId} ${row.teamId} ${row.position} ${row.pointsHundredths}`).toSorted(),
+  );
+}
+
+function raceRows(
+  { kind, rows }: ObservedRaceClassification,
+  meetingId: number,
+  before: readonly RaceRow[],
+  drivers: ResolvedDrivers,
+  teams: ResolvedTeams,
+): RaceRow[] {
+  const winner = rows.find((row) => row.positionText === "1");
+  return rows.map((row, index) => {
+    const driverId = drivers.idOf(row.driver.ref);
+    const car = teams.carOf(row.team.ref);
+    const held = heldOnly(before.filter((one) => one.driverId === driverId && one.teamId === car.teamId));
+    const result = resultOf(row);
+    const onLeadLap = winner !== undefined && row.laps === winner.laps && result.position !== null;
+    const timeMs = onLeadLap ? row.timeMs : null;
+    const gapMs = timeMs === null || winner?.timeMs == null || row === winner ? null : timeMs - winner.timeMs;
+    const lapsBehind = winner === undefined ? 0 : winner.laps - row.laps;
+    return {
+      meetingId,
+      session: kind,
+      ordinal: index + 1,
+      ...result,
+      driverId,
+      teamId: car.teamId,
+      engineMakerId: held?.engineMakerId ?? car.engineMakerId,
+      number: row.number ?? held?.number ?? null,
+      sharedCar: held?.sharedCar ?? false,
+      // Of a disqualified car the pack tells no laps.
+      laps: held !== undefined && held.status === result.status && held.laps === null ? null : row.laps,
+      timeMs,
+      // The services do not tell what part of a time is a penalty; what was known holds for the same time.
+      penaltyMs: held?.timeMs === timeMs ? (held?.penaltyMs ?? null) : null,
+      gapMs,
+      gapLaps: gapLaps(result.position, lapsBehind, row.laps, held),
+      reasonRetired: reasonOf(row, result, held),
+      pointsHundredths: row.pointsHundredths,
+      ...gridPlace(row, result.status, held),
+    };
+  });
+}
+
+/** The pack counts no laps for who is classified but did not see the flag, which the services do not tell apart. */
+function gapLaps(position: number | null, lapsBehind: number, laps: number, held: RaceRow | undefined): number | null {
+  if (held !== undefined && held.laps === laps && held.position !== null && position !== null) return held.gapLaps;
+  return position !== null && lapsBehind > 0 ? lapsBehind : null;
+}
+
+function reasonOf(row: ObservedRaceRow, result: { readonly status: Status }, held: RaceRow | undefined): string | null {
+  if (held?.status === result.status && held.reasonRetired !== null) return held.reasonRetired;
+  return PLAIN_STATUS.test(row.status) ? null : row.status;
+}
+
+/** The services write 0 for the pit lane and for who did not start; sometimes the place on a grid that was left. */
+function gridPlace(
+  row: ObservedRaceRow,
+  status: Status,
+  held: RaceRow | undefined,
+): { readonly grid: number | null; readonly pitLaneStart: boolean } {
+  if (row.grid === null || ((row.grid === 0 || held?.pitLaneStart === true) && held !== undefined)) {
+    return { grid: held?.grid ?? null, pitLaneStart: held?.pitLaneStart ?? false };
+  }
+  return { grid: row.grid === 0 ? null : row.grid, pitLaneStart: row.grid === 0 && status !== "DNS" };
+}
+
+type GridRow = PackRow<typeof startingGrids>;
+
+/** From the column of the result; what is known of penalties and times stays with the place. Empty: as it was. */
+function gridRows(
+  { kind, rows }: ObservedRaceClassification,
+  meetingId: number,
+  held: { readonly grid: readonly GridRow[]; readonly qualifyingMs: ReadonlyMap<string, number> },
+  drivers: ResolvedDrivers,
+): GridRow[] {
+  const heldPlace = new Map(held.grid.map((row) => [row.driverId, row]));
+  const placed = rows.flatMap((row) => {
+    const driverId = drivers.idOf(row.driver.ref);
+    if (row.grid === null || row.grid === 0 || heldPlace.get(driverId)?.pitLane === true) return [];
+    return [{ driverId, position: row.grid }];
+  });
+  if (placed.every(({ driverId, position }) => heldPlace.get(driverId)?.position === position)) return [];
+  const pitLane = rows
+    .map((row) => ({ row, driverId: drivers.idOf(row.driver.ref), position: null }))
+    .filter(
+      ({ row, driverId }) =>
+        heldPlace.get(driverId)?.pitLane === true || (row.grid === 0 && resultOf(row).status !== "DNS"),
+    );
+  return [...placed.toSorted((a, b) => a.position - b.position), ...pitLane].map(({ driverId, position }, index) => {
+    const known = heldPlace.get(driverId);
+    return {
+      meetingId,
+      session: kind,
+      ordinal: index + 1,
+      position,
+      pitLane: position === null,
+      driverId,
+      penalty: known?.position === position ? known.penalty : null,
+      timeMs: known?.timeMs ?? held.qualifyingMs.get(driverId) ?? null,
+    };
+  });
+}
+
+type FastestRow = PackRow<typeof fastestLaps>;
+
+/** Of races only, as the pack has them. Empty: as it was. */
+function fastestRows(
+  { kind, rows }: ObservedRaceClassification,
+  meetingId: number,
+  held: readonly FastestRow[],
+  drivers: ResolvedDrivers,
+  teams: ResolvedTeams,
+): FastestRow[] {
+  if (kind !== "race") return [];
+  const found = rows.flatMap(({ driver, team, fastestLap }) =>
+    fastestLap?.timeMs == null
+      ? []
+      : [
+          {
+            driverId: drivers.idOf(driver.ref),
+            teamId: teams.carOf(team.ref).teamId,
+            lap: fastestLap.lap,
+            timeMs: fastestLap.timeMs,
+            rank: fastestLap.rank,
+          },
+        ],
+  );
+  // Where a time is missing, nobody else moves up into its place.
+  const isWhole = found.length === rows.filter(({ fastestLap }) => fastestLap?.rank != null).length;
+  const known = new Map(held.map((row) => [row.driverId, row.timeMs]));
+  if (found.length === held.length && found.every((row) => known.get(row.driverId) === row.timeMs)) return [];
+  return found
+    .toSorted((a, b) => a.timeMs - b.timeMs)
+    .map(({ rank, ...row }, index) => ({
+      meetingId,
+      session: "race",
+      ordinal: index + 1,
+      position: isWhole ? index + 1 : (rank ?? index + 1),
+      ...row,
+    }));
+}

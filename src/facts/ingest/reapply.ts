@@ -1,0 +1,113 @@
+import type { TransactionSql } from "postgres";
+
+import type { Observed } from "#domain/facts/observed.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { packTables } from "#facts/store/tables.ts";
+import { applyDocument } from "./apply.ts";
+import { ObservationRefused } from "./refusal.ts";
+
+/** From here on ids are of meetings that a service announced and no pack had. */
+const FIRST_OBSERVED_ID = 1_000_000;
+
+/** Before a pack is merged: the meetings that only a service knew make room for those of the pack. */
+export async function withdrawObservedMeetings(transaction: TransactionSql): Promise<void> {
+  for (const { name, columns } of packTables.toReversed()) {
+    if (name !== "meetings" && !columns.some((column) => column.name === "meeting_id")) continue;
+    const id = name === "meetings" ? "id" : "meeting_id";
+    await transaction.unsafe(`delete from facts.${name} where ${id} >= ${FIRST_OBSERVED_ID}`);
+  }
+}
+
+interface KeptDocument {
+  readonly id: number;
+  readonly content: Observed;
+  /** Heard after the day up to which the pack's facts were true. */
+  readonly isNewer: boolean;
+  /** The pack has its own facts on the subject. */
+  readonly isKnown: boolean;
+  /** Standings that agree with ours follow from the results. */
+  readonly isComputed: boolean;
+}
+
+/**
+ * After a pack was merged: gives meetings that it now has the pack's ids, and applies the last version of everything
+ * that services said and that is newer than the pack's facts or that the pack lacks. Where the pack wins, or a document
+ * does not fit the pack's calendar any more, the document stays out of use.
+ */
+export async function reapplyObservations(
+  transaction: TransactionSql,
+  factsAsOf: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await adoptMeetings(transaction);
+  for (const document of await listLatestDocuments(transaction, factsAsOf)) {
+    const counts = document.isNewer || !document.isKnown;
+    const inUse = counts && (document.isComputed || (await applyAgain(transaction, document.content, now)));
+    await transaction`update upstream.documents set in_use = ${inUse} where id = ${document.id}`;
+  }
+}
+
+async function applyAgain(transaction: TransactionSql, content: Observed, now: Temporal.Instant): Promise<boolean> {
+  try {
+    await transaction.savepoint((attempt) => applyDocument({ transaction: attempt, noticedAt: now }, content));
+    return true;
+  } catch (error) {
+    if (error instanceof ObservationRefused) return false;
+    throw error;
+  }
+}
+
+/** Calendars first, then what was run in the order of the seasons, tables last: in the order in which they build on each other. */
+async function listLatestDocuments(transaction: TransactionSql, factsAsOf: string): Promise<KeptDocument[]> {
+  const dayAfter = Temporal.PlainDate.from(factsAsOf).add({ days: 1 }).toZonedDateTime("UTC").toInstant().toString();
+  return transaction<KeptDocument[]>`
+    select d.id, d.content, d.first_seen_at >= ${dayAfter} as "isNewer",
+      case d.kind
+        when 'calendar' then exists (select from facts.meetings m where m.season = d.season)
+        when 'qualifying' then exists (
+          select from facts.timed_classifications t where t.meeting_id = d.meeting_id and t.session = 'qualifying')
+        when 'laps' then exists (select from facts.lap_charts l where l.meeting_id = d.meeting_id)
+        when 'pit-stops' then exists (select from facts.pit_stops p where p.meeting_id = d.meeting_id)
+        when 'driver-standings' then exists (
+          select from facts.driver_standings s where s.meeting_id = d.meeting_id)
+        when 'team-standings' then exists (select from facts.team_standings s where s.meeting_id = d.meeting_id)
+        else exists (
+          select from facts.race_classifications r where r.meeting_id = d.meeting_id and r.session::text = d.kind)
+      end as "isKnown",
+      d.kind in ('driver-standings', 'team-standings') and d.note is null as "isComputed"
+    from upstream.documents d left join facts.meetings m on m.id = d.meeting_id
+    where not exists (
+      select from upstream.documents later
+      where later.source = d.source and later.kind = d.kind and later.season = d.season
+        and later.meeting_id is not distinct from d.meeting_id and later.version > d.version)
+    order by array_position(
+        array['calendar', 'qualifying', 'sprint', 'race', 'laps', 'pit-stops', 'driver-standings', 'team-standings'], d.kind),
+      d.season, m.round, d.id`;
+}
+
+/**
+ * A meeting that a pack now has under an id of its own: everything that people and services entered for it follows,
+ * in whatever table has a column `meeting_id`.
+ */
+async function adoptMeetings(transaction: TransactionSql): Promise<void> {
+  const adopted = await transaction<{ from: number; to: number }[]>`
+    update upstream.observed_meetings o set adopted_as = m.id
+    from facts.meetings m
+    where o.adopted_as is null and m.season = o.season and m.id < ${FIRST_OBSERVED_ID}
+      and m.id = (
+        select same.id from facts.meetings same
+        where same.season = o.season
+          and (same.slug = o.slug or (same.circuit_id = o.circuit_id and same.grand_prix_id = o.grand_prix_id))
+        order by same.slug = o.slug desc, same.cancelled, same.id limit 1)
+    returning o.id as "from", m.id as "to"`;
+  if (adopted.length === 0) return;
+  const referring = await transaction<{ target: string }[]>`
+    select format('%I.%I', table_schema, table_name) as target from information_schema.columns
+    where column_name = 'meeting_id' and table_schema in ('members', 'upstream') order by 1`;
+  for (const { from, to } of adopted) {
+    for (const { target } of referring) {
+      await transaction.unsafe(`update ${target} set meeting_id = $1 where meeting_id = $2`, [to, from]);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import postgres from "postgres";
+
+import type { Sql } from "#db/database.ts";
+import type { ClassificationChange } from "#domain/results/classification-changes.ts";
+import type { Observed } from "#domain/facts/observed.ts";
+import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { announceChangedFacts, findLoadedFacts, lockFacts } from "#facts/store/facts-state.ts";
+import { layOverrides, liftOverrides } from "#facts/overrides/lay.ts";
+import { fillSearchIndex } from "#facts/search-index/search-index.ts";
+import { applyDocument } from "./apply.ts";
+import {
+  addScheduleChanges,
+  addVersion,
+  findLastVersion,
+  findRepeated,
+  noteAgain,
+  seasonOf,
+  touchDocument,
+  type KeptDocument,
+  type Source,
+} from "./documents.ts";
+import { ObservationRefused, type RefusalReason } from "./refusal.ts";
+
+export type { RefusalReason } from "./refusal.ts";
+
+export interface Observation {
+  readonly source: Source;
+  readonly document: Observed;
+  /** By the wall clock. */
+  readonly observedAt: Temporal.Instant;
+  /** By the clock that pages show, where it is another one. */
+  readonly shownAt?: Temporal.Instant;
+}
+
+export type RecordedObservation =
+  | {
+      readonly kind: "recorded";
+      /** The facts differ from those before. */
+      readonly changed: boolean;
+      /** The document differs from the last one of its subject. */
+      readonly isNewVersion: boolean;
+      readonly version: number;
+      /** Null for a calendar. */
+      readonly meetingId: number | null;
+      readonly scheduleChanges: readonly (ScheduleChange & { readonly meetingId: number })[];
+      readonly classificationChanges: readonly ClassificationChange[];
+      /** Where standings differ from our own. */
+      readonly note: string | null;
+    }
+  /** Nothing of the document was kept, and the facts are as they were. */
+  | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };
+
+/**
+ * Keeps what a service said and brings the facts to it, in one transaction: killed at any point, nothing has happened.
+ * A document is a new version when it says something else than the last one of its subject; the same again only
+ * counts as heard again.
+ */
+export async function recordObservation(sql: Sql, observation: Observation): Promise<RecordedObservation> {
+  const { source, document, observedAt, shownAt = observedAt } = observation;
+  const heard = { observedAt, noticedAt: shownAt };
+  try {
+    return await sql.begin(async (transaction): Promise<RecordedObservation> => {
+      await lockFacts(transaction);
+      if ((await findLoadedFacts(transaction)) === null) {
+        throw new ObservationRefused("unknown-season", "no facts are loaded yet");
+      }
+      const same = await findRepeated(transaction, source, document);
+      if (same !== null) {
+        await touchDocument(transaction, same.id, heard);
+        // Standings with a ruling in them are applied again: a corrected result may have had the tables computed anew.
+        // Those that agreed with ours only lag behind a correction.
+        const hasRuling = same.inUse && isStandings(document) && same.note !== null;
+        if (!hasRuling) return unchanged(same);
+      }
+      await liftOverrides(transaction);
+      const applied = await applyDocument({ transaction, noticedAt: shownAt }, document);
+      const subject = { source, kind: document.kind, season: seasonOf(document), meetingId: applied.meetingId };
+      const last = await findLastVersion(transaction, subject);
+      const version = same?.version ?? last + 1;
+      // Where it differs from the pack, sources differ; where it differs from what it said before, something happened.
+      const classificationChanges = last === 0 ? [] : (applied.classificationChanges ?? []);
+      if (same === null) {
+        await addVersion(transaction, subject, version, document, { ...applied, classificationChanges }, heard);
+      } else {
+        await noteAgain(transaction, same.id, applied.note);
+      }
+      const overridden = await layOverrides(transaction);
+      // A plan that is an administrator's does not change for readers by what a service says of it.
+      const scheduleChanges = applied.scheduleChanges.filter(
+        ({ meetingId, session }) => !overridden.has(session === null ? String(meetingId) : `${meetingId} ${session}`),
+      );
+      await addScheduleChanges(transaction, source, scheduleChanges, shownAt);
+      if (applied.searchChanged) await fillSearchIndex(transaction);
+      if (applied.changed) await announceChangedFacts(transaction);
+      return {
+        kind: "recorded",
+        changed: applied.changed,
+        isNewVersion: same === null,
+        version,
+        meetingId: applied.meetingId,
+        scheduleChanges,
+        classificationChanges,
+        note: applied.note,
+      };
+    });
+  } catch (error) {
+    if (error instanceof ObservationRefused) return { kind: "refused", reason: error.reason, detail: error.message };
+    if (isUnfit(error)) return { kind: "refused", reason: "unfit", detail: error.message };
+    throw error;
+  }
+}
+
+/** Classes 22 and 23 of PostgreSQL's codes: data that is wrong in itself, or breaks a rule of the tables. */
+function isUnfit(error: unknown): error is postgres.PostgresError {
+  return error instanceof postgres.PostgresError && /^2[23]/.test(error.code);
+}
+
+function isStandings(document: Observed): boolean {
+  return document.kind === "driver-standings" || document.kind === "team-standings";
+}
+
+function unchanged({ version, meetingId }: KeptDocument): RecordedObservation {
+  return {
+    kind: "recorded",
+    changed: false,
+    isNewVersion: false,
+    version,
+    meetingId,
+    scheduleChanges: [],
+    classificationChanges: [],
+    note: null,
+  };
+}

@@ -1,0 +1,96 @@
+import type { TransactionSql } from "postgres";
+
+import type { Sql } from "#db/database.ts";
+import type { EditAnswer } from "#domain/facts/override/edit.ts";
+import type { Override } from "#domain/facts/override/override.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { announceChangedFacts, lockFacts } from "#facts/store/facts-state.ts";
+import { fillSearchIndex } from "#facts/search-index/search-index.ts";
+import { effectsOf, readShown, type ChangeScope, type Effects } from "./effects.ts";
+import { fittingDifferences, listUnfit, type FittingDifferences } from "./fitting.ts";
+import { layOverrides, liftOverrides } from "./lay.ts";
+import { OverrideUnfit } from "./unfit.ts";
+
+/** Both clocks: when it was done, and what pages showed then. */
+export interface Now {
+  readonly wall: Temporal.Instant;
+  readonly shown: Temporal.Instant;
+}
+
+/** Ends a transaction without a trace, with an answer. */
+class Rehearsed extends Error {
+  readonly answer: EditAnswer;
+  constructor(answer: EditAnswer) {
+    super("rehearsed");
+    this.answer = answer;
+  }
+}
+
+/** Changes facts in one transaction under their lock; a rehearsal, or anything but `done`, leaves no trace. */
+export async function changeFacts(
+  sql: Sql,
+  rehearse: boolean,
+  change: (transaction: TransactionSql) => Promise<EditAnswer>,
+): Promise<EditAnswer> {
+  try {
+    return await sql.begin(async (transaction) => {
+      await lockFacts(transaction);
+      const answer = await change(transaction);
+      if (rehearse || answer.kind !== "done") throw new Rehearsed(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.answer;
+    if (error instanceof OverrideUnfit) return { kind: "unfit", detail: error.message };
+    throw error;
+  }
+}
+
+/**
+ * Changes what lies beneath the overrides, or the overrides themselves, and says what it did to what readers see and to
+ * overrides other than its `own`.
+ */
+export async function around(
+  transaction: TransactionSql,
+  scope: ChangeScope,
+  { shown }: Now,
+  change: () => Promise<void>,
+  own: ReadonlySet<number> = new Set(),
+): Promise<Effects & FittingDifferences> {
+  const before = await readShown(transaction, scope, shown);
+  const unfit = await listUnfit(transaction);
+  await liftOverrides(transaction);
+  await change();
+  await layOverrides(transaction);
+  const fitting = await fittingDifferences(transaction, unfit, own);
+  return { ...effectsOf(before, await readShown(transaction, scope, shown)), ...fitting };
+}
+
+/** Writes down what a change did to the plan, with why, and announces the changed facts. */
+export async function tell(
+  transaction: TransactionSql,
+  effects: Effects,
+  now: Now,
+  why: { readonly reason: string; readonly sourceUrl: string | null } | null,
+): Promise<void> {
+  const { reason, sourceUrl } = why ?? { reason: null, sourceUrl: null };
+  for (const { meetingId, what, session, from, to } of effects.scheduleChanges) {
+    await transaction`
+      insert into upstream.schedule_changes (source, meeting_id, what, session, "from", "to", reason, source_url,
+        noticed_at)
+      values ('administrator', ${meetingId}, ${what}, ${session}, ${from}, ${to}, ${reason}, ${sourceUrl},
+        ${now.shown.toString()})`;
+  }
+  await fillSearchIndex(transaction);
+  await announceChangedFacts(transaction);
+}
+
+/** What overrides touch. */
+export async function scopeOf(transaction: TransactionSql, changes: readonly Override[]): Promise<ChangeScope> {
+  const meetingIds = [...new Set(changes.flatMap((change) => ("meetingId" in change ? [change.meetingId] : [])))];
+  const rows = await transaction<{ season: number }[]>`
+    select distinct season from facts.meetings where id = any(${meetingIds}::integer[])`;
+  const driverIds = changes.flatMap((change) => (change.subject === "driver" ? [change.driverId] : []));
+  return { meetingIds, seasons: rows.map((row) => row.season), driverIds: [...new Set(driverIds)] };
+}

@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { Sql } from "#db/database.ts";
+import type { Temporal } from "#domain/time.ts";
+
+import { announceChangedFacts, findLoadedFacts, lockFacts, type LoadedFacts } from "./facts-state.ts";
+import { type PackManifest, parseManifest } from "./format.ts";
+import { mergeTable } from "./merge.ts";
+import { layOverrides, liftOverrides } from "#facts/overrides/lay.ts";
+import { reapplyObservations, withdrawObservedMeetings } from "#facts/ingest/reapply.ts";
+import { openPack, readTable } from "./pack-files.ts";
+import { fillSearchIndex, isSearchIndexCurrent } from "#facts/search-index/search-index.ts";
+import { packTables } from "./tables.ts";
+
+export interface LoadProgress {
+  readonly table: string;
+  /** Tables done, of all. */
+  readonly done: number;
+  readonly of: number;
+}
+
+/**
+ * Brings the database's facts to what the pack in `directory` says, in one transaction: a load that is killed has not
+ * happened and is simply repeated. Does nothing when this pack or a newer one is loaded already: while instances are
+ * upgraded one by one, an old one that restarts must not put its older facts back. Files of non-commercial tables may be
+ * missing; those tables are then empty. What services said since, and what the pack lacks of it, is applied again, and
+ * what administrators say in place of the facts is put back on; of
+ * what lies outside the schema `facts`, only references to meetings are touched that got their id from the pack.
+ */
+export async function loadPack(options: {
+  readonly sql: Sql;
+  readonly directory: string;
+  readonly now: Temporal.Instant;
+  readonly onProgress?: (progress: LoadProgress) => void;
+  /** Called instead of loading when the database holds the facts of a newer pack. */
+  readonly onNewerLoaded?: (loaded: LoadedFacts) => void;
+}): Promise<LoadedFacts> {
+  const { sql, directory, now, onProgress, onNewerLoaded } = options;
+  const manifest = parseManifest(await readFile(join(directory, "pack.json"), "utf8"));
+  const pack = await openPack(directory, manifest);
+  const loaded = await findLoadedFacts(sql);
+  if (loaded !== null && isNewer(loaded, manifest)) {
+    onNewerLoaded?.(loaded);
+    return loaded;
+  }
+  if (loaded?.packVersion === pack.version && (await isSearchIndexCurrent(sql))) return loaded;
+
+  return sql.begin(async (transaction) => {
+    await lockFacts(transaction);
+    const meanwhile = await findLoadedFacts(transaction);
+    if (meanwhile?.packVersion === pack.version) {
+      // The same facts, loaded by a program that had no search or searched by other rules.
+      if (!(await isSearchIndexCurrent(transaction))) await fillSearchIndex(transaction);
+      return meanwhile;
+    }
+    if (meanwhile !== null && isNewer(meanwhile, manifest)) {
+      onNewerLoaded?.(meanwhile);
+      return meanwhile;
+    }
+
+    await liftOverrides(transaction);
+    await withdrawObservedMeetings(transaction);
+    const finishes: (() => Promise<void>)[] = [];
+    for (const [index, shape] of packTables.entries()) {
+      onProgress?.({ table: shape.name, done: index, of: packTables.length });
+      const table = pack.tables.get(shape.name);
+      const content = table === undefined ? null : await readTable(directory, table, shape);
+      finishes.push(await mergeTable(transaction, shape, content));
+    }
+    // A row may only go after those that refer to it.
+    for (const finish of finishes.toReversed()) await finish();
+    await transaction`
+      insert into facts.pack_state (id, version, edition, facts_as_of, loaded_at)
+      values (1, ${pack.version}, ${manifest.edition}, ${manifest.factsAsOf}, ${now.toString()})
+      on conflict (id) do update
+        set version = excluded.version, edition = excluded.edition, facts_as_of = excluded.facts_as_of, loaded_at = excluded.loaded_at`;
+    await reapplyObservations(transaction, manifest.factsAsOf, now);
+    await layOverrides(transaction);
+    await fillSearchIndex(transaction);
+    await announceChangedFacts(transaction);
+    onProgress?.({ table: "", done: packTables.length, of: packTables.length });
+    const facts = await findLoadedFacts(transaction);
+    if (facts === null) throw new Error("The load left no state behind.");
+    return facts;
+  });
+}
+
+function isNewer(loaded: LoadedFacts, pack: PackManifest): boolean {
+  if (loaded.factsAsOf !== pack.factsAsOf) return loaded.factsAsOf > pack.factsAsOf;
+  return loaded.edition > pack.edition;
+}

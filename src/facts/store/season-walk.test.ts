@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+
+import { brokenRule, readCalendar, walkSeason } from "../../../tests/long/season-walk.ts";
+
+// The short form of tests/long/domain.test.ts: seasons of which times, race starts only, or days only are known.
+
+const calendar = await readCalendar();
+
+test.each([1958, 2009, 2020, 2025, 2026])("%i, from change to change", (season) => {
+  expect(brokenRule(walkSeason(calendar, season), season, calendar)).toBeNull();
+});
+
+test("2025 has a current meeting for each of its 24 weekends, and then the next season's opener", () => {
+  const steps = walkSeason(calendar, 2025);
+  const current = new Set(steps.filter((step) => step.link === "Current meeting").map((step) => step.next?.round));
+  expect([...current]).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
+  expect(steps.at(-1)).toMatchObject({ seasonOver: true, last: { round: 24 }, next: { season: 2026, round: 1 } });
+  expect(new Set(steps.map((step) => step.state))).toEqual(new Set(["upcoming", "session-live", "in-progress"]));
+});

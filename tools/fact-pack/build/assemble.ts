@@ -1,0 +1,152 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+
+import * as calendar from "#db/schema/calendar.ts";
+import * as classifications from "#db/schema/classifications.ts";
+import * as ergast from "#db/schema/ergast.ts";
+import * as people from "#db/schema/people.ts";
+import * as places from "#db/schema/places.ts";
+import * as standings from "#db/schema/standings.ts";
+
+import type { Cell } from "#facts/store/format.ts";
+import { cellsOf, packTables, shapeOf, type PackRow, type TableShape } from "#facts/store/tables.ts";
+import { buildGrandsPrix, buildMeetings, buildSeasons, buildSessions } from "./calendar.ts";
+import {
+  buildDriverOfTheDay,
+  buildEntries,
+  buildFastestLaps,
+  buildPitStops,
+  buildRaceClassifications,
+  buildStartingGrids,
+  buildTimedClassifications,
+  type IdentifiedRace,
+} from "./classifications.ts";
+import {
+  buildErgastCircuits,
+  buildErgastConstructors,
+  buildErgastConstructorTeams,
+  buildErgastDrivers,
+  buildErgastPitStops,
+  buildErgastRaces,
+  buildErgastSessions,
+  buildErgastStatuses,
+} from "./ergast-catalogue.ts";
+import { buildErgastQualifying, buildErgastResults } from "./ergast-results.ts";
+import { readCorrections } from "./corrections.ts";
+import { buildLapCharts } from "./laps.ts";
+import { buildPolePositions } from "./poles.ts";
+import { buildLayouts } from "./layouts/layouts.ts";
+import type { MeetingIds } from "./meeting-ids.ts";
+import { buildTeamLineage } from "./lineage.ts";
+import { buildDrivers, buildEngineMakers, buildTeams } from "./people.ts";
+import { buildCircuits, buildCountries } from "./places.ts";
+import {
+  buildDriverStandings,
+  buildSeasonDriverStandings,
+  buildSeasonTeamStandings,
+  buildTeamStandings,
+} from "./standings.ts";
+import type { Sources } from "./sources.ts";
+import { buildTeamSeasons, enteredSeasons } from "./team-seasons.ts";
+import { buildTitles } from "./titles.ts";
+
+export interface AssembledTable {
+  readonly shape: TableShape;
+  readonly cells: Cell[][];
+}
+
+/** Takes the rows of a table and returns them as corrected. */
+type Fill = <T extends PgTable>(table: T, rows: readonly PackRow<T>[]) => readonly PackRow<T>[];
+
+/** Every table of the pack, in the order of `packTables`. */
+export function assembleTables(sources: Sources, ids: MeetingIds): AssembledTable[] {
+  const { planned } = sources;
+  const races: IdentifiedRace[] = planned.flatMap((meeting) =>
+    meeting.race === null ? [] : { meetingId: ids.idOf(meeting.season, meeting.slug), race: meeting.race },
+  );
+  const built = new Map<string, Cell[][]>();
+  const corrections = readCorrections(sources.resultCorrections, (season, slug) => ids.idOf(season, slug));
+  const fill: Fill = (table, rows) => {
+    const shape = shapeOf(table);
+    const corrected = corrections.apply(table, rows);
+    built.set(shape.name, cellsOf(shape, corrected));
+    return corrected;
+  };
+  fillPlacesAndPeople(sources, races, fill);
+  fillCalendar(sources, ids, fill);
+  fillClassifications(sources, races, fill);
+  fillNonCommercial(sources, ids, races, fill);
+  corrections.finish();
+  return packTables.map((shape) => {
+    const cells = built.get(shape.name);
+    if (cells === undefined) throw new Error(`Nothing fills the table "${shape.name}"`);
+    return { shape, cells };
+  });
+}
+
+function fillPlacesAndPeople(sources: Sources, races: readonly IdentifiedRace[], fill: Fill): void {
+  const { f1db } = sources;
+  fill(places.countries, buildCountries(f1db));
+  fill(places.circuits, buildCircuits(f1db, sources.timeZones, sources.circuitNames));
+  fill(places.circuitLayouts, buildLayouts(f1db.circuits, sources.layouts));
+  fill(people.drivers, buildDrivers(f1db, sources.driverNames, sources.driverCodes));
+  fill(people.engineMakers, buildEngineMakers(f1db));
+  fill(people.teams, buildTeams(f1db));
+  const entries = buildEntries(races);
+  const seasonOf = new Map(races.map(({ meetingId, race }) => [meetingId, race.season]));
+  const teamSeasons = enteredSeasons(
+    buildTeamSeasons(f1db, sources.teamColours, sources.teamNames),
+    entries.map(({ meetingId, teamId }) => ({ year: seasonOf.get(meetingId) ?? 0, teamId })),
+  );
+  fill(people.teamLineage, buildTeamLineage(f1db, teamSeasons));
+  fill(people.teamSeasons, teamSeasons);
+  fill(people.entries, entries);
+}
+
+function fillCalendar({ f1db, planned, factsAsOf, courseLengths }: Sources, ids: MeetingIds, fill: Fill): void {
+  fill(calendar.seasons, buildSeasons(f1db));
+  fill(calendar.grandsPrix, buildGrandsPrix(f1db));
+  fill(calendar.meetings, buildMeetings(planned, ids, courseLengths));
+  fill(calendar.sessions, buildSessions(planned, ids, factsAsOf));
+}
+
+function fillClassifications(
+  { f1db, officialPoles, titleSessions }: Sources,
+  races: readonly IdentifiedRace[],
+  fill: Fill,
+): void {
+  fill(classifications.raceClassifications, buildRaceClassifications(races));
+  fill(classifications.timedClassifications, buildTimedClassifications(races));
+  const grids = fill(classifications.startingGrids, buildStartingGrids(races));
+  fill(classifications.polePositions, buildPolePositions(races, grids, officialPoles));
+  fill(classifications.fastestLaps, buildFastestLaps(races));
+  fill(classifications.pitStops, buildPitStops(races));
+  fill(classifications.driverOfTheDay, buildDriverOfTheDay(races));
+  fill(standings.driverStandings, buildDriverStandings(races));
+  fill(standings.teamStandings, buildTeamStandings(races));
+  fill(standings.seasonDriverStandings, buildSeasonDriverStandings(f1db));
+  fill(standings.seasonTeamStandings, buildSeasonTeamStandings(f1db));
+  fill(standings.titles, buildTitles(f1db, races, titleSessions));
+}
+
+function fillNonCommercial(sources: Sources, ids: MeetingIds, races: readonly IdentifiedRace[], fill: Fill): void {
+  const { planned, racedata } = sources;
+  const { drivers, constructors, circuits, statuses, raceResults, pitStops } = sources.ergast;
+  const meetings = new Map(races.map(({ meetingId, race }) => [`${race.season} ${race.round}`, meetingId]));
+  const meetingIdOf = (season: number, round: number) => {
+    const meetingId = meetings.get(`${season} ${round}`);
+    if (meetingId === undefined) throw new Error(`f1db has no round ${round} in ${season}`);
+    return meetingId;
+  };
+  fill(classifications.lapCharts, buildLapCharts(sources.laps, meetingIdOf));
+  fill(ergast.ergastDrivers, buildErgastDrivers(drivers));
+  fill(ergast.ergastConstructors, buildErgastConstructors(constructors, racedata.constructors));
+  fill(ergast.ergastConstructorTeams, buildErgastConstructorTeams(constructors));
+  fill(ergast.ergastCircuits, buildErgastCircuits(circuits));
+  fill(ergast.ergastRaces, buildErgastRaces(sources.ergast.races, circuits, planned, ids));
+  fill(ergast.ergastSessions, buildErgastSessions(racedata.races, planned));
+  fill(ergast.ergastStatuses, buildErgastStatuses(statuses));
+  const results = { raceResults, racedata, driverMap: drivers, constructorMap: constructors, races };
+  fill(ergast.ergastResults, buildErgastResults(results));
+  fill(ergast.ergastQualifying, buildErgastQualifying(results));
+  fill(ergast.ergastPitStops, buildErgastPitStops(pitStops, meetingIdOf));
+}

@@ -1,0 +1,123 @@
+import type { circuitLayouts } from "#db/schema/places.ts";
+
+import type { PackRow } from "#facts/store/tables.ts";
+import { optional, optionalWhole, required, type CsvRow } from "../csv.ts";
+import { alignedTo } from "./alignment.ts";
+import { parseDrawing } from "./drawing.ts";
+import {
+  reversed,
+  scaledToLength,
+  signedArea,
+  simplified,
+  smoothed,
+  startingAt,
+  type Point,
+  type Ring,
+} from "./geometry.ts";
+import { parseSurveys } from "./survey.ts";
+import { number, optionalWhole as optionalWholeOf, text, type YamlRow } from "../yaml.ts";
+
+export interface LayoutSources {
+  /** `circuit-geometry-map.csv`: a row for each layout used since 2014. */
+  readonly geometryMap: readonly CsvRow[];
+  /** The text of `f1-circuits.geojson`. */
+  readonly geojson: string;
+  /** f1db's SVG drawings by layout id. */
+  readonly drawings: ReadonlyMap<string, string>;
+}
+
+type LayoutRow = PackRow<typeof circuitLayouts>;
+type LayoutFacts = Omit<LayoutRow, "geometry" | "startLineKnown" | "finishLineOffsetM" | "outlineDm">;
+type Outline = { readonly geometry: LayoutRow["geometry"]; readonly startLineKnown: boolean; readonly ring: Ring };
+
+/**
+ * Metres that the first point of a survey lies before the starting line, where it is not on it.
+ */
+const startsLater: Readonly<Record<string, number>> = { "monaco-6": 2400 };
+
+/** Most points an outline may have; enough for a drawing over a whole screen. */
+const mostPoints = 400;
+
+/**
+ * One row for each layout since 1950. A layout with a survey is placed by it; a former layout beside a surveyed one of the same
+ * circuit has its drawing laid over that one, which gives start and direction; any other is its drawing, in f1db's
+ * direction of the circuit, from wherever the drawing starts.
+ */
+export function buildLayouts(circuits: readonly YamlRow[], sources: LayoutSources): LayoutRow[] {
+  const maps = new Map(sources.geometryMap.map((row) => [required(row, "f1db_layout_id"), row]));
+  const surveys = parseSurveys(sources.geojson);
+  const facts = circuits.flatMap(layoutsOf);
+  const surveyed = new Map<string, Outline>();
+  for (const layout of facts) {
+    const map = maps.get(layout.id);
+    const id = map === undefined ? null : optional(map, "geojson_id");
+    if (map === undefined || id === null) continue;
+    const survey = surveys.get(id);
+    if (survey === undefined) throw new Error(`The survey "${id}" of the layout "${layout.id}" is missing`);
+    surveyed.set(layout.id, surveyedOutline(survey, layout, required(map, "geojson_points_run_backwards") === "yes"));
+  }
+  return facts.map((layout) => {
+    const map = maps.get(layout.id);
+    const outline =
+      surveyed.get(layout.id) ??
+      drawnOutline(layout, sources.drawings, map === undefined ? null : siblingOf(layout, facts, surveyed));
+    return {
+      ...layout,
+      geometry: outline.geometry,
+      startLineKnown: outline.startLineKnown,
+      finishLineOffsetM: map === undefined ? null : optionalWhole(map, "start_to_finish_offset_m"),
+      outlineDm: toDecimetres(outline.ring, layout.lengthM),
+    };
+  });
+}
+
+/** f1db gives every layout the circuit's present direction; the oval of 1950 to 1960 is driven the other way. */
+const antiClockwise: ReadonlySet<string> = new Set(["indianapolis-1"]);
+
+function layoutsOf(circuit: YamlRow): LayoutFacts[] {
+  const layouts = circuit["layouts"];
+  if (!Array.isArray(layouts)) throw new Error(`The circuit "${text(circuit, "id")}" has no list of layouts`);
+  return (layouts as YamlRow[]).map((layout) => ({
+    id: text(layout, "id"),
+    circuitId: text(circuit, "id"),
+    lengthM: Math.round(number(layout, "length") * 1000),
+    turns: optionalWholeOf(layout, "turns"),
+    direction:
+      text(circuit, "direction") === "CLOCKWISE" && !antiClockwise.has(text(layout, "id"))
+        ? "clockwise"
+        : "anti-clockwise",
+  }));
+}
+
+function surveyedOutline(survey: Ring, layout: LayoutFacts, runsBackwards: boolean): Outline {
+  const driven = scaledToLength(smoothed(runsBackwards ? reversed(survey) : survey, 5), layout.lengthM);
+  return { geometry: "surveyed", startLineKnown: true, ring: startingAt(driven, startsLater[layout.id] ?? 0) };
+}
+
+function drawnOutline(layout: LayoutFacts, drawings: ReadonlyMap<string, string>, sibling: Ring | null): Outline {
+  const drawing = drawings.get(layout.id);
+  if (drawing === undefined) throw new Error(`There is no drawing of the layout "${layout.id}"`);
+  const ring = scaledToLength(parseDrawing(drawing), layout.lengthM);
+  const driven = signedArea(ring) > 0 === (layout.direction === "anti-clockwise") ? ring : reversed(ring);
+  const aligned = sibling === null ? null : alignedTo(sibling, driven);
+  return { geometry: "drawn", startLineKnown: aligned !== null, ring: aligned ?? driven };
+}
+
+function siblingOf(
+  layout: LayoutFacts,
+  facts: readonly LayoutFacts[],
+  surveyed: ReadonlyMap<string, Outline>,
+): Ring | null {
+  const sibling = facts.find(({ id, circuitId }) => circuitId === layout.circuitId && surveyed.has(id));
+  return (sibling === undefined ? null : surveyed.get(sibling.id)?.ring) ?? null;
+}
+
+/** As the table wants it: simplified, of the official length, from a south-west corner of 0, 0, in whole decimetres. */
+function toDecimetres(ring: Ring, lengthM: number): number[] {
+  let points: Point[] = simplified(ring, 1);
+  for (let tolerance = 1.25; points.length > mostPoints; tolerance += 0.25) points = simplified(ring, tolerance);
+  points = scaledToLength(points, lengthM);
+  const west = Math.min(...points.map(([x]) => x));
+  const south = Math.min(...points.map(([, y]) => y));
+  return points.flatMap(([x, y]) => [Math.round((x - west) * 10), Math.round((y - south) * 10)]);
+}

@@ -1,0 +1,64 @@
+import type { teamLineage, teamSeasons } from "#db/schema/people.ts";
+
+import type { PackRow } from "#facts/store/tables.ts";
+import type { F1db } from "./f1db.ts";
+import { optionalWhole, rows, text, whole, type YamlRow } from "./yaml.ts";
+
+type Season = Pick<PackRow<typeof teamSeasons>, "year" | "teamId" | "name">;
+
+interface Run {
+  readonly teamId: string;
+  readonly name: string | null;
+  readonly from: number;
+  to: number;
+}
+
+/**
+ * The names an outfit raced under, as seen from each of its teams. f1db says which teams belong together and from when to
+ * when; the years of each name are those in which it was entered, so a gap or a change of name begins a new line.
+ */
+export function buildTeamLineage(f1db: F1db, seasons: readonly Season[]): PackRow<typeof teamLineage>[] {
+  return f1db.constructors.flatMap((team) => {
+    const chronology = rows(team, "chronology");
+    // A team on its own has no lineage.
+    if (new Set(chronology.map((member) => text(member, "constructorId"))).size < 2) return [];
+    const runs = runsOf(chronology, seasons);
+    const goesOn = chronology.some((member) => optionalWhole(member, "yearTo") === null);
+    return runs.map((run, index) => ({
+      teamId: text(team, "id"),
+      position: index + 1,
+      memberTeamId: run.teamId,
+      yearFrom: run.from,
+      yearTo: goesOn && index === runs.length - 1 ? null : run.to,
+    }));
+  });
+}
+
+function runsOf(chronology: readonly YamlRow[], seasons: readonly Season[]): Run[] {
+  const members = new Set(chronology.map((member) => text(member, "constructorId")));
+  const first = Math.min(...chronology.map((member) => whole(member, "yearFrom")));
+  const last = Math.max(...chronology.map((member) => optionalWhole(member, "yearTo") ?? Infinity));
+  const isOf = ({ teamId, year }: Season): boolean =>
+    chronology.some(
+      (member) =>
+        text(member, "constructorId") === teamId &&
+        whole(member, "yearFrom") <= year &&
+        year <= (optionalWhole(member, "yearTo") ?? Infinity),
+    );
+  const entered = [
+    ...Map.groupBy(
+      seasons.filter(({ teamId, year }) => members.has(teamId) && year >= first && year <= last),
+      ({ year }) => year,
+    ),
+  ]
+    .toSorted(([a], [b]) => a - b)
+    // Two of one year are strangers: in 1981 Toleman was this outfit and Renault another.
+    .flatMap(([, own]) => own.find(isOf) ?? own[0] ?? []);
+  const runs: Run[] = [];
+  for (const { teamId, name, year } of entered) {
+    const run = runs.at(-1);
+    if (run?.teamId === teamId && run.name === name && run.to === year - 1) run.to = year;
+    else runs.push({ teamId, name, from: year, to: year });
+  }
+  return runs;
+}

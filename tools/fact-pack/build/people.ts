@@ -1,0 +1,55 @@
+import type { drivers, engineMakers, teams } from "#db/schema/people.ts";
+import { slugOf } from "#domain/slug.ts";
+
+import type { PackRow } from "#facts/store/tables.ts";
+import { required, type CsvRow } from "./csv.ts";
+import { nameDrivers, type DriverNames } from "./driver-names.ts";
+import type { F1db } from "./f1db.ts";
+import { optionalText, optionalWhole, text, type YamlRow } from "./yaml.ts";
+
+/** f1db's drivers under the names fans use; a few had another code than f1db gives them. */
+export function buildDrivers(
+  f1db: F1db,
+  curatedNames: readonly CsvRow[],
+  curatedCodes: readonly CsvRow[],
+): PackRow<typeof drivers>[] {
+  const codes = new Map(curatedCodes.map((row) => [required(row, "driver_id"), required(row, "code")]));
+  const names = nameDrivers(f1db.drivers, curatedNames);
+  return f1db.drivers.map((driver) => ({
+    id: text(driver, "id"),
+    ...found(names, text(driver, "id")),
+    fullName: fullNameOf(driver, found(names, text(driver, "id"))),
+    code: codes.get(text(driver, "id")) ?? text(driver, "abbreviation"),
+    permanentNumber: optionalWhole(driver, "permanentNumber"),
+    bornOn: optionalText(driver, "dateOfBirth"),
+    diedOn: optionalText(driver, "dateOfDeath"),
+    birthPlace: optionalText(driver, "placeOfBirth"),
+    countryId: text(driver, "nationalityCountryId"),
+  }));
+}
+
+/** The same name in another order or spelling is no fuller one: Zhou Guanyu for f1db's Guanyu Zhou. */
+function fullNameOf(driver: YamlRow, { name }: DriverNames): string {
+  const full = text(driver, "fullName");
+  const letters = (of: string) => [...slugOf(of).replaceAll("-", "")].toSorted().join("");
+  return letters(full) === letters(name) ? name : full;
+}
+
+function found(names: ReadonlyMap<string, DriverNames>, id: string): DriverNames {
+  const own = names.get(id);
+  if (own === undefined) throw new Error(`Nothing names the driver "${id}"`);
+  return own;
+}
+
+export function buildEngineMakers(f1db: F1db): PackRow<typeof engineMakers>[] {
+  return f1db.engineManufacturers.map((maker) => ({ id: text(maker, "id"), name: text(maker, "name") }));
+}
+
+export function buildTeams(f1db: F1db): PackRow<typeof teams>[] {
+  return f1db.constructors.map((team) => ({
+    id: text(team, "id"),
+    name: text(team, "name"),
+    fullName: text(team, "fullName"),
+    countryId: text(team, "countryId"),
+  }));
+}

@@ -1,0 +1,53 @@
+import type { circuits, countries } from "#db/schema/places.ts";
+
+import type { PackRow } from "#facts/store/tables.ts";
+import type { CsvRow } from "./csv.ts";
+import { optional, required } from "./csv.ts";
+import type { F1db } from "./f1db.ts";
+import { number, optionalText, text } from "./yaml.ts";
+
+export function buildCountries(f1db: F1db): PackRow<typeof countries>[] {
+  return f1db.countries.map((country) => ({
+    id: text(country, "id"),
+    alpha2: text(country, "alpha2Code"),
+    name: text(country, "name"),
+    demonym: optionalText(country, "demonym"),
+  }));
+}
+
+const kinds = { RACE: "race", STREET: "street", ROAD: "road" } as const;
+
+/** f1db's circuits under the names fans use; the line of a circuit may also correct its coordinates. */
+export function buildCircuits(
+  f1db: F1db,
+  timeZones: readonly CsvRow[],
+  names: readonly CsvRow[],
+): PackRow<typeof circuits>[] {
+  const lines = new Map(names.map((row) => [required(row, "circuit_id"), row]));
+  const zones = new Map(timeZones.map((row) => [required(row, "circuit_id"), required(row, "time_zone")]));
+  return f1db.circuits.map((circuit) => {
+    const id = text(circuit, "id");
+    const timeZone = zones.get(id);
+    if (timeZone === undefined) throw new Error(`circuit-time-zones.csv has no line for the circuit "${id}"`);
+    const kind = kinds[text(circuit, "type") as keyof typeof kinds];
+    if (kind === undefined) throw new Error(`The circuit "${id}" is of an unknown type`);
+    const line = lines.get(id);
+    return {
+      id,
+      name: line === undefined ? text(circuit, "name") : required(line, "name"),
+      fullName: line === undefined ? text(circuit, "fullName") : required(line, "official_name"),
+      otherNames: line === undefined ? "" : required(line, "other_names"),
+      placeName: text(circuit, "placeName"),
+      countryId: text(circuit, "countryId"),
+      latitude: curatedNumber(line, "latitude") ?? number(circuit, "latitude"),
+      longitude: curatedNumber(line, "longitude") ?? number(circuit, "longitude"),
+      timeZone,
+      kind,
+    };
+  });
+}
+
+function curatedNumber(line: CsvRow | undefined, column: string): number | null {
+  const value = line === undefined ? null : optional(line, column);
+  return value === null ? null : Number(value);
+}

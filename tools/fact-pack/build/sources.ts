@@ -1,0 +1,124 @@
+import type { Temporal } from "#domain/time.ts";
+
+import { withAddedPlaces } from "./added-places.ts";
+import { planMeetings, type PlannedMeeting } from "./calendar.ts";
+import { required, type CsvRow } from "./csv.ts";
+import type { Racedata } from "./ergast-results.ts";
+import { readF1db, type F1db } from "./f1db.ts";
+import type { buildLayouts } from "./layouts/layouts.ts";
+import type { Reference } from "./reference.ts";
+import { startsFrom } from "./starts.ts";
+
+/** Everything a pack is made of, read and not yet turned into tables. */
+export interface Sources {
+  /** The day the newest of the sources was taken. */
+  readonly factsAsOf: Temporal.PlainDate;
+  readonly f1db: F1db;
+  readonly planned: readonly PlannedMeeting[];
+  readonly layouts: Parameters<typeof buildLayouts>[1];
+  readonly timeZones: readonly CsvRow[];
+  readonly teamColours: readonly CsvRow[];
+  readonly resultCorrections: readonly CsvRow[];
+  readonly teamNames: readonly CsvRow[];
+  readonly driverNames: readonly CsvRow[];
+  readonly driverCodes: readonly CsvRow[];
+  readonly circuitNames: readonly CsvRow[];
+  /** `data/curated/official-poles.csv` */
+  readonly officialPoles: readonly CsvRow[];
+  /** `data/curated/course-lengths.csv` */
+  readonly courseLengths: readonly CsvRow[];
+  /** `data/curated/title-sessions.csv` */
+  readonly titleSessions: readonly CsvRow[];
+  readonly laps: readonly CsvRow[];
+  readonly ergast: {
+    readonly drivers: readonly CsvRow[];
+    readonly constructors: readonly CsvRow[];
+    readonly circuits: readonly CsvRow[];
+    readonly races: readonly CsvRow[];
+    readonly statuses: readonly CsvRow[];
+    readonly raceResults: readonly CsvRow[];
+    readonly pitStops: readonly CsvRow[];
+  };
+  readonly racedata: Racedata;
+}
+
+/** Reads the reference and, by `curated`, the project's own tables. */
+export async function readSources(
+  reference: Reference,
+  curated: (name: string) => Promise<CsvRow[]>,
+  onSeason: (year: number) => void,
+): Promise<Sources> {
+  const f1db = withAddedPlaces(await readF1db(reference.f1db, onSeason), {
+    grandsPrix: await curated("added-grands-prix.csv"),
+    circuits: await curated("added-circuits.csv"),
+  });
+  const timeZones = await curated("circuit-time-zones.csv");
+  const racedata = await readRacedata(reference);
+  const mappedRaces = await reference.csv("ergast-id-map/races.csv");
+  const timeZoneOf = zonesOf(timeZones);
+  const starts = startsFrom({
+    f1db,
+    sessionTimes: await reference.csv("session-times-2018-2026.csv"),
+    racedataRaces: racedata.races,
+    mappedRaces,
+    decisions: await curated("start-decisions.csv"),
+    timeZoneOf,
+  });
+  return {
+    factsAsOf: reference.takenOn,
+    f1db,
+    planned: planMeetings(
+      f1db,
+      starts,
+      { cancelled: await curated("cancelled-meetings.csv"), names: await curated("meeting-names.csv") },
+      timeZoneOf,
+    ),
+    layouts: {
+      geometryMap: await reference.csv("circuit-geometry-map.csv"),
+      geojson: await reference.text("f1-circuits.geojson"),
+      drawings: await reference.layoutDrawings(),
+    },
+    timeZones,
+    teamColours: await curated("team-colours.csv"),
+    resultCorrections: await curated("result-corrections.csv"),
+    teamNames: await curated("team-names.csv"),
+    driverNames: await curated("driver-names.csv"),
+    driverCodes: await curated("driver-codes.csv"),
+    circuitNames: await curated("circuit-names.csv"),
+    courseLengths: await curated("course-lengths.csv"),
+    titleSessions: await curated("title-sessions.csv"),
+    officialPoles: await curated("official-poles.csv"),
+    laps: [...(await reference.csv("laps-1996-2013.csv.xz")), ...(await reference.csv("laps-2014-2026.csv.xz"))],
+    ergast: {
+      drivers: await reference.csv("ergast-id-map/drivers.csv"),
+      constructors: await reference.csv("ergast-id-map/constructors.csv"),
+      circuits: await reference.csv("ergast-id-map/circuits.csv"),
+      races: mappedRaces,
+      statuses: await reference.csv("ergast-id-map/statuses.csv"),
+      raceResults: await reference.csv("ergast-id-map/race-results-1950-2026.csv.xz"),
+      pitStops: await reference.csv("pitstops-2011-2026.csv.xz"),
+    },
+    racedata,
+  };
+}
+
+async function readRacedata(reference: Reference): Promise<Racedata> {
+  return {
+    races: await reference.racedata("races"),
+    drivers: await reference.racedata("drivers"),
+    constructors: await reference.racedata("constructors"),
+    statuses: await reference.racedata("status"),
+    results: await reference.racedata("results"),
+    sprintResults: await reference.racedata("sprint_results"),
+    qualifying: await reference.racedata("qualifying"),
+  };
+}
+
+function zonesOf(timeZones: readonly CsvRow[]): (circuitId: string) => string {
+  const zones = new Map(timeZones.map((row) => [required(row, "circuit_id"), required(row, "time_zone")]));
+  return (circuitId) => {
+    const zone = zones.get(circuitId);
+    if (zone === undefined) throw new Error(`circuit-time-zones.csv has no line for the circuit "${circuitId}"`);
+    return zone;
+  };
+}

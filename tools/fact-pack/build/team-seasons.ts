@@ -1,0 +1,107 @@
+import type { teamSeasons } from "#db/schema/people.ts";
+
+import type { PackRow } from "#facts/store/tables.ts";
+import { optional, required, whole, type CsvRow } from "./csv.ts";
+import type { F1db, F1dbSeason } from "./f1db.ts";
+import { optionalText, rows, text, type YamlRow } from "./yaml.ts";
+
+/** What one entrant ran with one team's cars in a year. */
+interface Running {
+  readonly entrantId: string;
+  readonly teamId: string;
+  readonly engineMakerId: string;
+  readonly chassisIds: readonly string[];
+  /** Starts planned, drivers times rounds: tells the works team from a private car. */
+  readonly weight: number;
+}
+
+/**
+ * One row per team and year. Where several entrants ran a team's cars (until the seventies), the one with the most
+ * driver-rounds gives the entrant's name, the chassis and the engine.
+ */
+export function buildTeamSeasons(
+  f1db: F1db,
+  colours: readonly CsvRow[],
+  names: readonly CsvRow[],
+): PackRow<typeof teamSeasons>[] {
+  const entrantNames = new Map(f1db.entrants.map((entrant) => [text(entrant, "id"), text(entrant, "name")]));
+  const chassisNames = new Map(f1db.chassis.map((chassis) => [text(chassis, "id"), text(chassis, "name")]));
+  const colourOf = new Map(
+    colours.map((row) => [`${whole(row, "year")} ${required(row, "team_id")}`, required(row, "colour")]),
+  );
+  const named = new Map(names.map((row) => [`${whole(row, "year")} ${required(row, "team_id")}`, row]));
+  const built = f1db.seasons.flatMap((season) =>
+    [...Map.groupBy(runningsOf(season), (running) => running.teamId)].map(([teamId, runnings]) => {
+      const main = runnings.reduce((best, running) => (running.weight > best.weight ? running : best));
+      const ofEntrant = runnings.filter((running) => running.entrantId === main.entrantId);
+      const chassis = [...new Set(ofEntrant.flatMap((running) => running.chassisIds))];
+      const entrantName = entrantNames.get(main.entrantId);
+      if (entrantName === undefined) throw new Error(`f1db has no entrant "${main.entrantId}"`);
+      const line = named.get(`${season.year} ${teamId}`);
+      named.delete(`${season.year} ${teamId}`);
+      return {
+        year: season.year,
+        teamId,
+        name: line === undefined ? null : optional(line, "name"),
+        entrantName: (line === undefined ? null : optional(line, "entrant_name")) ?? entrantName,
+        colour: colourOf.get(`${season.year} ${teamId}`)?.toLowerCase() ?? null,
+        chassis: chassis.length === 0 ? null : chassis.map((id) => chassisNames.get(id) ?? id).join(", "),
+        engineMakerId: main.engineMakerId,
+      };
+    }),
+  );
+  if (named.size > 0) throw new Error(`team-names.csv names teams without an entry: ${[...named.keys()].join(", ")}`);
+  return built;
+}
+
+/** Leaves out teams that were announced for a season and entered in none of its meetings (March 1993, Larrousse 1995). */
+export function enteredSeasons(
+  seasons: readonly PackRow<typeof teamSeasons>[],
+  entered: readonly { readonly year: number; readonly teamId: string }[],
+): PackRow<typeof teamSeasons>[] {
+  const teams = new Set(entered.map(({ year, teamId }) => `${year} ${teamId}`));
+  const begun = new Set(entered.map(({ year }) => year));
+  return seasons.filter(({ year, teamId }) => !begun.has(year) || teams.has(`${year} ${teamId}`));
+}
+
+function runningsOf(season: F1dbSeason): Running[] {
+  return season.entrants.flatMap((entrant) => {
+    const entrantId = text(entrant, "entrantId");
+    const cars = rows(entrant, "constructors");
+    return (cars.length > 0 ? cars : [entrant]).flatMap((car) => {
+      // An entrant whose cars never ran is listed without a team.
+      const teamId = optionalText(car, "constructorId");
+      if (teamId === null) return [];
+      return {
+        entrantId,
+        teamId,
+        engineMakerId: text(car, "engineManufacturerId"),
+        chassisIds: chassisOf(car),
+        weight: driverRounds(car),
+      };
+    });
+  });
+}
+
+/** The lists nest in each other in every order f1db found useful, so look through them all. */
+const nestings = ["chassis", "engines", "tyreManufacturers", "drivers"];
+
+function chassisOf(row: YamlRow): string[] {
+  const own = optionalText(row, "chassisId");
+  return [...(own === null ? [] : [own]), ...nestings.flatMap((key) => rows(row, key).flatMap(chassisOf))];
+}
+
+function driverRounds(row: YamlRow): number {
+  const own = optionalText(row, "rounds") ?? "";
+  const rounds = own
+    .split(",")
+    .filter((part) => part !== "")
+    .map((part) => {
+      const [from = 0, to = from] = part.split("-").map(Number);
+      return to - from + 1;
+    });
+  return [...rounds, ...nestings.flatMap((key) => rows(row, key).map(driverRounds))].reduce(
+    (sum, count) => sum + count,
+    0,
+  );
+}

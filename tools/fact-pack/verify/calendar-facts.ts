@@ -1,0 +1,42 @@
+import { meetings, sessions } from "#db/schema/calendar.ts";
+import { circuits } from "#db/schema/places.ts";
+import type { SessionKind } from "#domain/calendar/session.ts";
+import { Temporal } from "#domain/time.ts";
+
+import type { PackRow } from "#facts/store/tables.ts";
+import type { PackReader } from "./pack.ts";
+
+export interface TimedSession {
+  readonly kind: SessionKind;
+  /** At the track; null while unknown. */
+  readonly start: Temporal.ZonedDateTime | null;
+  readonly overAt: Temporal.Instant;
+}
+
+export interface CalendarMeeting extends PackRow<typeof meetings> {
+  /** By start, those without one first. */
+  readonly sessions: readonly TimedSession[];
+}
+
+/** Every meeting with its sessions in the track's time. */
+export async function readCalendar(pack: PackReader): Promise<CalendarMeeting[]> {
+  const zones = new Map((await pack.read(circuits)).map((circuit) => [circuit.id, circuit.timeZone]));
+  const ofMeeting = Map.groupBy(await pack.read(sessions), (session) => session.meetingId);
+  return (await pack.read(meetings)).map((meeting) => {
+    const zone = zones.get(meeting.circuitId) ?? "UTC";
+    const timed = (ofMeeting.get(meeting.id) ?? []).map(({ kind, startsAt, overAt }) => ({
+      kind,
+      start: startsAt === null ? null : Temporal.Instant.from(startsAt).toZonedDateTimeISO(zone),
+      overAt: Temporal.Instant.from(overAt),
+    }));
+    return {
+      ...meeting,
+      sessions: timed.toSorted((a, b) => (a.start?.epochMilliseconds ?? 0) - (b.start?.epochMilliseconds ?? 0)),
+    };
+  });
+}
+
+/** `14:10` */
+export function clockTime(at: Temporal.ZonedDateTime): string {
+  return at.toPlainTime().toString({ smallestUnit: "minute" });
+}

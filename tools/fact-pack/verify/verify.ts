@@ -1,0 +1,77 @@
+import { verifyCircuitMasters } from "./circuit-masters.ts";
+import { verifyCalendar } from "./calendar.ts";
+import { countRows, verifyFiles } from "./contents.ts";
+import { verifyCounts } from "./counts.ts";
+import { verifyDistance } from "./distance.ts";
+import { verifyDriverMasters } from "./driver-masters.ts";
+import { verifyErgastCalendar } from "./ergast-calendar.ts";
+import { verifyFirstStops } from "./first-stops.ts";
+import { verifyGridOrder } from "./grid-order.ts";
+import { verifyGrids } from "./grids.ts";
+import { verifyLapSums } from "./lap-sums.ts";
+import { verifyLineages } from "./lineages.ts";
+import { verifyNames } from "./names.ts";
+import { openPackReader } from "./pack.ts";
+import { verifyPlaces } from "./places.ts";
+import { verifyPoles } from "./poles.ts";
+import { verifySourceResults } from "./source-results.ts";
+import { verifySourceTimes } from "./source-times.ts";
+import { verifyStandings } from "./standings.ts";
+import { verifyTeamMasters, verifyTeamSeasons } from "./team-masters.ts";
+import { verifyTitles } from "./titles.ts";
+import { verifyTotals } from "./totals.ts";
+
+const checks = [
+  verifyFiles,
+  countRows,
+  verifyNames,
+  verifyLineages,
+  verifyDriverMasters,
+  verifyCircuitMasters,
+  verifyTeamMasters,
+  verifyTeamSeasons,
+  verifyCalendar,
+  verifyErgastCalendar,
+  verifyFirstStops,
+  verifyPlaces,
+  verifyDistance,
+  verifyGrids,
+  verifyGridOrder,
+  verifyPoles,
+  verifyLapSums,
+  verifyStandings,
+  verifyTitles,
+  verifyCounts,
+  verifyTotals,
+  verifySourceResults,
+  verifySourceTimes,
+];
+
+/** `npm run pack:verify`: prints the pack's figures, and fails when anything about it is not explained. */
+async function main(): Promise<void> {
+  const started = performance.now();
+  const pack = await openPackReader("data");
+  let problems = 0;
+  for (const check of checks) {
+    const report = await check(pack);
+    console.log(
+      [`== ${report.title}`, ...report.lines, ...report.problems.map((text) => `PROBLEM ${text}`), ""].join("\n"),
+    );
+    problems += report.problems.length;
+    // What damaged files say about races is not worth reading.
+    if (check === verifyFiles && problems > 0) break;
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (problems > 0) process.exitCode = 1;
+  const verdict = `${problems} ${problems === 1 ? "problem" : "problems"}`;
+  console.log(
+    problems === 0
+      ? `The fact pack is sound: ${verdict} (${seconds} s).`
+      : `The fact pack is NOT sound: ${verdict}, marked PROBLEM above (${seconds} s).`,
+  );
+}
+
+await main().catch((error: unknown) => {
+  process.exitCode = 1;
+  console.log(`The fact pack is NOT sound: ${error instanceof Error ? error.message : String(error)}`);
+});
