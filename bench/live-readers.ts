@@ -13,7 +13,7 @@ export interface LiveLoad {
   readonly p99Ms: number;
   readonly worstMs: number;
   readonly meanBytes: number;
-  readonly largestBytes: number;
+  readonly maxBytes: number;
 }
 
 const [url = "", readers = "5000", seconds = "30", slow = "50"] = process.argv.slice(2);
@@ -70,7 +70,7 @@ const result: LiveLoad = {
   p99Ms: share(0.99),
   worstMs: share(1),
   meanBytes: sizes.reduce((sum, size) => sum + size, 0) / sizes.length,
-  largestBytes: sizes.reduce((most, size) => Math.max(most, size), 0),
+  maxBytes: sizes.reduce((most, size) => Math.max(most, size), 0),
 };
 process.stdout.write(JSON.stringify(result));
 for (const socket of sockets) socket.destroy();

@@ -36,7 +36,7 @@ import { answerFailure, requestLog } from "./serving/request-log.ts";
 import { commonHeaders, securityHeaders } from "./serving/security-headers.ts";
 
 /** Forms and API calls are small; whatever needs more than this sets its own limit. */
-const LARGEST_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 /** A picture with the form around it. */
 const PHOTO_FORM_BYTES = PHOTO_FILE_BYTES + 16 * 1024;
 
@@ -107,7 +107,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.use(requestLog(services.log));
   app.onError(answerFailure);
   app.use(securityHeaders(services.settings));
-  const limitForms = limitBody(LARGEST_BODY_BYTES, (c) =>
+  const limitForms = limitBody(MAX_BODY_BYTES, (c) =>
     isReader(c.req.raw) ? pages.refuseBody(c.req.raw, "page") : null,
   );
   const limitPhotos = limitBody(PHOTO_FORM_BYTES, (c) =>

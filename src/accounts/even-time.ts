@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Several times what it takes to look for an account and to write it a letter. */
-const LEAST_MS = 50;
+const MIN_MS = 50;
 
 /**
  * The answer, no sooner than whether there is an account can make a difference: without this, a letter that was written
  * could be told from one that was not by a few milliseconds.
  */
 export async function inEvenTime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  const [answer] = await Promise.all([work(), sleep(LEAST_MS)]);
+  const [answer] = await Promise.all([work(), sleep(MIN_MS)]);
   return answer;
 }

@@ -12,6 +12,6 @@ export const forgetExpired: Job = {
   schedule: "17 3 * * *",
   alone: true,
   retries: 0,
-  longestSeconds: 300,
+  maxSeconds: 300,
   run: ({ tools }) => forgetWhatExpired(tools.services.db, Temporal.Now.instant()),
 };

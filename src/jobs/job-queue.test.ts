@@ -40,7 +40,7 @@ function open(jobs: readonly Job[], working = true): JobQueue {
 const Numbered = z.strictObject({ number: z.int() });
 
 function job(name: string, run: Job<z.infer<typeof Numbered>>["run"], more: Partial<Job> = {}) {
-  return { name, data: Numbered, schedule: null, alone: false, retries: 0, longestSeconds: 60, ...more, run } as const;
+  return { name, data: Numbered, schedule: null, alone: false, retries: 0, maxSeconds: 60, ...more, run } as const;
 }
 
 async function until<T>(find: () => T | Promise<T>): Promise<NonNullable<T>> {

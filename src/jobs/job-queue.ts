@@ -16,7 +16,7 @@ export const DEAD_LETTERS = "dead-letters";
 /** A process that was killed is noticed after this long, and what it did is begun again. */
 const HEARTBEAT_SECONDS = 15;
 const FIRST_RETRY_SECONDS = 5;
-const LONGEST_RETRY_SECONDS = 3_600;
+const MAX_RETRY_SECONDS = 3_600;
 const KEEP_FINISHED_SECONDS = 6 * 3_600;
 /** Workers are woken when there is work; this only finds what was put off by an instance that is gone. */
 const POLLING_SECONDS = 30;
@@ -195,8 +195,8 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
       retryLimit: job.retries,
       retryDelay: FIRST_RETRY_SECONDS,
       retryBackoff: true,
-      retryDelayMax: LONGEST_RETRY_SECONDS,
-      expireInSeconds: job.longestSeconds,
+      retryDelayMax: MAX_RETRY_SECONDS,
+      expireInSeconds: job.maxSeconds,
       heartbeatSeconds: HEARTBEAT_SECONDS,
       deleteAfterSeconds: KEEP_FINISHED_SECONDS,
       deadLetter: job.retries > 0 ? DEAD_LETTERS : null,

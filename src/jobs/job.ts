@@ -38,7 +38,7 @@ export interface Job<Data extends object = object> {
   /** How often a failed run is tried again, each time after twice as long. Zero where the schedule does that anyway. */
   readonly retries: number;
   /** A run that takes longer has failed. */
-  readonly longestSeconds: number;
+  readonly maxSeconds: number;
   // Written as a method, so that jobs of different data fit into one list: each gets what its own schema let through.
   run(run: JobRun<Data>): Promise<void>;
 }

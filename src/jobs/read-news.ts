@@ -40,7 +40,7 @@ export function createReadNews({ reader, raceFansUrl, editorial, wallNow }: News
     atStart: true,
     alone: true,
     retries: 0,
-    longestSeconds: 600,
+    maxSeconds: 600,
     async run({ tools, log, signal }) {
       const { settings, db } = tools.services;
       const { imageHosts } = settings;

@@ -17,7 +17,7 @@ export interface Postman {
 /** Longer than the slowest attempt takes. */
 const LEASE = Temporal.Duration.from({ minutes: 3 });
 const FIRST_RETRY = Temporal.Duration.from({ seconds: 30 });
-const LONGEST_RETRY = Temporal.Duration.from({ hours: 3 });
+const MAX_RETRY = Temporal.Duration.from({ hours: 3 });
 /** What a mail tells is no use any more: links end before. */
 const TOO_OLD = Temporal.Duration.from({ hours: 48 });
 
@@ -32,7 +32,7 @@ export function createSendMail(postman: Postman): Job<Record<string, never>> {
     schedule: "* * * * *",
     alone: true,
     retries: 0,
-    longestSeconds: 600,
+    maxSeconds: 600,
     async run({ tools, log, signal }) {
       const { db } = tools.services;
       const until = Temporal.Now.instant().add({ minutes: 5 });
@@ -65,5 +65,5 @@ async function sendOne(db: Database, postman: Postman, mail: QueuedMail) {
 /** Before the attempt after the given one: twice as long each time. */
 function pause(attempts: number): Temporal.Duration {
   const seconds = FIRST_RETRY.total("seconds") * 2 ** Math.min(attempts - 1, 20);
-  return Temporal.Duration.from({ seconds: Math.min(seconds, LONGEST_RETRY.total("seconds")) });
+  return Temporal.Duration.from({ seconds: Math.min(seconds, MAX_RETRY.total("seconds")) });
 }

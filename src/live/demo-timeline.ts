@@ -1,5 +1,5 @@
 import { changeBetween } from "#domain/live/live-change.ts";
-import { LONGEST_DELAY_SECONDS } from "#domain/live/live-delay.ts";
+import { MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 
 import { LiveFrame } from "./live-frame.ts";
@@ -15,7 +15,7 @@ export interface CircularSession {
 
 const STEP_MS = 1_000;
 const SIGN_OF_LIFE_MS = 10_000;
-const BEHIND_MS = (LONGEST_DELAY_SECONDS + 10) * 1000;
+const BEHIND_MS = (MAX_DELAY_SECONDS + 10) * 1000;
 
 /**
  * The invented session, for readers of an installation that has no live timing of its own. Made while somebody reads,

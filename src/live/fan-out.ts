@@ -19,15 +19,15 @@ interface Group {
 }
 
 /** A reader for whom this much waits is not sent more. */
-const MOST_PENDING_BYTES = 64 * 1024;
+const MAX_PENDING_BYTES = 64 * 1024;
 /** Who takes nothing for this long is not there any more. */
 const GIVE_UP_MS = 60_000;
 /** Who missed more than this gets a snapshot, which is about as long. */
-const MOST_MISSED = 8;
+const MAX_MISSED = 8;
 const TICK_MS = 200;
 /** Proxies cut what is silent for a minute. */
 const HEARTBEAT_MS = 15_000;
-const MOST_READERS = 20_000;
+const MAX_READERS = 20_000;
 /** Browsers that were cut off together, as by a restart, are told to come back spread over this time. */
 const RETRY_MS = [2_000, 6_000] as const;
 
@@ -67,7 +67,7 @@ export class FanOut {
    * there are too many readers.
    */
   join(to: LiveReader, delaySeconds: number, lastEventId: number | null): (() => void) | null {
-    if (this.#readers >= MOST_READERS) return null;
+    if (this.#readers >= MAX_READERS) return null;
     const nowMs = this.#nowMs();
     this.#catchUp(nowMs);
     const group = this.#groupOf(delaySeconds * 1000);
@@ -114,7 +114,7 @@ export class FanOut {
     const latest = this.#timeline.latestAt(nowMs - group.delayMs);
     if (latest === null || latest.id === lastEventId) return;
     const missed = lastEventId === null ? null : this.#timeline.between(lastEventId, nowMs - group.delayMs);
-    if (missed === null || missed.length === 0 || missed.length > MOST_MISSED) to.send(latest.snapshotEvent());
+    if (missed === null || missed.length === 0 || missed.length > MAX_MISSED) to.send(latest.snapshotEvent());
     else for (const frame of missed) to.send(frame.event());
   }
 
@@ -127,7 +127,7 @@ export class FanOut {
     group.saidAtMs = nowMs;
     // After a pause of the process itself, one snapshot says what many changes would.
     const events =
-      due === null || due.length > MOST_MISSED ? [latest.snapshotEvent()] : due.map((frame) => frame.event());
+      due === null || due.length > MAX_MISSED ? [latest.snapshotEvent()] : due.map((frame) => frame.event());
     for (const reader of group.readers) this.#sendTo(reader, events, latest, nowMs);
   }
 
@@ -143,7 +143,7 @@ export class FanOut {
       }
       return;
     }
-    if (to.pendingBytes() > MOST_PENDING_BYTES) {
+    if (to.pendingBytes() > MAX_PENDING_BYTES) {
       reader.behindSinceMs = nowMs;
       return;
     }

@@ -11,7 +11,7 @@ import { followFrames } from "./follow-frames.ts";
 import { listenToSource } from "./listen-to-source.ts";
 
 /** Streams of one network: a household, a pub, a mobile carrier. */
-const MOST_OF_NETWORK = 200;
+const MAX_PER_NETWORK = 200;
 
 interface LiveOptions {
   readonly sql: Sql;
@@ -77,7 +77,7 @@ export async function openLive(options: LiveOptions): Promise<OpenLive> {
     join({ headers, channel, to, delaySeconds, lastEventId }) {
       const network = clientOf(headers);
       const ofNetwork = networks.get(network) ?? 0;
-      if (ofNetwork >= MOST_OF_NETWORK) return null;
+      if (ofNetwork >= MAX_PER_NETWORK) return null;
       const leave = channels[channel].join(to, delaySeconds, lastEventId);
       if (leave === null) return null;
       networks.set(network, ofNetwork + 1);

@@ -1,9 +1,9 @@
-import { LONGEST_DELAY_SECONDS } from "#domain/live/live-delay.ts";
+import { MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 
 import type { LiveFrame } from "./live-frame.ts";
 
 /** A little more than the longest delay. */
-const KEEP_MS = (LONGEST_DELAY_SECONDS + 20) * 1000;
+const KEEP_MS = (MAX_DELAY_SECONDS + 20) * 1000;
 
 /** The frames of the last minutes, oldest first, in the order of their ids. */
 export class Timeline {

@@ -2,7 +2,7 @@ import type { ChangeEvents, LiveReader } from "#services.ts";
 
 /** Connections of this process, and those of one network among them: a household, a pub, a mobile carrier. */
 const MAX_READERS = 10_000;
-const MAX_OF_NETWORK = 200;
+const MAX_PER_NETWORK = 200;
 /** Proxies cut what is silent for a minute, and a reader that hears nothing for longer asks instead. */
 const REPEAT_MS = 20_000;
 /** More than a few unread repetitions: nobody is there any more. */
@@ -40,7 +40,7 @@ export class ChangeHub implements ChangeEvents {
   join(headers: Headers, to: LiveReader): (() => void) | null {
     const network = this.#options.networkOf(headers);
     const ofNetwork = this.#ofNetwork.get(network) ?? 0;
-    if (this.#isClosed || this.#readers.size >= MAX_READERS || ofNetwork >= MAX_OF_NETWORK) return null;
+    if (this.#isClosed || this.#readers.size >= MAX_READERS || ofNetwork >= MAX_PER_NETWORK) return null;
     this.#readers.add(to);
     this.#ofNetwork.set(network, ofNetwork + 1);
     const [soonest, latest] = RETRY_MS;

@@ -7,9 +7,9 @@ const small = [
   { name: "hour", requests: 5, seconds: 3600 },
 ];
 
-function limited(mostClients = 10) {
+function limited(maxClients = 10) {
   const clock = { ms: 0 };
-  return { clock, limit: new ReadLimit({ quotas: small, mostClients, nowMs: () => clock.ms }) };
+  return { clock, limit: new ReadLimit({ quotas: small, maxClients, nowMs: () => clock.ms }) };
 }
 
 test("each request says what is left, in the form of the draft", () => {

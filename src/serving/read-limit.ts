@@ -12,7 +12,7 @@ const quotas: readonly ReadQuota[] = [
 ];
 
 /** Beyond these, who was quiet for longest is forgotten: a flood of addresses may not fill the memory. */
-const MOST_CLIENTS = 20_000;
+const MAX_CLIENTS = 20_000;
 
 export interface Taken {
   readonly allowed: boolean;
@@ -29,7 +29,7 @@ interface Window {
 
 interface ReadLimitOptions {
   readonly quotas?: readonly ReadQuota[];
-  readonly mostClients?: number;
+  readonly maxClients?: number;
   /** Milliseconds of a clock that is never set back. */
   readonly nowMs?: () => number;
 }
@@ -42,14 +42,14 @@ export class ReadLimit {
   /** The value of `RateLimit-Policy`, as in draft-ietf-httpapi-ratelimit-headers (revision 8 and later). */
   readonly policy: string;
   readonly #quotas: readonly ReadQuota[];
-  readonly #mostClients: number;
+  readonly #maxClients: number;
   readonly #nowMs: () => number;
   /** Of each client one window a quota; in the order in which their first windows began. */
   readonly #clients = new Map<string, Window[]>();
 
   constructor(options: ReadLimitOptions = {}) {
     this.#quotas = options.quotas ?? quotas;
-    this.#mostClients = options.mostClients ?? MOST_CLIENTS;
+    this.#maxClients = options.maxClients ?? MAX_CLIENTS;
     this.#nowMs = options.nowMs ?? (() => performance.now());
     this.policy = this.#quotas.map(({ name, requests, seconds }) => `"${name}";q=${requests};w=${seconds}`).join(", ");
   }
@@ -82,7 +82,7 @@ export class ReadLimit {
     let windows = this.#clients.get(client);
     if (windows === undefined) {
       windows = this.#quotas.map(() => ({ used: 0, endsAtMs: 0 }));
-      if (this.#clients.size >= this.#mostClients) this.#forgetOldest();
+      if (this.#clients.size >= this.#maxClients) this.#forgetOldest();
       this.#clients.set(client, windows);
     } else if ((windows[0]?.endsAtMs ?? 0) <= nowMs) {
       // Begins its first window again: now the youngest.

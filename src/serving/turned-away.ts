@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 const EVERY_MS = 60_000;
 /** Of so many addresses apart; who is turned away elsewhere meanwhile is counted with them all. */
-const MOST_ADDRESSES = 50;
+const MAX_PATHS = 50;
 
 interface TurnedAwayRequest {
   readonly method: string;
@@ -26,7 +26,7 @@ export class TurnedAway {
 
   note(line: TurnedAwayRequest): void {
     const own = `${line.method} ${line.path}`;
-    const address = this.#counts.has(own) || this.#counts.size < MOST_ADDRESSES ? own : "elsewhere";
+    const address = this.#counts.has(own) || this.#counts.size < MAX_PATHS ? own : "elsewhere";
     const count = this.#counts.get(address);
     this.#counts.set(address, (count ?? -1) + 1);
     if (count === undefined) this.#log.warn(line, "turned away");

@@ -1,7 +1,7 @@
 import type { ReadFailureReason } from "./http-outcome.ts";
 import { parseRetryAfter } from "./http-retry-after.ts";
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
 export type Format = "json" | "xml" | "text";
 
@@ -53,7 +53,7 @@ export async function attemptRead(
     let url = address;
     const sent = new Headers(headers);
     sent.set("accept", acceptedTypes[format].accept);
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const first = setTimeout(() => patience.abort(), limits.headersTimeoutMs);
       const response = await fetch(url, { headers: sent, redirect: "manual", signal: either }).finally(() =>
         clearTimeout(first),
@@ -80,7 +80,7 @@ export async function attemptRead(
       if (bytes === null) return failed("too-large", `more than ${limits.maxBytes} bytes`);
       return { kind: "answer", bytes, headers: response.headers };
     }
-    return failed("too-many-redirects", `more than ${MOST_REDIRECTS}, the last to ${describe(url)}`);
+    return failed("too-many-redirects", `more than ${MAX_REDIRECTS}, the last to ${describe(url)}`);
   } catch (error) {
     if (signal?.aborted) return failed("aborted", "shutting down");
     if (patience.signal.aborted) return failed("timed-out", `waited for ${waitingFor}`);

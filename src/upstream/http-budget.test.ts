@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createRequestBudget } from "./http-budget.ts";
 
 /** A clock of its own: sleeping is what moves it. */
-function budgetOnPaper(longestWaitMs = Infinity) {
+function budgetOnPaper(maxWaitMs = Infinity) {
   let nowMs = 0;
   const budget = createRequestBudget(
     [
@@ -12,7 +12,7 @@ function budgetOnPaper(longestWaitMs = Infinity) {
       { requests: 50, perMs: 60_000 },
     ],
     {
-      longestWaitMs,
+      maxWaitMs,
       monotonicMs: () => nowMs,
       sleep: async (ms) => {
         nowMs += ms;

@@ -26,7 +26,7 @@ export interface RequestLimit {
 
 export interface BudgetSettings {
   /** Turns further away than this are refused. */
-  readonly longestWaitMs: number;
+  readonly maxWaitMs: number;
   /** Only ever forward: a corrected wall clock must not hold requests back. */
   readonly monotonicMs: () => number;
   readonly sleep: Sleep;
@@ -41,7 +41,7 @@ export function createRequestBudget(
   given: Partial<BudgetSettings> = {},
 ): RequestBudget {
   const settings: BudgetSettings = {
-    longestWaitMs: 60_000,
+    maxWaitMs: 60_000,
     monotonicMs: () => performance.now(),
     sleep: sleepUnlessAborted,
     ...given,
@@ -55,7 +55,7 @@ export function createRequestBudget(
       const earliest = limits.map(({ requests, perMs }) => (turns.at(-requests) ?? -Infinity) + perMs);
       const turn = Math.max(nowMs, turns.at(-1) ?? -Infinity, ...earliest);
       const waitMs = Math.ceil(turn - nowMs);
-      if (waitMs > settings.longestWaitMs) return { granted: false, retryAfterMs: waitMs };
+      if (waitMs > settings.maxWaitMs) return { granted: false, retryAfterMs: waitMs };
       // Taken at once, before the wait: who asks meanwhile gets a later turn.
       turns.push(turn);
       if (turns.length > most) turns.shift();

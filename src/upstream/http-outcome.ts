@@ -33,7 +33,7 @@ export interface Failed<Reason extends string = ReadFailureReason> {
   readonly reason: Reason;
   /** For the log; without query strings, in which keys may be. */
   readonly detail: string;
-  /** How long the service wants to be left alone, at most `longestRetryAfterMs`; null when it did not say. */
+  /** How long the service wants to be left alone, at most `maxRetryAfterMs`; null when it did not say. */
   readonly retryAfterMs: number | null;
   /** Requests made, redirects not counted. */
   readonly attempts: number;

@@ -20,9 +20,9 @@ export interface ReaderSettings extends AttemptLimits {
   readonly maxAttempts: number;
   /** Before the second attempt, doubling with each, half of it left to chance. */
   readonly firstDelayMs: number;
-  readonly longestDelayMs: number;
+  readonly maxDelayMs: number;
   /** A service that asks for more than this is left alone: the failure tells the caller when to come back. */
-  readonly longestWaitMs: number;
+  readonly maxWaitMs: number;
   /** The machine's clock: the shown one has nothing to do with other people's servers. */
   readonly wallMs: () => number;
   /** 0 to 1. */
@@ -47,8 +47,8 @@ const defaults: Omit<ReaderSettings, "userAgent"> = {
   leadsInside,
   maxAttempts: 4,
   firstDelayMs: 1000,
-  longestDelayMs: 30_000,
-  longestWaitMs: 60_000,
+  maxDelayMs: 30_000,
+  maxWaitMs: 60_000,
   wallMs: Date.now,
   random: Math.random,
   sleep: sleepUnlessAborted,
@@ -106,7 +106,7 @@ async function read<Body>(
     const outcome: Failed = { ...attempt, attempts };
     if (!passing.has(attempt.reason) || attempts >= settings.maxAttempts) return outcome;
     const delayMs = Math.max(backOffMs(settings, attempts), attempt.retryAfterMs ?? 0);
-    if (delayMs > settings.longestWaitMs) return outcome;
+    if (delayMs > settings.maxWaitMs) return outcome;
     await settings.sleep(delayMs, signal);
   }
 }
@@ -136,7 +136,7 @@ function headersOf(settings: ReaderSettings, request: ReadRequest): Headers {
 
 /** Half fixed and half chance: services that come back are not met by everybody at once. */
 function backOffMs(settings: ReaderSettings, attempts: number): number {
-  const longest = Math.min(settings.firstDelayMs * 2 ** (attempts - 1), settings.longestDelayMs);
+  const longest = Math.min(settings.firstDelayMs * 2 ** (attempts - 1), settings.maxDelayMs);
   return Math.round((longest / 2) * (1 + settings.random()));
 }
 

@@ -1,5 +1,5 @@
 /** A service that asks for more is asked again after this; it may well say it again then. */
-export const LONGEST_RETRY_AFTER_MS = 3_600_000;
+export const MAX_RETRY_AFTER_MS = 3_600_000;
 
 /**
  * How long `Retry-After` asks to wait, in milliseconds, from 0 to an hour; null without a readable value. A date is
@@ -21,5 +21,5 @@ function parseHttpDate(text: string): number | null {
 }
 
 function bounded(ms: number): number {
-  return Math.min(Math.max(ms, 0), LONGEST_RETRY_AFTER_MS);
+  return Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);
 }

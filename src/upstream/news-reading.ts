@@ -20,7 +20,7 @@ export type NewsReading =
   | Pick<Failed, "kind" | "reason" | "detail" | "retryAfterMs">;
 
 /** As much as a list of headlines can sensibly be. */
-const MOST_ITEMS = 200;
+const MAX_ITEMS = 200;
 
 /** Sorts, drops the second of two with one guid, and refuses a document in which nothing is right. */
 export function collectNews(items: readonly NewsItem[], dropped: readonly string[]): ParsedNews {
@@ -30,7 +30,7 @@ export function collectNews(items: readonly NewsItem[], dropped: readonly string
   const newestFirst = items.toSorted((a, b) => b.publishedAt.epochMilliseconds - a.publishedAt.epochMilliseconds);
   const unique = new Map<string, NewsItem>();
   for (const item of newestFirst) if (!unique.has(item.guid)) unique.set(item.guid, item);
-  return { readable: true, items: [...unique.values()].slice(0, MOST_ITEMS), dropped };
+  return { readable: true, items: [...unique.values()].slice(0, MAX_ITEMS), dropped };
 }
 
 /** A reading of a document that came whole. */

@@ -5,8 +5,8 @@ const CHANNEL = "votes_changed";
 /** Two updates a second and meeting at most, from each instance and to each reader. */
 const INTERVAL_MS = 500;
 /** Streams that one instance keeps open, and those of one network among them. */
-const MOST_STREAMS = 2_000;
-const MOST_OF_NETWORK = 20;
+const MAX_STREAMS = 2_000;
+const MAX_PER_NETWORK = 20;
 
 interface Watcher {
   readonly meetingId: number;
@@ -50,7 +50,7 @@ export async function openVoteChannel(sql: Sql, onFailure: (error: unknown) => v
     tell: (meetingId) => notify.call(meetingId),
     watch(watcher) {
       const ofNetwork = Array.from(watchers).filter(({ network }) => network === watcher.network).length;
-      if (closing.signal.aborted || watchers.size >= MOST_STREAMS || ofNetwork >= MOST_OF_NETWORK) return null;
+      if (closing.signal.aborted || watchers.size >= MAX_STREAMS || ofNetwork >= MAX_PER_NETWORK) return null;
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },

@@ -18,9 +18,9 @@ import { servicesAt } from "../support/services-at.ts";
 
 const MOST = 10;
 /** Of who is signed in, at home: whose session it is, when it was last seen, and what they like. */
-const MOST_FOR_ACCOUNT = 3;
+const MAX_FOR_ACCOUNT = 3;
 /** The first time after the facts changed, on pages that show a vote: who may be voted for is asked once. */
-const MOST_COLD = 15;
+const MAX_COLD = 15;
 const buildDirectory = join(import.meta.dirname, "../../build");
 
 let database: TestDatabase;
@@ -73,14 +73,14 @@ test.for(Object.entries(moments))(`no page asks the database more than ${MOST} t
       const [cold, warm] = counts;
       all += warm ?? 0;
       expect(warm, path).toBeLessThanOrEqual(MOST);
-      expect(cold, path).toBeLessThanOrEqual(path === "/" ? MOST : MOST_COLD);
+      expect(cold, path).toBeLessThanOrEqual(path === "/" ? MOST : MAX_COLD);
     }
     // A counter that counts nothing would be content with everything; a few pages know all they show.
     expect(all).toBeGreaterThan(pages.length);
     before = asked.length;
     const home = await (await fetch(url, { headers: { cookie } })).text();
     expect(home).toContain("ana@example.org");
-    expect(asked.length - before).toBeLessThanOrEqual(MOST + MOST_FOR_ACCOUNT);
+    expect(asked.length - before).toBeLessThanOrEqual(MOST + MAX_FOR_ACCOUNT);
   } finally {
     http.closeAllConnections();
     await new Promise((resolve) => http.close(resolve));

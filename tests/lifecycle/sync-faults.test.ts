@@ -92,7 +92,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   weekend = await playWeekend(upstream, async (path) => (await fetch(address + path)).json());
   const unlimited = { take: () => Promise.resolve({ granted: true } as const) };
-  const read = { userAgent: userAgentOf(null), firstDelayMs: 1, longestWaitMs: 100, maxAttempts: 2 };
+  const read = { userAgent: userAgentOf(null), firstDelayMs: 1, maxWaitMs: 100, maxAttempts: 2 };
   const [patiently, hastily] = [{}, { headersTimeoutMs: 150, totalTimeoutMs: 250 }].map((timeouts) =>
     createResultsService(new URL(weekend.url), createHttpReader({ ...read, ...timeouts }), unlimited),
   );

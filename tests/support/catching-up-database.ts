@@ -143,7 +143,7 @@ async function playFromPack(upstream: ScriptedUpstream, nowMs: () => number): Pr
 }
 
 /** The largest number of moments that lie within `lengthMs` of each other. */
-export function mostWithin(moments: readonly number[], lengthMs: number): number {
+export function maxWithin(moments: readonly number[], lengthMs: number): number {
   let most = 0;
   let first = 0;
   for (const [index, moment] of moments.entries()) {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { SLOWEST_MEAN_MS } from "#domain/card-paths.ts";
-import { MOST_CIRCUIT_GUESSES } from "#domain/games/puzzle/circuit-guess.ts";
-import { MOST_GUESSES } from "#domain/games/puzzle/driver-guess.ts";
+import { MAX_CIRCUIT_GUESSES } from "#domain/games/puzzle/circuit-guess.ts";
+import { MAX_GUESSES } from "#domain/games/puzzle/driver-guess.ts";
 import type { Podium } from "#domain/games/predictor.ts";
 import { QUICKEST_REACTION_MS } from "#domain/games/reaction/start.ts";
 
@@ -54,7 +54,7 @@ export const AskedReaction = z.object({
 });
 
 const MARKS = { driver: /^[snf]{6}$/, circuit: /^[sf]$/ } as const;
-const MOST = { driver: MOST_GUESSES, circuit: MOST_CIRCUIT_GUESSES } as const;
+const MOST = { driver: MAX_GUESSES, circuit: MAX_CIRCUIT_GUESSES } as const;
 const RIGHT = { driver: "ssssss", circuit: "s" } as const;
 
 export const AskedPuzzle = z

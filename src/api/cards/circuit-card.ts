@@ -5,7 +5,7 @@ import type { Services } from "#services.ts";
 import { CIRCUIT_BOX, circuitLine, frame, heading, HEADING_WIDTH, paint } from "./frame.ts";
 import { podium } from "./podium.ts";
 
-const LONGEST_NAME = 15;
+const MAX_NAME_LENGTH = 15;
 
 /** A circuit as it is driven now, and who won the last three races there. Null when there is no such circuit. */
 export async function circuitCard(
@@ -44,7 +44,7 @@ export async function circuitCard(
 
 /** A name that is too long for a step, by its initials: `M. Schumacher`, `A. de Cesaris`. */
 function shortened(name: string): string {
-  if (name.length <= LONGEST_NAME) return name;
+  if (name.length <= MAX_NAME_LENGTH) return name;
   const words = name.split(" ");
   return words
     .map((word, at) => (at < words.length - 1 && /^\p{Lu}/u.test(word) ? `${word.slice(0, 1)}.` : word))

@@ -1,7 +1,7 @@
 import { CARD_WIDTH } from "#domain/card-paths.ts";
 import { formatLongDate } from "#domain/dates.ts";
-import { MOST_CIRCUIT_GUESSES } from "#domain/games/puzzle/circuit-guess.ts";
-import { MOST_GUESSES } from "#domain/games/puzzle/driver-guess.ts";
+import { MAX_CIRCUIT_GUESSES } from "#domain/games/puzzle/circuit-guess.ts";
+import { MAX_GUESSES } from "#domain/games/puzzle/driver-guess.ts";
 import { DRIVERS_REACT_IN_ABOUT_MS, MEAN_OF } from "#domain/games/reaction/attempts.ts";
 
 import { EDGE, frame, heading, paint, slot } from "./frame.ts";
@@ -60,7 +60,7 @@ export interface PuzzleOutcome {
 
 /** How a day's puzzle went, without its answer. */
 export function puzzleCard({ puzzle, date, solved, rows }: PuzzleOutcome): string {
-  const most = puzzle === "driver" ? MOST_GUESSES : MOST_CIRCUIT_GUESSES;
+  const most = puzzle === "driver" ? MAX_GUESSES : MAX_CIRCUIT_GUESSES;
   const isGrid = puzzle === "driver";
   const step = isGrid ? 70 : 96;
   const size = step - 12;

@@ -1,15 +1,15 @@
 import { z } from "@hono/zod-openapi";
 
-import { isDelay, LONGEST_DELAY_SECONDS } from "#domain/live/live-delay.ts";
+import { isDelay, MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 import type { LiveView } from "#services.ts";
 
 export const liveQuery = z.object({
   delay: z
     .string()
-    .refine(isDelay, `must be whole seconds from 0 to ${LONGEST_DELAY_SECONDS}`)
+    .refine(isDelay, `must be whole seconds from 0 to ${MAX_DELAY_SECONDS}`)
     .optional()
     .transform((text) => Number(text ?? 0))
-    .openapi({ type: "integer", minimum: 0, maximum: LONGEST_DELAY_SECONDS, example: 30 }),
+    .openapi({ type: "integer", minimum: 0, maximum: MAX_DELAY_SECONDS, example: 30 }),
   session: z
     .enum(["feed", "demo"])
     .default("feed")

@@ -9,7 +9,7 @@ import { answerJson } from "../answer.ts";
 import { answersWith, newRouter, refusal } from "../router.ts";
 
 /** Nobody reads further back here. */
-const MOST_COMMUNITY_NEWS = 50;
+const MAX_COMMUNITY_NEWS = 50;
 
 const ArticleWire = z
   .object({
@@ -99,7 +99,7 @@ export function newsRouter(services: Services): OpenAPIHono {
     });
 
   router.openapi(communityRoute, async (c) => {
-    const news = settings.newsSources.includes("racefans") ? await listNews(db, "racefans", MOST_COMMUNITY_NEWS) : [];
+    const news = settings.newsSources.includes("racefans") ? await listNews(db, "racefans", MAX_COMMUNITY_NEWS) : [];
     return answerJson(c, news.map(communityNewsWire));
   });
 

@@ -9,7 +9,7 @@ import { answerJson } from "../answer.ts";
 import { answersWith, newRouter, refusal } from "../router.ts";
 
 /** A list to choose from while one types: the page shows more. */
-const MOST_OF_A_KIND = 5;
+const MAX_HITS_PER_KIND = 5;
 
 const SearchWire = z
   .object({
@@ -45,7 +45,7 @@ const route = createRoute({
   summary: "Drivers, teams, circuits, race weekends and seasons by name",
   description:
     "Diacritics never count, and slips of the keyboard are forgiven. The best group comes first, with up to " +
-    `${MOST_OF_A_KIND} results each. Control characters count as spaces; nothing to search for gives no groups.`,
+    `${MAX_HITS_PER_KIND} results each. Control characters count as spaces; nothing to search for gives no groups.`,
   request: {
     query: z.object({
       q: z.string().default("").openapi({
@@ -63,7 +63,7 @@ export function searchRouter({ db, clock, settings }: Services): OpenAPIHono {
     const { season } = settings;
     const query = parseSearchText(c.req.valid("query").q);
     const [found, seasonDrivers] = await Promise.all([
-      searchFacts(db, { text: query, season, limit: MOST_OF_A_KIND }),
+      searchFacts(db, { text: query, season, limit: MAX_HITS_PER_KIND }),
       listSeasonDrivers(db, season, clock.now()),
     ]);
     return answerJson(c, searchResults(found, { query, season, seasonDrivers }));

@@ -76,14 +76,14 @@ export function resultsReach(
   };
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /**
  * Says what is missing in a sentence. `receivedOn` is the day (yyyy-mm-dd) on which results came in last, null when that
  * says nothing at the shown moment; `today` decides whether its year is written.
  */
 export function reachText(reach: ResultsReach, receivedOn: string | null, today: string): string {
-  const named = reach.missing.slice(0, MOST_NAMED).map(({ name, session }) => `${sessionWord(session)}the ${name}`);
+  const named = reach.missing.slice(0, MAX_NAMED).map(({ name, session }) => `${sessionWord(session)}the ${name}`);
   const rest = reach.missing.length - named.length;
   const all = listed(rest > 0 ? [...named, counted(rest, "other")] : named);
   if (reach.kind === "pending") return `Result pending: ${all}.`;

@@ -40,7 +40,7 @@ const MARGIN = 60;
 const START_HALF = 26;
 const FINISH_HALF = 18;
 /** Closer than this the two lines would be one blot. */
-const LEAST_APART = 14;
+const MIN_DISTANCE = 14;
 const ARROWS = 6;
 const ROUND_LENGTHS_M = [100, 200, 250, 500, 1000, 2000];
 
@@ -54,7 +54,7 @@ export function mapTrack(layout: MappedLayout, box: DrawingBox): TrackMap {
     height: box.height,
     path: relativePath(whole),
     startPath: layout.startLineKnown ? lineAcross(points, 0, START_HALF) : null,
-    finishPath: layout.startLineKnown && offset >= LEAST_APART ? lineAcross(points, -offset, FINISH_HALF) : null,
+    finishPath: layout.startLineKnown && offset >= MIN_DISTANCE ? lineAcross(points, -offset, FINISH_HALF) : null,
     arrowsPath: layout.startLineKnown ? arrows(points) : null,
     northDegrees: layout.geometry === "surveyed" ? turnedDegrees : null,
     scale: scaleBar(unitsPerM, box.width),

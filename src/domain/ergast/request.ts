@@ -48,8 +48,8 @@ const noFinalFilter: ErgastRefusal = {
 const unsupported: ErgastRefusal = { status: 400, detail: "Bad Request: Unsupported filter for endpoint." };
 
 const DEFAULT_LIMIT = 30;
-const LARGEST_LIMIT = 100;
-const LARGEST_OFFSET = 1_000_000_000;
+const MAX_LIMIT = 100;
+const MAX_OFFSET = 1_000_000_000;
 
 const NAME = /^[a-z0-9_-]+$/;
 /** Longer numbers count nothing in this sport and fit no column. */
@@ -185,8 +185,8 @@ function readPage(query: string): { limit: number; offset: number } {
   const limit = wholeNumber(parameters.getAll("limit").at(-1));
   const offset = wholeNumber(parameters.getAll("offset").at(-1));
   return {
-    limit: limit === null || limit === 0 ? DEFAULT_LIMIT : Math.min(limit, LARGEST_LIMIT),
-    offset: Math.min(offset ?? 0, LARGEST_OFFSET),
+    limit: limit === null || limit === 0 ? DEFAULT_LIMIT : Math.min(limit, MAX_LIMIT),
+    offset: Math.min(offset ?? 0, MAX_OFFSET),
   };
 }
 

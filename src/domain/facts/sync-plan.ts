@@ -210,8 +210,8 @@ function dueMs(
     if (moment < untilMs && untilMs > nowMs) earliest = Math.min(earliest, moment);
   }
   if (read === undefined || read.failures === 0 || manual) return earliest;
-  const longestMs = isNews ? MAX_BACK_OFF_MS : MAX_BACK_OFF_WHEN_OLD_MS;
-  const backOffMs = Math.min(FIRST_BACK_OFF_MS * 2 ** (read.failures - 1), longestMs);
+  const maxMs = isNews ? MAX_BACK_OFF_MS : MAX_BACK_OFF_WHEN_OLD_MS;
+  const backOffMs = Math.min(FIRST_BACK_OFF_MS * 2 ** (read.failures - 1), maxMs);
   return Math.max(earliest, read.triedAt.epochMilliseconds + backOffMs);
 }
 

@@ -2,20 +2,20 @@ import { type LiveChange, plainFields } from "./live-change.ts";
 import type { LiveSession } from "./live-session.ts";
 
 /** With what is written around it, a frame then stays below 2 KB. */
-export const MOST_CHANGE_BYTES = 1_900;
+export const MAX_CHANGE_BYTES = 1_900;
 
 /**
- * As much of a change as `mostBytes` of JSON hold: what concerns everybody first, then who is where, then car by car in
+ * As much of a change as `maxBytes` of JSON hold: what concerns everybody first, then who is where, then car by car in
  * the order of `after`, into which it leads. Nothing is lost: what was left out is still a difference a second later, and
  * as new as it is then. Seconds in which this much happens are rare: a lap of everybody at once, a field that is
  * introduced, a feed that comes back. Always something: a piece that is too long by itself is taken alone.
  */
-export function cutChange(change: LiveChange, after: LiveSession, mostBytes = MOST_CHANGE_BYTES): LiveChange {
-  if (bytesOf(change) <= mostBytes) return change;
+export function cutChange(change: LiveChange, after: LiveSession, maxBytes = MAX_CHANGE_BYTES): LiveChange {
+  if (bytesOf(change) <= maxBytes) return change;
   let kept: LiveChange = {};
   for (const piece of piecesOf(change, after)) {
     const more = join(kept, piece);
-    if (Object.keys(kept).length === 0 || bytesOf(more) <= mostBytes) kept = more;
+    if (Object.keys(kept).length === 0 || bytesOf(more) <= maxBytes) kept = more;
   }
   return kept;
 }

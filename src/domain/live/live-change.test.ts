@@ -92,7 +92,7 @@ const session: fc.Arbitrary<LiveSession> = fc.record({
 
 test("between any two states: cars come and go, messages are changed and taken back; in one piece or in many", () => {
   fc.assert(
-    fc.property(session, session, fc.integer({ min: 1, max: 400 }), (before, after, mostBytes) => {
+    fc.property(session, session, fc.integer({ min: 1, max: 400 }), (before, after, maxBytes) => {
       const sent = (change: LiveChange): LiveChange => JSON.parse(JSON.stringify(change)) as LiveChange;
       const change = changeBetween(before, after);
       expect(change === null ? before : applyChange(before, sent(change))).toEqual(after);
@@ -100,7 +100,7 @@ test("between any two states: cars come and go, messages are changed and taken b
       let known = before;
       let pieces = 0;
       for (let left = change; left !== null; left = changeBetween(known, after)) {
-        known = applyChange(known, sent(cutChange(left, after, mostBytes)));
+        known = applyChange(known, sent(cutChange(left, after, maxBytes)));
         expect((pieces += 1)).toBeLessThan(100);
       }
       expect(known).toEqual(after);

@@ -5,7 +5,7 @@ import {
   type LiveSession,
   type LiveTyre,
   type MarkedTime,
-  MOST_MESSAGES,
+  MAX_MESSAGES,
   type RaceControlMessage,
   unknownCar,
 } from "./live-session.ts";
@@ -132,7 +132,7 @@ function messagesBetween(
   const stays = new Set(after.map(({ id }) => id));
   const raceControl = after.filter((message) => !same(known.get(message.id), message));
   // Whoever keeps as many as there may be loses the oldest ones without being told.
-  const oldest = after.length < MOST_MESSAGES ? -Infinity : (after[0]?.id ?? -Infinity);
+  const oldest = after.length < MAX_MESSAGES ? -Infinity : (after[0]?.id ?? -Infinity);
   const takenBack = before.map(({ id }) => id).filter((id) => !stays.has(id) && id > oldest);
   return { ...(raceControl.length > 0 && { raceControl }), ...(takenBack.length > 0 && { takenBack }) };
 }
@@ -146,7 +146,7 @@ function applyMessages(
   for (const id of takenBack) byId.delete(id);
   return Array.from(byId.values())
     .sort((a, b) => a.id - b.id)
-    .slice(-MOST_MESSAGES);
+    .slice(-MAX_MESSAGES);
 }
 
 /** The fields that differ, as they are after. */

@@ -1,6 +1,6 @@
 /** Kept in this cookie, in seconds, so that what the server sends first honours it too. */
 export const LIVE_DELAY_COOKIE = "live_delay";
-export const LONGEST_DELAY_SECONDS = 300;
+export const MAX_DELAY_SECONDS = 300;
 
 /** How far behind the reader's broadcast is: whole seconds from 0 to 300; anything else is 0. */
 export function parseDelay(text: string | null | undefined): number {
@@ -8,7 +8,7 @@ export function parseDelay(text: string | null | undefined): number {
 }
 
 export function isDelay(text: string | null | undefined): text is string {
-  return text != null && /^\d{1,3}$/.test(text) && Number(text) <= LONGEST_DELAY_SECONDS;
+  return text != null && /^\d{1,3}$/.test(text) && Number(text) <= MAX_DELAY_SECONDS;
 }
 
 /** Of a `Cookie` header. */

@@ -15,7 +15,7 @@ export interface LiveSession {
   readonly weather: LiveWeather | null;
   /** By racing number. */
   readonly cars: Readonly<Record<string, LiveCar>>;
-  /** The latest messages, oldest first; at most `MOST_MESSAGES`. */
+  /** The latest messages, oldest first; at most `MAX_MESSAGES`. */
   readonly raceControl: readonly RaceControlMessage[];
 }
 
@@ -147,7 +147,7 @@ export interface RaceControlMessage {
   readonly flag: TrackFlag | "chequered" | "blue" | "black" | null;
 }
 
-export const MOST_MESSAGES = 30;
+export const MAX_MESSAGES = 30;
 
 export const nothingYet: LiveSession = {
   event: null,

@@ -1,7 +1,7 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** No list of a session is this long: whoever writes to a place beyond is not to be believed. */
-const LONGEST_LIST = 2_000;
+const MAX_LIST_LENGTH = 2_000;
 const DEEPEST = 16;
 
 /** Names that mean something else to objects of this language. */
@@ -41,7 +41,7 @@ function patchList(known: readonly Json[], update: Readonly<Record<string, Json>
 }
 
 function placeIn(key: string): number | null {
-  return /^\d{1,4}$/.test(key) && Number(key) < LONGEST_LIST ? Number(key) : null;
+  return /^\d{1,4}$/.test(key) && Number(key) < MAX_LIST_LENGTH ? Number(key) : null;
 }
 
 function deletedKeys(value: Json): string[] {

@@ -56,7 +56,7 @@ const UNSEEN =
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}]/u;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** A person's sign with its marks; more of them than this is a tower of accents over the neighbouring lines. */
-const LONGEST_GRAPHEME = 10;
+const MAX_GRAPHEME_LENGTH = 10;
 
 /** How many characters a text has as a person counts them: an emoji family is one. */
 export function countCharacters(text: string): number {
@@ -70,7 +70,9 @@ export function countCharacters(text: string): number {
 export function tidyDisplayName(text: string): string {
   const seen = text.normalize("NFC").replaceAll(/\s+/gu, " ").replaceAll(UNSEEN, "").trim();
   if (!SEEN.test(seen)) return "";
-  return Array.from(graphemes.segment(seen), ({ segment }) => Array.from(segment).slice(0, LONGEST_GRAPHEME).join(""))
+  return Array.from(graphemes.segment(seen), ({ segment }) =>
+    Array.from(segment).slice(0, MAX_GRAPHEME_LENGTH).join(""),
+  )
     .slice(0, DISPLAY_NAME_LENGTH)
     .join("")
     .trim();

@@ -36,7 +36,7 @@ export interface NewsItem {
 /** So many articles stand on the home page (specification, section 9). */
 export const HOME_ARTICLES = 6;
 
-export const LONGEST_SUMMARY = 300;
+export const MAX_SUMMARY_LENGTH = 300;
 
 /** Cuts at the last word that fits, and says so; whatever is short enough stays as it is. */
 export function shortenText(text: string, longest: number): string {

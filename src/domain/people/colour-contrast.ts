@@ -1,7 +1,7 @@
 /** Light paper and dark asphalt: a team's colour lies on both (src/web/styles/tokens.css). */
 const GROUNDS = ["#f7f5f0", "#0e1014"] as const;
 /** Of things that are no text (WCAG 2.2, 1.4.11). */
-const LEAST_CONTRAST = 3;
+const MIN_CONTRAST = 3;
 
 /** The channels of `#rrggbb` as amounts of light, 0 to 1. */
 export function linearRgb(hex: string): readonly [number, number, number] {
@@ -27,6 +27,6 @@ function contrast(a: string, b: string): number {
 /** Whether a team's colour, `#rrggbb`, is seen in both themes; null if so, else in words where it is not. */
 export function colourFault(hex: string): string | null {
   const [paper = 0, asphalt = 0] = GROUNDS.map((ground) => contrast(hex, ground));
-  if (paper < LEAST_CONTRAST) return "Too light: it is not seen on light paper.";
-  return asphalt < LEAST_CONTRAST ? "Too dark: it is not seen on dark asphalt." : null;
+  if (paper < MIN_CONTRAST) return "Too light: it is not seen on light paper.";
+  return asphalt < MIN_CONTRAST ? "Too dark: it is not seen on dark asphalt." : null;
 }

@@ -28,7 +28,7 @@ export interface LapChart {
 }
 
 /** A chart of fewer laps shows nothing that the classification does not. */
-const FEWEST_LAPS = 3;
+const MIN_LAPS = 3;
 
 /**
  * Everybody's place from the grid over every lap to the flag, for cars in the order of the classification. Grid slots
@@ -37,7 +37,7 @@ const FEWEST_LAPS = 3;
  */
 export function lapChart(cars: readonly ChartedCar[]): LapChart | null {
   const laps = Math.max(0, ...cars.map(({ positions }) => positions.length));
-  if (laps < FEWEST_LAPS) return null;
+  if (laps < MIN_LAPS) return null;
   const starters = cars.filter(({ status }) => !NEVER_STARTED.has(status));
   const slots = gridSlots(starters);
   let flagPlace = 0;

@@ -82,7 +82,7 @@ function leaderWords(
 }
 
 /** Ahead of a pursuer named one by one; the others are counted. */
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 
 function pursuerWords({ chances, remaining }: TitleStage, own: TitleChance, nameOf: NameOf, cars: CarCount): string {
   const ahead = chances.slice(0, chances.indexOf(own));
@@ -92,7 +92,7 @@ function pursuerWords({ chances, remaining }: TitleStage, own: TitleChance, name
   const gap = leader.points - own.points;
   if (gap === left)
     return `Only by winning everything while ${nameOf(leader.id)} scores nothing: level on points then, and decided on countback.`;
-  const named = ahead.slice(0, MOST_NAMED).map((one) => {
+  const named = ahead.slice(0, MAX_NAMED).map((one) => {
     const behind = one.points - own.points;
     return behind === 0 ? `more points than ${nameOf(one.id)}` : `${pointsText(behind)} more than ${nameOf(one.id)}`;
   });

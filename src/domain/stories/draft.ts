@@ -15,7 +15,7 @@ export interface Draft {
 }
 
 export const SUMMARY_LIMIT = 280;
-const MOST_SENTENCES = 3;
+const MAX_SENTENCES = 3;
 
 const MENTION = /<(~?)([a-z0-9-]+)>/g;
 
@@ -53,7 +53,7 @@ function writeSummary(sentences: readonly string[], names: Names): string {
   let taken = 0;
   const mentioned = new Set<string>();
   for (const sentence of sentences) {
-    if (taken === MOST_SENTENCES) break;
+    if (taken === MAX_SENTENCES) break;
     const here = new Set<string>();
     const written = capitalised(
       sentence.replaceAll(MENTION, (_, brief: string, id: string) => {

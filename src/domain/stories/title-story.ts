@@ -15,7 +15,7 @@ import { pointsText } from "#domain/standings/points.ts";
 import { cardinal, listed, ordinal } from "#domain/text.ts";
 
 /** As long as more than this many can win, counting them says little. */
-const MOST_CONTENDERS = 6;
+const MAX_CONTENDERS = 6;
 
 /** The drivers' title after a race or sprint: won, or who can still win it and what decides it at the next meeting. */
 export function titleStory(facts: SessionFacts): Draft | null {
@@ -65,7 +65,7 @@ function open(facts: SessionFacts, now: ChampionshipState, before: ChampionshipS
   const possible = titleChances(now.tallies, now.remaining).filter((chance) => chance.possible);
   const ids = possible.map(({ id }) => id);
   const [leader] = now.table;
-  if (ids.length > MOST_CONTENDERS || ids.length < 2 || leader === undefined) return null;
+  if (ids.length > MAX_CONTENDERS || ids.length < 2 || leader === undefined) return null;
   const lost = titleChances(before.tallies, before.remaining).filter(
     (chance) => chance.possible && !ids.includes(chance.id),
   );

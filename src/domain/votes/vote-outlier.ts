@@ -4,7 +4,7 @@ export interface VoteSource {
 }
 
 /** A household or a full pub; below this nothing is worth a look. */
-export const OUTLIER_LEAST = 20;
+export const MIN_OUTLIER_VOTES = 20;
 /** So many times what is usual. */
 export const OUTLIER_TIMES = 10;
 
@@ -14,5 +14,5 @@ export const OUTLIER_TIMES = 10;
  * mobile carrier or a university is one network, too. Nothing is taken out of the count for it.
  */
 export function isOutlier({ ballots }: VoteSource, usual: number): boolean {
-  return ballots >= OUTLIER_LEAST && ballots >= OUTLIER_TIMES * usual;
+  return ballots >= MIN_OUTLIER_VOTES && ballots >= OUTLIER_TIMES * usual;
 }

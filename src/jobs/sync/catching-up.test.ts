@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 
 import {
   expectWhole,
-  mostWithin,
+  maxWithin,
   startCatchingUp,
   type CatchingUp,
 } from "../../../tests/support/catching-up-database.ts";
@@ -44,7 +44,7 @@ test("a copy whose facts end in August reads the races it missed by October, in 
   });
   expect(copy.lines.filter(({ level }) => Number(level) > 30)).toEqual([]);
   await expectWhole(copy, [[2026, 17]]);
-  expect(mostWithin(copy.requestsAtMs, 1_000)).toBeLessThanOrEqual(4);
+  expect(maxWithin(copy.requestsAtMs, 1_000)).toBeLessThanOrEqual(4);
   expect(copy.requestsAtMs.length).toBeLessThan(140);
 
   // For a day nothing old is asked for again: the calendars are, and the two latest weekends, as ever.

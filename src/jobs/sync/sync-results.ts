@@ -20,10 +20,10 @@ import type { ResultsService } from "./results-service.ts";
 
 /** The schedule begins a run each minute; what is due before has it begun sooner, though never in a hurry. */
 const SCHEDULED_MS = 60_000;
-const LEAST_WAIT_MS = 1_000;
+const MIN_WAIT_MS = 1_000;
 /** A service that does not work is left alone, longer each time, and asked again often enough for a race day. */
 const FIRST_PAUSE_MS = 50_000;
-const LONGEST_PAUSE_MS = 10 * 60_000;
+const MAX_PAUSE_MS = 10 * 60_000;
 /** Before the queue's own limit; the next run goes on where this one stopped. */
 const MAX_RUN_MS = 10 * 60_000;
 /** In one run a subject is read again after this long, as a result that is awaited while laps are caught up. */
@@ -49,11 +49,11 @@ export function createSyncResults(
     atStart: true,
     alone: true,
     retries: 0,
-    longestSeconds: 900,
+    maxSeconds: 900,
     async run({ data, tools, log, signal, again }) {
       const nextTryAt = await syncResults({ service, wallNow }, tools, log, signal, data.manual);
       const waitMs = nextTryAt.epochMilliseconds - wallNow().epochMilliseconds;
-      if (!signal.aborted && waitMs < SCHEDULED_MS) await again(new Date(Date.now() + Math.max(LEAST_WAIT_MS, waitMs)));
+      if (!signal.aborted && waitMs < SCHEDULED_MS) await again(new Date(Date.now() + Math.max(MIN_WAIT_MS, waitMs)));
     },
   };
 }
@@ -148,7 +148,7 @@ function healthAfter(
   if (failure === null)
     return { ...known, url, triedAt: now, answeredAt: now, failures: 0, pausedUntil: null, pauseRequested: false };
   const failures = known.failures + 1;
-  const backOffMs = failure.ofService ? Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS) / speed : 0;
+  const backOffMs = failure.ofService ? Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS) / speed : 0;
   const requestedMs = failure.retryAfterMs ?? 0;
   return {
     ...known,

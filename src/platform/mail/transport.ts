@@ -25,7 +25,7 @@ export interface MailTransport {
 
 const PATIENCE_MS = 15_000;
 /** A server that answers a little at a time would keep the queue for ever. */
-const LONGEST_MS = 90_000;
+const MAX_MS = 90_000;
 
 /** Talks SMTP; a connection a mail, for there are few and far between. */
 export function createMailTransport(settings: { readonly smtpUrl: string; readonly from: string }): MailTransport {
@@ -59,7 +59,7 @@ export function createMailTransport(settings: { readonly smtpUrl: string; readon
 
 function tooSlow(): Promise<MailFailure> {
   const failure = { code: "ETOOSLOW", reason: "the mail server is too slow", permanent: false };
-  return new Promise((resolve) => setTimeout(() => resolve(failure), LONGEST_MS).unref());
+  return new Promise((resolve) => setTimeout(() => resolve(failure), MAX_MS).unref());
 }
 
 function explain(error: unknown): MailFailure {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isAllowedPicture } from "#domain/allowed-picture.ts";
 import {
   believablePublication,
-  LONGEST_SUMMARY,
+  MAX_SUMMARY_LENGTH,
   type NewsItem,
   type NewsPicture,
   shortenText,
@@ -14,9 +14,9 @@ import { htmlToText, tidyText } from "../html-to-text.ts";
 import { collectNews, type ParsedNews } from "../news-reading.ts";
 import { parseWebAddress } from "../web-address.ts";
 
-const LONGEST_TITLE = 300;
-const LONGEST_PATH = 1000;
-const MOST_RENDITIONS = 24;
+const MAX_TITLE_LENGTH = 300;
+const MAX_PATH_LENGTH = 1000;
+const MAX_RENDITIONS = 24;
 
 export interface ParseSettings {
   /** The wall clock, in epoch milliseconds. */
@@ -43,7 +43,7 @@ const EditorialArticle = z.object({
     .object({
       image: z
         .object({
-          path: z.string().max(LONGEST_PATH).nullish().catch(null),
+          path: z.string().max(MAX_PATH_LENGTH).nullish().catch(null),
           url: z.string().nullish().catch(null),
           renditions: z.record(z.string(), z.unknown()).nullish().catch(null),
         })
@@ -74,7 +74,7 @@ function parseArticle(wire: unknown, { nowMs, imageHosts, articleAddress }: Pars
   const parsed = EditorialArticle.safeParse(wire);
   if (!parsed.success) return `wrong at ${parsed.error.issues[0]?.path.join(".") || "its root"}`;
   const article = parsed.data;
-  const title = shortenText(htmlToText(article.title), LONGEST_TITLE);
+  const title = shortenText(htmlToText(article.title), MAX_TITLE_LENGTH);
   if (title === "") return "no title";
   const publishedMs = believablePublication(Date.parse(article.updatedAt), nowMs);
   if (publishedMs === null) return "its date cannot be believed";
@@ -91,7 +91,7 @@ function parseArticle(wire: unknown, { nowMs, imageHosts, articleAddress }: Pars
     title,
     author: null,
     publishedAt: Temporal.Instant.fromEpochMilliseconds(publishedMs),
-    summary: shortenText(htmlToText(article.metaDescription ?? ""), LONGEST_SUMMARY),
+    summary: shortenText(htmlToText(article.metaDescription ?? ""), MAX_SUMMARY_LENGTH),
     categories: kind === "" ? [] : [kind],
     picture: pictureOf(article.thumbnail?.image ?? null, imageHosts),
     slug: article.slug,
@@ -104,7 +104,7 @@ function pictureOf(image: EditorialImage | null, imageHosts: readonly string[]):
     Object.entries(image.renditions ?? {})
       .map(([name, address]) => [name, parseWebAddress(address)] as const)
       .filter((entry): entry is [string, string] => entry[1] !== null && /^[\w.-]{1,60}$/.test(entry[0]))
-      .slice(0, MOST_RENDITIONS),
+      .slice(0, MAX_RENDITIONS),
   );
   const address = parseWebAddress(image.url);
   const path = tidyText(image.path ?? address ?? "");

@@ -7,7 +7,7 @@ import type { ErgastPage } from "./wire.ts";
 
 const ROWS_A_PAGE = 100;
 /** The longest races have some 1,600 laps of drivers. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 export type ErgastFailureReason =
   | ReadFailureReason
@@ -102,7 +102,7 @@ async function readAll<Frame, Row>(
       keys.add(key);
       rows.push(row);
     }
-    if (seen.length > MOST_PAGES) return failed("wrong-shape", `MRData.total: ${total} is more than can be`);
+    if (seen.length > MAX_PAGES) return failed("wrong-shape", `MRData.total: ${total} is more than can be`);
   } while (rows.length < total);
   if (rows.length > total) return inconsistent(`${rows.length} rows in place of ${total}`);
   return { kind: "whole", frame, rows, seen };

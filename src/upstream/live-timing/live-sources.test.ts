@@ -36,7 +36,7 @@ const kinds: Readonly<Record<string, () => Promise<Harness>>> = {
       () => ({ ...topicsAfter(messages.slice(0, at)), "CarData.z": "not compressed" }),
       (subscribed) => (client = subscribed),
     );
-    const source = createSignalrSource({ url: hub.url, userAgent: "test", firstDelayMs: 5, longestDelayMs: 20 });
+    const source = createSignalrSource({ url: hub.url, userAgent: "test", firstDelayMs: 5, maxDelayMs: 20 });
     return {
       source,
       finish() {

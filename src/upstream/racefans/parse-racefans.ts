@@ -3,7 +3,7 @@ import { DetectError, MalformedError, ParseError, parseRssFeed, type RssFeed } f
 import { isAllowedPicture } from "#domain/allowed-picture.ts";
 import {
   believablePublication,
-  LONGEST_SUMMARY,
+  MAX_SUMMARY_LENGTH,
   type NewsItem,
   type NewsPicture,
   shortenText,
@@ -15,11 +15,11 @@ import { collectNews, type ParsedNews } from "../news-reading.ts";
 import { parseWebAddress } from "../web-address.ts";
 
 /** Fifty times what the feed has on a busy day. */
-const LONGEST_FEED = 4_000_000;
-const LONGEST_TITLE = 300;
-const LONGEST_GUID = 500;
-const LONGEST_NAME = 80;
-const MOST_CATEGORIES = 12;
+const MAX_FEED_LENGTH = 4_000_000;
+const MAX_TITLE_LENGTH = 300;
+const MAX_GUID_LENGTH = 500;
+const MAX_NAME_LENGTH = 80;
+const MAX_CATEGORIES = 12;
 
 export interface ParseSettings {
   /** The wall clock, in epoch milliseconds. */
@@ -48,7 +48,7 @@ export function parseRaceFans(xml: string, settings: ParseSettings): ParsedNews 
 
 /** The parser is forgiving and would make something of half a feed; entities of a feed's own are only ever an attack. */
 function refuseDocument(xml: string): string | null {
-  if (xml.length > LONGEST_FEED) return `${xml.length} characters, at most ${LONGEST_FEED} are a feed`;
+  if (xml.length > MAX_FEED_LENGTH) return `${xml.length} characters, at most ${MAX_FEED_LENGTH} are a feed`;
   if (/<!(doctype|entity)/i.test(xml)) return "has a document type, which RSS has no use for";
   const end = xml.lastIndexOf("</rss>");
   // WordPress's caches add comments after the end.
@@ -67,13 +67,13 @@ function parseDocument(xml: string): RssFeed.Feed<string> | null {
 
 /** An item, or what is wrong with it. */
 function parseItem(item: RssItem, { nowMs, imageHosts }: ParseSettings): NewsItem | string {
-  const title = shortenText(withoutSection(htmlToText(item.title ?? "")), LONGEST_TITLE);
+  const title = shortenText(withoutSection(htmlToText(item.title ?? "")), MAX_TITLE_LENGTH);
   const named = JSON.stringify(title.slice(0, 60));
   if (title === "") return "an item without a title";
   const link = parseWebAddress(item.link);
   if (link === null) return `${named}: its link is not a web address`;
   const guid = tidyText(item.guid?.value ?? "") || link;
-  if (guid.length > LONGEST_GUID) return `${named}: its guid has ${guid.length} characters`;
+  if (guid.length > MAX_GUID_LENGTH) return `${named}: its guid has ${guid.length} characters`;
   const publishedMs = believablePublication(parseRssDate(item.pubDate ?? item.dc?.dates?.[0] ?? ""), nowMs);
   if (publishedMs === null) return `${named}: its date cannot be believed`;
   return {
@@ -82,7 +82,7 @@ function parseItem(item: RssItem, { nowMs, imageHosts }: ParseSettings): NewsIte
     title,
     author: authorOf(item),
     publishedAt: Temporal.Instant.fromEpochMilliseconds(publishedMs),
-    summary: shortenText(withoutSignature(htmlToText(item.description ?? "")), LONGEST_SUMMARY),
+    summary: shortenText(withoutSignature(htmlToText(item.description ?? "")), MAX_SUMMARY_LENGTH),
     categories: categoriesOf(item),
     picture: pictureOf(item, imageHosts),
     slug: null,
@@ -112,12 +112,12 @@ function withoutSignature(summary: string): string {
 
 function authorOf(item: RssItem): string | null {
   const name = htmlToText(item.dc?.creators?.[0] ?? item.authors?.[0]?.name ?? "");
-  return name === "" ? null : shortenText(name, LONGEST_NAME);
+  return name === "" ? null : shortenText(name, MAX_NAME_LENGTH);
 }
 
 function categoriesOf(item: RssItem): string[] {
-  const names = (item.categories ?? []).map(({ name }) => shortenText(htmlToText(name ?? ""), LONGEST_NAME));
-  return [...new Set(names)].filter((name) => name !== "").slice(0, MOST_CATEGORIES);
+  const names = (item.categories ?? []).map(({ name }) => shortenText(htmlToText(name ?? ""), MAX_NAME_LENGTH));
+  return [...new Set(names)].filter((name) => name !== "").slice(0, MAX_CATEGORIES);
 }
 
 function pictureOf(item: RssItem, imageHosts: readonly string[]): NewsPicture | null {

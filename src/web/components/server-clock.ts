@@ -13,7 +13,7 @@ import type { ShellData } from "../root.server.ts";
 let skewMs: Promise<number> | undefined;
 
 /** With time running fast, digits change more often than anybody can read. */
-const SHORTEST_WAIT_MS = 100;
+const MIN_WAIT_MS = 100;
 
 async function measureSkew(): Promise<number> {
   const askedAt = Date.now();
@@ -68,7 +68,7 @@ export function useServerClock(): ServerClock {
       isSet: skew !== null,
       now: () => shownMs(clock, Date.now() + (skew ?? 0)),
       realAt: (shown) => wallMs(clock, shown),
-      realWait: (shown) => (clock.speed === 1 ? shown : Math.max(SHORTEST_WAIT_MS, shown / clock.speed)),
+      realWait: (shown) => (clock.speed === 1 ? shown : Math.max(MIN_WAIT_MS, shown / clock.speed)),
     };
   }, [offsetMs, speed, shownAt, skew]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useServerClock } from "./server-clock.ts";
 
 /** A timer holds at most 2^31 ms, and a device that slept may wake up late. */
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_WAIT_MS = 3_600_000;
 
 /**
  * The shown moment in epoch milliseconds, updated whenever it passes one that `nextAfter` names. It is the moment of
@@ -20,7 +20,7 @@ export function useShownMoment(renderedAt: string, nextAfter: (nowMs: number) =>
       setNowMs(current);
       const changeMs = nextAfter(current);
       if (changeMs === Infinity) return;
-      timer = setTimeout(look, Math.min(LONGEST_WAIT_MS, Math.ceil(clock.realWait(changeMs - current))));
+      timer = setTimeout(look, Math.min(MAX_WAIT_MS, Math.ceil(clock.realWait(changeMs - current))));
     };
     look();
     return () => clearTimeout(timer);

@@ -1,9 +1,9 @@
 import { BEFORE_START_MS } from "./moment.ts";
 
 /** The longest step between two frames: after a tab has slept, the race goes on where it was. */
-const LONGEST_STEP_MS = 100;
+const MAX_STEP_MS = 100;
 /** Stepping lap by lap, each is shown at least so long. */
-const SHORTEST_STEP_MS = 1500;
+const MIN_STEP_MS = 1500;
 
 interface PlaybackOptions {
   readonly durationMs: number;
@@ -75,7 +75,7 @@ export class Playback {
   /** Moves on to a frame at `nowMs` of the browser's clock; false when nothing moved. */
   frame(nowMs: number): boolean {
     if (!this.#playing) return false;
-    const passedMs = this.#lastFrameMs === null ? 0 : Math.min(nowMs - this.#lastFrameMs, LONGEST_STEP_MS);
+    const passedMs = this.#lastFrameMs === null ? 0 : Math.min(nowMs - this.#lastFrameMs, MAX_STEP_MS);
     this.#lastFrameMs = nowMs;
     const before = this.#timeMs;
     if (this.#options.stepping) this.#stepOn(passedMs);
@@ -88,7 +88,7 @@ export class Playback {
     this.#sinceStepMs += passedMs;
     const { leaderLapMs } = this.#options;
     const next = Array.from(leaderLapMs).find((end) => end > this.#timeMs) ?? this.#options.durationMs;
-    const wanted = Math.max(SHORTEST_STEP_MS, (next - Math.max(0, this.#timeMs)) / this.speed);
+    const wanted = Math.max(MIN_STEP_MS, (next - Math.max(0, this.#timeMs)) / this.speed);
     if (this.#sinceStepMs >= wanted) this.seek(next);
   }
 }

@@ -9,10 +9,10 @@ import { grouped, type Report } from "./report.ts";
 
 const RACES_TIMED_SINCE = 2005;
 const SESSIONS_TIMED_SINCE = 2018;
-const LONGEST_MEETING_DAYS = 3;
+const MAX_MEETING_DAYS = 3;
 /** Sessions but the race start within these hours at the track. */
 const DAY = { from: 10, to: 21 };
-const SHORTEST_BREAK_MINUTES = 120;
+const MIN_BREAK_MINUTES = 120;
 /** Since 2024 cars may be changed between practice and sprint qualifying (Sporting Regulations, B1.2). */
 const BREAK_BEFORE_SPRINT_QUALIFYING_MINUTES = 150;
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
@@ -78,7 +78,7 @@ function daysOf(meeting: CalendarMeeting): string[] {
   const found: string[] = [];
   if (last.year !== meeting.season) found.push(`ends in ${last.year}`);
   const days = last.since(first).days;
-  if (days < 0 || days > LONGEST_MEETING_DAYS) found.push(`lasts ${days + 1} days`);
+  if (days < 0 || days > MAX_MEETING_DAYS) found.push(`lasts ${days + 1} days`);
   for (const { kind, start } of meeting.sessions) {
     if (start === null) continue;
     const day = start.toPlainDate();
@@ -124,7 +124,7 @@ function orderOf(meeting: CalendarMeeting): string[] {
     const least =
       meeting.season >= 2024 && kind === "sprint-qualifying"
         ? BREAK_BEFORE_SPRINT_QUALIFYING_MINUTES
-        : SHORTEST_BREAK_MINUTES;
+        : MIN_BREAK_MINUTES;
     if (minutes < least) found.push(`only ${minutes} minutes between ${before.kind} and ${kind}`);
   }
   for (const [earlier, later] of ORDER) {

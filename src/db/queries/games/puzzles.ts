@@ -12,7 +12,7 @@ import type { Temporal } from "#domain/time.ts";
 import { toDate } from "#db/queries/instant.ts";
 
 /** With fewer nobody can be asked for, nor guessed. */
-const FEWEST_STARTS_OF_GUESSES = 15;
+const MIN_STARTS_OF_GUESSES = 15;
 
 interface Asked {
   /** What the puzzle is made of: races over by then. */
@@ -43,7 +43,7 @@ export async function listCareers(db: Database, { now, term }: Asked): Promise<C
         select driver_id, min(season) as first_year, max(season) as last_year, count(*)::integer as starts,
           (count(*) filter (where won))::integer as wins,
           json_build_object('starts', count(*) filter (where before), 'wins', count(*) filter (where before and won)) as at_term
-        from starts group by driver_id having count(*) filter (where before) >= ${FEWEST_STARTS_OF_GUESSES}),
+        from starts group by driver_id having count(*) filter (where before) >= ${MIN_STARTS_OF_GUESSES}),
       of_teams as (
         select o.driver_id, json_agg(json_build_object('id', q.id, 'name', q.name) order by o.last desc) as teams
         from (select driver_id, team_id, max(season * 100 + round) as last from starts group by driver_id, team_id) o

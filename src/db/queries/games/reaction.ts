@@ -13,7 +13,7 @@ type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 const ALL_TIME = "all-time";
 export type ReactionPeriod = "today" | typeof ALL_TIME;
 
-const LONGEST_WINDOW_MS = Math.max(...issueLimits.map(({ withinMs }) => withinMs));
+const MAX_WINDOW_MS = Math.max(...issueLimits.map(({ withinMs }) => withinMs));
 
 interface NewRound {
   readonly id: string;
@@ -27,7 +27,7 @@ interface NewRound {
 export async function issueRound(db: Database, { id, accountId, holdMs, now }: NewRound): Promise<{ waitMs: number }> {
   return db.transaction(async (tx) => {
     await lockPlayer(tx, accountId);
-    const since = toDate(now.subtract({ milliseconds: LONGEST_WINDOW_MS }));
+    const since = toDate(now.subtract({ milliseconds: MAX_WINDOW_MS }));
     const recent = await tx
       .select({ issuedAt: reactionRounds.issuedAt })
       .from(reactionRounds)

@@ -19,7 +19,7 @@ export interface FailedRun {
   readonly reason: string;
 }
 
-const MOST_FAILED = 50;
+const MAX_FAILED = 50;
 
 /** The queues as pg-boss keeps them in its schema `jobs`; nothing before the first instance has opened them. */
 export async function listJobRuns(
@@ -36,6 +36,6 @@ export async function listJobRuns(
   const failed = await db.execute<{ [Column in keyof FailedRun]: FailedRun[Column] }>(sql`
     select id::text, coalesce(source_name, 'unknown') as job, to_json(created_on) #>> '{}' as "failedAt",
       coalesce(source_output ->> 'message', source_output::text, 'no reason was kept') as reason
-    from jobs.job where name = 'dead-letters' and state = 'created' order by created_on desc limit ${MOST_FAILED}`);
+    from jobs.job where name = 'dead-letters' and state = 'created' order by created_on desc limit ${MAX_FAILED}`);
   return { counts: [...counts], failed: [...failed] };
 }

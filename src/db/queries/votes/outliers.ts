@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
 import { voteSources } from "#db/schema/votes.ts";
-import { isOutlier, OUTLIER_LEAST } from "#domain/votes/vote-outlier.ts";
+import { isOutlier, MIN_OUTLIER_VOTES } from "#domain/votes/vote-outlier.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate, toInstant } from "#db/queries/instant.ts";
@@ -34,7 +34,7 @@ export async function listVoteOutliers(db: Database, meetingId: number): Promise
       usual: sql<number>`(${usually})`,
     })
     .from(voteSources)
-    .where(and(ofMeeting, gte(voteSources.ballots, OUTLIER_LEAST)))
+    .where(and(ofMeeting, gte(voteSources.ballots, MIN_OUTLIER_VOTES)))
     .orderBy(desc(voteSources.ballots), voteSources.hour)
     .limit(MOST);
   return rows.filter((row) => isOutlier(row, row.usual)).map((row) => ({ ...row, hour: toInstant(row.hour) }));

@@ -2,7 +2,7 @@ import { slugOf } from "#domain/slug.ts";
 import { shuffledBy } from "./day.ts";
 
 /** Guesses for the circuit of the day. */
-export const MOST_CIRCUIT_GUESSES = 5;
+export const MAX_CIRCUIT_GUESSES = 5;
 
 interface Place {
   /** Degrees, north and east positive. */
@@ -86,5 +86,5 @@ export function circuitTurn(
 /** What can be shown around without telling the answer: a mark a guess, full for the right one. */
 export function circuitShareText(date: string, guesses: number, solved: boolean): string {
   const score = solved ? String(guesses) : "–";
-  return `Gridwalk circuit of ${date}: ${score}/${MOST_CIRCUIT_GUESSES}\n${"□".repeat(solved ? guesses - 1 : guesses)}${solved ? "■" : ""}`;
+  return `Gridwalk circuit of ${date}: ${score}/${MAX_CIRCUIT_GUESSES}\n${"□".repeat(solved ? guesses - 1 : guesses)}${solved ? "■" : ""}`;
 }

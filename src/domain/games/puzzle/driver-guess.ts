@@ -15,14 +15,14 @@ export interface PuzzleDriver {
   readonly teams: readonly { readonly id: string; readonly name: string }[];
 }
 
-export const MOST_GUESSES = 6;
+export const MAX_GUESSES = 6;
 
 /** Fewer starts make nobody known. */
-const FEWEST_STARTS = 30;
+const MIN_STARTS = 30;
 
 /** Whoever is fair to ask for: a career of some length, or a win. */
 export function isFair({ starts, wins }: Pick<PuzzleDriver, "starts" | "wins">): boolean {
-  return starts >= FEWEST_STARTS || (wins > 0 && starts >= FEWEST_STARTS / 2);
+  return starts >= MIN_STARTS || (wins > 0 && starts >= MIN_STARTS / 2);
 }
 
 export type HintKind = "country" | "firstYear" | "lastYear" | "starts" | "wins" | "team";
@@ -97,7 +97,7 @@ const marks = { same: "■", near: "▪", far: "□" } as const;
 export function shareText(date: string, rows: readonly (readonly Hint[])[], solved: boolean): string {
   const score = solved ? String(rows.length) : "–";
   return [
-    `Gridwalk driver of ${date}: ${score}/${MOST_GUESSES}`,
+    `Gridwalk driver of ${date}: ${score}/${MAX_GUESSES}`,
     ...rows.map((row) => row.map(({ nearness }) => marks[nearness]).join("")),
   ].join("\n");
 }

@@ -8,7 +8,7 @@ import {
   distribution,
   formatAttempts,
   meanOfLast,
-  MOST_ATTEMPTS,
+  MAX_ATTEMPTS,
   parseAttempts,
   reactionsOf,
   standing,
@@ -78,8 +78,8 @@ test.each([
 
 test("the oldest go when there are too many", () => {
   let attempts: readonly Attempt[] = [];
-  for (let i = 0; i < MOST_ATTEMPTS + 3; i += 1) attempts = addAttempt(attempts, { atMs: i, reactionMs: 200 });
-  expect(attempts).toHaveLength(MOST_ATTEMPTS);
+  for (let i = 0; i < MAX_ATTEMPTS + 3; i += 1) attempts = addAttempt(attempts, { atMs: i, reactionMs: 200 });
+  expect(attempts).toHaveLength(MAX_ATTEMPTS);
   expect(attempts[0]?.atMs).toBe(3);
-  expect(parseAttempts(formatAttempts([...attempts, ...attempts]))).toHaveLength(MOST_ATTEMPTS);
+  expect(parseAttempts(formatAttempts([...attempts, ...attempts]))).toHaveLength(MAX_ATTEMPTS);
 });

@@ -7,7 +7,7 @@ export interface Attempt {
 }
 
 /** As many as are kept: years of coffee breaks, and some kilobytes. */
-export const MOST_ATTEMPTS = 500;
+export const MAX_ATTEMPTS = 500;
 /** How many reactions make a mean that says something. */
 export const MEAN_OF = 5;
 
@@ -17,9 +17,9 @@ export const DRIVERS_REACT_IN_ABOUT_MS = 200;
 const BIN_MS = 25;
 const CHART = { fromMs: 100, toMs: 500 } as const;
 
-/** Adds the newest at the end, and lets the oldest go beyond MOST_ATTEMPTS. */
+/** Adds the newest at the end, and lets the oldest go beyond MAX_ATTEMPTS. */
 export function addAttempt(attempts: readonly Attempt[], attempt: Attempt): Attempt[] {
-  return [...attempts, attempt].slice(-MOST_ATTEMPTS);
+  return [...attempts, attempt].slice(-MAX_ATTEMPTS);
 }
 
 /** The reactions among them, oldest first. */
@@ -76,7 +76,7 @@ export function formatAttempts(attempts: readonly Attempt[]): string {
 export function parseAttempts(text: string | null): Attempt[] {
   const list = parseJson(text);
   if (!Array.isArray(list)) return [];
-  return list.flatMap((entry: unknown) => parseAttempt(entry)).slice(-MOST_ATTEMPTS);
+  return list.flatMap((entry: unknown) => parseAttempt(entry)).slice(-MAX_ATTEMPTS);
 }
 
 function parseAttempt(entry: unknown): Attempt[] {

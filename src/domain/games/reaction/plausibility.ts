@@ -18,7 +18,7 @@ export const RESULTS_COMPARED = 9;
 /** With this one, as many alike in a row are no accident. */
 const ALIKE = 4;
 /** Ten reactions of a person scatter by 15 ms and more. */
-const LEAST_DEVIATION_MS = 4;
+const MIN_DEVIATION_MS = 4;
 
 export interface Submission {
   readonly reactionMs: number;
@@ -72,7 +72,7 @@ export const plausibilityRules: readonly PlausibilityRule[] = [
     message: "People are not that regular: these figures hardly differ.",
     isBroken: ({ reactionMs, before }) =>
       before.length >= RESULTS_COMPARED &&
-      deviation([reactionMs, ...before.slice(0, RESULTS_COMPARED)]) < LEAST_DEVIATION_MS,
+      deviation([reactionMs, ...before.slice(0, RESULTS_COMPARED)]) < MIN_DEVIATION_MS,
   },
 ];
 

@@ -21,9 +21,9 @@ export const BOUNCE_MS = 300;
 /** An ending is shown for at least this long, so that a nervous second press does not wipe it away. */
 export const SETTLE_MS = 600;
 /** Lights that go out in a frame longer than this are not measured: the error would be as large. */
-const LONGEST_FRAME_MS = 50;
+const MAX_FRAME_MS = 50;
 /** While the lights come on the screen may stand still for this long before the start is off. */
-const LONGEST_STALL_MS = 250;
+const MAX_STALL_MS = 250;
 
 /** Why a start does not count. */
 export type VoidReason =
@@ -128,7 +128,7 @@ function pressed(start: Start, atMs: number, by: "main" | "other"): Start {
       if (by === "other") return { kind: "void", endedAtMs: atMs, reason: "other-press" };
       const { drawnAtMs, shownAtMs } = start;
       // Longer than any frame, and still not known to be on the screen: there is nothing to measure from.
-      if (shownAtMs === null && atMs - drawnAtMs > LONGEST_FRAME_MS)
+      if (shownAtMs === null && atMs - drawnAtMs > MAX_FRAME_MS)
         return { kind: "void", endedAtMs: atMs, reason: "stalled" };
       const reactionMs = atMs - (shownAtMs ?? drawnAtMs);
       if (reactionMs >= QUICKEST_REACTION_MS) return { kind: "result", endedAtMs: atMs, reactionMs };
@@ -140,7 +140,7 @@ function pressed(start: Start, atMs: number, by: "main" | "other"): Start {
 function framed(start: Start, atMs: number): Start {
   if (start.kind === "go") {
     if (start.shownAtMs === null)
-      return atMs - start.drawnAtMs > LONGEST_FRAME_MS
+      return atMs - start.drawnAtMs > MAX_FRAME_MS
         ? { kind: "void", endedAtMs: atMs, reason: "stalled" }
         : { ...start, shownAtMs: atMs };
     return atMs - start.shownAtMs > SLOWEST_REACTION_MS ? { kind: "void", endedAtMs: atMs, reason: "asleep" } : start;
@@ -149,7 +149,7 @@ function framed(start: Start, atMs: number): Start {
   const { armedAtMs, holdMs, lastFrameAtMs } = start;
   // A frame may bear the time at which it began, a little before the press that was handled in it.
   if (atMs <= lastFrameAtMs) return start;
-  if (atMs - lastFrameAtMs > LONGEST_STALL_MS) return { kind: "void", endedAtMs: atMs, reason: "stalled" };
+  if (atMs - lastFrameAtMs > MAX_STALL_MS) return { kind: "void", endedAtMs: atMs, reason: "stalled" };
   const runningMs = atMs - armedAtMs;
   if (runningMs >= LIGHTS_TAKE_MS + holdMs) return { kind: "go", drawnAtMs: atMs, shownAtMs: null };
   const running = { armedAtMs, holdMs, lastFrameAtMs: atMs };

@@ -17,7 +17,7 @@ class Stand {
   takes: (token: string) => boolean = () => true;
   readonly asked: string[] = [];
   underWay = 0;
-  mostUnderWay = 0;
+  maxConcurrent = 0;
   #made = 0;
   readonly #expiry = new Map<string, number>();
   #timers: { readonly atMs: number; readonly callback: () => void }[] = [];
@@ -46,7 +46,7 @@ class Stand {
       return this.takes(token) ? Response.json({ token }) : Response.json({ message: "Expired." }, { status: 401 });
     }
     this.underWay += 1;
-    this.mostUnderWay = Math.max(this.mostUnderWay, this.underWay);
+    this.maxConcurrent = Math.max(this.maxConcurrent, this.underWay);
     try {
       return await this.#token(init.signal);
     } finally {
@@ -157,7 +157,7 @@ test("a laptop that slept past the end of its token fetches another before it ca
   const second = await stand.client.idToken();
   expect(second).not.toBe(first);
   await stand.pass(0, { asleep: true });
-  expect(stand.mostUnderWay).toBe(1);
+  expect(stand.maxConcurrent).toBe(1);
 });
 
 test("failures are repeated after 30 s, 1, 2, 4, 8 and 16 minutes, and from 30 s again after a success", async () => {
@@ -275,7 +275,7 @@ test("in any weather: one request at a time, no token within 30 s of its end, ev
       }
       await stand.pass(MINUTE);
       await Promise.all(calls);
-      expect(stand.mostUnderWay).toBeLessThanOrEqual(1);
+      expect(stand.maxConcurrent).toBeLessThanOrEqual(1);
       for (const left of stand.livesLeftMs) expect(left).toBeGreaterThan(30_000);
     }),
     { numRuns: 60 },

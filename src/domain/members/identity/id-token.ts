@@ -12,7 +12,7 @@ const EXPIRED_EARLY_MS = 30_000;
 const REFRESH_AHEAD_MS = 5 * MINUTE_MS;
 /** Specification, section 9: repeats begin after 30 s and double up to 16 minutes. */
 const FIRST_RETRY_MS = 30_000;
-const LONGEST_RETRY_MS = 16 * MINUTE_MS;
+const MAX_RETRY_MS = 16 * MINUTE_MS;
 
 /** How long a request may take (specification, section 9): phones stand in worse reception. */
 export const NETWORK_TIMEOUT_MS = { desktop: 30_000, mobile: 60_000 } as const;
@@ -30,7 +30,7 @@ export function refreshAtMs(token: IdToken, receivedAtMs: number): number {
 
 /** How long to wait after so many failures in a row; 1 is the first. */
 export function retryDelayMs(failures: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
+  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { MOST_MESSAGES, type RaceControlMessage } from "#domain/live/live-session.ts";
+import { MAX_MESSAGES, type RaceControlMessage } from "#domain/live/live-session.ts";
 import type { Json } from "#domain/live/merge-update.ts";
 
 import type { FeedTimes } from "./f1-event.ts";
@@ -15,7 +15,7 @@ export function readRaceControl(topic: Json | undefined, times: FeedTimes): Race
     const atMs = utc === null ? null : Math.round(times.toWallMs(utc));
     messages.push({ id, atMs, lap: numberIn(message.Lap), text, flag });
   }
-  return messages.slice(-MOST_MESSAGES);
+  return messages.slice(-MAX_MESSAGES);
 }
 
 /** What a message is about, by the words that race control uses for it. */

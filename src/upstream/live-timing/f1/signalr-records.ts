@@ -5,7 +5,7 @@ import { isObject, type Json } from "#domain/live/merge-update.ts";
 /** Ends every record of SignalR's JSON protocol. */
 export const RECORD_END = "\u001e";
 /** Neither a record nor what is left of one may be longer: a snapshot of all topics is about 0.2 MB. */
-const LONGEST_RECORD = 8 * 1024 * 1024;
+const MAX_RECORD_LENGTH = 8 * 1024 * 1024;
 
 /** What of SignalR Core's messages concerns us (github.com/dotnet/aspnetcore, HubProtocol.md). */
 export type HubRecord =
@@ -25,8 +25,8 @@ export class RecordSplitter {
   push(text: string): string[] {
     const parts = (this.#rest + text).split(RECORD_END);
     const rest = parts.pop() ?? "";
-    this.#rest = rest.length > LONGEST_RECORD ? "" : rest;
-    return parts.filter((part) => part !== "" && part.length <= LONGEST_RECORD);
+    this.#rest = rest.length > MAX_RECORD_LENGTH ? "" : rest;
+    return parts.filter((part) => part !== "" && part.length <= MAX_RECORD_LENGTH);
   }
 }
 
@@ -70,7 +70,7 @@ function unpack(name: string, packed: Json): [topic: string, data: Json | undefi
   const topic = name.slice(0, -2);
   if (typeof packed !== "string") return [topic, undefined];
   try {
-    const bytes = inflateRawSync(Buffer.from(packed, "base64"), { maxOutputLength: LONGEST_RECORD });
+    const bytes = inflateRawSync(Buffer.from(packed, "base64"), { maxOutputLength: MAX_RECORD_LENGTH });
     return [topic, parseJson(bytes.toString("utf8"))];
   } catch {
     // Cut off, or not compressed at all: like any message that cannot be read.

@@ -14,7 +14,7 @@ interface SignalrSettings {
   readonly wallMs?: () => number;
   /** Before the first new attempt; doubles with each that fails. */
   readonly firstDelayMs?: number;
-  readonly longestDelayMs?: number;
+  readonly maxDelayMs?: number;
   /** A hub that says nothing for so long is gone, whatever the socket believes. */
   readonly silenceMs?: number;
 }
@@ -24,14 +24,7 @@ interface SignalrSettings {
  * so that whatever was missed or misread before is put right by it.
  */
 export function createSignalrSource(settings: SignalrSettings): LiveSource {
-  const {
-    url,
-    userAgent,
-    wallMs = Date.now,
-    firstDelayMs = 1_000,
-    longestDelayMs = 60_000,
-    silenceMs = 45_000,
-  } = settings;
+  const { url, userAgent, wallMs = Date.now, firstDelayMs = 1_000, maxDelayMs = 60_000, silenceMs = 45_000 } = settings;
   const state = new F1State();
   const stopping = new AbortController();
   let heardAtMs: number | null = null;
@@ -59,7 +52,7 @@ export function createSignalrSource(settings: SignalrSettings): LiveSource {
       });
       if (stopping.signal.aborted) return;
       settings.onLost?.(ending);
-      const longest = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(failures, 10));
+      const longest = Math.min(maxDelayMs, firstDelayMs * 2 ** Math.min(failures, 10));
       failures += 1;
       // Half of it by chance: readers that were cut off together do not come back together.
       await sleepUnlessAborted(longest * (0.5 + Math.random() / 2), stopping.signal);

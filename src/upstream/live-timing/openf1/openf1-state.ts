@@ -5,7 +5,7 @@ import {
   type LivePhase,
   type LiveSession,
   type MarkedTime,
-  MOST_MESSAGES,
+  MAX_MESSAGES,
   type TimeMark,
   type TrackFlag,
   tyreCompounds,
@@ -117,7 +117,7 @@ export class OpenF1State {
           flag: flagOf(flag, null, message),
         }))
         .filter(({ flag }) => flag !== "blue")
-        .slice(-MOST_MESSAGES),
+        .slice(-MAX_MESSAGES),
     };
   }
 

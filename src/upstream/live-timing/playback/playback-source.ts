@@ -22,7 +22,7 @@ const wallClock: PlaybackClock = {
 const TICK_MS = 200;
 /** Between the end of a session and its beginning again: so much of the session's own time, and so much at least. */
 const PAUSE_MS = 20_000;
-const SHORTEST_PAUSE_MS = 8_000;
+const MIN_PAUSE_MS = 8_000;
 
 /** Plays a recorded session as if it were driven now, `speed` times as fast; with `again` over and over. */
 export function createPlaybackSource(options: {
@@ -47,7 +47,7 @@ export function createPlaybackSource(options: {
   }
 
   function tick(onChange: () => void): void {
-    if (again && sinceBeginMs() > recording.lengthMs + Math.max(PAUSE_MS, SHORTEST_PAUSE_MS * speed)) begin();
+    if (again && sinceBeginMs() > recording.lengthMs + Math.max(PAUSE_MS, MIN_PAUSE_MS * speed)) begin();
     const before = played;
     const nowMs = sinceBeginMs();
     for (;;) {

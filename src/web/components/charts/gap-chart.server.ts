@@ -23,7 +23,7 @@ export interface GapChartView {
 }
 
 const TENTHS = 100;
-const FEWEST_LAPS = 3;
+const MIN_LAPS = 3;
 /** Who is further behind than about a lap is out of sight. */
 const LAP_SHARE = 1.08;
 const SHALLOWEST = 100;
@@ -32,7 +32,7 @@ const SHALLOWEST = 100;
 export function gapChart(race: readonly RaceClassificationRow[], story: RaceStory): GapChartView | null {
   const gaps = gapsToLeader(story.laps);
   const laps = Math.max(0, ...gaps.map(({ gapsMs }) => gapsMs.length));
-  if (laps < FEWEST_LAPS) return null;
+  if (laps < MIN_LAPS) return null;
   const tenths = new Map(gaps.map(({ driverId, gapsMs }) => [driverId, gapsMs.map((ms) => Math.round(ms / TENTHS))]));
   const deepest = depth(
     [...tenths.values()].filter((line) => line.length === laps),

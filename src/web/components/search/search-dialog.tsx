@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { useNavigate } from "react-router";
 
 import { paths } from "#domain/paths.ts";
-import { LONGEST_SEARCH, parseSearchText } from "#domain/search/search.ts";
+import { MAX_SEARCH_LENGTH, parseSearchText } from "#domain/search/search.ts";
 
 import styles from "./search-dialog.module.css";
 import { SuggestionList } from "./suggestion-list.tsx";
@@ -73,7 +73,7 @@ export function SearchDialog({ opened }: SearchDialogProps) {
           className={styles.input}
           value={text}
           placeholder="Driver, team, circuit, race or year"
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

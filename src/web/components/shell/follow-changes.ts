@@ -45,7 +45,7 @@ const AFTER_CHANGE_MS = 300;
 const AGAIN_MS = 5_000;
 const AGAIN_LATEST_MS = 5 * 60_000;
 /** A timer holds at most 2^31 ms. */
-const LONGEST_TIMER_MS = 86_400_000;
+const MAX_TIMER_MS = 86_400_000;
 /** Readers come back to their pages one by one. */
 const RETURN_SPREAD_MS = 500;
 
@@ -96,7 +96,7 @@ export function followChanges(around: Surroundings, start: MadePage): Following 
     cancelChange = null;
     const waitMs = page.changesAtMs - around.nowMs();
     if (waitMs <= 0 || waitMs === Infinity) return look(page.spreadMs);
-    cancelChange = around.after(Math.min(waitMs, LONGEST_TIMER_MS), waitForChange);
+    cancelChange = around.after(Math.min(waitMs, MAX_TIMER_MS), waitForChange);
   }
 
   function askLater(): void {

@@ -9,11 +9,11 @@ import type { FormRefusal, GoElsewhere } from "./form-answer.ts";
 import { refusalWords, type Subject } from "./refusal-words.ts";
 
 /** Nobody's name or address is longer; tokens and paths are shorter. */
-const LONGEST_VALUE = 1_000;
+const MAX_VALUE_LENGTH = 1_000;
 /** Signs that are made of many may take so much; that they are too many is then said at the field. */
-const LONGEST_PASSWORD = 4_000;
+const MAX_PASSWORD_LENGTH = 4_000;
 /** Of two such passwords, as a form spells them. */
-const LONGEST_FORM = 65_536;
+const MAX_FORM_BYTES = 65_536;
 const PASSWORDS = new Set(["password", "current", "next"]);
 
 /** The fields of a form; a field that was not sent is empty. Anything that is no form of ours gets a 4xx page. */
@@ -23,7 +23,7 @@ export async function readForm<Field extends string>(
 ): Promise<Readonly<Record<Field, string>>> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw data(null, { status: 400 });
-  if (Number(request.headers.get("content-length") ?? 0) > LONGEST_FORM) throw data(null, { status: 413 });
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_FORM_BYTES) throw data(null, { status: 413 });
   let form: FormData;
   try {
     form = await request.formData();
@@ -34,7 +34,8 @@ export async function readForm<Field extends string>(
   const read = fields.map((field) => {
     const [value = "", second] = form.getAll(field);
     if (second !== undefined || typeof value !== "string") throw data(null, { status: 400 });
-    if (value.length > (PASSWORDS.has(field) ? LONGEST_PASSWORD : LONGEST_VALUE)) throw data(null, { status: 413 });
+    if (value.length > (PASSWORDS.has(field) ? MAX_PASSWORD_LENGTH : MAX_VALUE_LENGTH))
+      throw data(null, { status: 413 });
     return [field, value] as const;
   });
   return Object.fromEntries(read) as Record<Field, string>;

@@ -6,8 +6,8 @@ import { wasField, type EditStage } from "./edit-answer.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const LONGEST_VALUE = 1_000;
-const LONGEST_FORM = 32_768;
+const MAX_VALUE_LENGTH = 1_000;
+const MAX_FORM_BYTES = 32_768;
 
 /**
  * No field has lines. A line break in a meeting's name would begin a line of its own in calendar files, what turns the
@@ -22,11 +22,11 @@ export async function readFields(request: Request): Promise<Fields> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) throw data(null, { status: 400 });
   const text = await request.text();
-  if (text.length > LONGEST_FORM) throw data(null, { status: 413 });
+  if (text.length > MAX_FORM_BYTES) throw data(null, { status: 413 });
   const fields: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text)) {
     if (Object.hasOwn(fields, name) || !/^[\w-]{1,60}$/.test(name)) throw data(null, { status: 400 });
-    if (value.length > LONGEST_VALUE) throw data(null, { status: 413 });
+    if (value.length > MAX_VALUE_LENGTH) throw data(null, { status: 413 });
     fields[name] = value.replaceAll(UNSEEN, " ");
   }
   return fields;

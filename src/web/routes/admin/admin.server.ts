@@ -8,13 +8,13 @@ import { listSwitchedOff } from "#db/queries/operation/switches.ts";
 import { servicesContext } from "../../context.ts";
 
 /** As many as somebody looks through; older ones have been sent, or have waited too long. */
-const MOST_MAILS = 50;
+const MAX_EMAILS = 50;
 
 /** What each desk is about, and what of it wants looking at; and which moment the site shows. */
 export async function loadAdmin(context: Readonly<RouterContextProvider>) {
   const { db, clock, jobDesk } = context.get(servicesContext);
   const [mails, { failed }, [lastSave], switchedOff] = await Promise.all([
-    listOutbox(db, MOST_MAILS),
+    listOutbox(db, MAX_EMAILS),
     listJobRuns(db),
     listSaves(db, { most: 1 }),
     listSwitchedOff(db),
@@ -33,7 +33,7 @@ export async function loadAdmin(context: Readonly<RouterContextProvider>) {
 export type MailState = "waiting" | "sent" | "given up";
 
 export async function loadMailOutbox(context: Readonly<RouterContextProvider>) {
-  const mails = await listOutbox(context.get(servicesContext).db, MOST_MAILS);
+  const mails = await listOutbox(context.get(servicesContext).db, MAX_EMAILS);
   return mails.map((mail) => ({
     id: mail.id,
     recipient: mail.recipient,

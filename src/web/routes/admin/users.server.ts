@@ -12,11 +12,11 @@ import { administrator, readFields } from "./admin-form.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 const LISTED = 50;
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 export async function loadUsers(context: Context, request: Request, url: URL) {
   const { db } = context.get(servicesContext);
-  const text = (url.searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH).replaceAll("\0", "");
+  const text = (url.searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH).replaceAll("\0", "");
   const [{ people, all }, own] = await Promise.all([
     searchPeople(db, { text, most: LISTED }),
     administrator(context, request),
@@ -36,7 +36,7 @@ export async function loadUsers(context: Context, request: Request, url: URL) {
 const deed = z.object({
   id: z.string().min(1).max(100),
   deed: z.enum(["make-admin", "end-admin", "disable", "enable"]),
-  q: z.string().max(LONGEST_SEARCH).default(""),
+  q: z.string().max(MAX_SEARCH_LENGTH).default(""),
 });
 
 /** Changes what somebody may do. Nobody does so to themselves: the last administrator would lock everybody out. */

@@ -23,7 +23,7 @@ import { circuitLayout } from "./circuit-layout.server.ts";
 const NOT_FOUND = { status: 404 };
 const TOP = 5;
 /** Five places, or a few more where the last is shared by several. */
-const TOP_AT_MOST = 7;
+const MAX_TOP = 7;
 
 /** A circuit by its id; another spelling, or its name, is sent there, anything unknown is not found. */
 async function circuitAt(context: Readonly<RouterContextProvider>, typed: string) {
@@ -125,7 +125,7 @@ function tower<Who extends { readonly name: string }>(
   ranked: readonly Tallied<Who>[],
   to: (who: Who) => string,
 ) {
-  const rows = topOf(ranked, TOP, TOP_AT_MOST).map(({ place, subject, count }) => ({
+  const rows = topOf(ranked, TOP, MAX_TOP).map(({ place, subject, count }) => ({
     place,
     name: subject.name,
     to: to(subject),

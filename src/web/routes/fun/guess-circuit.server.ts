@@ -13,7 +13,7 @@ import {
   directionTo,
   distanceKm,
   guessedCircuit,
-  MOST_CIRCUIT_GUESSES,
+  MAX_CIRCUIT_GUESSES,
 } from "#domain/games/puzzle/circuit-guess.ts";
 import { ofTheDay } from "#domain/games/puzzle/day.ts";
 
@@ -48,14 +48,14 @@ async function drawingOf(context: Context, { layoutId }: PuzzleCircuit) {
 async function daily(context: Context, circuits: readonly PuzzleCircuit[], date: string, query: URLSearchParams) {
   const ids = circuits.map(({ id }) => id);
   const answer = circuitOf(circuits, ofTheDay("circuit", ids, date));
-  const before = triedOf(query, date, MOST_CIRCUIT_GUESSES).filter((id) => ids.includes(id));
-  const ended = before.includes(answer.id) || before.length === MOST_CIRCUIT_GUESSES;
+  const before = triedOf(query, date, MAX_CIRCUIT_GUESSES).filter((id) => ids.includes(id));
+  const ended = before.includes(answer.id) || before.length === MAX_CIRCUIT_GUESSES;
   const { text: typed, isPast } = typedGuess(query, date);
   const guess = ended ? null : guessedCircuit(typed, circuits);
   const again = guess !== null && before.includes(guess.id);
   const tried = guess === null || again ? before : [...before, guess.id];
   const solved = tried.includes(answer.id);
-  const over = solved || tried.length >= MOST_CIRCUIT_GUESSES;
+  const over = solved || tried.length >= MAX_CIRCUIT_GUESSES;
   const problem = isPast
     ? ("past" as const)
     : ended || typed === ""
@@ -68,7 +68,7 @@ async function daily(context: Context, circuits: readonly PuzzleCircuit[], date:
   return {
     date,
     day: formatLongDate(date),
-    most: MOST_CIRCUIT_GUESSES,
+    most: MAX_CIRCUIT_GUESSES,
     drawing: await drawingOf(context, answer),
     tried: tried.join("."),
     rows: tried.map((id) => {

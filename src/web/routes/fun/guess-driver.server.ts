@@ -6,7 +6,7 @@ import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
 import { puzzleCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 import { ofTheDay } from "#domain/games/puzzle/day.ts";
-import { guessed, hints, isFair, MOST_GUESSES, shareText } from "#domain/games/puzzle/driver-guess.ts";
+import { guessed, hints, isFair, MAX_GUESSES, shareText } from "#domain/games/puzzle/driver-guess.ts";
 
 import { servicesContext } from "../../context.ts";
 import { puzzleDate, puzzlePools, triedOf, typedGuess } from "./puzzle-day.server.ts";
@@ -23,8 +23,8 @@ export async function loadGuessDriver(context: Readonly<RouterContextProvider>, 
   const answer = careers.find(({ id }) => id === answerId);
   if (answer === undefined) throw new Error("The driver of the day is not among the drivers.");
 
-  const before = triedOf(query, date, MOST_GUESSES).filter((id) => careers.some((driver) => driver.id === id));
-  const ended = before.includes(answerId) || before.length === MOST_GUESSES;
+  const before = triedOf(query, date, MAX_GUESSES).filter((id) => careers.some((driver) => driver.id === id));
+  const ended = before.includes(answerId) || before.length === MAX_GUESSES;
   const { text: typed, isPast } = typedGuess(query, date);
   const guess = ended || typed === "" ? null : guessed(typed, careers);
   const problem = isPast
@@ -42,11 +42,11 @@ export async function loadGuessDriver(context: Readonly<RouterContextProvider>, 
     return driver === undefined ? [] : [{ id, name: driver.name, hints: hints(driver, answer) }];
   });
   const solved = tried.includes(answerId);
-  const over = solved || tried.length >= MOST_GUESSES;
+  const over = solved || tried.length >= MAX_GUESSES;
   return {
     date,
     day: formatLongDate(date),
-    most: MOST_GUESSES,
+    most: MAX_GUESSES,
     tried: tried.join("."),
     rows,
     problem,

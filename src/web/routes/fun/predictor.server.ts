@@ -30,7 +30,7 @@ import { siteCalendar } from "../../site-calendar.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 const TABLE_LENGTH = 50;
-const LONGEST_FORM = 2_000;
+const MAX_FORM_BYTES = 2_000;
 const DRIVER_ID = /^[a-z0-9-]{0,60}$/;
 const STEPS = ["first", "second", "third"] as const;
 
@@ -179,7 +179,7 @@ function refuse(refusal: PredictionRefusal, picks: Podium, headers: Record<strin
 async function readPrediction(request: Request): Promise<{ meetingId: string; picks: Podium } | null> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "")) return null;
   const text = await request.text();
-  if (text.length > LONGEST_FORM) return null;
+  if (text.length > MAX_FORM_BYTES) return null;
   const form = new URLSearchParams(text);
   const [first, second, third] = STEPS.map((step) => form.getAll(step));
   const [meetingId, another] = form.getAll("meeting");

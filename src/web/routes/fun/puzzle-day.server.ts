@@ -7,7 +7,7 @@ import type { FactsState } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** A puzzle's day: the UTC date of the shown moment, so that it is the same for every reader. */
 export function puzzleDate(context: Readonly<RouterContextProvider>): string {
@@ -47,7 +47,7 @@ interface TypedGuess {
 
 /** What an address guesses at a day's puzzle; an empty text is no guess. */
 export function typedGuess(query: URLSearchParams, date: string): TypedGuess {
-  const text = (query.get("guess") ?? "").slice(0, LONGEST_NAME).trim();
+  const text = (query.get("guess") ?? "").slice(0, MAX_NAME_LENGTH).trim();
   const isPast = text !== "" && (query.get("day") ?? date) !== date;
   return { text: isPast ? "" : text, isPast };
 }

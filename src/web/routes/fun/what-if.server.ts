@@ -6,7 +6,7 @@ import { remainingWords } from "#domain/standings/title-words.ts";
 import { tableAfter, type ThoughtUp } from "#domain/standings/title-what-if.ts";
 
 /** Whose places can be thought up: the first of the table who can still win. */
-const MOST_ROWS = 6;
+const MAX_ROWS = 6;
 
 interface Asked {
   readonly stages: readonly TitleStage[];
@@ -22,7 +22,7 @@ export function whatIf({ stages, index, sessions, contender, query }: Asked) {
   const upcoming = sessions[index + 1];
   if (stage === undefined || upcoming === undefined || stage.holder !== null) return null;
   const next = stage.remaining.filter(({ round }) => round === upcoming.round);
-  const drivers = stage.chances.filter(({ possible }) => possible).slice(0, MOST_ROWS);
+  const drivers = stage.chances.filter(({ possible }) => possible).slice(0, MAX_ROWS);
   const typed = next.map((session) => ({
     session,
     places: drivers.map((_, row) => placeOf(query.get(`${fieldOf(session)}${row + 1}`), session)),
@@ -94,7 +94,7 @@ function tableView({
         : remaining.length === 0
           ? "Level in every respect, wins and all other places: the FIA would name the champion."
           : `${possible.length} can still be champion, with ${remainingWords({ remaining })} left.`,
-    rows: shown.slice(0, MOST_ROWS).map(({ id, points, possible: still }) => ({
+    rows: shown.slice(0, MAX_ROWS).map(({ id, points, possible: still }) => ({
       ...contender(id),
       points: formatPoints(points),
       gained: formatPoints(points - (before.get(id)?.points ?? 0)),

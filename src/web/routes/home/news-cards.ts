@@ -31,4 +31,4 @@ export interface NewsView {
 
 /** So many of RaceFans' headlines before one asks for more; and after. */
 export const COMMUNITY_PREVIEW = 2;
-export const COMMUNITY_MOST = 12;
+export const MAX_COMMUNITY = 12;

@@ -1,6 +1,6 @@
 import { HOME_ARTICLES } from "#domain/news/news.ts";
 
-import { type ArticleCard, COMMUNITY_MOST, type CommunityCard, type NewsView } from "./news-cards.ts";
+import { type ArticleCard, MAX_COMMUNITY, type CommunityCard, type NewsView } from "./news-cards.ts";
 
 /** Names in the browser's storage, as the specification has them. */
 const ARTICLES_KEY = "news";
@@ -88,7 +88,7 @@ export async function fetchNews(signal: AbortSignal): Promise<NewsView> {
         mark: wire.mark,
       };
     }),
-    community: community.slice(0, COMMUNITY_MOST).map((wire) => ({
+    community: community.slice(0, MAX_COMMUNITY).map((wire) => ({
       id: wire._id,
       title: wire.titlu,
       summary: wire.descriere,

@@ -7,7 +7,7 @@ import { HOME_ARTICLES, type NewsItem } from "#domain/news/news.ts";
 
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
-import { type ArticleCard, COMMUNITY_MOST, type CommunityCard, type NewsView } from "./news-cards.ts";
+import { type ArticleCard, MAX_COMMUNITY, type CommunityCard, type NewsView } from "./news-cards.ts";
 
 /** The news for the first render; null when they could not be had: the log has the reason, the browser tries again. */
 export async function loadNews(context: Readonly<RouterContextProvider>): Promise<NewsView | null> {
@@ -17,7 +17,7 @@ export async function loadNews(context: Readonly<RouterContextProvider>): Promis
     const { now } = await siteCalendar(context);
     const [articles, community] = await Promise.all([
       listArticles(services, { now, limit: HOME_ARTICLES }),
-      settings.newsSources.includes("racefans") ? listNews(db, "racefans", COMMUNITY_MOST) : [],
+      settings.newsSources.includes("racefans") ? listNews(db, "racefans", MAX_COMMUNITY) : [],
     ]);
     return { articles: articles.map(articleCard), community: community.map(communityCard) };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Form } from "react-router";
 
-import { isDelay, LONGEST_DELAY_SECONDS } from "#domain/live/live-delay.ts";
+import { isDelay, MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 
 import { Button } from "../../ui/button.tsx";
 import styles from "./delay-control.module.css";
@@ -43,7 +43,7 @@ export function DelayControl({
     event.preventDefault();
     const by = Number((event.nativeEvent as SubmitEvent).submitter?.getAttribute("value") ?? 0);
     const from = isTyped ? Number(typed) : seconds;
-    if (!isWrong) take(Math.min(LONGEST_DELAY_SECONDS, Math.max(0, from + by)));
+    if (!isWrong) take(Math.min(MAX_DELAY_SECONDS, Math.max(0, from + by)));
   };
   return (
     <Form method="post" className={styles.delay} onSubmit={submit} noValidate>
@@ -66,7 +66,7 @@ export function DelayControl({
             type="number"
             inputMode="numeric"
             min={0}
-            max={LONGEST_DELAY_SECONDS}
+            max={MAX_DELAY_SECONDS}
             step={1}
             value={typed ?? String(seconds)}
             aria-describedby="delay-unit"
@@ -84,7 +84,7 @@ export function DelayControl({
       </div>
       {(isWrong || refusal !== null) && (
         <p className={styles.refusal} role="alert">
-          {refusal ?? `The delay must be whole seconds from 0 to ${LONGEST_DELAY_SECONDS}.`}
+          {refusal ?? `The delay must be whole seconds from 0 to ${MAX_DELAY_SECONDS}.`}
         </p>
       )}
     </Form>

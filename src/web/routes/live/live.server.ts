@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
 import { isClassified } from "#domain/live/is-classified.ts";
-import { delayCookie, delayInCookies, isDelay, LONGEST_DELAY_SECONDS } from "#domain/live/live-delay.ts";
+import { delayCookie, delayInCookies, isDelay, MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import { paths } from "#domain/paths.ts";
 import type { LiveChannel } from "#services.ts";
@@ -60,7 +60,7 @@ const DelayForm = z.object({
     .string()
     .regex(/^-?\d{1,3}$/)
     .transform(Number)
-    .refine((seconds) => Math.abs(seconds) <= LONGEST_DELAY_SECONDS)
+    .refine((seconds) => Math.abs(seconds) <= MAX_DELAY_SECONDS)
     .default(0),
   show: z.enum(["demo"]).nullish(),
 });
@@ -77,8 +77,8 @@ export async function setDelay(request: Request) {
   };
   const parsed = DelayForm.safeParse({ delay: given("delay"), shift: given("shift"), show: given("show") });
   if (!parsed.success)
-    return data({ refusal: `The delay must be whole seconds from 0 to ${LONGEST_DELAY_SECONDS}.` }, { status: 400 });
+    return data({ refusal: `The delay must be whole seconds from 0 to ${MAX_DELAY_SECONDS}.` }, { status: 400 });
   const { delay, shift, show } = parsed.data;
-  const seconds = Math.min(LONGEST_DELAY_SECONDS, Math.max(0, delay + shift));
+  const seconds = Math.min(MAX_DELAY_SECONDS, Math.max(0, delay + shift));
   throw redirect(paths.live({ demo: show === "demo" }), { headers: { "set-cookie": delayCookie(seconds) } });
 }

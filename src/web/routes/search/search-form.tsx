@@ -3,7 +3,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
 import { paths } from "#domain/paths.ts";
-import { LONGEST_SEARCH, parseSearchText } from "#domain/search/search.ts";
+import { MAX_SEARCH_LENGTH, parseSearchText } from "#domain/search/search.ts";
 
 import styles from "./search-form.module.css";
 
@@ -50,7 +50,7 @@ export function SearchForm({ query }: { readonly query: string }) {
           className={styles.input}
           defaultValue={query}
           placeholder="monaco 1996"
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

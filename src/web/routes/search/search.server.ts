@@ -7,7 +7,7 @@ import { searchResults } from "#domain/search/search-result.ts";
 
 import { servicesContext } from "../../context.ts";
 
-const MOST_OF_A_KIND = 8;
+const MAX_HITS_PER_KIND = 8;
 
 export async function loadSearch(context: Readonly<RouterContextProvider>, text: string | null) {
   const { db, clock, settings } = context.get(servicesContext);
@@ -15,7 +15,7 @@ export async function loadSearch(context: Readonly<RouterContextProvider>, text:
   const query = parseSearchText(text);
   if (query === "") return { season, query, complete: true, groups: [] };
   const [found, seasonDrivers] = await Promise.all([
-    searchFacts(db, { text: query, season, limit: MOST_OF_A_KIND }),
+    searchFacts(db, { text: query, season, limit: MAX_HITS_PER_KIND }),
     listSeasonDrivers(db, season, clock.now()),
   ]);
   return { season, ...searchResults(found, { query, season, seasonDrivers }) };

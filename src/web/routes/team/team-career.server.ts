@@ -22,10 +22,10 @@ export function teamCareer(seasons: readonly TeamSeasonFigures[], places: readon
   ];
 }
 
-const MOST_TITLES_NAMED = 4;
+const MAX_TITLES_NAMED = 4;
 
 function titlesText(titles: readonly number[]): string {
-  return titles.length > MOST_TITLES_NAMED ? `${titles[0]} to ${titles.at(-1)}` : titles.join(", ");
+  return titles.length > MAX_TITLES_NAMED ? `${titles[0]} to ${titles.at(-1)}` : titles.join(", ");
 }
 
 /** Year by year, the latest first: car, drivers and what came of it. */
@@ -44,7 +44,7 @@ export function teamYears(
       car: [car?.chassis, car?.engine].filter((part) => part != null).join(" · "),
       drivers: season.drivers.map((driver) => ({
         name: driver.lastName,
-        numbers: driver.numbers.length <= MOST_NUMBERS ? driver.numbers.join(", ") : "",
+        numbers: driver.numbers.length <= MAX_NUMBERS ? driver.numbers.join(", ") : "",
         href: addressOf(driver),
       })),
       wins: season.wins,
@@ -57,4 +57,4 @@ export function teamYears(
 }
 
 /** Before numbers were kept through a season, a driver had another one in every race: those say nothing. */
-const MOST_NUMBERS = 2;
+const MAX_NUMBERS = 2;

@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 /** A paper is for whoever asked for it. */
 const PRIVATE = { "cache-control": "private, no-store" };
 /** Three ids and a paper. */
-const LONGEST_FORM = 2_048;
+const MAX_FORM_BYTES = 2_048;
 
 export interface Question {
   readonly pick: VotePick;
@@ -134,7 +134,7 @@ async function readBallot(request: Request) {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return null;
   const text = await request.text();
-  if (text.length > LONGEST_FORM) return null;
+  if (text.length > MAX_FORM_BYTES) return null;
   const form = new URLSearchParams(text);
   const [meeting, paper] = [form.get("meeting") ?? "", form.get("paper")];
   const names = ["meeting", "paper", ...votePicks];
