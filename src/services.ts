@@ -132,7 +132,7 @@ export interface Accounts {
   listSessions(headers: Headers): Promise<AccountAnswer<readonly OpenSession[]>>;
   endSession(headers: Headers, sessionId: string): Promise<AccountAnswer>;
   /** The ways to sign in that this account has. */
-  listWaysIn(
+  listCredentials(
     headers: Headers,
   ): Promise<AccountAnswer<{ readonly password: boolean; readonly providers: readonly ProviderId[] }>>;
   linkProvider(

@@ -51,9 +51,9 @@ const planted: Readonly<Record<string, { readonly text: string; readonly breaks?
   "src/facts/store/asks-upstream.ts": { text: 'import "#upstream/feed.ts";', breaks: "layer-facts" },
   "src/jobs/sync.ts": { text: 'import "#upstream/feed.ts"; import "#db/database.ts";' },
   "src/jobs/asks-platform.ts": { text: 'import "#platform/mail.ts";', breaks: "layer-jobs" },
-  "src/platform/mail/letter.ts": { text: "export const letter = 1;" },
+  "src/platform/mail/email-message.ts": { text: "export const letter = 1;" },
   "src/accounts/sign-up.ts": {
-    text: 'import "#platform/mail/letter.ts"; import "#db/database.ts"; import "#http/same-origin.ts";',
+    text: 'import "#platform/mail/email-message.ts"; import "#db/database.ts"; import "#http/same-origin.ts";',
   },
   "src/accounts/builds-mail.ts": { text: 'import "#platform/mail.ts";', breaks: "layer-accounts" },
   "src/live/hub.ts": { text: 'import "#accounts/sign-up.ts"; import "#db/database.ts";' },

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import type { Database, Sql } from "#db/database.ts";
-import { accounts, waysIn } from "#db/schema/accounts.ts";
+import { accounts, credentials } from "#db/schema/accounts.ts";
 import { providerIds } from "#domain/members/account.ts";
 import type { Temporal } from "#domain/time.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
@@ -10,11 +10,11 @@ import type { AccountAnswer, Accounts } from "#services.ts";
 
 import { confirmAddress, requestAddressChange, resendConfirmation } from "./address-actions.ts";
 import type { Auth, AuthOptions } from "./auth.ts";
-import { inEvenTime } from "./even-time.ts";
-import { withoutValues } from "./failure.ts";
+import { withMinimumDuration } from "./minimum-duration.ts";
+import { redactError } from "./failure.ts";
 import { handle } from "./handle.ts";
 import { readIdToken } from "./id-tokens.ts";
-import { linkedLetter } from "./letters.ts";
+import { providerLinkedEmail } from "./emails.ts";
 import { createLimits, type Rules } from "./limits.ts";
 import type { OriginSettings } from "./origin.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./password-actions.ts";
@@ -26,8 +26,8 @@ import { createSessionCookie } from "./session-cookie.ts";
 import { endSession, findSignedIn, listSessions, signOut, signOutEverywhere } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
-import { linkProvider, listWaysIn, signInWith, unlinkProvider } from "./ways-in.ts";
-import { post, refused, type Workshop } from "./workshop.ts";
+import { linkProvider, listCredentials, signInWith, unlinkProvider } from "./credentials.ts";
+import { queueEmail, refused, type AccountContext } from "./account-context.ts";
 
 export interface AccountsOptions {
   readonly db: Database;
@@ -58,14 +58,14 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     log,
     isDisabled: async (id: string) => (await find(id))?.disabledAt != null,
     isVerified: async (id: string) => (await find(id))?.emailVerified === true,
-    onLinked: (id: string, provider: string) => tellLinked(shop, id, provider),
+    onLinked: (id: string, provider: string) => tellLinked(ctx, id, provider),
   };
   let auth: Promise<Auth> | undefined;
   async function openAuth(provider: AuthOptions["provider"]): Promise<Auth> {
     const { createAuth } = await import("./auth.ts");
     return createAuth({ ...partsOfAuth, provider });
   }
-  const shop: Workshop = {
+  const ctx: AccountContext = {
     db,
     origin,
     log,
@@ -94,39 +94,39 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   }
 
   return {
-    handle: (request) => guarded(() => handle(shop, providers, request)),
-    mayBeSignedIn: (cookieHeader) => shop.cookie.isIn(cookieHeader),
-    hasSignedSession: (cookieHeader) => shop.cookie.readTokenHash(cookieHeader) !== null,
-    findSignedIn: (headers) => guarded(() => findSignedIn(shop, headers)),
+    handle: (request) => guarded(() => handle(ctx, providers, request)),
+    mayBeSignedIn: (cookieHeader) => ctx.cookie.isIn(cookieHeader),
+    hasSignedSession: (cookieHeader) => ctx.cookie.readTokenHash(cookieHeader) !== null,
+    findSignedIn: (headers) => guarded(() => findSignedIn(ctx, headers)),
     providers: providers.ids,
     mailIsSent: options.mailIsSent,
-    signUp: (headers, input) => act(headers, () => signUp(shop, headers, input)),
-    signIn: (headers, input) => act(headers, () => signIn(shop, headers, input)),
+    signUp: (headers, input) => act(headers, () => signUp(ctx, headers, input)),
+    signIn: (headers, input) => act(headers, () => signIn(ctx, headers, input)),
     signInWith: (headers, provider, returnTo) =>
-      act(headers, () => signInWith(shop, providers, headers, provider, returnTo)),
-    signOut: (headers) => act(headers, () => signOut(shop, headers)),
-    signOutEverywhere: (headers) => act(headers, () => signOutEverywhere(shop, headers)),
+      act(headers, () => signInWith(ctx, providers, headers, provider, returnTo)),
+    signOut: (headers) => act(headers, () => signOut(ctx, headers)),
+    signOutEverywhere: (headers) => act(headers, () => signOutEverywhere(ctx, headers)),
     resendConfirmation: (headers, email) =>
-      act(headers, () => inEvenTime(() => resendConfirmation(shop, headers, email))),
+      act(headers, () => withMinimumDuration(() => resendConfirmation(ctx, headers, email))),
     checkLink: (kind, token) =>
       guarded(() => checkLink(db, token, kind === "reset" ? ["reset"] : ["confirm", "change-address"], options.now())),
-    confirmAddress: (headers, token) => act(headers, () => confirmAddress(shop, headers, token)),
+    confirmAddress: (headers, token) => act(headers, () => confirmAddress(ctx, headers, token)),
     requestPasswordReset: (headers, email) =>
-      act(headers, () => inEvenTime(() => requestPasswordReset(shop, headers, email))),
-    resetPassword: (headers, input) => act(headers, () => resetPassword(shop, headers, input)),
-    changePassword: (headers, input) => act(headers, () => changePassword(shop, headers, input)),
+      act(headers, () => withMinimumDuration(() => requestPasswordReset(ctx, headers, email))),
+    resetPassword: (headers, input) => act(headers, () => resetPassword(ctx, headers, input)),
+    changePassword: (headers, input) => act(headers, () => changePassword(ctx, headers, input)),
     requestAddressChange: (headers, email) =>
-      act(headers, () => inEvenTime(() => requestAddressChange(shop, headers, email))),
-    changeDisplayName: (headers, displayName) => act(headers, () => changeDisplayName(shop, headers, displayName)),
-    listSessions: (headers) => guarded(() => listSessions(shop, headers)),
-    endSession: (headers, sessionId) => act(headers, () => endSession(shop, headers, sessionId)),
-    listWaysIn: (headers) => guarded(() => listWaysIn(shop, headers)),
+      act(headers, () => withMinimumDuration(() => requestAddressChange(ctx, headers, email))),
+    changeDisplayName: (headers, displayName) => act(headers, () => changeDisplayName(ctx, headers, displayName)),
+    listSessions: (headers) => guarded(() => listSessions(ctx, headers)),
+    endSession: (headers, sessionId) => act(headers, () => endSession(ctx, headers, sessionId)),
+    listCredentials: (headers) => guarded(() => listCredentials(ctx, headers)),
     linkProvider: (headers, provider, returnTo) =>
-      act(headers, () => linkProvider(shop, providers, headers, provider, returnTo)),
-    unlinkProvider: (headers, provider) => act(headers, () => unlinkProvider(shop, headers, provider)),
-    deleteAccount: (headers, password) => act(headers, () => deleteAccount(shop, headers, password)),
-    countDeed: (deed, accountId) => guarded(() => shop.limits.count(`${deed}/account`, accountId)),
-    readIdToken: (token) => guarded(() => readIdToken(shop, token)),
+      act(headers, () => linkProvider(ctx, providers, headers, provider, returnTo)),
+    unlinkProvider: (headers, provider) => act(headers, () => unlinkProvider(ctx, headers, provider)),
+    deleteAccount: (headers, password) => act(headers, () => deleteAccount(ctx, headers, password)),
+    countDeed: (deed, accountId) => guarded(() => ctx.limits.count(`${deed}/account`, accountId)),
+    readIdToken: (token) => guarded(() => readIdToken(ctx, token)),
   };
 }
 
@@ -134,21 +134,25 @@ async function guarded<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    throw withoutValues(error);
+    throw redactError(error);
   }
 }
 
 /** A second way in is told to who owns the first; an account that has only this one was made by it. */
-async function tellLinked(shop: Workshop, accountId: string, provider: string): Promise<void> {
+async function tellLinked(ctx: AccountContext, accountId: string, provider: string): Promise<void> {
   const id = providerIds.find((known) => known === provider);
   if (id === undefined) return;
-  const told = await shop.db.transaction(async (tx) => {
-    const ways = await tx.select({ id: waysIn.id }).from(waysIn).where(eq(waysIn.userId, accountId));
+  const told = await ctx.db.transaction(async (tx) => {
+    const ways = await tx.select({ id: credentials.id }).from(credentials).where(eq(credentials.userId, accountId));
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
     if (account === undefined || ways.length < 2) return false;
-    const url = shop.origin.publicUrl ?? shop.origin.fallback;
-    await post(shop, tx, { accountId, letter: linkedLetter(account.email, id, `${url}/login`), origin: url });
+    const url = ctx.origin.publicUrl ?? ctx.origin.fallback;
+    await queueEmail(ctx, tx, {
+      accountId,
+      message: providerLinkedEmail(account.email, id, `${url}/login`),
+      origin: url,
+    });
     return true;
   });
-  if (told) shop.onMail();
+  if (told) ctx.onMail();
 }

@@ -8,10 +8,10 @@ import type { Logger } from "pino";
 
 import type { Database } from "#db/database.ts";
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
-import { accounts, oauthStates, sessions, signingKeys, waysIn } from "#db/schema/accounts.ts";
+import { accounts, oauthStates, sessions, signingKeys, credentials } from "#db/schema/accounts.ts";
 import { tidyDisplayName } from "#domain/members/account.ts";
 
-import { hookRefusals, withoutValues } from "./failure.ts";
+import { hookRefusals, redactError } from "./failure.ts";
 import { hashSessionTokens } from "./hashed-session-tokens.ts";
 import { LOOPBACK_HOSTS, type OriginSettings } from "./origin.ts";
 import { cookiePrefix } from "./session-cookie.ts";
@@ -57,7 +57,13 @@ export function createAuth(options: AuthOptions) {
       drizzleAdapter(options.db, {
         provider: "pg",
         transaction: true,
-        schema: { user: accounts, session: sessions, account: waysIn, verification: oauthStates, jwks: signingKeys },
+        schema: {
+          user: accounts,
+          session: sessions,
+          account: credentials,
+          verification: oauthStates,
+          jwks: signingKeys,
+        },
       }),
     ),
     logger: authLogger(options.log),
@@ -165,7 +171,7 @@ function authLogger(log: Logger): AuthLogger {
     level: "warn",
     log(level, _message, ...details) {
       const failure = details.find((detail) => detail instanceof Error);
-      if (failure !== undefined) log.warn({ err: withoutValues(failure) }, "better-auth reported a failure");
+      if (failure !== undefined) log.warn({ err: redactError(failure) }, "better-auth reported a failure");
       else log.debug({ level }, "better-auth refused something");
     },
   };

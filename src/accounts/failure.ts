@@ -9,7 +9,7 @@ export const hookRefusals = {
  * An error as it may be logged: a failed query's message quotes its parameters, among them addresses, hashes and
  * tokens. Keeps what kind of error it was, the database's code, and where it happened.
  */
-export function withoutValues(error: unknown): Error {
+export function redactError(error: unknown): Error {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return new Error("something that is not an error was thrown");
   const code = "code" in cause && typeof cause.code === "string" ? ` (${cause.code})` : "";

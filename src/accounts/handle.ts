@@ -4,45 +4,45 @@ import { sessions } from "#db/schema/accounts.ts";
 import { providerIds, type AccountRefusal, type ProviderId } from "#domain/members/account.ts";
 
 import { clientOf } from "./client.ts";
-import { hookRefusals, withoutValues } from "./failure.ts";
+import { hookRefusals, redactError } from "./failure.ts";
 import { originOf } from "./origin.ts";
 import type { Providers } from "./providers.ts";
 import { findSignedIn } from "./sessions.ts";
-import type { Workshop } from "./workshop.ts";
+import type { AccountContext } from "./account-context.ts";
 
 /**
  * What a browser asks of /api/auth itself: to be let in after another service vouched for it, and its ID token. All
  * the rest of better-auth stays closed: pages call the methods of `Accounts`.
  */
-export async function handle(shop: Workshop, providers: Providers, request: Request): Promise<Response> {
+export async function handle(ctx: AccountContext, providers: Providers, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const id = /^\/api\/auth\/callback\/([a-z]+)$/.exec(pathname)?.[1];
   const provider = providerIds.find((known) => known === id);
   if (pathname !== "/api/auth/token" && provider === undefined)
     return answer(404, { message: "There is nothing here." });
   if (request.method !== "GET") return answer(405, { message: "Ask with GET." }, { Allow: "GET" });
-  return provider === undefined ? giveIdToken(shop, request) : comeBack(shop, providers, request, provider);
+  return provider === undefined ? giveIdToken(ctx, request) : comeBack(ctx, providers, request, provider);
 }
 
-async function giveIdToken(shop: Workshop, { headers }: Request): Promise<Response> {
+async function giveIdToken(ctx: AccountContext, { headers }: Request): Promise<Response> {
   const nobody = (): Response => answer(401, { message: "User is not authenticated" });
-  if (shop.cookie.readTokenHash(headers.get("cookie")) === null) return nobody();
-  const wait = await shop.limits.count("id-token/client", clientOf(headers));
+  if (ctx.cookie.readTokenHash(headers.get("cookie")) === null) return nobody();
+  const wait = await ctx.limits.count("id-token/client", clientOf(headers));
   if (wait !== null) return answer(429, { message: "Too many requests." }, { "Retry-After": String(wait) });
-  if ((await findSignedIn(shop, headers)) === null) return nobody();
-  const { api } = await shop.auth();
+  if ((await findSignedIn(ctx, headers)) === null) return nobody();
+  const { api } = await ctx.auth();
   const { token } = await api.getToken({ headers });
   return answer(200, { token });
 }
 
 async function comeBack(
-  shop: Workshop,
+  ctx: AccountContext,
   providers: Providers,
   request: Request,
   provider: ProviderId,
 ): Promise<Response> {
-  const origin = originOf(request.headers, shop.origin);
-  const wait = await shop.limits.count("provider/client", clientOf(request.headers));
+  const origin = originOf(request.headers, ctx.origin);
+  const wait = await ctx.limits.count("provider/client", clientOf(request.headers));
   if (wait !== null) return redirect(`${origin}/login?refusal=too-many-requests`);
   const auth = providers.ids.includes(provider) ? await providers.open(provider) : null;
   if (auth === null) return redirect(`${origin}/login?refusal=provider-failed`);
@@ -50,14 +50,14 @@ async function comeBack(
   try {
     response = await auth.handler(request);
   } catch (error) {
-    shop.log.warn({ provider, err: withoutValues(error) }, "signing in with another service failed");
+    ctx.log.warn({ provider, err: redactError(error) }, "signing in with another service failed");
     return redirect(`${origin}/login?refusal=provider-failed`);
   }
   const setCookies = response.headers.getSetCookie();
-  if (shop.cookie.isSetBy(setCookies)) {
+  if (ctx.cookie.isSetBy(setCookies)) {
     // As with a password: whatever session this browser came with ends.
-    const former = shop.cookie.readTokenHash(request.headers.get("cookie"));
-    if (former !== null) await shop.db.delete(sessions).where(eq(sessions.token, former));
+    const former = ctx.cookie.readTokenHash(request.headers.get("cookie"));
+    if (former !== null) await ctx.db.delete(sessions).where(eq(sessions.token, former));
   }
   return redirect(destination(response.headers.get("location"), origin), setCookies);
 }

@@ -5,19 +5,19 @@ import { accounts, sessions } from "#db/schema/accounts.ts";
 import type { Accounts } from "#services.ts";
 
 import { toAccount } from "./sessions.ts";
-import { dateOf, type Workshop } from "./workshop.ts";
+import { dateOf, type AccountContext } from "./account-context.ts";
 
 /** The library checks `exp` where there is one; ours always have it. */
 const Claims = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
 
 /** A token counts as long as its session does, and the role is today's: signing out everywhere ends it at once. */
-export async function readIdToken(shop: Workshop, token: string): ReturnType<Accounts["readIdToken"]> {
-  const { api } = await shop.auth();
+export async function readIdToken(ctx: AccountContext, token: string): ReturnType<Accounts["readIdToken"]> {
+  const { api } = await ctx.auth();
   const { payload } = await api.verifyJWT({ body: { token } });
   const claims = Claims.safeParse(payload);
   if (!claims.success) return { valid: false };
   const { sub, sid } = claims.data;
-  const [row] = await shop.db
+  const [row] = await ctx.db
     .select()
     .from(accounts)
     .innerJoin(sessions, eq(sessions.userId, accounts.id))
@@ -26,7 +26,7 @@ export async function readIdToken(shop: Workshop, token: string): ReturnType<Acc
         eq(accounts.id, sub),
         isNull(accounts.disabledAt),
         eq(sessions.id, sid),
-        gt(sessions.expiresAt, dateOf(shop.now())),
+        gt(sessions.expiresAt, dateOf(ctx.now())),
       ),
     );
   return row === undefined ? { valid: false } : { valid: true, account: toAccount(row.accounts) };

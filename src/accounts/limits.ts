@@ -22,13 +22,13 @@ export const rules = {
   "sign-in/address": { attempts: 100, withinMinutes: 60 },
   /** The current password, asked for again before something grave. */
   "password/client+account": { attempts: 10, withinMinutes: 15 },
-  "letter/client": { attempts: 20, withinMinutes: 60 },
-  "letter/client+address": { attempts: 6, withinMinutes: 60 },
+  "email/client": { attempts: 20, withinMinutes: 60 },
+  "email/client+address": { attempts: 6, withinMinutes: 60 },
   /**
    * One kind of mail to one mailbox, from whatever clients: beyond it the answer stays the same and no mail is sent, so
    * strangers can neither fill a mailbox nor keep its owner from asking. See `mailboxHasRoom`.
    */
-  "letter/address+kind": { attempts: 6, withinMinutes: 60 },
+  "email/address+kind": { attempts: 6, withinMinutes: 60 },
   "link/client": { attempts: 30, withinMinutes: 15 },
   "provider/client": { attempts: 60, withinMinutes: 15 },
   "id-token/client": { attempts: 120, withinMinutes: 5 },

@@ -43,7 +43,7 @@ async function mailsTo(email: string) {
   return database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id);
 }
 
-test("a taken address gets the same answer as a free one, and its owner a letter that says what to do", async () => {
+test("a taken address gets the same answer as a free one, and its owner an email that says what to do", async () => {
   const free = await signUp(browserElsewhere(), "taken@example.org");
   const taken = await signUp(browserElsewhere(), "  Taken@Example.ORG ", "Eve");
   expect(taken).toEqual(free);
@@ -115,7 +115,7 @@ test("asking for another confirmation or a reset never tells whether there is an
 
 /** Asks from so many clients that the mailbox has no room left. */
 async function fillMailbox(ask: (headers: Headers) => Promise<unknown>): Promise<void> {
-  for (let count = 0; count <= rules["letter/address+kind"].attempts; count++) await ask(browserElsewhere().headers());
+  for (let count = 0; count <= rules["email/address+kind"].attempts; count++) await ask(browserElsewhere().headers());
 }
 
 test("strangers can neither fill a mailbox nor keep its owner from a new password", async () => {
@@ -125,7 +125,7 @@ test("strangers can neither fill a mailbox nor keep its owner from a new passwor
   await accounts.confirmAddress(owner.headers(), await mailedToken(email));
   await fillMailbox((headers) => accounts.signUp(headers, { displayName: "Eve", email, password: PASSWORD }));
   await fillMailbox((headers) => accounts.requestPasswordReset(headers, email));
-  const most = rules["letter/address+kind"].attempts;
+  const most = rules["email/address+kind"].attempts;
   // So many for signing up, the confirmation among them, and so many for a new password.
   expect(await mailsTo(email)).toHaveLength(2 * most);
 

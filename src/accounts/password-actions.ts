@@ -1,36 +1,50 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Writer } from "#db/queries/members/mail-outbox.ts";
-import { accounts, waysIn } from "#db/schema/accounts.ts";
+import { accounts, credentials } from "#db/schema/accounts.ts";
 import type { AccountAnswer } from "#services.ts";
 
 import { readAddress } from "./address.ts";
 import { clientOf } from "./client.ts";
 import { rememberClient } from "./known-clients.ts";
-import { passwordChangedLetter, resetLetter } from "./letters.ts";
+import { passwordChangedEmail, passwordResetEmail } from "./emails.ts";
 import { consumeLink, createLink, endLinks, endLinksOfPower, findLinkOwner, hasUsableLink } from "./mailed-links.ts";
 import { passwordRefusal } from "./passwords.ts";
 import { endSessions, findSignedIn } from "./sessions.ts";
 import { newToken } from "./token.ts";
-import { countLetter, dateOf, done, mailboxHasRoom, pages, post, refused, tooMany, type Workshop } from "./workshop.ts";
+import {
+  countEmail,
+  dateOf,
+  done,
+  mailboxHasRoom,
+  pages,
+  queueEmail,
+  refused,
+  tooMany,
+  type AccountContext,
+} from "./account-context.ts";
 
 /** A mail with a link, if the address has an account; the answer does not say. */
-export async function requestPasswordReset(shop: Workshop, headers: Headers, email: string): Promise<AccountAnswer> {
+export async function requestPasswordReset(
+  ctx: AccountContext,
+  headers: Headers,
+  email: string,
+): Promise<AccountAnswer> {
   const address = readAddress(email);
   if (address === null) return refused("address-malformed");
-  const wait = await countLetter(shop, headers, address);
+  const wait = await countEmail(ctx, headers, address);
   if (wait !== null) return tooMany(wait);
-  const hasRoom = await mailboxHasRoom(shop, "reset", address);
-  const { origin } = pages(shop, headers);
-  await shop.db.transaction(async (tx) => {
+  const hasRoom = await mailboxHasRoom(ctx, "reset", address);
+  const { origin } = pages(ctx, headers);
+  await ctx.db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.email, address));
     if (account === undefined) return;
     const link = { kind: "reset", accountId: account.id, address } as const;
-    if (!hasRoom && (await hasUsableLink(tx, link, shop.now()))) return;
-    const url = await createLink(tx, link, origin, shop.now());
-    await post(shop, tx, { accountId: account.id, letter: resetLetter(address, url), origin });
+    if (!hasRoom && (await hasUsableLink(tx, link, ctx.now()))) return;
+    const url = await createLink(tx, link, origin, ctx.now());
+    await queueEmail(ctx, tx, { accountId: account.id, message: passwordResetEmail(address, url), origin });
   });
-  shop.onMail();
+  ctx.onMail();
   return done();
 }
 
@@ -39,86 +53,86 @@ export async function requestPasswordReset(shop: Workshop, headers: Headers, ema
  * old password may sit in one of them.
  */
 export async function resetPassword(
-  shop: Workshop,
+  ctx: AccountContext,
   headers: Headers,
   input: { readonly token: string; readonly password: string },
 ): Promise<AccountAnswer> {
-  const wait = await shop.limits.count("link/client", clientOf(headers));
+  const wait = await ctx.limits.count("link/client", clientOf(headers));
   if (wait !== null) return tooMany(wait);
-  const owner = await findLinkOwner(shop.db, input.token);
+  const owner = await findLinkOwner(ctx.db, input.token);
   if (owner === null) return refused("link-invalid");
   // Before the link is used up: a password that will not do costs nobody a new mail.
   const refusal = await passwordRefusal(input.password, owner);
   if (refusal !== null) return refused(refusal);
-  const { password } = await (await shop.auth()).$context;
+  const { password } = await (await ctx.auth()).$context;
   const hash = await password.hash(input.password);
-  const answer = await shop.db.transaction(async (tx) => {
-    const link = await consumeLink(tx, input.token, ["reset"], shop.now());
+  const answer = await ctx.db.transaction(async (tx) => {
+    const link = await consumeLink(tx, input.token, ["reset"], ctx.now());
     if (typeof link === "string") return refused(link);
     const [account] = await tx
       .update(accounts)
-      .set({ emailVerified: true, updatedAt: dateOf(shop.now()) })
+      .set({ emailVerified: true, updatedAt: dateOf(ctx.now()) })
       .where(and(eq(accounts.id, link.accountId), eq(accounts.email, link.address)))
       .returning();
     if (account === undefined) return refused("link-invalid");
-    await savePassword(shop, tx, account.id, hash);
+    await savePassword(ctx, tx, account.id, hash);
     await endSessions(tx, account.id);
     await endLinks(tx, account.id);
     // Whoever reads the owner's mail is the owner: a crowd of guessers does not keep them from signing in now.
-    await rememberClient(shop, tx, headers, account.id);
-    await tellPasswordChanged(shop, tx, headers, account);
+    await rememberClient(ctx, tx, headers, account.id);
+    await tellPasswordChanged(ctx, tx, headers, account);
     return done();
   });
-  shop.onMail();
+  ctx.onMail();
   return answer;
 }
 
 /** Of who is signed in and knows the current one; every other browser is signed out. */
 export async function changePassword(
-  shop: Workshop,
+  ctx: AccountContext,
   headers: Headers,
   input: { readonly current: string; readonly next: string },
 ): Promise<AccountAnswer> {
-  const signedIn = await findSignedIn(shop, headers);
+  const signedIn = await findSignedIn(ctx, headers);
   if (signedIn === null) return refused("not-signed-in");
   const refusal = await passwordRefusal(input.next, signedIn.account);
   if (refusal !== null) return refused(refusal);
   const { account, sessionId } = signedIn;
-  const refusedPassword = await checkPassword(shop, headers, account.id, input.current);
+  const refusedPassword = await checkPassword(ctx, headers, account.id, input.current);
   if (refusedPassword !== null) return refusedPassword;
-  const { password } = await (await shop.auth()).$context;
+  const { password } = await (await ctx.auth()).$context;
   const hash = await password.hash(input.next);
-  await shop.db.transaction(async (tx) => {
-    await savePassword(shop, tx, account.id, hash);
+  await ctx.db.transaction(async (tx) => {
+    await savePassword(ctx, tx, account.id, hash);
     await endSessions(tx, account.id, sessionId);
     await endLinksOfPower(tx, account.id);
-    await tellPasswordChanged(shop, tx, headers, account);
+    await tellPasswordChanged(ctx, tx, headers, account);
   });
-  shop.onMail();
+  ctx.onMail();
   return done();
 }
 
 /** Null when the password is the account's; guesses are counted. */
-export async function checkPassword(shop: Workshop, headers: Headers, accountId: string, given: string) {
+export async function checkPassword(ctx: AccountContext, headers: Headers, accountId: string, given: string) {
   const client = clientOf(headers);
-  const wait = await shop.limits.count("password/client+account", client, accountId);
+  const wait = await ctx.limits.count("password/client+account", client, accountId);
   if (wait !== null) return tooMany(wait);
-  const { password } = await (await shop.auth()).$context;
-  const [wayIn] = await shop.db.select({ hash: waysIn.password }).from(waysIn).where(credentialOf(accountId));
+  const { password } = await (await ctx.auth()).$context;
+  const [wayIn] = await ctx.db.select({ hash: credentials.password }).from(credentials).where(credentialOf(accountId));
   if (wayIn?.hash == null || !(await password.verify({ hash: wayIn.hash, password: given })))
     return refused("wrong-credentials");
-  await shop.limits.forgive("password/client+account", client, accountId);
+  await ctx.limits.forgive("password/client+account", client, accountId);
   return null;
 }
 
 function credentialOf(accountId: string) {
-  return and(eq(waysIn.userId, accountId), eq(waysIn.providerId, "credential"));
+  return and(eq(credentials.userId, accountId), eq(credentials.providerId, "credential"));
 }
 
-async function savePassword(shop: Workshop, tx: Writer, accountId: string, hash: string): Promise<void> {
-  const now = dateOf(shop.now());
+async function savePassword(ctx: AccountContext, tx: Writer, accountId: string, hash: string): Promise<void> {
+  const now = dateOf(ctx.now());
   await tx
-    .insert(waysIn)
+    .insert(credentials)
     .values({
       id: newToken(),
       userId: accountId,
@@ -128,15 +142,18 @@ async function savePassword(shop: Workshop, tx: Writer, accountId: string, hash:
       createdAt: now,
       updatedAt: now,
     })
-    .onConflictDoUpdate({ target: [waysIn.userId, waysIn.providerId], set: { password: hash, updatedAt: now } });
+    .onConflictDoUpdate({
+      target: [credentials.userId, credentials.providerId],
+      set: { password: hash, updatedAt: now },
+    });
 }
 
 async function tellPasswordChanged(
-  shop: Workshop,
+  ctx: AccountContext,
   tx: Writer,
   headers: Headers,
   account: { readonly id: string; readonly email: string },
 ): Promise<void> {
-  const { origin, forgot } = pages(shop, headers);
-  await post(shop, tx, { accountId: account.id, letter: passwordChangedLetter(account.email, forgot), origin });
+  const { origin, forgot } = pages(ctx, headers);
+  await queueEmail(ctx, tx, { accountId: account.id, message: passwordChangedEmail(account.email, forgot), origin });
 }

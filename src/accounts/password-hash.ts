@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
-import { accounts, waysIn } from "#db/schema/accounts.ts";
+import { accounts, credentials } from "#db/schema/accounts.ts";
 
-const ofPassword = eq(waysIn.providerId, "credential");
+const ofPassword = eq(credentials.providerId, "credential");
 
 /** Of the password that an address is logged in with; null without an account, or one without a password. */
 export async function findPasswordHash(db: Database, email: string): Promise<string | null> {
   const [row] = await db
-    .select({ hash: waysIn.password })
-    .from(waysIn)
-    .innerJoin(accounts, eq(accounts.id, waysIn.userId))
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .innerJoin(accounts, eq(accounts.id, credentials.userId))
     .where(and(eq(accounts.email, email), ofPassword));
   return row?.hash ?? null;
 }
@@ -18,9 +18,9 @@ export async function findPasswordHash(db: Database, email: string): Promise<str
 /** The same of an account, once nobody is changing it: a change that has begun is waited for. */
 export async function settledPasswordHash(db: Database, accountId: string): Promise<string | null> {
   const [row] = await db
-    .select({ hash: waysIn.password })
-    .from(waysIn)
-    .where(and(eq(waysIn.userId, accountId), ofPassword))
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, accountId), ofPassword))
     .for("share");
   return row?.hash ?? null;
 }

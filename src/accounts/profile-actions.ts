@@ -1,41 +1,52 @@
 import { eq } from "drizzle-orm";
 
 import { forgetPerson } from "#db/queries/members/personal-data.ts";
-import { accounts, waysIn } from "#db/schema/accounts.ts";
+import { accounts, credentials } from "#db/schema/accounts.ts";
 import { displayNameRefusal, tidyDisplayName } from "#domain/members/account.ts";
 import type { AccountAnswer } from "#services.ts";
 
 import { checkPassword } from "./password-actions.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
 import { findSignedIn } from "./sessions.ts";
-import { dateOf, done, refused, type Workshop } from "./workshop.ts";
+import { dateOf, done, refused, type AccountContext } from "./account-context.ts";
 
-export async function changeDisplayName(shop: Workshop, headers: Headers, displayName: string): Promise<AccountAnswer> {
-  const signedIn = await findSignedIn(shop, headers);
+export async function changeDisplayName(
+  ctx: AccountContext,
+  headers: Headers,
+  displayName: string,
+): Promise<AccountAnswer> {
+  const signedIn = await findSignedIn(ctx, headers);
   if (signedIn === null) return refused("not-signed-in");
   const refusal = displayNameRefusal(displayName);
   if (refusal !== null) return refused(refusal);
-  await shop.db
+  await ctx.db
     .update(accounts)
-    .set({ name: tidyDisplayName(displayName), updatedAt: dateOf(shop.now()) })
+    .set({ name: tidyDisplayName(displayName), updatedAt: dateOf(ctx.now()) })
     .where(eq(accounts.id, signedIn.account.id));
   return done();
 }
 
 /** Needs the password or, for who has none, a recent sign-in. Everything that refers to the account goes with it. */
-export async function deleteAccount(shop: Workshop, headers: Headers, password: string | null): Promise<AccountAnswer> {
-  const signedIn = await findSignedIn(shop, headers);
+export async function deleteAccount(
+  ctx: AccountContext,
+  headers: Headers,
+  password: string | null,
+): Promise<AccountAnswer> {
+  const signedIn = await findSignedIn(ctx, headers);
   if (signedIn === null) return refused("not-signed-in");
   const { id } = signedIn.account;
   if (password !== null) {
-    const refusedPassword = await checkPassword(shop, headers, id, password);
+    const refusedPassword = await checkPassword(ctx, headers, id, password);
     if (refusedPassword !== null) return refusedPassword;
   } else {
-    const ways = await shop.db.select({ provider: waysIn.providerId }).from(waysIn).where(eq(waysIn.userId, id));
+    const ways = await ctx.db
+      .select({ provider: credentials.providerId })
+      .from(credentials)
+      .where(eq(credentials.userId, id));
     if (ways.some((way) => way.provider === "credential")) return refused("wrong-credentials");
-    const recent = await requireRecentSignIn(shop, headers);
+    const recent = await requireRecentSignIn(ctx, headers);
     if ("refusal" in recent) return recent;
   }
-  await forgetPerson(shop.db, id);
-  return done(null, [shop.cookie.forget]);
+  await forgetPerson(ctx.db, id);
+  return done(null, [ctx.cookie.forget]);
 }

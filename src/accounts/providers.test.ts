@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { setSwitch } from "#db/queries/operation/switches.ts";
-import { accounts as accountsTable, waysIn } from "#db/schema/accounts.ts";
+import { accounts as accountsTable, credentials } from "#db/schema/accounts.ts";
 import type { ProviderId } from "#domain/members/account.ts";
 import { Temporal } from "#domain/time.ts";
 import type { Accounts } from "#services.ts";
@@ -92,18 +92,21 @@ test("nothing that the other service gave us is kept", async () => {
   const account = await findAccount(services.person.email);
   const [way] = await database.db
     .select()
-    .from(waysIn)
-    .where(eq(waysIn.userId, account?.id ?? ""));
+    .from(credentials)
+    .where(eq(credentials.userId, account?.id ?? ""));
   expect(way).toMatchObject({ accessToken: null, refreshToken: null, idToken: null, scope: null });
 });
 
-test("an account with the same confirmed address gets the new way in, and its owner a letter", async () => {
+test("an account with the same confirmed address gets the new way in, and its owner an email", async () => {
   const { email } = services.person;
   await signedInBrowser(database, accounts, email);
   const browser = new TestBrowser("192.0.2.9");
   await signInWith(browser, "github");
   expect((await accounts.findSignedIn(browser.headers()))?.account.email).toBe(email);
-  expect(await browser.done(accounts.listWaysIn(browser.headers()))).toEqual({ password: true, providers: ["github"] });
+  expect(await browser.done(accounts.listCredentials(browser.headers()))).toEqual({
+    password: true,
+    providers: ["github"],
+  });
   expect((await lastMail(database, email)).subject).toBe("You can now log in to Gridwalk with GitHub");
 });
 
@@ -232,9 +235,9 @@ test("a way in is added and removed by who is signed in, but never the last", as
   const { url } = await browser.done(accounts.linkProvider(browser.headers(), "google", "/profile"));
   const end = await dance(browser, url);
   expect(`${end.url.pathname}${end.url.search}`).toBe("/profile");
-  expect(await browser.done(accounts.listWaysIn(browser.headers()))).toMatchObject({ providers: ["google"] });
+  expect(await browser.done(accounts.listCredentials(browser.headers()))).toMatchObject({ providers: ["google"] });
   await browser.done(accounts.unlinkProvider(browser.headers(), "google"));
-  expect(await browser.done(accounts.listWaysIn(browser.headers()))).toMatchObject({ providers: [] });
+  expect(await browser.done(accounts.listCredentials(browser.headers()))).toMatchObject({ providers: [] });
 
   const guest = new TestBrowser();
   await signInWith(guest, "github");

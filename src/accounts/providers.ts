@@ -6,7 +6,7 @@ import { providerIds, type ProviderId } from "#domain/members/account.ts";
 
 import { readAddress } from "./address.ts";
 import type { Auth } from "./auth.ts";
-import { withoutValues } from "./failure.ts";
+import { redactError } from "./failure.ts";
 
 /** What the operator got when registering this site with another service, and where that service is. */
 export interface ProviderSettings {
@@ -53,7 +53,7 @@ export function createProviders(
       else log.warn({ provider: id, url: config.discoveryUrl }, "a sign-in service did not say where to go");
       return found ? auth : null;
     } catch (error) {
-      log.warn({ provider: id, err: withoutValues(error) }, "a sign-in service cannot be used");
+      log.warn({ provider: id, err: redactError(error) }, "a sign-in service cannot be used");
       return null;
     } finally {
       opening.delete(id);

@@ -6,17 +6,17 @@ import { Temporal } from "#domain/time.ts";
 import type { AccountAnswer, OpenSession, SignedIn } from "#services.ts";
 
 import { endLinksOfPower } from "./mailed-links.ts";
-import { dateOf, done, refused, type Workshop } from "./workshop.ts";
+import { dateOf, done, refused, type AccountContext } from "./account-context.ts";
 
 /** How exactly "last seen" is kept; a write a page view would be too much for what it tells. */
 const SEEN_STEP = Temporal.Duration.from({ hours: 1 });
 
 /** Who sends these headers, in one query and only if they have a cookie of ours. */
-export async function findSignedIn(shop: Workshop, headers: Headers): Promise<SignedIn | null> {
-  const tokenHash = shop.cookie.readTokenHash(headers.get("cookie"));
+export async function findSignedIn(ctx: AccountContext, headers: Headers): Promise<SignedIn | null> {
+  const tokenHash = ctx.cookie.readTokenHash(headers.get("cookie"));
   if (tokenHash === null) return null;
-  const now = shop.now();
-  const [row] = await shop.db
+  const now = ctx.now();
+  const [row] = await ctx.db
     .select({ account: accounts, session: sessions })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.userId))
@@ -24,7 +24,7 @@ export async function findSignedIn(shop: Workshop, headers: Headers): Promise<Si
   if (row === undefined) return null;
   const lastStep = dateOf(now.subtract(SEEN_STEP));
   if (row.session.updatedAt < lastStep)
-    await shop.db
+    await ctx.db
       .update(sessions)
       .set({ updatedAt: dateOf(now) })
       .where(and(eq(sessions.id, row.session.id), lt(sessions.updatedAt, lastStep)));
@@ -46,13 +46,16 @@ export function toAccount(row: typeof accounts.$inferSelect): Account {
   };
 }
 
-export async function listSessions(shop: Workshop, headers: Headers): Promise<AccountAnswer<readonly OpenSession[]>> {
-  const signedIn = await findSignedIn(shop, headers);
+export async function listSessions(
+  ctx: AccountContext,
+  headers: Headers,
+): Promise<AccountAnswer<readonly OpenSession[]>> {
+  const signedIn = await findSignedIn(ctx, headers);
   if (signedIn === null) return refused("not-signed-in");
-  const rows = await shop.db
+  const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, signedIn.account.id), gt(sessions.expiresAt, dateOf(shop.now()))))
+    .where(and(eq(sessions.userId, signedIn.account.id), gt(sessions.expiresAt, dateOf(ctx.now()))))
     // The one that asks first: by it the others are told apart.
     .orderBy(desc(eq(sessions.id, signedIn.sessionId)), desc(sessions.updatedAt), sessions.id);
   return done(
@@ -66,36 +69,36 @@ export async function listSessions(shop: Workshop, headers: Headers): Promise<Ac
   );
 }
 
-export async function endSession(shop: Workshop, headers: Headers, sessionId: string): Promise<AccountAnswer> {
-  const signedIn = await findSignedIn(shop, headers);
+export async function endSession(ctx: AccountContext, headers: Headers, sessionId: string): Promise<AccountAnswer> {
+  const signedIn = await findSignedIn(ctx, headers);
   if (signedIn === null) return refused("not-signed-in");
   // PostgreSQL has no text with a zero in it, so no session is named so.
   if (sessionId.includes("\0")) return done();
   // Of somebody else's session not even its existence is told.
-  await shop.db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, signedIn.account.id)));
+  await ctx.db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, signedIn.account.id)));
   return done();
 }
 
 /** Here: who is not signed in any more is content with it, too. */
-export async function signOut(shop: Workshop, headers: Headers): Promise<AccountAnswer> {
-  const tokenHash = shop.cookie.readTokenHash(headers.get("cookie"));
-  if (tokenHash !== null) await shop.db.delete(sessions).where(eq(sessions.token, tokenHash));
-  return done(null, [shop.cookie.forget]);
+export async function signOut(ctx: AccountContext, headers: Headers): Promise<AccountAnswer> {
+  const tokenHash = ctx.cookie.readTokenHash(headers.get("cookie"));
+  if (tokenHash !== null) await ctx.db.delete(sessions).where(eq(sessions.token, tokenHash));
+  return done(null, [ctx.cookie.forget]);
 }
 
-export async function signOutEverywhere(shop: Workshop, headers: Headers): Promise<AccountAnswer> {
-  const signedIn = await findSignedIn(shop, headers);
+export async function signOutEverywhere(ctx: AccountContext, headers: Headers): Promise<AccountAnswer> {
+  const signedIn = await findSignedIn(ctx, headers);
   if (signedIn !== null)
-    await shop.db.transaction(async (tx) => {
+    await ctx.db.transaction(async (tx) => {
       await endSessions(tx, signedIn.account.id);
       await endLinksOfPower(tx, signedIn.account.id);
     });
-  return done(null, [shop.cookie.forget]);
+  return done(null, [ctx.cookie.forget]);
 }
 
 /** Ends every session of an account but, if named, one. */
 export async function endSessions(
-  db: Pick<Workshop["db"], "delete">,
+  db: Pick<AccountContext["db"], "delete">,
   accountId: string,
   except: string | null = null,
 ): Promise<void> {

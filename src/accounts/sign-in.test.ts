@@ -233,7 +233,7 @@ test("a right password costs no attempt", async () => {
 test("sign-up, letters and links have their limits", async () => {
   const browser = new TestBrowser("192.0.2.90");
   const ask = () => accounts.requestPasswordReset(browser.headers(), "mailbox@example.org");
-  for (let count = 0; count < rules["letter/client+address"].attempts; count++) await browser.done(ask());
+  for (let count = 0; count < rules["email/client+address"].attempts; count++) await browser.done(ask());
   expect(await ask()).toMatchObject({ refusal: "too-many-requests", retryAfterSeconds: expect.any(Number) });
   const signUp = { displayName: "Ana", email: "mailbox@example.org", password: PASSWORD };
   expect(await accounts.signUp(browser.headers(), signUp)).toMatchObject({ refusal: "too-many-requests" });

@@ -10,7 +10,7 @@ import { isKnownClient, rememberClient } from "./known-clients.ts";
 import type { RuleName, Wait } from "./limits.ts";
 import { findPasswordHash, settledPasswordHash } from "./password-hash.ts";
 import { sha256 } from "./token.ts";
-import { done, refused, tooMany, type Workshop } from "./workshop.ts";
+import { done, refused, tooMany, type AccountContext } from "./account-context.ts";
 
 interface Credentials {
   readonly email: string;
@@ -18,16 +18,16 @@ interface Credentials {
 }
 
 /** A wrong password and an unknown address are one answer, after one hash each: nobody learns which it was. */
-export async function signIn(shop: Workshop, headers: Headers, input: Credentials): Promise<AccountAnswer> {
+export async function signIn(ctx: AccountContext, headers: Headers, input: Credentials): Promise<AccountAnswer> {
   const email = readAddress(input.email);
   if (email === null) return refused("address-malformed");
-  const counters = await countersOf(shop, headers, email);
-  const wait = await countAll(shop, counters);
+  const counters = await countersOf(ctx, headers, email);
+  const wait = await countAll(ctx, counters);
   if (wait !== null) return tooMany(wait);
-  const hash = await findPasswordHash(shop.db, email);
+  const hash = await findPasswordHash(ctx.db, email);
   let signedIn: Awaited<ReturnType<typeof ask>>;
   try {
-    signedIn = await ask(shop, headers, { email, password: input.password });
+    signedIn = await ask(ctx, headers, { email, password: input.password });
   } catch (error) {
     const code = apiErrorCode(error);
     if (code === hookRefusals.disabled) return refused("account-disabled");
@@ -36,39 +36,39 @@ export async function signIn(shop: Workshop, headers: Headers, input: Credential
   }
   const { token, user } = signedIn.response;
   // A change of password ends the sessions that it finds: this one may have come just after it looked.
-  if ((await settledPasswordHash(shop.db, user.id)) !== hash) {
-    await shop.db.delete(sessions).where(eq(sessions.token, sha256(token)));
+  if ((await settledPasswordHash(ctx.db, user.id)) !== hash) {
+    await ctx.db.delete(sessions).where(eq(sessions.token, sha256(token)));
     return refused("wrong-credentials");
   }
-  for (const [rule, ...who] of counters) await shop.limits.forgive(rule, ...who);
-  await rememberClient(shop, shop.db, headers, user.id);
+  for (const [rule, ...who] of counters) await ctx.limits.forgive(rule, ...who);
+  await rememberClient(ctx, ctx.db, headers, user.id);
   // A new session got a new token; the one this browser came with ends here, whoever planted it.
-  const former = shop.cookie.readTokenHash(headers.get("cookie"));
-  if (former !== null) await shop.db.delete(sessions).where(eq(sessions.token, former));
+  const former = ctx.cookie.readTokenHash(headers.get("cookie"));
+  if (former !== null) await ctx.db.delete(sessions).where(eq(sessions.token, former));
   return done(null, signedIn.headers.getSetCookie());
 }
 
-async function ask(shop: Workshop, headers: Headers, body: Credentials) {
-  const { api } = await shop.auth();
+async function ask(ctx: AccountContext, headers: Headers, body: Credentials) {
+  const { api } = await ctx.auth();
   return api.signInEmail({ body, headers, returnHeaders: true });
 }
 
 type Counter = readonly [rule: RuleName, ...who: readonly string[]];
 
-async function countersOf(shop: Workshop, headers: Headers, email: string): Promise<readonly Counter[]> {
+async function countersOf(ctx: AccountContext, headers: Headers, email: string): Promise<readonly Counter[]> {
   const client = clientOf(headers);
   const counters: Counter[] = [
     ["sign-in/client+address", client, email],
     ["sign-in/client", client],
   ];
   // What others try from elsewhere must not keep somebody out who has been let in from here before.
-  if (!(await isKnownClient(shop, headers, email))) counters.push(["sign-in/address", email]);
+  if (!(await isKnownClient(ctx, headers, email))) counters.push(["sign-in/address", email]);
   return counters;
 }
 
-async function countAll(shop: Workshop, counters: readonly Counter[]): Promise<Wait> {
+async function countAll(ctx: AccountContext, counters: readonly Counter[]): Promise<Wait> {
   for (const [rule, ...who] of counters) {
-    const wait = await shop.limits.count(rule, ...who);
+    const wait = await ctx.limits.count(rule, ...who);
     if (wait !== null) return wait;
   }
   return null;

@@ -1,17 +1,27 @@
 import { eq } from "drizzle-orm";
 
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
-import { accounts, waysIn } from "#db/schema/accounts.ts";
+import { accounts, credentials } from "#db/schema/accounts.ts";
 import { displayNameRefusal, tidyDisplayName } from "#domain/members/account.ts";
 import type { AccountAnswer } from "#services.ts";
 
 import { readAddress } from "./address.ts";
 import { clientOf } from "./client.ts";
-import { alreadyHereLetter, confirmLetter } from "./letters.ts";
+import { alreadyHereEmail, confirmationEmail } from "./emails.ts";
 import { createLink } from "./mailed-links.ts";
 import { passwordRefusal } from "./passwords.ts";
 import { newToken } from "./token.ts";
-import { countLetter, dateOf, done, mailboxHasRoom, pages, post, refused, tooMany, type Workshop } from "./workshop.ts";
+import {
+  countEmail,
+  dateOf,
+  done,
+  mailboxHasRoom,
+  pages,
+  queueEmail,
+  refused,
+  tooMany,
+  type AccountContext,
+} from "./account-context.ts";
 
 interface SignUp {
   readonly displayName: string;
@@ -21,25 +31,24 @@ interface SignUp {
 
 /**
  * Makes an account, or writes to the one that the address has already: the answer is the same, and takes the same time.
- * Account, password, link and letter are one transaction: of any number of sign-ups at once, one makes the account.
+ * Account, password, link and email are one transaction: of any number of sign-ups at once, one makes the account.
  */
-export async function signUp(shop: Workshop, headers: Headers, input: SignUp): Promise<AccountAnswer> {
+export async function signUp(ctx: AccountContext, headers: Headers, input: SignUp): Promise<AccountAnswer> {
   const email = readAddress(input.email);
   if (email === null) return refused("address-malformed");
   const displayName = tidyDisplayName(input.displayName);
   const refusal =
     displayNameRefusal(input.displayName) ?? (await passwordRefusal(input.password, { email, displayName }));
   if (refusal !== null) return refused(refusal);
-  const wait =
-    (await shop.limits.count("sign-up/client", clientOf(headers))) ?? (await countLetter(shop, headers, email));
+  const wait = (await ctx.limits.count("sign-up/client", clientOf(headers))) ?? (await countEmail(ctx, headers, email));
   if (wait !== null) return tooMany(wait);
-  if (await isSwitchedOff(shop.db, "sign-ups")) return refused("sign-ups-off");
-  const hasRoom = await mailboxHasRoom(shop, "already-here", email);
-  const { password } = await (await shop.auth()).$context;
+  if (await isSwitchedOff(ctx.db, "sign-ups")) return refused("sign-ups-off");
+  const hasRoom = await mailboxHasRoom(ctx, "already-here", email);
+  const { password } = await (await ctx.auth()).$context;
   const hash = await password.hash(input.password);
-  const now = shop.now();
-  const { origin, login, forgot } = pages(shop, headers);
-  await shop.db.transaction(async (tx) => {
+  const now = ctx.now();
+  const { origin, login, forgot } = pages(ctx, headers);
+  await ctx.db.transaction(async (tx) => {
     const id = newToken();
     const made = await tx
       .insert(accounts)
@@ -47,7 +56,7 @@ export async function signUp(shop: Workshop, headers: Headers, input: SignUp): P
       .onConflictDoNothing({ target: accounts.email })
       .returning({ id: accounts.id });
     if (made.length > 0) {
-      await tx.insert(waysIn).values({
+      await tx.insert(credentials).values({
         id: newToken(),
         userId: id,
         providerId: "credential",
@@ -57,14 +66,14 @@ export async function signUp(shop: Workshop, headers: Headers, input: SignUp): P
         updatedAt: dateOf(now),
       });
       const url = await createLink(tx, { kind: "confirm", accountId: id, address: email }, origin, now);
-      await post(shop, tx, { accountId: id, letter: confirmLetter(email, url), origin });
+      await queueEmail(ctx, tx, { accountId: id, message: confirmationEmail(email, url), origin });
       return;
     }
     const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
     // Deleted in this very moment: whoever wants the address will try again.
     if (owner === undefined || !hasRoom) return;
-    await post(shop, tx, { accountId: owner.id, letter: alreadyHereLetter(email, { login, forgot }), origin });
+    await queueEmail(ctx, tx, { accountId: owner.id, message: alreadyHereEmail(email, { login, forgot }), origin });
   });
-  shop.onMail();
+  ctx.onMail();
   return done();
 }

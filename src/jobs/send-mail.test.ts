@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import { claimDueMail, postMail } from "#db/queries/members/mail-outbox.ts";
+import { claimDueMail, queueMail } from "#db/queries/members/mail-outbox.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { Temporal } from "#domain/time.ts";
-import { layOutLetter, type Letter } from "#platform/mail/letter.ts";
+import { layOutEmail, type EmailMessage } from "#platform/mail/email-message.ts";
 import { createMailTransport } from "#platform/mail/transport.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
@@ -39,7 +39,7 @@ async function runJob(url = server.url, signal = new AbortController().signal): 
   });
 }
 
-function letter(parts: Partial<Letter> = {}): Letter {
+function message(parts: Partial<EmailMessage> = {}): EmailMessage {
   return {
     recipient: "ana@example.org",
     subject: "Confirm your address",
@@ -51,9 +51,9 @@ function letter(parts: Partial<Letter> = {}): Letter {
   };
 }
 
-async function postLetter(parts: Partial<Letter> = {}): Promise<void> {
-  const mail = layOutLetter(letter(parts), { url: "http://localhost:3000" });
-  await postMail(database.db, { accountId: null, ...mail }, Temporal.Now.instant());
+async function queueMessage(parts: Partial<EmailMessage> = {}): Promise<void> {
+  const mail = layOutEmail(message(parts), { url: "http://localhost:3000" });
+  await queueMail(database.db, { accountId: null, ...mail }, Temporal.Now.instant());
 }
 
 async function due(): Promise<void> {
@@ -61,7 +61,7 @@ async function due(): Promise<void> {
 }
 
 test("a mail reaches the server with both parts, and its words leave the outbox", async () => {
-  await postLetter();
+  await queueMessage();
   await runJob();
   const mail = server.mails.at(-1);
   expect(mail?.from?.address).toBe("pit@gridwalk.example");
@@ -77,7 +77,7 @@ test("a mail reaches the server with both parts, and its words leave the outbox"
 
 test("what people type cannot add headers, recipients or markup", async () => {
   const evil = 'Eve\r\nBcc: all@example.org\n\n<img src=x onerror="alert(1)">';
-  await postLetter({ subject: `Hi ${evil}`, greeting: `Hello ${evil}`, paragraphs: [evil] });
+  await queueMessage({ subject: `Hi ${evil}`, greeting: `Hello ${evil}`, paragraphs: [evil] });
   await runJob();
   const mail = server.mails.at(-1);
   expect(mail?.bcc).toBeUndefined();
@@ -88,7 +88,7 @@ test("what people type cannot add headers, recipients or markup", async () => {
 });
 
 test("a server that says later is asked again, later; the second copy has the same Message-ID", async () => {
-  await postLetter({ recipient: "later@example.org" });
+  await queueMessage({ recipient: "later@example.org" });
   server.refuse("later@example.org", 450);
   await runJob();
   const [waiting] = await database.db.select().from(mailOutbox);
@@ -110,7 +110,7 @@ test("a server that says later is asked again, later; the second copy has the sa
 });
 
 test("an address that the server refuses for good is given up, and the log has no address", async () => {
-  await postLetter({ recipient: "gone@example.org" });
+  await queueMessage({ recipient: "gone@example.org" });
   server.refuse("gone@example.org", 550);
   await runJob();
   const [row] = await database.db.select().from(mailOutbox);
@@ -120,7 +120,7 @@ test("an address that the server refuses for good is given up, and the log has n
 });
 
 test("without a server nothing is lost", async () => {
-  await postLetter();
+  await queueMessage();
   await runJob("smtp://127.0.0.1:1");
   const [row] = await database.db.select().from(mailOutbox);
   expect(row).toMatchObject({ sentAt: null, abandonedAt: null, attempts: 1 });
@@ -129,13 +129,13 @@ test("without a server nothing is lost", async () => {
 
 test("two senders at once send each mail once, and one that was killed leaves its mail to the next", async () => {
   const before = server.mails.length;
-  for (let count = 0; count < 12; count++) await postLetter({ subject: `Mail ${count}` });
+  for (let count = 0; count < 12; count++) await queueMessage({ subject: `Mail ${count}` });
   await Promise.all([runJob(), runJob(), runJob()]);
   const subjects = server.mails.slice(before).map((mail) => mail.subject);
   expect(subjects).toHaveLength(12);
   expect(new Set(subjects)).toEqual(new Set(Array.from({ length: 12 }, (_, count) => `Mail ${count}`)));
 
-  await postLetter({ subject: "Claimed" });
+  await queueMessage({ subject: "Claimed" });
   const now = Temporal.Now.instant();
   await claimDueMail(database.db, { now, leaseEnds: now.add({ minutes: 3 }), most: 1 });
   await runJob();
@@ -146,7 +146,7 @@ test("two senders at once send each mail once, and one that was killed leaves it
 });
 
 test("a sender that has to stop begins no other mail", async () => {
-  await postLetter();
+  await queueMessage();
   const before = server.mails.length;
   await runJob(server.url, AbortSignal.abort());
   expect(server.mails).toHaveLength(before);

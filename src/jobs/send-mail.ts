@@ -7,7 +7,7 @@ import { Temporal } from "#domain/time.ts";
 import type { Job } from "./job.ts";
 
 /** What takes a mail to the mail server; built in main.ts. */
-export interface Postman {
+export interface Mailer {
   /** Null once the mail is taken; else why not, and whether trying again is of no use. */
   send(
     mail: QueuedMail & { readonly messageKey: string },
@@ -25,7 +25,7 @@ const TOO_OLD = Temporal.Duration.from({ hours: 48 });
  * Takes what waits in the outbox to the mail server. Asked for after each transaction that posted a mail; the schedule
  * finds what has to be tried again, or was posted just before a process was killed.
  */
-export function createSendMail(postman: Postman): Job<Record<string, never>> {
+export function createSendMail(mailer: Mailer): Job<Record<string, never>> {
   return {
     name: "send-mail",
     data: z.strictObject({}),
@@ -41,15 +41,15 @@ export function createSendMail(postman: Postman): Job<Record<string, never>> {
         // One at a time: what a killed process had claimed has to wait for its lease to end.
         const [mail] = await claimDueMail(db, { now, leaseEnds: now.add(LEASE), most: 1 });
         if (mail === undefined) break;
-        const failure = await sendOne(db, postman, mail);
+        const failure = await sendOne(db, mailer, mail);
         if (failure !== null) log.warn({ mail: mail.id, attempts: mail.attempts, ...failure }, "a mail was not taken");
       }
     },
   };
 }
 
-async function sendOne(db: Database, postman: Postman, mail: QueuedMail) {
-  const failure = await postman.send({ ...mail, messageKey: `${mail.id}.${mail.createdAt.getTime()}` });
+async function sendOne(db: Database, mailer: Mailer, mail: QueuedMail) {
+  const failure = await mailer.send({ ...mail, messageKey: `${mail.id}.${mail.createdAt.getTime()}` });
   const now = Temporal.Now.instant();
   if (failure === null) {
     await markMailSent(db, mail.id, now);

@@ -56,9 +56,9 @@ async function mailed(address: string): Promise<string> {
 
 /** Sends what waits, as the job does. */
 async function sendMails(): Promise<void> {
-  const postman = createMailTransport({ smtpUrl: mailServer.url, from: "Gridwalk <gridwalk@example.org>" });
+  const mailer = createMailTransport({ smtpUrl: mailServer.url, from: "Gridwalk <gridwalk@example.org>" });
   const { services: parts, database } = site;
-  await createSendMail(postman).run({
+  await createSendMail(mailer).run({
     tools: { services: parts, sql: database.sql },
     data: {},
     log: parts.log,

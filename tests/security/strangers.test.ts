@@ -137,12 +137,12 @@ test("no header that a client writes makes it another client", async () => {
 });
 
 test.each([
-  ["/forgot-password", { email: "mailbox1@example.org" }, rules["letter/client+address"].attempts],
-  ["/confirm", { email: "mailbox2@example.org" }, rules["letter/client+address"].attempts],
+  ["/forgot-password", { email: "mailbox1@example.org" }, rules["email/client+address"].attempts],
+  ["/confirm", { email: "mailbox2@example.org" }, rules["email/client+address"].attempts],
   [
     "/signup",
     { email: "mailbox3@example.org", displayName: "Eve", password: PASSWORD },
-    rules["letter/client+address"].attempts,
+    rules["email/client+address"].attempts,
   ],
   ["/auth-action", { mode: "confirm", token: "a" }, rules["link/client"].attempts],
 ] as const)("%s has a limit, with 429 and Retry-After", async (path, fields, attempts) => {

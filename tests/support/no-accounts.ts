@@ -27,7 +27,7 @@ export const noAccounts: Accounts = {
   changeDisplayName: unexpected,
   listSessions: unexpected,
   endSession: unexpected,
-  listWaysIn: unexpected,
+  listCredentials: unexpected,
   linkProvider: unexpected,
   unlinkProvider: unexpected,
   deleteAccount: unexpected,

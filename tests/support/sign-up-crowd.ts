@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 
 import { rules } from "#accounts/limits.ts";
-import { accounts as accountsTable, waysIn } from "#db/schema/accounts.ts";
+import { accounts as accountsTable, credentials } from "#db/schema/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 
 import { openTestAccounts, PASSWORD, TestBrowser } from "./accounts.ts";
@@ -14,10 +14,10 @@ export async function expectOneAccount(database: TestDatabase, email: string, br
   const { accounts } = await openTestAccounts(database, {
     rules: {
       ...rules,
-      "letter/client+address": often,
-      "letter/address+kind": often,
+      "email/client+address": often,
+      "email/address+kind": often,
       "sign-up/client": often,
-      "letter/client": often,
+      "email/client": often,
     },
   });
   const answers = await Promise.all(
@@ -34,8 +34,8 @@ export async function expectOneAccount(database: TestDatabase, email: string, br
   expect(made).toHaveLength(1);
   const ways = await database.db
     .select()
-    .from(waysIn)
-    .where(eq(waysIn.userId, made[0]?.id ?? ""));
+    .from(credentials)
+    .where(eq(credentials.userId, made[0]?.id ?? ""));
   expect(ways).toHaveLength(1);
   const mails = await database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
   expect(mails).toHaveLength(browsers);

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadPack } from "#facts/store/load.ts";
 import { saveOverrides } from "#facts/overrides/save-overrides.ts";
 import { findSubjectVersion } from "#facts/overrides/subject-version.ts";
-import { accounts, waysIn } from "#db/schema/accounts.ts";
+import { accounts, credentials } from "#db/schema/accounts.ts";
 import { photos } from "#db/schema/profiles.ts";
 import { ballots } from "#db/schema/votes.ts";
 import type { Override } from "#domain/facts/override/override.ts";
@@ -49,7 +49,7 @@ async function settle({ db, sql }: TestDatabase): Promise<void> {
   for (const [index, name] of ODD.entries()) {
     const id = `person-${index}`;
     await db.insert(accounts).values({ id, name, email: `${id}@example.org` });
-    await db.insert(waysIn).values({
+    await db.insert(credentials).values({
       id: `way-${index}`,
       userId: id,
       providerId: "credential",

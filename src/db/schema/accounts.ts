@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, primaryKey, text, timestamp, un
 
 import { members } from "./members.ts";
 
-// Property names are those of better-auth, which reads and writes `accounts`, `sessions`, `waysIn`, `oauthStates` and
+// Property names are those of better-auth, which reads and writes `accounts`, `sessions`, `credentials`, `oauthStates` and
 // `signingKeys` by them; column names say what a column holds. Ids are random text.
 
 const at = (column?: string) =>
@@ -53,7 +53,7 @@ export const sessions = members.table(
 );
 
 /** How somebody may sign in: `credential` with a password, or another service that vouches for them. */
-export const waysIn = members.table(
+export const credentials = members.table(
   "ways_in",
   {
     id: text().primaryKey(),

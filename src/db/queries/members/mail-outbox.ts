@@ -29,7 +29,7 @@ export interface QueuedMail extends Mail {
 }
 
 /** Puts a mail into the outbox; it exists if and only if the transaction commits. */
-export async function postMail(db: Writer, mail: MailOfAccount, now: Temporal.Instant): Promise<void> {
+export async function queueMail(db: Writer, mail: MailOfAccount, now: Temporal.Instant): Promise<void> {
   await db.insert(mailOutbox).values({ ...mail, createdAt: toDate(now), nextAttemptAt: toDate(now) });
 }
 

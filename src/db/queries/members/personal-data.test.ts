@@ -1,7 +1,7 @@
 import { getTableName, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { accounts, knownClients, mailedLinks, sessions, waysIn } from "#db/schema/accounts.ts";
+import { accounts, knownClients, mailedLinks, sessions, credentials } from "#db/schema/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { predictions } from "#db/schema/predictions.ts";
 import { favourites, photos, preferences } from "#db/schema/profiles.ts";
@@ -41,7 +41,7 @@ async function settle(id: string): Promise<void> {
     updatedAt: at,
     userAgent: "Firefox <b>",
   });
-  await db.insert(waysIn).values({
+  await db.insert(credentials).values({
     id: `way of ${id}`,
     userId: id,
     providerId: "credential",

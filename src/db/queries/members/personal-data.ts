@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, isNull, or } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 import type { Database } from "#db/database.ts";
-import { accounts, knownClients, mailedLinks, sessions, waysIn } from "#db/schema/accounts.ts";
+import { accounts, knownClients, mailedLinks, sessions, credentials } from "#db/schema/accounts.ts";
 import { mailOutbox } from "#db/schema/mail.ts";
 import { predictions } from "#db/schema/predictions.ts";
 import { favourites, photos, preferences } from "#db/schema/profiles.ts";
@@ -47,19 +47,19 @@ export const personalData: readonly PersonalData[] = [
   },
   {
     name: "waysToLogIn",
-    table: waysIn,
+    table: credentials,
     collect: (db, { accountId }) =>
       db
         .select({
-          provider: waysIn.providerId,
+          provider: credentials.providerId,
           /** Who they are to that service. */
-          subject: waysIn.accountId,
-          createdAt: waysIn.createdAt,
-          changedAt: waysIn.updatedAt,
+          subject: credentials.accountId,
+          createdAt: credentials.createdAt,
+          changedAt: credentials.updatedAt,
         })
-        .from(waysIn)
-        .where(eq(waysIn.userId, accountId))
-        .orderBy(asc(waysIn.createdAt), waysIn.id),
+        .from(credentials)
+        .where(eq(credentials.userId, accountId))
+        .orderBy(asc(credentials.createdAt), credentials.id),
   },
   {
     name: "sessions",

@@ -24,16 +24,16 @@ export async function loadProfile(context: Context, request: Request) {
   const session = await signedIn(context, request);
   if (session === null) throw sentAway(context, paths.profile());
   const { id } = session.account;
-  const [votes, predictions, sessions, waysIn, liked, choices] = await Promise.all([
+  const [votes, predictions, sessions, credentials, liked, choices] = await Promise.all([
     listOwnVotes(db, id, clock.now()),
     listOwnPredictions(db, id, clock.now()),
     accounts.listSessions(request.headers),
-    accounts.listWaysIn(request.headers),
+    accounts.listCredentials(request.headers),
     liking(context),
     favouriteChoices(context),
   ]);
   const { displayName, email, emailVerified, photoUrl, role } = session.account;
-  const { password, providers } = valueOf(context, waysIn);
+  const { password, providers } = valueOf(context, credentials);
   return {
     account: { displayName, email, emailVerified, photoUrl, isAdmin: role === "admin" },
     favourites: liked?.favourites ?? noFavourites,
@@ -51,7 +51,7 @@ export async function loadProfile(context: Context, request: Request) {
         points: points === null ? "not scored yet" : `${points} ${points === 1 ? "pt" : "pts"}`,
       })),
     },
-    waysIn: [...(password ? ["Email and password"] : []), ...providers.map(providerName)],
+    credentials: [...(password ? ["Email and password"] : []), ...providers.map(providerName)],
     sessions: valueOf(context, sessions).map(({ id, current, userAgent, signedInAt, lastSeenAt }) => ({
       id,
       current,

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, favourites, choices, games, waysIn, sessions } = loaderData;
+  const { account, favourites, choices, games, credentials, sessions } = loaderData;
   return (
     <div className="wrap">
       <div className={styles.entry}>
@@ -65,7 +65,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <OwnGamesPart games={games} />
       <AccountPart id="ways-in" title="How you log in">
         <ul className={styles.list}>
-          {waysIn.map((way) => (
+          {credentials.map((way) => (
             <li key={way}>{way}</li>
           ))}
         </ul>

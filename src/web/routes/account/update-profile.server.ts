@@ -34,18 +34,18 @@ export async function loadUpdateProfile(context: Context, request: Request, url:
   const { accounts, db } = context.get(servicesContext);
   const session = await signedIn(context, request);
   if (session === null) throw sentAway(context, paths.updateProfile());
-  const waysIn = valueOf(context, await accounts.listWaysIn(request.headers));
+  const credentials = valueOf(context, await accounts.listCredentials(request.headers));
   const liked = await liking(context);
   const { displayName, email, emailVerified, photoUrl } = session.account;
   return {
     account: { displayName, email, emailVerified, photoUrl },
     preferences: liked?.preferences ?? defaultPreferences,
     timeZones: listTimeZones(),
-    hasPassword: waysIn.password,
+    hasPassword: credentials.password,
     // Those that are linked stay removable when the operator has switched them off.
-    linked: waysIn.providers.map((id) => ({ id, name: providerName(id) })),
+    linked: credentials.providers.map((id) => ({ id, name: providerName(id) })),
     photosArePaused: await isSwitchedOff(db, "photos"),
-    linkable: providerButtons(accounts).filter(({ id }) => !waysIn.providers.includes(id)),
+    linkable: providerButtons(accounts).filter(({ id }) => !credentials.providers.includes(id)),
     refused: refusedElsewhere(url),
     mail: await mailing(context, request),
   };

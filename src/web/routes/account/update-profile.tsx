@@ -20,7 +20,7 @@ import { PhotoForm } from "./photo-form.tsx";
 import { PreferencesPart } from "./preferences-part.tsx";
 import { loadUpdateProfile, updateProfile } from "./update-profile.server.ts";
 import { UnsentMail } from "./unsent-mail.tsx";
-import { WaysIn } from "./ways-in.tsx";
+import { Credentials } from "./ways-in.tsx";
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   return loadUpdateProfile(context, request, url);
@@ -61,7 +61,7 @@ export default function UpdateProfile({ loaderData, actionData }: Route.Componen
       <PreferencesPart {...parts} preferences={preferences} timeZones={timeZones} />
       <Email {...parts} email={account.email} isConfirmed={account.emailVerified} mail={mail} />
       <Password {...parts} hasPassword={hasPassword} />
-      <WaysIn {...parts} hasPassword={hasPassword} linked={linked} linkable={linkable} />
+      <Credentials {...parts} hasPassword={hasPassword} linked={linked} linkable={linkable} />
       <Delete {...parts} hasPassword={hasPassword} />
     </div>
   );

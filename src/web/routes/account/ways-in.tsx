@@ -18,7 +18,7 @@ interface WaysInProps {
 }
 
 /** Other services that let somebody in; missing where there is none and never was. */
-export function WaysIn({ answer, hasPassword, linked, linkable }: WaysInProps) {
+export function Credentials({ answer, hasPassword, linked, linkable }: WaysInProps) {
   if (linked.length === 0 && linkable.length === 0) return null;
   const isLast = !hasPassword && linked.length === 1;
   return (

@@ -1,5 +1,5 @@
 import type { ProviderId } from "#domain/members/account.ts";
-import type { Letter } from "#platform/mail/letter.ts";
+import type { EmailMessage } from "#platform/mail/email-message.ts";
 
 import { maskAddress } from "./address.ts";
 import { LINK_LIFE, type LinkKind } from "./mailed-links.ts";
@@ -12,7 +12,11 @@ const NOT_YOU = "If this was not you, you need not do anything: without the link
  * Nobody is greeted by name: whoever signs up with somebody else's address would have us write what they like to
  * strangers, links included.
  */
-function letter(to: string, subject: string, parts: Pick<Letter, "paragraphs" | "action" | "footnotes">): Letter {
+function message(
+  to: string,
+  subject: string,
+  parts: Pick<EmailMessage, "paragraphs" | "action" | "footnotes">,
+): EmailMessage {
   return { recipient: to, subject, greeting: "Hello", ...parts };
 }
 
@@ -21,8 +25,8 @@ function lasts(kind: LinkKind): string {
   return `The link works once, for ${hours === 1 ? "one hour" : `${hours} hours`}.`;
 }
 
-export function confirmLetter(to: string, url: string): Letter {
-  return letter(to, "Confirm your address for Gridwalk", {
+export function confirmationEmail(to: string, url: string): EmailMessage {
+  return message(to, "Confirm your address for Gridwalk", {
     paragraphs: ["Welcome to the grid. Confirm that this address is yours, and your account is complete."],
     action: { label: "Confirm my address", url },
     footnotes: [lasts("confirm"), NOT_YOU],
@@ -30,8 +34,8 @@ export function confirmLetter(to: string, url: string): Letter {
 }
 
 /** To somebody with an account whose address was typed into the sign-up form. */
-export function alreadyHereLetter(to: string, urls: { readonly login: string; readonly forgot: string }): Letter {
-  return letter(to, "You already have a Gridwalk account", {
+export function alreadyHereEmail(to: string, urls: { readonly login: string; readonly forgot: string }): EmailMessage {
+  return message(to, "You already have a Gridwalk account", {
     paragraphs: [
       "Somebody, probably you, tried to sign up with this address. You have an account already, and nothing about it was changed.",
       `Log in with the password you chose then. If you do not remember it, choose a new one here: ${urls.forgot}`,
@@ -41,16 +45,16 @@ export function alreadyHereLetter(to: string, urls: { readonly login: string; re
   });
 }
 
-export function resetLetter(to: string, url: string): Letter {
-  return letter(to, "Choose a new password for Gridwalk", {
+export function passwordResetEmail(to: string, url: string): EmailMessage {
+  return message(to, "Choose a new password for Gridwalk", {
     paragraphs: ["Somebody, probably you, asked for a new password for your account."],
     action: { label: "Choose a new password", url },
     footnotes: [lasts("reset"), NOT_YOU],
   });
 }
 
-export function passwordChangedLetter(to: string, forgotUrl: string): Letter {
-  return letter(to, "Your Gridwalk password was changed", {
+export function passwordChangedEmail(to: string, forgotUrl: string): EmailMessage {
+  return message(to, "Your Gridwalk password was changed", {
     paragraphs: ["The password of your account was changed just now, and every other browser was signed out."],
     action: null,
     footnotes: [`If this was not you, choose a new password at once: ${forgotUrl}`],
@@ -58,8 +62,8 @@ export function passwordChangedLetter(to: string, forgotUrl: string): Letter {
 }
 
 /** To the new address: only who reads it may have it. */
-export function changeAddressLetter(to: string, url: string): Letter {
-  return letter(to, "Confirm your new address for Gridwalk", {
+export function emailChangeEmail(to: string, url: string): EmailMessage {
+  return message(to, "Confirm your new address for Gridwalk", {
     paragraphs: ["You asked us to use this address for your account from now on."],
     action: { label: "Use this address", url },
     footnotes: [lasts("change-address"), NOT_YOU],
@@ -67,8 +71,8 @@ export function changeAddressLetter(to: string, url: string): Letter {
 }
 
 /** To the new address when another account has it already. */
-export function addressInUseLetter(to: string, loginUrl: string): Letter {
-  return letter(to, "This address already has a Gridwalk account", {
+export function emailInUseEmail(to: string, loginUrl: string): EmailMessage {
+  return message(to, "This address already has a Gridwalk account", {
     paragraphs: [
       "Somebody, probably you, wanted to use this address for another Gridwalk account. It has one of its own already, so nothing was changed.",
     ],
@@ -78,17 +82,17 @@ export function addressInUseLetter(to: string, loginUrl: string): Letter {
 }
 
 /** To the address that was in use until now. */
-export function addressChangedLetter(to: string, newAddress: string): Letter {
-  return letter(to, "The address of your Gridwalk account was changed", {
+export function emailChangedEmail(to: string, newAddress: string): EmailMessage {
+  return message(to, "The address of your Gridwalk account was changed", {
     paragraphs: [`Your account now uses ${maskAddress(newAddress)}. We will not write to this address again.`],
     action: null,
     footnotes: ["If this was not you, answer whoever runs this site: their address stands on its privacy page."],
   });
 }
 
-export function linkedLetter(to: string, provider: ProviderId, loginUrl: string): Letter {
+export function providerLinkedEmail(to: string, provider: ProviderId, loginUrl: string): EmailMessage {
   const name = providerNames[provider];
-  return letter(to, `You can now log in to Gridwalk with ${name}`, {
+  return message(to, `You can now log in to Gridwalk with ${name}`, {
     paragraphs: [`Your account was linked with ${name}: from now on you can log in with either.`],
     action: null,
     footnotes: [`If this was not you, log in and remove it in your profile: ${loginUrl}`],

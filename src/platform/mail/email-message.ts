@@ -1,5 +1,5 @@
 /** A mail as its writer thinks of it: words and at most one thing to do. Everything in it is plain text. */
-export interface Letter {
+export interface EmailMessage {
   readonly recipient: string;
   readonly subject: string;
   /** The first line, without its comma. */
@@ -10,27 +10,27 @@ export interface Letter {
   readonly footnotes: readonly string[];
 }
 
-export interface LetterSite {
+export interface EmailSite {
   /** Where the site is, without a trailing slash. */
   readonly url: string;
 }
 
 /** Both parts of the mail. The HTML one needs no picture and no style sheet: many readers load neither. */
-export function layOutLetter(letter: Letter, site: LetterSite) {
+export function layOutEmail(message: EmailMessage, site: EmailSite) {
   return {
-    recipient: letter.recipient,
-    subject: singleLine(letter.subject),
-    text: layOutText(letter, site),
-    html: layOutHtml(letter, site),
+    recipient: message.recipient,
+    subject: singleLine(message.subject),
+    text: layOutText(message, site),
+    html: layOutHtml(message, site),
   };
 }
 
 const UNOFFICIAL =
   "Gridwalk is an unofficial fan site and is not associated with the Formula 1 companies. F1 marks belong to their owner.";
 
-function layOutText(letter: Letter, site: LetterSite): string {
-  const action = letter.action === null ? [] : [`${letter.action.label}:\n${letter.action.url}`];
-  const parts = [`${letter.greeting},`, ...letter.paragraphs, ...action, ...letter.footnotes];
+function layOutText(message: EmailMessage, site: EmailSite): string {
+  const action = message.action === null ? [] : [`${message.action.label}:\n${message.action.url}`];
+  const parts = [`${message.greeting},`, ...message.paragraphs, ...action, ...message.footnotes];
   return `${parts.map(wrap).join("\n\n")}\n\n-- \nGridwalk · ${site.url}\n${wrap(UNOFFICIAL)}\n`;
 }
 
@@ -40,24 +40,24 @@ const paper = "#f4f3ef";
 const red = "#c8102e";
 const font = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
 
-function layOutHtml(letter: Letter, site: LetterSite): string {
+function layOutHtml(message: EmailMessage, site: EmailSite): string {
   const paragraph = (text: string, style: string): string => `<p style="margin:0 0 16px;${style}">${escape(text)}</p>`;
-  const body = letter.paragraphs.map((text) => paragraph(text, `${font};font-size:16px;line-height:1.5;color:${ink}`));
-  const small = letter.footnotes.map((text) =>
+  const body = message.paragraphs.map((text) => paragraph(text, `${font};font-size:16px;line-height:1.5;color:${ink}`));
+  const small = message.footnotes.map((text) =>
     paragraph(text, `${font};font-size:13px;line-height:1.5;color:${faint}`),
   );
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(letter.subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(message.subject)}</title></head>
 <body style="margin:0;padding:0;background:${paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff">
 <tr><td style="padding:0;height:6px;line-height:6px;font-size:0;background:${red}">&nbsp;</td></tr>
 <tr><td style="padding:28px 32px 0"><a href="${escape(site.url)}" style="${font};font-size:20px;font-weight:700;letter-spacing:-0.02em;color:${ink};text-decoration:none">Gridwalk</a></td></tr>
 <tr><td style="padding:24px 32px 8px">
-<p style="margin:0 0 16px;${font};font-size:16px;font-weight:700;color:${ink}">${escape(letter.greeting)},</p>
+<p style="margin:0 0 16px;${font};font-size:16px;font-weight:700;color:${ink}">${escape(message.greeting)},</p>
 ${body.join("\n")}
-${letter.action === null ? "" : button(letter.action)}
+${message.action === null ? "" : button(message.action)}
 </td></tr>
 <tr><td style="padding:0 32px 16px;border-bottom:1px solid #e3e1da">
 ${small.join("\n")}

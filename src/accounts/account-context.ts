@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 
 import type { Database } from "#db/database.ts";
-import { postMail, type Writer } from "#db/queries/members/mail-outbox.ts";
+import { queueMail, type Writer } from "#db/queries/members/mail-outbox.ts";
 import type { AccountRefusal } from "#domain/members/account.ts";
 import type { Temporal } from "#domain/time.ts";
-import { layOutLetter, type Letter } from "#platform/mail/letter.ts";
+import { layOutEmail, type EmailMessage } from "#platform/mail/email-message.ts";
 import type { AccountAnswer } from "#services.ts";
 
 import { maskAddress } from "./address.ts";
@@ -16,7 +16,7 @@ import { originOf, type OriginSettings } from "./origin.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
 /** What every part of the accounts works with. */
-export interface Workshop {
+export interface AccountContext {
   readonly db: Database;
   /** Loaded with the first use: visitors need nothing of it. */
   readonly auth: () => Promise<Auth>;
@@ -51,10 +51,10 @@ export function tooMany(retryAfterSeconds: number) {
  * Counts a request for a mail, before anything is looked up: the answer is the same whether the address has an account.
  * Only the client that asks too often has to wait; requests of others for the same address don't count against it.
  */
-export async function countLetter(shop: Workshop, headers: Headers, address: string): Promise<Wait> {
+export async function countEmail(ctx: AccountContext, headers: Headers, address: string): Promise<Wait> {
   const client = clientOf(headers);
-  const wait = await shop.limits.count("letter/client", client);
-  return wait ?? shop.limits.count("letter/client+address", client, address);
+  const wait = await ctx.limits.count("email/client", client);
+  return wait ?? ctx.limits.count("email/client+address", client, address);
 }
 
 /**
@@ -62,28 +62,32 @@ export async function countLetter(shop: Workshop, headers: Headers, address: str
  * do: send another only if the link in it no longer works.
  */
 export async function mailboxHasRoom(
-  shop: Workshop,
+  ctx: AccountContext,
   kind: LinkKind | "already-here",
   address: string,
 ): Promise<boolean> {
-  return (await shop.limits.count("letter/address+kind", address, kind)) === null;
+  return (await ctx.limits.count("email/address+kind", address, kind)) === null;
 }
 
-/** Puts a letter into the outbox, within the transaction of what it tells about. */
-export async function post(
-  shop: Workshop,
+/** Queues an email in the outbox, in the transaction of the change it reports. */
+export async function queueEmail(
+  ctx: AccountContext,
   db: Writer,
-  { accountId, letter, origin }: { readonly accountId: string; readonly letter: Letter; readonly origin: string },
+  {
+    accountId,
+    message,
+    origin,
+  }: { readonly accountId: string; readonly message: EmailMessage; readonly origin: string },
 ): Promise<void> {
-  await postMail(db, { accountId, ...layOutLetter(letter, { url: origin }) }, shop.now());
-  const to = maskAddress(letter.recipient);
-  if (shop.mailIsSent) shop.log.info({ to }, "mail goes out");
-  else shop.log.info(`mail for ${to} waits in the outbox: see /admin/test`);
+  await queueMail(db, { accountId, ...layOutEmail(message, { url: origin }) }, ctx.now());
+  const to = maskAddress(message.recipient);
+  if (ctx.mailIsSent) ctx.log.info({ to }, "mail goes out");
+  else ctx.log.info(`mail for ${to} waits in the outbox: see /admin/test`);
 }
 
 /** Addresses of our own pages, as they stand in letters to who sent this request. */
-export function pages(shop: Workshop, headers: Headers) {
-  const origin = originOf(headers, shop.origin);
+export function pages(ctx: AccountContext, headers: Headers) {
+  const origin = originOf(headers, ctx.origin);
   return { origin, login: `${origin}/login`, forgot: `${origin}/forgot-password`, profile: `${origin}/profile` };
 }
 
