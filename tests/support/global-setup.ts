@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
 
+import { openDatabase } from "#db/database.ts";
 import type { EmbeddedLocation } from "#platform/embedded-postgres/endpoint.ts";
 import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The embedded server that all test files of a run share. */
+    /** The server that all test files of a run share. */
     readonly testServer: EmbeddedLocation;
   }
 }
@@ -16,7 +17,17 @@ declare module "vitest" {
 /** Kept between runs for its templates; several runs at once share the server, and the last one stops it. */
 const home = join(import.meta.dirname, "../../.cache/test-postgres");
 
+/**
+ * Starts the embedded server, or connects to the one named by `TEST_DATABASE_URL`: any PostgreSQL from version 15 on,
+ * for a user who may create databases. Tests make their own databases there and drop them.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url !== undefined && url !== "") {
+    await announceVersion(url);
+    project.provide("testServer", { kind: "url", url });
+    return () => Promise.resolve();
+  }
   const server = await openEmbeddedPostgres({
     home,
     log: pino({ level: "silent" }),
@@ -25,4 +36,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   project.provide("testServer", server.location);
   return () => server.close();
+}
+
+/** A run on the wrong server would look like any other: the log shows which version it was. */
+async function announceVersion(url: string): Promise<void> {
+  const { sql, close } = openDatabase({ kind: "url", url }, { max: 1 });
+  try {
+    const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
+    process.stdout.write(`Database tests run on PostgreSQL ${row?.version} (TEST_DATABASE_URL)\n`);
+  } finally {
+    await close();
+  }
 }

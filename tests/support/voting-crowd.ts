@@ -68,10 +68,11 @@ export async function ownServer(): Promise<BallotBox> {
 /** A database that has the facts already, on the tests' server: that one lives on. */
 export async function preparedDatabase(): Promise<BallotBox> {
   const { location, sql, drop } = await createTestDatabase({ withFacts: true });
-  if (location.kind !== "socket") throw new Error("the tests' server is asked through its socket");
-  const { directory, user, database } = location;
   return {
-    variables: { DATABASE_URL: `postgres:///${database}`, PGHOST: directory, PGUSER: user },
+    variables:
+      location.kind === "url"
+        ? { DATABASE_URL: location.url }
+        : { DATABASE_URL: `postgres:///${location.database}`, PGHOST: location.directory, PGUSER: location.user },
     pid: () => Promise.resolve(undefined),
     open: () => Promise.resolve({ sql, close: () => Promise.resolve() }),
     remove: drop,
