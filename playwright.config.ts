@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
+import { journeyWorkers } from "./scripts/test/workers.ts";
 import type { SiteOptions } from "./tests/e2e/support/journey.ts";
 
 /** Share one site, whose mails go out through one mail server: they are walked one after the other. */
@@ -13,7 +14,7 @@ export default defineConfig<object, SiteOptions>({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  workers: journeyWorkers(),
   retries: 0,
   projects: [
     { name: "accounts", testMatch: withAccounts, workers: 1 },

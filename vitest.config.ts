@@ -2,13 +2,22 @@ import { globSync, readFileSync } from "node:fs";
 
 import { configDefaults, defineConfig } from "vitest/config";
 
+import { testWorkers } from "./scripts/test/workers.ts";
+
 const tests = "{src,tests,scripts,bench,tools}/**/*.test.{ts,tsx}";
 /** Start and stop whole processes: slow, mostly for waiting. */
 const lifecycle = "tests/lifecycle/**/*.test.ts";
 /** Full-length property, load and kill runs: `npm run test:long`. */
 const long = "tests/long/**/*.test.ts";
 /** Read the whole fact pack: some seconds each, so not in `npm run check`. */
-const wholePack = ["tools/fact-pack/verify/**/*.test.ts", "src/facts/store/season-walk.test.ts"];
+const wholePack = [
+  "tools/fact-pack/verify/**/*.test.ts",
+  "tools/fact-pack/build/laps.test.ts",
+  "src/facts/store/season-walk.test.ts",
+  "tests/replay/**/*.test.ts",
+];
+/** Load every route, cruise all imports, run other tools: some seconds each, so not in `npm run check` either. */
+const wholeTree = ["tests/layers.test.ts", "src/web/route-tree.test.ts", "scripts/check-staged.test.ts"];
 const never = [...configDefaults.exclude, "build/**", ".cache/**"];
 
 /** Test files that ask for a database of their own get the embedded server; the others start at once. */
@@ -28,19 +37,19 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // One more than the cores we count on, for many wait: for processes to end, for answers.
-    maxWorkers: 3,
+    maxWorkers: testWorkers(),
     projects: [
       {
         test: {
           ...shared,
           name: "unit",
           include: [tests],
-          exclude: [...never, lifecycle, long, ...wholePack, ...database],
+          exclude: [...never, lifecycle, long, ...wholePack, ...wholeTree, ...database],
           testTimeout: 20_000,
         },
       },
       { test: { ...shared, name: "pack", include: wholePack, testTimeout: 60_000 } },
+      { test: { ...shared, name: "tree", include: wholeTree, testTimeout: 60_000 } },
       {
         test: {
           ...shared,

@@ -10,7 +10,7 @@ import { installedNode, npmCommand, packageCommand } from "../scripts/prepare/co
 const manifest = JSON.parse(readFileSync("package.json", "utf8")) as { readonly scripts: Record<string, string> };
 
 /** Programs that npm puts on the path of its scripts on every system: Node itself, and what packages bring. */
-const programs = new Set(["node", "oxfmt"]);
+const programs = new Set(["node", "oxfmt", "oxlint", "react-router", "tsc", "drizzle-kit"]);
 
 describe("scripts of package.json need no shell but one that knows `program arguments`", () => {
   test.each(Object.entries(manifest.scripts))("%s", (_name, script) => {

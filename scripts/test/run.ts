@@ -2,10 +2,8 @@ import { readFileSync } from "node:fs";
 
 import { type Counts, summary, total } from "./counts.ts";
 import { endAll } from "./run-process.ts";
-import { plans, type Outcome, type Step } from "./steps.ts";
-
-/** Two cores are what we count on; more would only make the slow steps slower. */
-const atOnce = 2;
+import { narrowable, plans, type Outcome, type Step } from "./steps.ts";
+import { gatesAtOnce } from "./workers.ts";
 
 /** What an operator or another tool set must not decide a test: the site's own settings, and the kind of build. */
 function testEnvironment(): NodeJS.ProcessEnv {
@@ -35,24 +33,28 @@ async function runAll(steps: readonly Step[]): Promise<Counts> {
   const worker = async (): Promise<void> => {
     for (let step = queue.shift(); step; step = queue.shift()) results.push(await runStep(step, env));
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: gatesAtOnce() }, worker));
   for (const step of steps.filter(({ alone }) => alone)) results.push(await runStep(step, env));
   return total(results);
 }
 
 const usage = `npm run check       types, lint, format, layers, dead code and unit tests
 npm test            all of that, database tests and journeys in a browser
+npm run test:unit   unit tests, those that read the whole fact pack or the whole source tree included
+npm run test:db     database tests
+npm run test:e2e    journeys in a browser
 npm run test:long   the long forms of the property, load and kill tests
 
-They take no arguments. One file: npx vitest run FILE, or npx playwright test NAME after npm run build.`;
+test:unit, test:db and test:e2e take parts of paths: npm run test:db -- queries/votes
+Database tests run on the embedded PostgreSQL, or on the server of TEST_DATABASE_URL.`;
 
 const [plan = "all", ...rest] = process.argv.slice(2);
-if (rest.includes("--help") || rest.includes("-h")) {
+if (["--help", "-h"].some((flag) => plan === flag || rest.includes(flag))) {
   console.log(usage);
   process.exit();
 }
-if ((plan !== "all" && plan !== "check" && plan !== "long") || rest.length > 0) {
-  console.error(`This is not understood: ${[plan, ...rest].join(" ")}\n\n${usage}`);
+if (!isPlan(plan) || (rest.length > 0 && !narrowable.has(plan)) || rest.some((part) => part.startsWith("-"))) {
+  console.error(`Unknown argument: ${[plan, ...rest].join(" ")}\n\n${usage}`);
   process.exit(2);
 }
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -67,7 +69,11 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 const startedAt = performance.now();
-const counts = await runAll(plans[plan]);
+const counts = await runAll(plans[plan](rest));
 console.log(`\nin ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 console.log(summary(counts));
 process.exitCode ??= counts.failed > 0 ? 1 : 0;
+
+function isPlan(name: string): name is keyof typeof plans {
+  return Object.hasOwn(plans, name);
+}

@@ -39,32 +39,41 @@ function gate(name: string, ...commands: readonly (readonly string[])[]): Step {
   };
 }
 
-function vitest(name: string, projects: readonly string[], limitMs: number, options: { alone: boolean }): Step {
+interface SuiteOptions {
+  readonly alone?: boolean;
+  /** Parts of paths: of the files, only those. */
+  readonly only?: readonly string[];
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+function vitest(name: string, projects: readonly string[], limitMs: number, options: SuiteOptions = {}): Step {
+  const { alone = true, only = [], variables = {} } = options;
   return {
     name,
-    alone: options.alone,
+    alone,
     run: (env) =>
       withReport(async (report) => {
-        const command = packageCommand("vitest", ["run", ...projects.flatMap((project) => ["--project", project])]);
+        const chosen = projects.flatMap((project) => ["--project", project]);
+        const command = packageCommand("vitest", ["run", ...chosen, ...only]);
         const finished = await runProcess(
           [...command, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-          { env: { ...env, NODE_ENV: "test" }, limitMs, stream: options.alone },
+          { env: { ...env, ...variables, NODE_ENV: "test" }, limitMs, stream: alone },
         );
         const written = await readReport<Parameters<typeof vitestCounts>[0]>(report);
         const counts = suiteCounts(written && vitestCounts(written), finished.code);
-        const unseen = options.alone ? "" : finished.output;
+        const unseen = alone ? "" : finished.output;
         return { counts, output: counts.failed > 0 ? unseen + ending(finished) : "" };
       }),
   };
 }
 
-function playwright(name: string, limitMs: number, variables: Readonly<Record<string, string>> = {}): Step {
+function playwright(name: string, limitMs: number, { only = [], variables = {} }: SuiteOptions = {}): Step {
   return {
     name,
     alone: true,
     run: (env) =>
       withReport(async (report) => {
-        const finished = await runProcess(packageCommand("playwright", ["test", "--reporter=list,json"]), {
+        const finished = await runProcess(packageCommand("playwright", ["test", "--reporter=list,json", ...only]), {
           env: { ...env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
           limitMs,
           stream: true,
@@ -100,20 +109,30 @@ const gates = [
   gate("dead code", packageCommand("knip")),
 ];
 
+/** Everything but journeys in one run: lifecycle tests mostly wait, and the others work meanwhile. */
+const allButJourneys = ["unit", "pack", "tree", "database", "lifecycle"] as const;
+
+/** What each command runs; `only` are the parts of paths that it was given. */
 export const plans = {
-  check: [...gates, vitest("unit tests", ["unit"], 2 * minute, { alone: false })],
-  all: [
+  check: () => [...gates, vitest("unit tests", ["unit"], 2 * minute, { alone: false })],
+  all: () => [
     ...gates,
     gate("build", build),
-    // In one run: lifecycle tests mostly wait, and the others work meanwhile.
-    vitest("all but journeys", ["unit", "pack", "database", "lifecycle"], 20 * minute, { alone: true }),
+    vitest("all but journeys", allButJourneys, 20 * minute),
     playwright("browser journeys", 20 * minute),
   ],
-  long: [
-    vitest("long tests", ["long"], 120 * minute, { alone: true }),
+  unit: (only) => [vitest("unit tests", ["unit", "pack", "tree"], 10 * minute, { only })],
+  db: (only) => [vitest("database tests", ["database"], 20 * minute, { only })],
+  e2e: (only) => [playwright("browser journeys", 20 * minute, { only })],
+  long: () => [
+    vitest("long tests", ["long"], 120 * minute),
+    vitest("properties in full", ["unit", "database"], 30 * minute, { variables: { PROPERTY_RUNS: "full" } }),
     gate("build", build),
-    playwright("browser journeys, every page at every width", 60 * minute, { EVERY_WIDTH: "1" }),
+    playwright("browser journeys, every page at every width", 60 * minute, { variables: { EVERY_WIDTH: "1" } }),
     // `npm test` walks in the packaged browser; a full one behaves differently here and there.
-    playwright("browser journeys in a full browser", 45 * minute, { TEST_BROWSER: "installed" }),
+    playwright("browser journeys in a full browser", 45 * minute, { variables: { TEST_BROWSER: "installed" } }),
   ],
-} as const satisfies Record<string, readonly Step[]>;
+} as const satisfies Record<string, (only: readonly string[]) => readonly Step[]>;
+
+/** Plans that take parts of paths. */
+export const narrowable: ReadonlySet<string> = new Set(["unit", "db", "e2e"]);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/database.ts";
 import { ergastEndpoints } from "#domain/ergast/request.ts";
 import { openFactsDatabase } from "../../tests/support/database.ts";
+import { propertyRuns } from "../../tests/support/property-runs.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { createApi } from "./api.ts";
 import { createErgastApi } from "./ergast/ergast-api.ts";
@@ -229,7 +230,7 @@ test("whatever stands in an address, the answer is never a failure of ours", asy
       const response = await api.request(url, { method });
       expect(response.status, `${method} ${address}`).toBeLessThan(500);
     }),
-    { numRuns: 300, examples: [["/api/docs/assets/__proto__", "GET"]] },
+    { numRuns: propertyRuns(300), examples: [["/api/docs/assets/__proto__", "GET"]] },
   );
 });
 

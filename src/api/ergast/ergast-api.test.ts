@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
 import { createTestDatabase, openFactsDatabase } from "../../../tests/support/database.ts";
+import { propertyRuns } from "../../../tests/support/property-runs.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createErgastApi } from "./ergast-api.ts";
 
@@ -372,7 +373,7 @@ test("whatever stands in an address, the answer is never a failure of ours", asy
       const response = await api.request(url.href);
       expect(response.status, url.href).toBeLessThan(500);
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
 });
 

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { seasonClockOffset, seasonNow } from "#domain/calendar/season-clock.ts";
 import { Temporal } from "#domain/time.ts";
 
+import { propertyRuns } from "../../../tests/support/property-runs.ts";
+
 const at = (iso: string) => Temporal.Instant.from(iso);
 const utc = (instant: Temporal.Instant) => instant.toZonedDateTimeISO("UTC");
 const WEEK_MS = 604_800_000;
@@ -53,7 +55,7 @@ test("it is clamped for at most eight days of a wall year", () => {
       const { dayOfYear, daysInYear } = utc(now);
       expect(Math.min(dayOfYear, daysInYear + 1 - dayOfYear)).toBeLessThanOrEqual(8);
     }),
-    { numRuns: 2_000 },
+    { numRuns: propertyRuns(2_000) },
   );
 });
 
@@ -65,6 +67,6 @@ test("within a wall year it never runs backwards", () => {
       if (utc(second).year !== utc(one).year) return;
       expect(seasonNow(second, year).epochMilliseconds).toBeGreaterThanOrEqual(seasonNow(one, year).epochMilliseconds);
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   );
 });

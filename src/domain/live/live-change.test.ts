@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { demoRecording } from "../../../tests/support/demo-session.ts";
 import { playFrames, share } from "../../../tests/support/frame-sizes.ts";
+import { propertyRuns } from "../../../tests/support/property-runs.ts";
 import { cutChange } from "./cut-change.ts";
 import { applyChange, changeBetween, type LiveChange } from "./live-change.ts";
 import { type LiveCar, type LiveSession, livePhases, nothingYet, trackFlags, unknownCar } from "./live-session.ts";
@@ -105,7 +106,7 @@ test("between any two states: cars come and go, messages are changed and taken b
       }
       expect(known).toEqual(after);
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { propertyRuns } from "../../../tests/support/property-runs.ts";
 import { compareTallies, driverTallies } from "./standings.ts";
 import { countedResults, outSince, type ScoringSession, titleCourse } from "./title-course.ts";
 import { tableAfter } from "./title-what-if.ts";
@@ -116,7 +117,7 @@ test("the points that are called enough are enough against everything a rival ca
       const sure = own - leader.points >= Number(enough) * 100;
       expect(sure ? table[0]?.[0] : leader.id).toBe(leader.id);
     }),
-    { numRuns: 400 },
+    { numRuns: propertyRuns(400) },
   );
 });
 

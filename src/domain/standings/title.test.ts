@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
+import { propertyRuns } from "../../../tests/support/property-runs.ts";
 import { compareTallies, type Tally } from "./standings.ts";
 import {
   canSettleAt,
@@ -94,7 +95,7 @@ describe("against every outcome of small championships", () => {
           IDS.find((id) => all.every((after) => isChampion(after, id))) ?? null,
         );
       }),
-      { numRuns: 120 },
+      { numRuns: propertyRuns(120) },
     );
   });
 

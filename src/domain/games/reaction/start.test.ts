@@ -19,6 +19,8 @@ import {
   usualFrameMs,
 } from "#domain/games/reaction/start.ts";
 
+import { propertyRuns } from "../../../../tests/support/property-runs.ts";
+
 const FRAME = 16;
 const main = (atMs: number): StartEvent => ({ kind: "press", atMs, by: "main" });
 const other = (atMs: number): StartEvent => ({ kind: "press", atMs, by: "other" });
@@ -122,7 +124,7 @@ test("whatever happens in whatever order, a result is at least 100 ms, and comes
         }
       }
     }),
-    { numRuns: 400 },
+    { numRuns: propertyRuns(400) },
   );
   expect(results.length, "the property met results").toBeGreaterThan(0);
   expect(results.filter(({ from, ms }) => from !== "go" || ms < QUICKEST_REACTION_MS)).toEqual([]);

@@ -1,6 +1,7 @@
 import { assert, constantFrom, array, integer, property, record } from "fast-check";
 import { expect, test } from "vitest";
 
+import { propertyRuns } from "../../../../tests/support/property-runs.ts";
 import { type Identity, type IdentityEffect, type IdentityEvent, signedOut, step } from "./identity.ts";
 
 const HOUR = 3_600_000;
@@ -235,7 +236,7 @@ test("whatever happens in whatever order: one request at a time, no stale token,
       }
       expect(broken).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   );
 });
 
