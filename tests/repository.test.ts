@@ -1,0 +1,95 @@
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+
+const read = (file: string): string => readFileSync(file, "utf8");
+const { scripts, version } = JSON.parse(read("package.json")) as {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly version: string;
+};
+
+const docs = [
+  ...globSync("*.md"),
+  ...globSync("docs/*.md"),
+  ...globSync("{data,tests}/**/README.md"),
+  ...globSync(".github/*.md"),
+];
+
+const tops = ["bench", "data", "docs", "public", "scripts", "src", "tests", "tools", ".github", ".githooks", ".vscode"];
+
+/** Paths of the repository in backticks, as globs; of `src/domain/<noun>.ts` the folder, which has to hold something. */
+function pathsIn(page: string): string[] {
+  return Array.from(read(page).matchAll(/`([^`\s]+)`/g), ([, code = ""]) => code)
+    .filter((code) => tops.some((top) => code.startsWith(`${top}/`)))
+    .map((code) => code.replace(/<[^>]+>/g, "*"));
+}
+
+/** Links to files, relative to the page they are on; without their fragments. */
+function linksIn(page: string): string[] {
+  return Array.from(read(page).matchAll(/\]\(([^)\s]+)\)/g), ([, target = ""]) => target.split("#", 1)[0] ?? "")
+    .filter((target) => target !== "" && !/^[a-z]+:/.test(target))
+    .map((target) => normalize(join(dirname(page), target)));
+}
+
+describe("docs", () => {
+  test("name paths that exist", () => {
+    const named = docs.flatMap((page) => pathsIn(page).map((path) => ({ page, path })));
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ path }) => globSync(path.replace(/\/$/, "")).length === 0)).toEqual([]);
+  });
+
+  test("link to files that exist", () => {
+    const broken = docs.flatMap((page) =>
+      linksIn(page)
+        .filter((target) => !existsSync(target))
+        .map((target) => `${page}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test("name npm scripts that exist", () => {
+    const named = docs.flatMap((page) =>
+      Array.from(read(page).matchAll(/npm run ([\w:]+)/g), ([, name = ""]) => ({ page, name })),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+  });
+});
+
+describe("what contributors find on a code host", () => {
+  const workflows = globSync(".github/workflows/*.yml");
+
+  test.each([...workflows, ...globSync(".github/ISSUE_TEMPLATE/*.yml")])("%s is YAML", (file) => {
+    expect(parse(read(file))).toBeTypeOf("object");
+  });
+
+  test.each(workflows)("%s may only read, uses no secret, and runs scripts that exist", (file) => {
+    const text = read(file);
+    const workflow = parse(text) as {
+      readonly permissions: unknown;
+      readonly jobs: Readonly<
+        Record<string, { readonly steps: readonly { readonly run?: string }[]; readonly "timeout-minutes"?: number }>
+      >;
+    };
+    expect(workflow.permissions).toEqual({ contents: "read" });
+    expect(text).not.toContain("secrets.");
+    for (const job of Object.values(workflow.jobs)) expect(job["timeout-minutes"]).toBeGreaterThan(0);
+    const commands = Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+    expect(commands.length).toBeGreaterThan(4);
+    const known = new Set(["npm ci", "npm test", ...Object.keys(scripts).map((name) => `npm run ${name}`)]);
+    expect(commands.filter((command) => !known.has(command))).toEqual([]);
+  });
+
+  test("the changelog has this version and one for what comes next", () => {
+    const versions = Array.from(read("CHANGELOG.md").matchAll(/^## \[([^\]]+)\]/gm), ([, name]) => name);
+    expect(versions[0]).toBe("Unreleased");
+    expect(versions).toContain(version);
+  });
+
+  test("the pre-commit check is a program that shells can run", () => {
+    expect(read(".githooks/pre-commit")).toMatch(/^#!\/bin\/sh\n[^\r]*$/);
+    if (process.platform !== "win32") expect(statSync(".githooks/pre-commit").mode & 0o111).toBe(0o111);
+  });
+});
