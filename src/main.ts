@@ -10,7 +10,7 @@ import { loadPack } from "#facts/store/load.ts";
 import { createEditing } from "#facts/overrides/editing.ts";
 import { openDatabase, type Database, type DatabaseLocation, type Sql } from "#db/database.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { createDesk } from "#db/queries/stories/stories.ts";
+import { createStoryService } from "#db/queries/stories/stories.ts";
 import { shownSeason } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";
 import { openJobQueue } from "#jobs/job-queue.ts";
@@ -153,8 +153,8 @@ async function start(): Promise<void> {
     live,
     changes,
     editing: createEditing(sql, clock),
-    jobDesk: jobQueue.desk,
-    desk: createDesk(db),
+    jobAdmin: jobQueue.admin,
+    storyService: createStoryService(db),
     photoStudio: createPhotoStudio(),
     log,
   };

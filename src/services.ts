@@ -1,6 +1,6 @@
 import type { Database } from "#db/database.ts";
 import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
-import type { Desk } from "#db/queries/stories/stories.ts";
+import type { StoryService } from "#db/queries/stories/stories.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import type { Account, AccountRefusal, ProviderId } from "#domain/members/account.ts";
 import type { EditAnswer, OverrideEdit, UndoneSave } from "#domain/facts/override/edit.ts";
@@ -81,7 +81,7 @@ export type AccountAnswer<Value = null> =
   | { readonly done: false; readonly refusal: AccountRefusal; readonly retryAfterSeconds: number | null };
 
 /** What is limited by account: changing favourites and preferences, sending a picture, asking for one's data. */
-export type AccountDeed = "liking" | "photo" | "export";
+export type AccountDeed = "preferences" | "photo" | "export";
 
 /**
  * Our own identity service. Every method takes the headers of the request it serves: its cookies say who asks, its
@@ -217,7 +217,7 @@ export interface Editing {
 export type EditMode = "rehearse" | "do";
 
 /** The work in the background, as administrators see it. */
-export interface JobDesk {
+export interface JobAdmin {
   /** Every job that this instance knows. */
   readonly jobs: readonly { readonly name: string; readonly schedule: string | null }[];
   /** False where there is no such job, or one is waiting already. */
@@ -283,8 +283,8 @@ export interface Services {
   readonly live: Live;
   readonly changes: ChangeEvents;
   readonly editing: Editing;
-  readonly jobDesk: JobDesk;
-  readonly desk: Desk;
+  readonly jobAdmin: JobAdmin;
+  readonly storyService: StoryService;
   readonly photoStudio: PhotoStudio;
   readonly log: Logger;
 }

@@ -32,7 +32,7 @@ export const rules = {
   "link/client": { attempts: 30, withinMinutes: 15 },
   "provider/client": { attempts: 60, withinMinutes: 15 },
   "id-token/client": { attempts: 120, withinMinutes: 5 },
-  "liking/account": { attempts: 120, withinMinutes: 5 },
+  "preferences/account": { attempts: 120, withinMinutes: 5 },
   "photo/account": { attempts: 20, withinMinutes: 60 },
   "export/account": { attempts: 10, withinMinutes: 60 },
 } as const satisfies Readonly<Record<string, Rule>>;

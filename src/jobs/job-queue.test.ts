@@ -131,10 +131,10 @@ test("a failed run is logged and tried again, and kept among the dead letters wh
     select id, data, source_name as from from jobs.job_common where name = ${DEAD_LETTERS}`;
   expect(letters).toMatchObject([{ data: { number: 7 }, from: "failing" }]);
   // An administrator has it begun again.
-  expect(await queue.desk.retry(letters[0]?.id ?? "")).toBe(true);
+  expect(await queue.admin.retry(letters[0]?.id ?? "")).toBe(true);
   await until(() => tried.length === 4);
   expect(tried.at(-1)).toBe(7);
-  expect(await queue.desk.retry(letters[0]?.id ?? ""), "gone from there").toBe(false);
+  expect(await queue.admin.retry(letters[0]?.id ?? ""), "gone from there").toBe(false);
 });
 
 test("a run that is cut off by the end of its instance is begun again by another one", async () => {
@@ -232,8 +232,8 @@ test("administrators begin jobs that are known, and no others", async () => {
   const known = { ...job("known", () => Promise.resolve(void ran.push("known"))), data: z.object({}), alone: true };
   const queue = open([known]);
   await queue.work(tools());
-  expect(queue.desk.jobs).toEqual([{ name: "known", schedule: null }]);
-  expect(await queue.desk.run("unknown")).toBe(false);
-  expect(await queue.desk.run("known")).toBe(true);
+  expect(queue.admin.jobs).toEqual([{ name: "known", schedule: null }]);
+  expect(await queue.admin.run("unknown")).toBe(false);
+  expect(await queue.admin.run("known")).toBe(true);
   await until(() => ran.length === 1);
 });

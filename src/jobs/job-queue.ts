@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 
 import type { Database, DatabaseLocation } from "#db/database.ts";
 
-import type { JobDesk } from "#services.ts";
+import type { JobAdmin } from "#services.ts";
 
 import type { Job, JobTools } from "./job.ts";
 
@@ -44,7 +44,7 @@ export interface JobQueueOptions {
 
 export interface JobQueue {
   readonly enqueue: Enqueue;
-  readonly desk: JobDesk;
+  readonly admin: JobAdmin;
   /** Begins to work the jobs off and to follow their schedules; tries again until the database lets it. */
   work(tools: JobTools): Promise<void>;
   /** Ends within the grace time; runs that are cut off are begun again, by another instance or the next start. */
@@ -141,7 +141,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
     log.debug({ jobs: jobs.map((job) => job.name) }, "jobs are worked off here");
   }
 
-  const desk: JobDesk = {
+  const admin: JobAdmin = {
     jobs: jobs.map(({ name, schedule }) => ({ name, schedule })),
     async run(name) {
       const job = jobs.find((one) => one.name === name);
@@ -158,7 +158,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
 
   return {
     enqueue,
-    desk,
+    admin,
     work,
     async close() {
       stopping.abort();

@@ -7,7 +7,7 @@ import { paths } from "#domain/paths.ts";
 import type { FactsState, Services } from "#services.ts";
 
 import { servicesContext } from "./context.ts";
-import { liking } from "./liking.server.ts";
+import { readerPreferences } from "./preferences.server.ts";
 import { reachView } from "./results-reach.server.ts";
 import { signedIn, takeAlert } from "./session.server.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
@@ -56,7 +56,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
     siteCalendar(context),
     seasonColours(services),
     shellAccount(context, request),
-    liking(context),
+    readerPreferences(context),
   ]);
   const link = meetingLink(calendar, calendar.now);
   const coming = comingMeetingLink(calendar, calendar.now);

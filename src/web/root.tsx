@@ -20,7 +20,7 @@ import { TeamColours } from "./components/shell/team-colours.tsx";
 import { keepPage } from "./connection/keep-page.ts";
 import { connectionProblem } from "./connection/problem.ts";
 import { InlineMark } from "./inlined.ts";
-import { knowReader } from "./liking.server.ts";
+import { withRequestContext } from "./preferences.server.ts";
 import { loadShell, type ShellData } from "./root.server.ts";
 import { tidyCookies } from "./session.server.ts";
 import fontUrl from "./styles/archivo-latin.woff2?url";
@@ -34,7 +34,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const middleware: Route.MiddlewareFunction[] = [tidyCookies, knowReader];
+export const middleware: Route.MiddlewareFunction[] = [tidyCookies, withRequestContext];
 
 export const clientMiddleware = [keepPage];
 

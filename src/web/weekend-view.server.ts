@@ -10,7 +10,7 @@ import { plannedEnd, sessionLabel } from "#domain/calendar/session.ts";
 import type { FactsState, Services } from "#services.ts";
 
 import { servicesContext } from "./context.ts";
-import { lengthUnit } from "./liking.server.ts";
+import { lengthUnit } from "./preferences.server.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
 import { type SessionFacts, type SessionNow, weekendAt, type WeekendFacts, type WeekendNow } from "./weekend-now.ts";
 

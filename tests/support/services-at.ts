@@ -1,7 +1,7 @@
 import { pino } from "pino";
 
 import type { Database } from "#db/database.ts";
-import { createDesk, type Desk } from "#db/queries/stories/stories.ts";
+import { createStoryService, type StoryService } from "#db/queries/stories/stories.ts";
 import { Temporal } from "#domain/time.ts";
 import { createPhotoStudio } from "#platform/photo-studio.ts";
 import type { Clock, FactsState, Services } from "#services.ts";
@@ -11,13 +11,13 @@ import { noEditing } from "./no-editing.ts";
 import { noLive } from "./no-live.ts";
 import { noVoting } from "./no-voting.ts";
 
-const desks = new WeakMap<Database, Desk>();
+const storyServices = new WeakMap<Database, StoryService>();
 
 /** One for all services of a database, as for all requests of a site. */
-function deskOf(db: Database): Desk {
-  const desk = desks.get(db) ?? createDesk(db);
-  desks.set(db, desk);
-  return desk;
+function storyServiceOf(db: Database): StoryService {
+  const storyService = storyServices.get(db) ?? createStoryService(db);
+  storyServices.set(db, storyService);
+  return storyService;
 }
 
 /** Services whose clock stands still at a moment of a season. */
@@ -52,8 +52,8 @@ export function servicesAt(db: Database, instant: string, season = Number(instan
     live: noLive,
     changes: { join: () => () => undefined },
     editing: noEditing,
-    jobDesk: { jobs: [], run: () => Promise.resolve(false), retry: () => Promise.resolve(false) },
-    desk: deskOf(db),
+    jobAdmin: { jobs: [], run: () => Promise.resolve(false), retry: () => Promise.resolve(false) },
+    storyService: storyServiceOf(db),
     photoStudio: createPhotoStudio(),
     log: pino({ level: "silent" }),
   };

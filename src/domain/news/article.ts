@@ -1,4 +1,4 @@
-import type { DeskStory, StoryKind, StoryMark, StoryPicture } from "#domain/stories/story.ts";
+import type { Story, StoryKind, StoryMark, StoryPicture } from "#domain/stories/story.ts";
 import type { NewsItem } from "./news.ts";
 import { paths } from "#domain/paths.ts";
 import { carPicture, circuitPicture, teamPicture } from "#domain/picture-paths.ts";
@@ -46,7 +46,7 @@ const kindLabels: Readonly<Record<StoryKind, string>> = {
 };
 
 /** A story of the desk; its address is that of the weekend it is about. */
-export function deskArticle(story: DeskStory): Article {
+export function storyArticle(story: Story): Article {
   const path = drawingAddress(story.picture.drawing);
   return {
     id: story.id,

@@ -1,13 +1,13 @@
 import { bestDrive } from "#domain/people/career.ts";
-import type { DeskArchive, DeskDriver, DeskMeeting, DeskRace, NumberedDrive } from "./facts.ts";
+import type { StoryArchive, ArchiveDriver, ArchiveMeeting, ArchiveRace, NumberedDrive } from "./facts.ts";
 
 /** Indexes the results of all races and sprints, which have to be in order. */
 export function buildArchive(parts: {
-  readonly races: readonly DeskRace[];
-  readonly drivers: readonly DeskDriver[];
+  readonly races: readonly ArchiveRace[];
+  readonly drivers: readonly ArchiveDriver[];
   readonly teams: readonly { readonly id: string; readonly name: string }[];
-  readonly meetings: readonly DeskMeeting[];
-}): DeskArchive {
+  readonly meetings: readonly ArchiveMeeting[];
+}): StoryArchive {
   const grandsPrix = parts.races.filter(({ kind }) => kind === "race");
   const drives = new Map<string, NumberedDrive[]>();
   for (const [race, { results }] of grandsPrix.entries()) {

@@ -1,9 +1,9 @@
 import { hasStarted } from "#domain/people/career.ts";
-import type { DeskArchive, DeskResult, NumberedDrive } from "./facts.ts";
+import type { StoryArchive, ArchiveResult, NumberedDrive } from "./facts.ts";
 
 /** A thing that happens in a race and is counted: wins, podiums and so on. */
 export interface Feat {
-  readonly holds: (result: DeskResult) => boolean;
+  readonly holds: (result: ArchiveResult) => boolean;
 }
 
 export const feats = {
@@ -18,7 +18,7 @@ export const feats = {
 export type FeatName = keyof typeof feats;
 
 /** A driver's Grands Prix up to and including the race of that number. */
-export function drivesUntil(archive: DeskArchive, driverId: string, race: number): readonly NumberedDrive[] {
+export function drivesUntil(archive: StoryArchive, driverId: string, race: number): readonly NumberedDrive[] {
   const drives = archive.drives.get(driverId) ?? [];
   const end = drives.findIndex((drive) => drive.race > race);
   return end === -1 ? drives : drives.slice(0, end);

@@ -1,6 +1,6 @@
 import { positionsGained } from "#domain/results/movers.ts";
 import type { Draft } from "./draft.ts";
-import type { DeskRace, DeskResult, SessionFacts } from "./facts.ts";
+import type { ArchiveRace, ArchiveResult, SessionFacts } from "./facts.ts";
 import { raceOf } from "./race-report.ts";
 import { cardinal, counted, ordinal } from "#domain/text.ts";
 
@@ -36,8 +36,8 @@ export function comeback(facts: SessionFacts): Draft | null {
 }
 
 function comparedWith(
-  climbs: readonly { readonly result: DeskResult; readonly gained: number }[],
-  result: DeskResult,
+  climbs: readonly { readonly result: ArchiveResult; readonly gained: number }[],
+  result: ArchiveResult,
   gained: number,
 ): string[] {
   const others = climbs.filter((climb) => climb.result !== result);
@@ -49,7 +49,7 @@ function comparedWith(
 }
 
 /** When somebody last won from that slot or further back; starts from the pit lane have no slot. */
-function furtherBack({ archive }: SessionFacts, race: DeskRace, grid: number): string[] {
+function furtherBack({ archive }: SessionFacts, race: ArchiveRace, grid: number): string[] {
   const number = archive.grandsPrix.indexOf(race);
   const earlier = archive.grandsPrix.slice(0, Math.max(0, number));
   const previous = earlier.findLast(({ results }) =>

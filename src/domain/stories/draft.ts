@@ -1,6 +1,6 @@
-import type { DeskArchive, DeskDriver, SessionFacts } from "./facts.ts";
+import type { StoryArchive, ArchiveDriver, SessionFacts } from "./facts.ts";
 import { storyPicture } from "./picture.ts";
-import type { DeskStory, StoryKind } from "./story.ts";
+import type { Story, StoryKind } from "./story.ts";
 import { Temporal } from "#domain/time.ts";
 
 /**
@@ -28,8 +28,8 @@ interface Names {
   readonly short: (id: string) => string;
 }
 
-function namesOf(archive: DeskArchive): Names {
-  const named = (id: string, part: (driver: DeskDriver) => string): string => {
+function namesOf(archive: StoryArchive): Names {
+  const named = (id: string, part: (driver: ArchiveDriver) => string): string => {
     const driver = archive.drivers.get(id);
     if (driver === undefined) throw new RangeError(`the archive knows no driver ${id}`);
     return part(driver);
@@ -72,7 +72,7 @@ function writeSummary(sentences: readonly string[], names: Names): string {
 }
 
 /** The finished story. Throws for a driver that the archive does not know. */
-export function finishStory(facts: SessionFacts, kind: StoryKind, draft: Draft): DeskStory {
+export function finishStory(facts: SessionFacts, kind: StoryKind, draft: Draft): Story {
   const { archive, meeting, session, asOfMs } = facts;
   const names = namesOf(archive);
   const title = draft.title.replaceAll(MENTION, (_, __, id: string) => titleName(id, mentionsIn(draft.title), names));
@@ -93,7 +93,7 @@ export function finishStory(facts: SessionFacts, kind: StoryKind, draft: Draft):
 }
 
 /** A team's name. Throws for one that the archive does not know. */
-export function teamName(archive: DeskArchive, id: string): string {
+export function teamName(archive: StoryArchive, id: string): string {
   const name = archive.teams.get(id);
   if (name === undefined) throw new RangeError(`the archive knows no team ${id}`);
   return name;

@@ -7,14 +7,14 @@ import type { StoryMeeting } from "./story.ts";
  * session was over (`asOf`).
  */
 
-export interface DeskResult extends HistoryResult {
+export interface ArchiveResult extends HistoryResult {
   /** Null when unknown, and for starts from the pit lane. */
   readonly grid: number | null;
   readonly pitLaneStart: boolean;
 }
 
 /** A race or sprint since 1950, with everybody who was entered. */
-export interface DeskRace extends HistoryRace {
+export interface ArchiveRace extends HistoryRace {
   readonly meetingId: number;
   /** `Las Vegas Grand Prix` */
   readonly name: string;
@@ -25,10 +25,10 @@ export interface DeskRace extends HistoryRace {
   readonly overAtMs: number;
   /** Of the fastest lap; null when unknown, and for sprints. */
   readonly fastestLapMs: number | null;
-  readonly results: readonly DeskResult[];
+  readonly results: readonly ArchiveResult[];
 }
 
-export interface DeskDriver {
+export interface ArchiveDriver {
   readonly id: string;
   readonly name: string;
   readonly lastName: string;
@@ -36,14 +36,14 @@ export interface DeskDriver {
   readonly bornOn: string | null;
 }
 
-export interface DeskSession {
+export interface ArchiveSession {
   readonly kind: SessionKind;
   /** Epoch milliseconds; null before start times are known. */
   readonly startsAtMs: number | null;
   readonly overAtMs: number;
 }
 
-export interface DeskMeeting extends StoryMeeting {
+export interface ArchiveMeeting extends StoryMeeting {
   /** Null for a cancelled one. */
   readonly round: number | null;
   readonly grandPrixId: string;
@@ -54,11 +54,11 @@ export interface DeskMeeting extends StoryMeeting {
   readonly qualifyingFormat: string | null;
   readonly sprintFormat: string | null;
   readonly scheduledLaps: number | null;
-  readonly sessions: readonly DeskSession[];
+  readonly sessions: readonly ArchiveSession[];
 }
 
 /** What a race's or sprint's classification says beyond the archive, in its order. */
-export interface DeskFinish {
+export interface RaceFinish {
   readonly driverId: string;
   readonly teamId: string;
   readonly position: number | null;
@@ -70,7 +70,7 @@ export interface DeskFinish {
 }
 
 /** One driver of a qualifying, in the order of its classification. */
-export interface DeskLap {
+export interface QualifyingTime {
   readonly driverId: string;
   readonly teamId: string;
   readonly position: number | null;
@@ -82,10 +82,10 @@ export interface DeskLap {
 
 export interface MeetingDetail {
   readonly meetingId: number;
-  readonly race: readonly DeskFinish[];
-  readonly sprint: readonly DeskFinish[];
-  readonly qualifying: readonly DeskLap[];
-  readonly sprintQualifying: readonly DeskLap[];
+  readonly race: readonly RaceFinish[];
+  readonly sprint: readonly RaceFinish[];
+  readonly qualifying: readonly QualifyingTime[];
+  readonly sprintQualifying: readonly QualifyingTime[];
   /** Laps of the race led over the line, most first; empty where no lap chart is at hand. */
   readonly lapsLed: readonly { readonly driverId: string; readonly laps: number }[];
 }
@@ -93,27 +93,27 @@ export interface MeetingDetail {
 /** A driver's result in the Grand Prix of that number, several cars made one. */
 export interface NumberedDrive {
   readonly race: number;
-  readonly result: DeskResult;
+  readonly result: ArchiveResult;
 }
 
 /** Everything since 1950, in order, and indexed. */
-export interface DeskArchive {
+export interface StoryArchive {
   /** Races and sprints. */
-  readonly all: readonly DeskRace[];
+  readonly all: readonly ArchiveRace[];
   /** Grands Prix only; their index is the number of the race. */
-  readonly grandsPrix: readonly DeskRace[];
+  readonly grandsPrix: readonly ArchiveRace[];
   readonly drives: ReadonlyMap<string, readonly NumberedDrive[]>;
-  readonly drivers: ReadonlyMap<string, DeskDriver>;
+  readonly drivers: ReadonlyMap<string, ArchiveDriver>;
   /** Name by id. */
   readonly teams: ReadonlyMap<string, string>;
   /** Of the seasons asked for, by date. */
-  readonly meetings: readonly DeskMeeting[];
+  readonly meetings: readonly ArchiveMeeting[];
 }
 
 /** What one session's stories are written from. */
 export interface SessionFacts {
-  readonly archive: DeskArchive;
-  readonly meeting: DeskMeeting;
+  readonly archive: StoryArchive;
+  readonly meeting: ArchiveMeeting;
   /** Null for a preview. */
   readonly session: SessionKind | null;
   /** Nothing that became known later is used. */

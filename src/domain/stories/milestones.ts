@@ -2,7 +2,7 @@ import { hasStarted } from "#domain/people/career.ts";
 import { countFeat, drivesUntil, feats, type FeatName } from "./career-until.ts";
 import type { Draft } from "./draft.ts";
 import { teamName } from "./draft.ts";
-import type { DeskArchive, DeskRace, DeskResult, SessionFacts } from "./facts.ts";
+import type { StoryArchive, ArchiveRace, ArchiveResult, SessionFacts } from "./facts.ts";
 import { raceOf } from "./race-report.ts";
 import { cardinal, listed, ordinal } from "#domain/text.ts";
 
@@ -45,7 +45,7 @@ export function milestones(facts: SessionFacts): Draft | null {
   };
 }
 
-function ofDriver(archive: DeskArchive, race: DeskRace, number: number, result: DeskResult): Milestone[] {
+function ofDriver(archive: StoryArchive, race: ArchiveRace, number: number, result: ArchiveResult): Milestone[] {
   const { driverId, teamId, position } = result;
   const drives = drivesUntil(archive, driverId, number);
   const starts = countFeat(drives, "starts");
@@ -76,7 +76,7 @@ function ofDriver(archive: DeskArchive, race: DeskRace, number: number, result: 
   return found;
 }
 
-function scoredBefore({ all }: DeskArchive, driverId: string, race: DeskRace): boolean {
+function scoredBefore({ all }: StoryArchive, driverId: string, race: ArchiveRace): boolean {
   return all.some(
     (earlier) =>
       earlier.overAtMs < race.overAtMs &&
@@ -85,7 +85,7 @@ function scoredBefore({ all }: DeskArchive, driverId: string, race: DeskRace): b
 }
 
 /** A team's first win and its round ones, under the name it races under. */
-function ofTeams(archive: DeskArchive, race: DeskRace, number: number): Milestone[] {
+function ofTeams(archive: StoryArchive, race: ArchiveRace, number: number): Milestone[] {
   const winner = race.results.find(({ position }) => position === 1);
   if (winner === undefined) return [];
   const { teamId } = winner;

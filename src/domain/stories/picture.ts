@@ -1,4 +1,4 @@
-import type { DeskMeeting } from "./facts.ts";
+import type { ArchiveMeeting } from "./facts.ts";
 import type { StoryKind, StoryMark, StoryPicture } from "./story.ts";
 
 const marks: Record<StoryKind, StoryMark> = {
@@ -28,7 +28,7 @@ const ofCar: ReadonlySet<StoryKind> = new Set([
 /** What to draw for a story: the circuit, the car of whom it is about, or the mark of the team it is about. */
 export function storyPicture(
   kind: StoryKind,
-  meeting: Pick<DeskMeeting, "season" | "layoutId" | "circuitName">,
+  meeting: Pick<ArchiveMeeting, "season" | "layoutId" | "circuitName">,
   team: { readonly id: string; readonly name: string } | null,
 ): StoryPicture {
   const mark = marks[kind];

@@ -2,7 +2,7 @@ import { reachedSegments } from "#domain/results/knockout.ts";
 import { sessionLabel } from "#domain/calendar/session.ts";
 import { formatLapTime, secondsText } from "#domain/times.ts";
 import type { Draft } from "./draft.ts";
-import type { DeskLap, SessionFacts } from "./facts.ts";
+import type { QualifyingTime, SessionFacts } from "./facts.ts";
 import { choose } from "./choose.ts";
 import { listed } from "#domain/text.ts";
 
@@ -38,11 +38,11 @@ export function qualifyingReport(facts: SessionFacts): Draft | null {
 }
 
 /** Times of different segments are not compared: a wet third one is no slower lap than a dry second one. */
-function sameSegment(a: DeskLap, b: DeskLap): boolean {
+function sameSegment(a: QualifyingTime, b: QualifyingTime): boolean {
   return (a.q3Ms === null) === (b.q3Ms === null) && (a.q2Ms === null) === (b.q2Ms === null);
 }
 
-function knockedOut({ meeting }: SessionFacts, rows: readonly DeskLap[], forSprint: boolean): string[] {
+function knockedOut({ meeting }: SessionFacts, rows: readonly QualifyingTime[], forSprint: boolean): string[] {
   const format = (forSprint ? meeting.sprintFormat : meeting.qualifyingFormat)?.toLowerCase() ?? "";
   const eliminating = !forSprint && format.includes("elimination");
   if (!eliminating && !rows.some(({ q2Ms }) => q2Ms !== null)) return [];
@@ -51,7 +51,7 @@ function knockedOut({ meeting }: SessionFacts, rows: readonly DeskLap[], forSpri
     format: eliminating ? "elimination" : "knockout",
   });
   const prefix = forSprint ? "SQ" : "Q";
-  const names = (out: readonly DeskLap[]): string => listed(out.map(({ driverId }) => `<~${driverId}>`));
+  const names = (out: readonly QualifyingTime[]): string => listed(out.map(({ driverId }) => `<~${driverId}>`));
   // Only those whose times agree: a deleted lap or a disqualification says nothing about the segment.
   const sentence = (segment: 1 | 2, from: number, to: number): string[] => {
     const behind = rows.slice(from, to);

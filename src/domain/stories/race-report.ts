@@ -1,12 +1,12 @@
 import type { Draft } from "./draft.ts";
-import type { DeskFinish, DeskRace, DeskResult, SessionFacts } from "./facts.ts";
+import type { RaceFinish, ArchiveRace, ArchiveResult, SessionFacts } from "./facts.ts";
 import { formatLapTime, secondsText } from "#domain/times.ts";
 import { hasStarted } from "#domain/people/career.ts";
 import { choose } from "./choose.ts";
 import { cardinal, ordinal } from "#domain/text.ts";
 
 /** The race or sprint that a story is about, from the archive. */
-export function raceOf({ archive, meeting, session }: SessionFacts): DeskRace | null {
+export function raceOf({ archive, meeting, session }: SessionFacts): ArchiveRace | null {
   return archive.all.find((race) => race.meetingId === meeting.id && race.kind === session) ?? null;
 }
 
@@ -60,8 +60,8 @@ export function sprintReport(facts: SessionFacts): Draft | null {
 
 function openingSentence(
   what: string,
-  race: DeskRace,
-  [winner, second, third]: readonly [DeskFinish, DeskFinish, DeskFinish],
+  race: ArchiveRace,
+  [winner, second, third]: readonly [RaceFinish, RaceFinish, RaceFinish],
 ): string {
   const from = startOf(race.results.find(({ driverId }) => driverId === winner.driverId));
   const margin = second.gapMs === null ? null : secondsText(second.gapMs);
@@ -74,20 +74,20 @@ function openingSentence(
 }
 
 /** Null where the slot is not known. */
-function startOf(result: DeskResult | undefined): string | null {
+function startOf(result: ArchiveResult | undefined): string | null {
   if (result?.pitLaneStart) return "the pit lane";
   if (result === undefined || result.grid === null) return null;
   return result.grid === 1 ? "the front of the grid" : `${ordinal(result.grid)} on the grid`;
 }
 
-function shortenedSentence(winner: DeskFinish, scheduledLaps: number | null): string[] {
+function shortenedSentence(winner: RaceFinish, scheduledLaps: number | null): string[] {
   if (winner.laps === null || scheduledLaps === null || winner.laps >= scheduledLaps) return [];
   const laps = winner.laps === 1 ? "one lap" : `${cardinal(winner.laps)} laps`;
   return [`The result is that after ${laps} of the ${scheduledLaps} that were planned.`];
 }
 
 /** Laps led as counted at the line, and only where every lap of the race has its leader. */
-function ledSentence({ detail: { lapsLed } }: SessionFacts, winner: DeskFinish): string[] {
+function ledSentence({ detail: { lapsLed } }: SessionFacts, winner: RaceFinish): string[] {
   const laps = winner.laps ?? 0;
   const [most, next] = lapsLed;
   if (laps < 2 || most === undefined || lapsLed.reduce((sum, one) => sum + one.laps, 0) !== laps) return [];
@@ -105,7 +105,7 @@ function ledSentence({ detail: { lapsLed } }: SessionFacts, winner: DeskFinish):
   ];
 }
 
-function fastestSentence(race: DeskRace): string[] {
+function fastestSentence(race: ArchiveRace): string[] {
   const fastest = race.results.filter(({ fastestLap }) => fastestLap);
   const [only] = fastest;
   if (race.fastestLapMs === null || fastest.length !== 1 || only === undefined) return [];
@@ -117,7 +117,7 @@ function fastestSentence(race: DeskRace): string[] {
   ];
 }
 
-function finishersSentence({ results }: DeskRace): string {
+function finishersSentence({ results }: ArchiveRace): string {
   const starters = results.filter(hasStarted).length;
   const classified = results.filter(({ position }) => position !== null).length;
   return classified === starters

@@ -1,7 +1,7 @@
 import { lifeSpan } from "#domain/history/life-span.ts";
 import { countFeat, drivesUntil, type FeatName, feats, runUntil } from "./career-until.ts";
 import type { Draft } from "./draft.ts";
-import type { DeskArchive, DeskRace, DeskResult, SessionFacts } from "./facts.ts";
+import type { StoryArchive, ArchiveRace, ArchiveResult, SessionFacts } from "./facts.ts";
 import { raceOf } from "./race-report.ts";
 import { cardinal, counted, listed } from "#domain/text.ts";
 
@@ -53,7 +53,7 @@ export function records(facts: SessionFacts): Draft | null {
 interface Book {
   readonly weight: number;
   /** Of a driver up to the race of that number: every stretch by itself, the last one the present. */
-  readonly stretches: (archive: DeskArchive, driverId: string, number: number) => readonly number[];
+  readonly stretches: (archive: StoryArchive, driverId: string, number: number) => readonly number[];
   /** `wins`, `wins in a row`, `wins in a season` */
   readonly what: string;
 }
@@ -103,7 +103,7 @@ function runBook(feat: FeatName): Book {
 /** Below these values a record of the early years would be broken in every other race. */
 const SMALLEST = 5;
 
-function compareAll(archive: DeskArchive, race: DeskRace, number: number, feat: FeatName, book: Book): Found[] {
+function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, feat: FeatName, book: Book): Found[] {
   const candidates = race.results.filter((result) => feats[feat].holds(result)).map(({ driverId }) => driverId);
   const presentOf = (driverId: string): number => book.stretches(archive, driverId, number).at(-1) ?? 0;
   if (candidates.every((driverId) => presentOf(driverId) < SMALLEST)) return [];
@@ -170,7 +170,7 @@ const AGES = [
 ] as const satisfies readonly { feat: FeatName; weight: number; what: string; title: string }[];
 
 /** Who was the youngest ever to do something; everybody whose birthday is known is compared. */
-function youngest(archive: DeskArchive, race: DeskRace, number: number): Found[] {
+function youngest(archive: StoryArchive, race: ArchiveRace, number: number): Found[] {
   const firsts = AGES.flatMap((age) => {
     const young = youngestAt(archive, race, number, age.feat);
     return young === null ? [] : [{ ...age, ...young }];
@@ -192,7 +192,7 @@ function youngest(archive: DeskArchive, race: DeskRace, number: number): Found[]
 }
 
 /** Who did it in this race younger than anybody before; null when nobody, and for the first race of all. */
-function youngestAt(archive: DeskArchive, race: DeskRace, number: number, feat: FeatName) {
+function youngestAt(archive: StoryArchive, race: ArchiveRace, number: number, feat: FeatName) {
   const { holds } = feats[feat];
   // The youngest ever does it for the first time.
   const here = race.results
@@ -201,7 +201,7 @@ function youngestAt(archive: DeskArchive, race: DeskRace, number: number, feat: 
   const [young] = here.toSorted((a, b) => a.days - b.days);
   if (young === undefined || here.some((one) => one !== young && one.days === young.days)) return null;
   const before = archive.grandsPrix.slice(0, number);
-  const isAsYoung = (earlier: DeskRace, result: DeskResult): boolean =>
+  const isAsYoung = (earlier: ArchiveRace, result: ArchiveResult): boolean =>
     ageAt(archive, result, earlier).some(({ days }) => days <= young.days);
   const known = before.some(({ results }) => results.some(holds));
   const beaten = before.some((earlier) =>
@@ -212,7 +212,7 @@ function youngestAt(archive: DeskArchive, race: DeskRace, number: number, feat: 
 
 const DAY_MS = 86_400_000;
 
-function ageAt(archive: DeskArchive, { driverId }: DeskResult, race: DeskRace) {
+function ageAt(archive: StoryArchive, { driverId }: ArchiveResult, race: ArchiveRace) {
   const bornOn = archive.drivers.get(driverId)?.bornOn ?? null;
   return bornOn === null ? [] : [{ driverId, bornOn, days: (Date.parse(race.date) - Date.parse(bornOn)) / DAY_MS }];
 }

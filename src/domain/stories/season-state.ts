@@ -6,14 +6,14 @@ import {
   compareTallies,
 } from "#domain/standings/standings.ts";
 import { type RemainingSession, remainingSession } from "#domain/standings/title.ts";
-import type { DeskArchive, DeskMeeting, DeskRace } from "./facts.ts";
+import type { StoryArchive, ArchiveMeeting, ArchiveRace } from "./facts.ts";
 import { counted } from "#domain/text.ts";
 
 /** The first season whose championships are recomputed here; see points.ts. */
 const FIRST_SEASON = 2010;
 
 /** Races and sprints of a season that were over at `asOfMs`, in order. */
-export function seasonRaces(archive: DeskArchive, season: number, asOfMs: number): DeskRace[] {
+export function seasonRaces(archive: StoryArchive, season: number, asOfMs: number): ArchiveRace[] {
   return archive.all.filter((race) => race.season === season && race.overAtMs <= asOfMs);
 }
 
@@ -31,7 +31,7 @@ export interface ChampionshipState {
  * of one of them is not in.
  */
 export function championshipAt(
-  archive: DeskArchive,
+  archive: StoryArchive,
   of: { readonly season: number; readonly asOfMs: number; readonly who: "drivers" | "teams" },
 ): ChampionshipState | null {
   const { season, asOfMs, who } = of;
@@ -57,20 +57,20 @@ export function championshipAt(
 }
 
 /** Whether every race and sprint of the archive's calendars that is over at `asOfMs` has its result. */
-export function isComplete(archive: DeskArchive, asOfMs: number): boolean {
+export function isComplete(archive: StoryArchive, asOfMs: number): boolean {
   return [...new Set(archive.meetings.map(({ season }) => season))].every(
     (season) => seasonRaces(archive, season, asOfMs).length >= countScoring(archive, season, asOfMs),
   );
 }
 
 /** How many races and sprints of the calendar are over. */
-function countScoring(archive: DeskArchive, season: number, asOfMs: number): number {
+function countScoring(archive: StoryArchive, season: number, asOfMs: number): number {
   return heldMeetings(archive, season)
     .flatMap(({ sessions }) => sessions)
     .filter(({ kind, overAtMs }) => (kind === "race" || kind === "sprint") && overAtMs <= asOfMs).length;
 }
 
-function remainingAt(archive: DeskArchive, season: number, asOfMs: number): RemainingSession[] {
+function remainingAt(archive: StoryArchive, season: number, asOfMs: number): RemainingSession[] {
   return heldMeetings(archive, season).flatMap(({ round, grandPrixId, sessions }) =>
     sessions.flatMap(({ kind, overAtMs }) =>
       (kind === "race" || kind === "sprint") && overAtMs > asOfMs
@@ -81,7 +81,7 @@ function remainingAt(archive: DeskArchive, season: number, asOfMs: number): Rema
 }
 
 /** The meetings of a season that count, by round. */
-export function heldMeetings(archive: DeskArchive, season: number): DeskMeeting[] {
+export function heldMeetings(archive: StoryArchive, season: number): ArchiveMeeting[] {
   return archive.meetings
     .filter((meeting) => meeting.season === season && !meeting.cancelled && meeting.round !== null)
     .toSorted((a, b) => (a.round ?? 0) - (b.round ?? 0));

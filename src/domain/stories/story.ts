@@ -29,7 +29,7 @@ export interface StoryMeeting {
 }
 
 /** A short story in plain text, written from the facts that were known when its session was over. */
-export interface DeskStory {
+export interface Story {
   /** Stable while the facts change: `2025-22-race-race-report` is always the report of that race. */
   readonly id: string;
   readonly kind: StoryKind;

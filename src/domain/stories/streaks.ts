@@ -1,6 +1,6 @@
 import { drivesUntil, type FeatName, runUntil } from "./career-until.ts";
 import type { Draft } from "./draft.ts";
-import type { DeskArchive, DeskRace, SessionFacts } from "./facts.ts";
+import type { StoryArchive, ArchiveRace, SessionFacts } from "./facts.ts";
 import { raceOf } from "./race-report.ts";
 import { cardinal } from "#domain/text.ts";
 
@@ -82,12 +82,12 @@ export function streaks(facts: SessionFacts): Draft | null {
   };
 }
 
-function runOf(archive: DeskArchive, row: Row, driverId: string, number: number) {
+function runOf(archive: StoryArchive, row: Row, driverId: string, number: number) {
   const drives = drivesUntil(archive, driverId, number);
   const going = runUntil(drives, row.feat, number);
   const name = `<${driverId}>`;
   const present = raceAt(archive, number);
-  const called = (race: DeskRace): string =>
+  const called = (race: ArchiveRace): string =>
     race.season === present.season ? race.name : `${race.season} ${race.name}`;
   if (going >= row.from) {
     if (!row.isTold(going)) return [];
@@ -109,7 +109,7 @@ function runOf(archive: DeskArchive, row: Row, driverId: string, number: number)
   ];
 }
 
-function raceAt(archive: DeskArchive, number: number): DeskRace {
+function raceAt(archive: StoryArchive, number: number): ArchiveRace {
   const race = archive.grandsPrix[number];
   if (race === undefined) throw new RangeError(`there was no race number ${number}`);
   return race;

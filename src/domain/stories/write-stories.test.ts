@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 
 import { buildArchive } from "./archive.ts";
-import type { DeskMeeting } from "./facts.ts";
-import { deskMoments, writeStories } from "./write-stories.ts";
+import type { ArchiveMeeting } from "./facts.ts";
+import { storyMoments, writeStories } from "./write-stories.ts";
 
 const HOUR_MS = 3_600_000;
 const saturday = Date.parse("2025-11-22T04:00:00Z");
 
-const meeting: DeskMeeting = {
+const meeting: ArchiveMeeting = {
   id: 1,
   season: 2025,
   slug: "las-vegas-grand-prix",
@@ -32,16 +32,16 @@ const archive = buildArchive({ races: [], drivers: [], teams: [], meetings: [mee
 const detail = { meetingId: 1, race: [], sprint: [], qualifying: [], sprintQualifying: [], lapsLed: [] };
 
 test("a preview three days before the weekend, then whatever has a story, nothing of practice", () => {
-  expect(deskMoments(meeting)).toEqual([
+  expect(storyMoments(meeting)).toEqual([
     { session: null, asOfMs: Date.parse("2025-11-17T00:00:00Z") },
     { session: "qualifying", asOfMs: saturday + HOUR_MS },
     { session: "race", asOfMs: saturday + 26 * HOUR_MS },
   ]);
-  expect(deskMoments({ ...meeting, cancelled: true })).toEqual([]);
+  expect(storyMoments({ ...meeting, cancelled: true })).toEqual([]);
 });
 
 test("nothing is written while a result is not in, however late it is", () => {
-  for (const moment of deskMoments(meeting).slice(1)) {
+  for (const moment of storyMoments(meeting).slice(1)) {
     expect(writeStories({ archive, meeting, detail, ...moment })).toEqual([]);
   }
 });

@@ -3,13 +3,13 @@ import { PREVIEW_MS } from "#domain/calendar/weekend.ts";
 import { championship, constructors } from "./championship.ts";
 import { comeback } from "./comeback.ts";
 import { type Draft, finishStory } from "./draft.ts";
-import type { DeskMeeting, SessionFacts } from "./facts.ts";
+import type { ArchiveMeeting, SessionFacts } from "./facts.ts";
 import { milestones } from "./milestones.ts";
 import { preview } from "./preview.ts";
 import { qualifyingReport } from "./qualifying-report.ts";
 import { raceOf, raceReport, sprintReport } from "./race-report.ts";
 import { records } from "./records.ts";
-import { type DeskStory, type StoryKind, storyKinds } from "./story.ts";
+import { type Story, type StoryKind, storyKinds } from "./story.ts";
 import { isComplete } from "./season-state.ts";
 import { streaks } from "./streaks.ts";
 import { titleStory } from "./title-story.ts";
@@ -34,7 +34,9 @@ const writers: Partial<Record<SessionKind | "preview", Partial<Record<StoryKind,
 };
 
 /** When something is written about a meeting, in order: its preview, then its sessions. Nothing about a cancelled one. */
-export function deskMoments(meeting: DeskMeeting): { readonly session: SessionKind | null; readonly asOfMs: number }[] {
+export function storyMoments(
+  meeting: ArchiveMeeting,
+): { readonly session: SessionKind | null; readonly asOfMs: number }[] {
   if (meeting.cancelled) return [];
   return [
     { session: null, asOfMs: firstDayMs(meeting) - PREVIEW_MS },
@@ -44,13 +46,13 @@ export function deskMoments(meeting: DeskMeeting): { readonly session: SessionKi
   ].toSorted((a, b) => a.asOfMs - b.asOfMs);
 }
 
-const startsOf = ({ sessions }: DeskMeeting): number[] => sessions.flatMap(({ startsAtMs }) => startsAtMs ?? []);
+const startsOf = ({ sessions }: ArchiveMeeting): number[] => sessions.flatMap(({ startsAtMs }) => startsAtMs ?? []);
 
-const firstDayMs = (meeting: DeskMeeting): number =>
+const firstDayMs = (meeting: ArchiveMeeting): number =>
   Math.min(Date.parse(`${meeting.startDate}T00:00:00Z`), ...startsOf(meeting));
 
 /** When a meeting is no longer to come. Until 2018 the days are known, and of some sessions the times. */
-export function firstSessionMs(meeting: DeskMeeting): number {
+export function firstSessionMs(meeting: ArchiveMeeting): number {
   const starts = startsOf(meeting);
   return starts.length > 0 && starts.length === meeting.sessions.length ? Math.min(...starts) : firstDayMs(meeting);
 }
@@ -59,7 +61,7 @@ export function firstSessionMs(meeting: DeskMeeting): number {
 const ofWholeHistory: readonly StoryKind[] = ["milestones", "records", "streaks", "comeback"];
 
 /** All stories of one session, or of the preview, in the order in which they are shown; none while its result is not in. */
-export function writeStories(facts: SessionFacts): DeskStory[] {
+export function writeStories(facts: SessionFacts): Story[] {
   const { session } = facts;
   if ((session === "race" || session === "sprint") && raceOf(facts) === null) return [];
   const own = writers[session ?? "preview"] ?? {};

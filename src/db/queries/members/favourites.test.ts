@@ -7,7 +7,7 @@ import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
 import { countFans, countFansOf, findFavourites, saveFavourite } from "./favourites.ts";
-import { findLiking, savePreferences } from "./profiles.ts";
+import { findReaderPreferences, savePreferences } from "./profiles.ts";
 
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 
@@ -94,7 +94,7 @@ test("two choices of one person at once leave one row with both kinds", async ()
 
 test("who has chosen nothing has the usual preferences; what was chosen comes back with the favourites", async () => {
   await people("ana");
-  expect(await findLiking(database.db, "ana")).toEqual({
+  expect(await findReaderPreferences(database.db, "ana")).toEqual({
     favourites: { team: null, driver: null },
     preferences: { timeZone: null, hours: "24", lengths: "km" },
   });
@@ -102,7 +102,7 @@ test("who has chosen nothing has the usual preferences; what was chosen comes ba
   await savePreferences(database.db, "ana", { ...chosen, timeZone: null }, now);
   await savePreferences(database.db, "ana", chosen, now);
   await choose("ana", "team", "haas");
-  expect(await findLiking(database.db, "ana")).toEqual({
+  expect(await findReaderPreferences(database.db, "ana")).toEqual({
     favourites: { team: "haas", driver: null },
     preferences: chosen,
   });

@@ -11,13 +11,13 @@ import type { Temporal } from "#domain/time.ts";
 import { toDate } from "#db/queries/instant.ts";
 
 /** What pages are made to somebody's liking by. */
-export interface Liking {
+export interface ReaderPreferences {
   readonly favourites: Favourites;
   readonly preferences: Preferences;
 }
 
 /** In one query, because every page of somebody who is signed in asks for it. */
-export async function findLiking(db: Database, accountId: string): Promise<Liking> {
+export async function findReaderPreferences(db: Database, accountId: string): Promise<ReaderPreferences> {
   const [row] = await db
     .select({
       team: favourites.teamId,

@@ -1,15 +1,15 @@
-import { type Article, deskArticle, editorialArticle } from "#domain/news/article.ts";
+import { type Article, storyArticle, editorialArticle } from "#domain/news/article.ts";
 import type { NewsSource } from "#domain/news/news.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import type { Database } from "#db/database.ts";
-import type { Desk } from "#db/queries/stories/stories.ts";
+import type { StoryService } from "#db/queries/stories/stories.ts";
 import { listNews } from "./news.ts";
 
 /** What articles are made from; `Services` fits. */
 interface ArticleSources {
   readonly db: Database;
-  readonly desk: Desk;
+  readonly storyService: StoryService;
   readonly facts: { readonly version: string };
   readonly settings: { readonly season: number; readonly newsSources: readonly NewsSource[] };
 }
@@ -19,11 +19,11 @@ export async function listArticles(
   sources: ArticleSources,
   { now, limit }: { readonly now: Temporal.Instant; readonly limit: number },
 ): Promise<Article[]> {
-  const { db, desk, facts, settings } = sources;
+  const { db, storyService, facts, settings } = sources;
   if (settings.newsSources.includes("editorial")) {
     const items = await listNews(db, "editorial", limit);
     if (items.length > 0) return items.map(editorialArticle);
   }
-  const stories = await desk.listStories({ facts, season: settings.season, now, limit });
-  return stories.map(deskArticle);
+  const stories = await storyService.listStories({ facts, season: settings.season, now, limit });
+  return stories.map(storyArticle);
 }

@@ -5,13 +5,13 @@ import type { Database, OpenDatabase } from "#db/database.ts";
 import type { StoryKind } from "#domain/stories/story.ts";
 import { Temporal } from "#domain/time.ts";
 import { createTestDatabase, openFactsDatabase } from "../../../../tests/support/database.ts";
-import { createDesk, type Desk } from "./stories.ts";
+import { createStoryService, type StoryService } from "./stories.ts";
 
 let facts: OpenDatabase;
-let desk: Desk;
+let storyService: StoryService;
 beforeAll(async () => {
   facts = await openFactsDatabase();
-  desk = createDesk(facts.db);
+  storyService = createStoryService(facts.db);
 });
 afterAll(() => facts.close());
 
@@ -19,7 +19,7 @@ const loaded = { version: "of the test" };
 
 /** The stories of the latest session at an instant, by kind. */
 async function latest(season: number, at: string): Promise<Partial<Record<StoryKind, readonly [string, string]>>> {
-  const stories = await desk.listStories({ facts: loaded, season, now: Temporal.Instant.from(at), limit: 12 });
+  const stories = await storyService.listStories({ facts: loaded, season, now: Temporal.Instant.from(at), limit: 12 });
   const newest = stories.filter(({ publishedAt }) => stories[0]?.publishedAt.equals(publishedAt));
   return Object.fromEntries(newest.map(({ kind, title, summary }) => [kind, [title, summary]]));
 }
@@ -110,7 +110,7 @@ describe("known weekends", () => {
 
 describe("as of the shown moment", () => {
   const at = async (season: number, instant: string, limit = 6) =>
-    desk.listStories({ facts: loaded, season, now: Temporal.Instant.from(instant), limit });
+    storyService.listStories({ facts: loaded, season, now: Temporal.Instant.from(instant), limit });
 
   test("a story is there from the moment that its session is over", async () => {
     const before = await at(2025, "2025-11-23T05:21:08.428Z");
@@ -149,7 +149,7 @@ describe("as of the shown moment", () => {
       logger: { logQuery: () => void (queries += 1) },
     }) as unknown as Database;
     const query = { season: 2025, now: Temporal.Instant.from("2025-11-23T12:00:00Z"), limit: 6 };
-    const own = createDesk(db);
+    const own = createStoryService(db);
     const first = await own.listStories({ ...query, facts: { version: "1" } });
     expect(queries).toBe(3);
     expect(await own.listStories({ ...query, facts: { version: "1" } })).toEqual(first);
@@ -166,7 +166,12 @@ describe("as of the shown moment", () => {
         where m.id = x.meeting_id and m.season = 2025 and m.slug = 'mexico-city-grand-prix' and x.session = 'race'`;
       const kindsAt = async (instant: string) => {
         const now = Temporal.Instant.from(instant);
-        const stories = await createDesk(own.db).listStories({ facts: { version: "1" }, season: 2025, now, limit: 40 });
+        const stories = await createStoryService(own.db).listStories({
+          facts: { version: "1" },
+          season: 2025,
+          now,
+          limit: 40,
+        });
         return stories.filter(({ meeting }) => meeting.slug === "las-vegas-grand-prix");
       };
       const kinds = new Set((await kindsAt("2025-11-23T12:00:00Z")).map(({ kind }) => kind));
@@ -184,12 +189,12 @@ describe("as of the shown moment", () => {
     const own = await createTestDatabase({ withFacts: true });
     try {
       const query = { season: 2025, now: Temporal.Instant.from("2025-12-08T00:00:00Z"), limit: 8 };
-      const ownDesk = createDesk(own.db);
-      const before = await ownDesk.listStories({ ...query, facts: { version: "1" } });
+      const ownStories = createStoryService(own.db);
+      const before = await ownStories.listStories({ ...query, facts: { version: "1" } });
       // Third place taken from Norris: twelve points instead of fifteen leave him a point behind Verstappen.
       await own.sql`update facts.race_classifications set points_hundredths = 1200
         where meeting_id = 1170 and session = 'race' and driver_id = 'lando-norris'`;
-      const after = await ownDesk.listStories({ ...query, facts: { version: "2" } });
+      const after = await ownStories.listStories({ ...query, facts: { version: "2" } });
       const titleOf = (stories: typeof before) => stories.find(({ kind }) => kind === "title")?.title;
       expect(titleOf(before)).toBe("Norris is the 2025 World Champion");
       expect(titleOf(after)).toBe("Verstappen is the 2025 World Champion");

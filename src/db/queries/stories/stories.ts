@@ -1,11 +1,11 @@
 import type { Database } from "#db/database.ts";
-import type { DeskArchive, DeskMeeting, MeetingDetail } from "#domain/stories/facts.ts";
-import type { DeskStory } from "#domain/stories/story.ts";
-import { deskMoments, firstSessionMs, writeStories } from "#domain/stories/write-stories.ts";
+import type { StoryArchive, ArchiveMeeting, MeetingDetail } from "#domain/stories/facts.ts";
+import type { Story } from "#domain/stories/story.ts";
+import { storyMoments, firstSessionMs, writeStories } from "#domain/stories/write-stories.ts";
 import type { Temporal } from "#domain/time.ts";
-import { findDeskArchive, listMeetingDetails } from "./story-facts.ts";
+import { findStoryArchive, listMeetingDetails } from "./story-facts.ts";
 
-interface DeskQuery {
+interface StoryQuery {
   /** Stories are remembered under its version: whatever changes the facts rewrites them. */
   readonly facts: { readonly version: string };
   readonly season: number;
@@ -13,34 +13,34 @@ interface DeskQuery {
   readonly limit: number;
 }
 
-/** Gridwalk's own desk. One a process: it remembers every race since 1950, and what it wrote from that. */
-export interface Desk {
+/** Writes Gridwalk's own stories. One per process: it keeps every race since 1950 and the stories written from them. */
+export interface StoryService {
   /**
    * Its stories as of `now`, the newest first: of the season, and where it has too few of the one before. A story is
    * there once its session is over and classified, a preview until its meeting begins. Three queries when nothing is
    * remembered, then none.
    */
-  listStories(query: DeskQuery): Promise<DeskStory[]>;
+  listStories(query: StoryQuery): Promise<Story[]>;
 }
 
 /** The archive and what was written from it, under one version of the facts and for one season. */
 interface Memory {
   readonly key: string;
-  readonly archive: Promise<DeskArchive>;
+  readonly archive: Promise<StoryArchive>;
   /** By meeting; never more than two seasons have, for the archive holds the calendars of two. */
-  readonly written: Map<number, Promise<readonly DeskStory[]>>;
+  readonly written: Map<number, Promise<readonly Story[]>>;
 }
 
 /** Meetings whose details are asked for in one go: their stories fill any page. */
 const MEETINGS_AT_ONCE = 2;
 
-export function createDesk(db: Database): Desk {
+export function createStoryService(db: Database): StoryService {
   let remembered: Memory | undefined;
 
-  function memoryOf({ facts, season }: DeskQuery): Memory {
+  function memoryOf({ facts, season }: StoryQuery): Memory {
     const key = `${facts.version} ${season}`;
     if (remembered?.key === key) return remembered;
-    const memory: Memory = { key, archive: findDeskArchive(db, season), written: new Map() };
+    const memory: Memory = { key, archive: findStoryArchive(db, season), written: new Map() };
     remembered = memory;
     memory.archive.catch(() => {
       // Whoever asked gets the error; the next one tries again.
@@ -55,11 +55,11 @@ export function createDesk(db: Database): Desk {
       const archive = await memory.archive;
       const nowMs = query.now.epochMilliseconds;
       const begun = archive.meetings
-        .map((meeting) => ({ meeting, firstMs: deskMoments(meeting)[0]?.asOfMs ?? Infinity }))
+        .map((meeting) => ({ meeting, firstMs: storyMoments(meeting)[0]?.asOfMs ?? Infinity }))
         .filter(({ firstMs }) => firstMs <= nowMs)
         .toSorted((a, b) => b.firstMs - a.firstMs)
         .map(({ meeting }) => meeting);
-      const stories: DeskStory[] = [];
+      const stories: Story[] = [];
       const isToCome = new Set(begun.filter((meeting) => firstSessionMs(meeting) > nowMs).map(({ id }) => id));
       for (let at = 0; at < begun.length && stories.length < query.limit; at += MEETINGS_AT_ONCE) {
         for (const all of await storiesOf(db, memory, archive, begun.slice(at, at + MEETINGS_AT_ONCE))) {
@@ -79,9 +79,9 @@ export function createDesk(db: Database): Desk {
 function storiesOf(
   db: Database,
   { written }: Memory,
-  archive: DeskArchive,
-  meetings: readonly DeskMeeting[],
-): Promise<(readonly DeskStory[])[]> {
+  archive: StoryArchive,
+  meetings: readonly ArchiveMeeting[],
+): Promise<(readonly Story[])[]> {
   const missing = meetings.filter(({ id }) => !written.has(id));
   const details = listMeetingDetails(
     db,
@@ -96,11 +96,11 @@ function storiesOf(
 }
 
 function writeMeeting(
-  archive: DeskArchive,
-  meeting: DeskMeeting,
+  archive: StoryArchive,
+  meeting: ArchiveMeeting,
   details: readonly MeetingDetail[],
-): readonly DeskStory[] {
+): readonly Story[] {
   const detail = details.find(({ meetingId }) => meetingId === meeting.id);
   if (detail === undefined) return [];
-  return deskMoments(meeting).flatMap((moment) => writeStories({ archive, meeting, detail, ...moment }));
+  return storyMoments(meeting).flatMap((moment) => writeStories({ archive, meeting, detail, ...moment }));
 }

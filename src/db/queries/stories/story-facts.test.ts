@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
-import { findDeskArchive, listMeetingDetails } from "./story-facts.ts";
+import { findStoryArchive, listMeetingDetails } from "./story-facts.ts";
 
 let facts: OpenDatabase;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => facts.close());
 
 test("the archive has every race and sprint up to the season, and the calendars of two", async () => {
-  const archive = await findDeskArchive(facts.db, 2025);
+  const archive = await findStoryArchive(facts.db, 2025);
   expect(archive.grandsPrix.filter(({ season }) => season === 2025)).toHaveLength(24);
   expect(archive.grandsPrix.at(-1)).toMatchObject({ season: 2025, slug: "abu-dhabi-grand-prix", fastestLapMs: 86_725 });
   expect(archive.all.filter(({ kind }) => kind === "sprint")).toHaveLength(24);

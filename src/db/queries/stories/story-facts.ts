@@ -14,11 +14,11 @@ import { circuits } from "#db/schema/places.ts";
 import type { DriveStatus } from "#domain/people/career.ts";
 import { buildArchive } from "#domain/stories/archive.ts";
 import type {
-  DeskArchive,
-  DeskDriver,
-  DeskMeeting,
-  DeskRace,
-  DeskResult,
+  StoryArchive,
+  ArchiveDriver,
+  ArchiveMeeting,
+  ArchiveRace,
+  ArchiveResult,
   MeetingDetail,
 } from "#domain/stories/facts.ts";
 
@@ -34,7 +34,7 @@ type ResultTuple = readonly [
   pitLaneStart: boolean,
 ];
 
-function resultOf(tuple: ResultTuple): DeskResult {
+function resultOf(tuple: ResultTuple): ArchiveResult {
   const [driverId, teamId, position, status, pointsHundredths, pole, fastestLap, grid, pitLaneStart] = tuple;
   return { driverId, teamId, position, status, pointsHundredths, pole, fastestLap, grid, pitLaneStart };
 }
@@ -43,9 +43,9 @@ function resultOf(tuple: ResultTuple): DeskResult {
  * Every race and sprint up to `season`, and the calendars of that season and the one before: two round trips and tens of
  * thousands of rows, so remembered by whoever asks.
  */
-export async function findDeskArchive(db: Database, season: number): Promise<DeskArchive> {
+export async function findStoryArchive(db: Database, season: number): Promise<StoryArchive> {
   const [races, [context]] = await Promise.all([
-    db.execute<Omit<DeskRace, "results"> & { results: readonly ResultTuple[] }>(sql`
+    db.execute<Omit<ArchiveRace, "results"> & { results: readonly ResultTuple[] }>(sql`
       select m.season, m.round, m.slug, p.name as place, m.end_date as date, s.kind,
         m.id as "meetingId", m.name, m.circuit_id as "circuitId", m.grand_prix_id as "grandPrixId",
         m.layout_id as "layoutId", (extract(epoch from s.over_at) * 1000)::float8 as "overAtMs",
@@ -63,7 +63,11 @@ export async function findDeskArchive(db: Database, season: number): Promise<Des
       where m.season <= ${season}
       group by m.id, p.id, s.kind, s.over_at
       order by m.season, m.round, s.kind`),
-    db.execute<{ drivers: DeskDriver[]; teams: { id: string; name: string }[]; meetings: DeskMeeting[] | null }>(sql`
+    db.execute<{
+      drivers: ArchiveDriver[];
+      teams: { id: string; name: string }[];
+      meetings: ArchiveMeeting[] | null;
+    }>(sql`
       select
         (select json_agg(json_build_object('id', id, 'name', name, 'lastName', last_name, 'bornOn', born_on))
            from ${drivers}) as drivers,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/database.ts";
 import { storyKinds } from "#domain/stories/story.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
-import { checkStory, readWorld, storiesBetween, type World } from "../../../../tests/support/desk-truth.ts";
+import { checkStory, readWorld, storiesBetween, type World } from "../../../../tests/support/story-truth.ts";
 
 let facts: OpenDatabase;
 let world: World;

@@ -10,7 +10,7 @@ import { servicesContext } from "../../context.ts";
 import { favouriteChoices } from "../../favourite-choices.server.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
 import { sentAway } from "../../guards.server.ts";
-import { liking } from "../../liking.server.ts";
+import { readerPreferences } from "#web/preferences.server.ts";
 import { signedIn } from "../../session.server.ts";
 import { providerName, readForm, refuseFor } from "./account-form.server.ts";
 import { deviceOf } from "./device.ts";
@@ -29,7 +29,7 @@ export async function loadProfile(context: Context, request: Request) {
     listOwnPredictions(db, id, clock.now()),
     accounts.listSessions(request.headers),
     accounts.listCredentials(request.headers),
-    liking(context),
+    readerPreferences(context),
     favouriteChoices(context),
   ]);
   const { displayName, email, emailVerified, photoUrl, role } = session.account;

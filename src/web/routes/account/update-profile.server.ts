@@ -10,7 +10,7 @@ import type { AccountAnswer, Services } from "#services.ts";
 import { servicesContext } from "../../context.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
 import { sentAway } from "../../guards.server.ts";
-import { forgetLiking, liking } from "../../liking.server.ts";
+import { invalidatePreferences, readerPreferences } from "#web/preferences.server.ts";
 import { forgetSignedIn, signedIn } from "../../session.server.ts";
 import {
   goTo,
@@ -35,7 +35,7 @@ export async function loadUpdateProfile(context: Context, request: Request, url:
   const session = await signedIn(context, request);
   if (session === null) throw sentAway(context, paths.updateProfile());
   const credentials = valueOf(context, await accounts.listCredentials(request.headers));
-  const liked = await liking(context);
+  const liked = await readerPreferences(context);
   const { displayName, email, emailVerified, photoUrl } = session.account;
   return {
     account: { displayName, email, emailVerified, photoUrl },
@@ -106,11 +106,11 @@ async function changePreferences({ context, services, form, headers }: Change) {
   if (session === null) throw sentAway(context, paths.updateProfile());
   const chosen = readPreferences(form);
   if (chosen === null) throw data(null, { status: 400 });
-  const wait = await services.accounts.countDeed("liking", session.account.id);
+  const wait = await services.accounts.countDeed("preferences", session.account.id);
   if (wait !== null)
     return refuseFor("preferences", {}, { done: false, refusal: "too-many-requests", retryAfterSeconds: wait });
   await savePreferences(services.db, session.account.id, chosen, Temporal.Now.instant());
-  forgetLiking(context);
+  invalidatePreferences(context);
   return done("preferences", "Saved. Times and units are shown your way.", []);
 }
 

@@ -109,13 +109,13 @@ test(
 );
 
 test(
-  "a session to come has no result at the desk, and can be called off although the past has one",
+  "a session to come has no result to correct, and can be called off although the past has one",
   { timeout: 120_000 },
   async () => {
     const path = "/admin/season-events?meeting=1168";
-    const desk = said((await chief.get(path)).text);
-    expect(desk).toMatch(/Practice 1\s+Has a result/);
-    expect(desk).not.toMatch(/(?:Qualifying|Race)\s+Has a result/);
+    const editor = said((await chief.get(path)).text);
+    expect(editor).toMatch(/Practice 1\s+Has a result/);
+    expect(editor).not.toMatch(/(?:Qualifying|Race)\s+Has a result/);
     const points = async () => {
       const [row] = await site.database.sql<{ points: number }[]>`
       select points_hundredths / 100 as points from facts.season_driver_standings

@@ -12,7 +12,7 @@ const MAX_EMAILS = 50;
 
 /** What each desk is about, and what of it wants looking at; and which moment the site shows. */
 export async function loadAdmin(context: Readonly<RouterContextProvider>) {
-  const { db, clock, jobDesk } = context.get(servicesContext);
+  const { db, clock, jobAdmin } = context.get(servicesContext);
   const [mails, { failed }, [lastSave], switchedOff] = await Promise.all([
     listOutbox(db, MAX_EMAILS),
     listJobRuns(db),
@@ -23,7 +23,7 @@ export async function loadAdmin(context: Readonly<RouterContextProvider>) {
     clock: { kind: clock.kind, speed: clock.speed, shownAt: clock.now().toString() },
     newest: mails.length,
     waiting: mails.filter((mail) => !mail.sentAt && !mail.abandonedAt).length,
-    jobs: jobDesk.jobs.length,
+    jobs: jobAdmin.jobs.length,
     failed: failed.length,
     switchedOff: switchedOff.length,
     lastChangedAt: lastSave?.madeAt.toString() ?? null,

@@ -12,7 +12,7 @@ import { editDriver, loadDriverEditor } from "./driver-editor.server.ts";
 import { wire } from "./edit-answer.ts";
 import { EditForm } from "./edit-panel.tsx";
 import { OverrideHistory } from "./override-history.tsx";
-import { Desk } from "./desk.tsx";
+import { AdminPage } from "./admin-page.tsx";
 import adminStyles from "./admin.module.css";
 import styles from "./edit.module.css";
 
@@ -39,7 +39,7 @@ export default function DriverEditor({ loaderData, actionData }: Route.Component
   const { season, seasons, drivers, editor } = loaderData;
   if (editor !== null) return <Editor editor={editor} answer={actionData} />;
   return (
-    <Desk title="Drivers" lead="Names, codes, numbers, teams and pictures, as this site shows them.">
+    <AdminPage title="Drivers" lead="Names, codes, numbers, teams and pictures, as this site shows them.">
       <SeasonSelect action={paths.driverEditor()} shown={season} seasons={seasons} />
       <ol className={adminStyles.picks}>
         {drivers.map(({ id, to, code, name, team }) => (
@@ -50,7 +50,7 @@ export default function DriverEditor({ loaderData, actionData }: Route.Component
           </li>
         ))}
       </ol>
-    </Desk>
+    </AdminPage>
   );
 }
 
@@ -63,7 +63,7 @@ function Editor({ editor, answer }: EditorProps) {
   const form = "driver";
   const { season, name, shown, teams, version, history, imageHosts } = editor;
   return (
-    <Desk title={name} ways={[{ to: paths.driverEditor({ year: season }), label: `Drivers of ${season}` }]}>
+    <AdminPage title={name} ways={[{ to: paths.driverEditor({ year: season }), label: `Drivers of ${season}` }]}>
       <EditForm
         form={form}
         title="As shown"
@@ -105,6 +105,6 @@ function Editor({ editor, answer }: EditorProps) {
         </h2>
         <OverrideHistory entries={history} />
       </section>
-    </Desk>
+    </AdminPage>
   );
 }

@@ -10,7 +10,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useArrivalFocus } from "../../ui/use-arrival-focus.ts";
-import { DeskTable } from "./desk-table.tsx";
+import { AdminTable } from "./admin-table.tsx";
 import { wasField, wire, type EditStage, type ProposedLine } from "./edit-answer.ts";
 import styles from "./edit.module.css";
 
@@ -149,7 +149,7 @@ interface LinesProps {
 
 function Lines({ lines, nowIs, thenIs }: LinesProps) {
   return (
-    <DeskTable caption="What is changed" captionHidden heads={["Field", nowIs, thenIs]}>
+    <AdminTable caption="What is changed" captionHidden heads={["Field", nowIs, thenIs]}>
       {lines.map(({ label, now, yours }) => (
         <tr key={label}>
           <th scope="row">{label}</th>
@@ -157,7 +157,7 @@ function Lines({ lines, nowIs, thenIs }: LinesProps) {
           <td>{yours}</td>
         </tr>
       ))}
-    </DeskTable>
+    </AdminTable>
   );
 }
 
@@ -224,7 +224,7 @@ export function Standings({
   const place = (side: StandingDifference["before"]): string =>
     side === null ? "–" : `${side.position ?? "–"} with ${formatPoints(side.pointsHundredths)}`;
   return (
-    <DeskTable caption={caption} heads={["Name", "Now", "Then", "Points"]}>
+    <AdminTable caption={caption} heads={["Name", "Now", "Then", "Points"]}>
       {rows.map(({ id, name, before, after }) => (
         <tr key={id}>
           <th scope="row">{name}</th>
@@ -233,7 +233,7 @@ export function Standings({
           <td className={styles.figure}>{difference(before, after)}</td>
         </tr>
       ))}
-    </DeskTable>
+    </AdminTable>
   );
 }
 

@@ -7,7 +7,7 @@ import type { Route } from "./+types/history";
 import { EditPanel } from "./edit-panel.tsx";
 import { loadHistory, undo } from "./history.server.ts";
 import { OverrideHistory } from "./override-history.tsx";
-import { Desk } from "./desk.tsx";
+import { AdminPage } from "./admin-page.tsx";
 import styles from "./edit.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const { overrides, audit } = loaderData;
   return (
-    <Desk
+    <AdminPage
       title="Changed by hand"
       lead="Corrections replace what the sources say, now and later. Once one is taken back, readers see what the sources say today."
     >
@@ -72,6 +72,6 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
           </ol>
         )}
       </section>
-    </Desk>
+    </AdminPage>
   );
 }

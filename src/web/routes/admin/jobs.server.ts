@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 /** How what is read from other services goes, and the work in the background. */
 export async function loadJobs(context: Context) {
   const services = context.get(servicesContext);
-  const { db, settings, jobDesk } = services;
+  const { db, settings, jobAdmin } = services;
   const [runs, results, ...feeds] = await Promise.all([
     listJobRuns(db),
     settings.resultsHost === null ? null : findSourceHealth(db, "ergast"),
@@ -48,7 +48,7 @@ export async function loadJobs(context: Context) {
         nextAt: feed?.askAgainAt.toString() ?? null,
       })),
     ],
-    jobs: jobDesk.jobs.map(({ name, schedule }) => ({
+    jobs: jobAdmin.jobs.map(({ name, schedule }) => ({
       name,
       schedule,
       waiting: countOf.get(name)?.waiting ?? 0,
@@ -68,9 +68,9 @@ export async function askJob(context: Context, request: Request) {
   if (!checked.success) throw data(null, { status: 400 });
   const by = await administrator(context, request);
   const services = context.get(servicesContext);
-  const { jobDesk, db } = services;
+  const { jobAdmin, db } = services;
   const wish = checked.data;
-  const started = "run" in wish ? await jobDesk.run(wish.run) : await jobDesk.retry(wish.retry);
+  const started = "run" in wish ? await jobAdmin.run(wish.run) : await jobAdmin.retry(wish.retry);
   if (started) {
     await writeAudit(db, {
       at: Temporal.Now.instant(),

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/jobs";
 import { askJob, loadJobs } from "./jobs.server.ts";
-import { Desk } from "./desk.tsx";
+import { AdminPage } from "./admin-page.tsx";
 import styles from "./edit.module.css";
 import { ResultsSync } from "./results-sync.tsx";
 
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { sync, sources, jobs, failed } = loaderData;
   return (
-    <Desk title="Sync and jobs" lead="What is read from others, and what is done in the background.">
+    <AdminPage title="Sync and jobs" lead="What is read from others, and what is done in the background.">
       <section className={styles.first} aria-labelledby="sources">
         <h2 id="sources" className="section-title">
           Sources
@@ -128,6 +128,6 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </section>
-    </Desk>
+    </AdminPage>
   );
 }

@@ -6,7 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/mail-outbox";
 import { loadMailOutbox, type MailState } from "./admin.server.ts";
-import { Desk } from "./desk.tsx";
+import { AdminPage } from "./admin-page.tsx";
 import styles from "./admin.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ const TONES = { waiting: "caution", sent: "good", "given up": "danger" } as cons
 
 export default function MailOutbox({ loaderData }: Route.ComponentProps) {
   return (
-    <Desk
+    <AdminPage
       title="Mail outbox"
       lead="The newest first. Without a mail server they wait here, and their links can be opened. Once a mail is sent, its words are gone."
     >
@@ -61,7 +61,7 @@ export default function MailOutbox({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       )}
-    </Desk>
+    </AdminPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { DateField } from "./date-field.tsx";
-import { Desk } from "./desk.tsx";
+import { AdminPage } from "./admin-page.tsx";
 import { wire, type EditStage } from "./edit-answer.ts";
 import { EditForm } from "./edit-panel.tsx";
 import { OverrideHistory } from "./override-history.tsx";
@@ -18,7 +18,7 @@ interface MeetingEditorProps {
 export function MeetingEditor({ editor, answer }: MeetingEditorProps) {
   const { name, season, to, back, results, history } = editor;
   return (
-    <Desk
+    <AdminPage
       title={name}
       lead={`${season}. Times are those of the track, ${editor.timeZone.replaceAll("_", " ")}.`}
       ways={[
@@ -37,7 +37,7 @@ export function MeetingEditor({ editor, answer }: MeetingEditorProps) {
         </h2>
         <OverrideHistory entries={history} />
       </section>
-    </Desk>
+    </AdminPage>
   );
 }
 

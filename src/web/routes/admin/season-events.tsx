@@ -10,7 +10,7 @@ import type { Route } from "./+types/season-events";
 import { MeetingEditor } from "./meeting-editor.tsx";
 import { editMeeting } from "./meeting-edits.server.ts";
 import { loadSeasonEvents } from "./season-events.server.ts";
-import { Desk } from "./desk.tsx";
+import { AdminPage } from "./admin-page.tsx";
 import styles from "./admin.module.css";
 
 export const handle = { parameters: ["meeting", "year"] } satisfies RouteHandle;
@@ -36,7 +36,7 @@ export default function SeasonEvents({ loaderData, actionData }: Route.Component
   const { list, editor } = loaderData;
   if (editor !== null) return <MeetingEditor editor={editor} answer={actionData} />;
   return (
-    <Desk
+    <AdminPage
       title="Season events"
       lead="Move, delay, cancel or add what a weekend is made of, and rule on its results. Every change is previewed first, and can be taken back."
     >
@@ -51,6 +51,6 @@ export default function SeasonEvents({ loaderData, actionData }: Route.Component
           </li>
         ))}
       </ol>
-    </Desk>
+    </AdminPage>
   );
 }

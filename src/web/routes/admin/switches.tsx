@@ -7,7 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Route } from "./+types/switches";
 import { flipSwitch, loadSwitches } from "./switches.server.ts";
-import { Desk } from "./desk.tsx";
+import { AdminPage } from "./admin-page.tsx";
 import styles from "./edit.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function Switches({ loaderData }: Route.ComponentProps) {
   return (
-    <Desk title="Switches" lead="For when something goes wrong: off at once, for everybody, until it is on again.">
+    <AdminPage title="Switches" lead="For when something goes wrong: off at once, for everybody, until it is on again.">
       <ul className={styles.history}>
         {loaderData.map(({ name, label, stops, isOn }) => (
           <li key={name} className={styles.entry}>
@@ -52,6 +52,6 @@ export default function Switches({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-    </Desk>
+    </AdminPage>
   );
 }

@@ -12,7 +12,7 @@ import { wire } from "./edit-answer.ts";
 import { EditForm } from "./edit-panel.tsx";
 import { OverrideHistory } from "./override-history.tsx";
 import { editTeam, loadTeamEditor } from "./team-editor.server.ts";
-import { Desk } from "./desk.tsx";
+import { AdminPage } from "./admin-page.tsx";
 import adminStyles from "./admin.module.css";
 import styles from "./edit.module.css";
 
@@ -39,7 +39,7 @@ export default function TeamEditor({ loaderData, actionData }: Route.ComponentPr
   const { season, seasons, teams, editor } = loaderData;
   if (editor !== null) return <Editor editor={editor} answer={actionData} />;
   return (
-    <Desk title="Teams" lead="Names, colours, drivers and pictures, as this site shows them.">
+    <AdminPage title="Teams" lead="Names, colours, drivers and pictures, as this site shows them.">
       <SeasonSelect action={paths.teamEditor()} shown={season} seasons={seasons} />
       <ol className={adminStyles.picks}>
         {teams.map(({ id, to, name, drivers }) => (
@@ -49,7 +49,7 @@ export default function TeamEditor({ loaderData, actionData }: Route.ComponentPr
           </li>
         ))}
       </ol>
-    </Desk>
+    </AdminPage>
   );
 }
 
@@ -67,7 +67,7 @@ function Editor({ editor, answer }: EditorProps) {
     { field: "second", label: "Second driver" },
   ] as const;
   return (
-    <Desk title={shown.name} ways={[{ to: paths.teamEditor({ year: season }), label: `Teams of ${season}` }]}>
+    <AdminPage title={shown.name} ways={[{ to: paths.teamEditor({ year: season }), label: `Teams of ${season}` }]}>
       <EditForm
         form={form}
         title="As shown"
@@ -105,6 +105,6 @@ function Editor({ editor, answer }: EditorProps) {
         </h2>
         <OverrideHistory entries={history} />
       </section>
-    </Desk>
+    </AdminPage>
   );
 }

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Route } from "./+types/update-teams";
 import { Standings } from "./edit-panel.tsx";
 import { loadUpdateTeams, publishTeams } from "./update-teams.server.ts";
-import { Desk } from "./desk.tsx";
+import { AdminPage } from "./admin-page.tsx";
 import styles from "./edit.module.css";
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export default function UpdateTeams({ loaderData }: Route.ComponentProps) {
   const { season, seasons, effects, refusal } = loaderData;
   const differs = effects !== null && effects.drivers.length + effects.teams.length > 0;
   return (
-    <Desk
+    <AdminPage
       title="Update teams"
       lead="The cards of teams and drivers show places, points and wins from the championship tables. Here they are computed anew from the results, by the rules of the season, and published."
     >
@@ -61,6 +61,6 @@ export default function UpdateTeams({ loaderData }: Route.ComponentProps) {
           </Form>
         )}
       </section>
-    </Desk>
+    </AdminPage>
   );
 }

@@ -12,7 +12,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/users";
 import { changeUser, loadUsers } from "./users.server.ts";
-import { Desk } from "./desk.tsx";
+import { AdminPage } from "./admin-page.tsx";
 import adminStyles from "./admin.module.css";
 import styles from "./edit.module.css";
 
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
   const { text, all, people } = loaderData;
   return (
-    <Desk title="People" lead="Who has an account here, and what they may do.">
+    <AdminPage title="People" lead="Who has an account here, and what they may do.">
       {actionData && <Notice kind="error" title={actionData.refusal} />}
       <Form action={paths.adminUsers()} role="search" className={adminStyles.search} key={text}>
         <TextField label="Name or address" name="q" defaultValue={text} maxLength={100} optional />
@@ -86,6 +86,6 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
           ))}
         </ul>
       )}
-    </Desk>
+    </AdminPage>
   );
 }

@@ -10,8 +10,8 @@ import { SelectField } from "../../ui/select-field.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/votes";
 import { loadVotes } from "./votes.server.ts";
-import { Desk } from "./desk.tsx";
-import { DeskTable } from "./desk-table.tsx";
+import { AdminPage } from "./admin-page.tsx";
+import { AdminTable } from "./admin-table.tsx";
 import adminStyles from "./admin.module.css";
 import styles from "./edit.module.css";
 
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Votes({ loaderData }: Route.ComponentProps) {
   const { meeting, meetings, outliers } = loaderData;
   return (
-    <Desk
+    <AdminPage
       title="Odd votes"
       lead="Networks and hours with far more first ballots than is usual in the same vote. No ballot says where it came from, and no network can be told from its mark."
     >
@@ -57,7 +57,7 @@ export default function Votes({ loaderData }: Route.ComponentProps) {
       {outliers.length === 0 ? (
         <EmptyState title="Nothing odd">No network stands out in this vote.</EmptyState>
       ) : (
-        <DeskTable caption="The largest first" heads={["Network", "Hour", "Ballots", "Usual"]}>
+        <AdminTable caption="The largest first" heads={["Network", "Hour", "Ballots", "Usual"]}>
           {outliers.map(({ network, hour, ballots, usual }) => (
             <tr key={`${network} ${hour}`}>
               <th scope="row">
@@ -70,8 +70,8 @@ export default function Votes({ loaderData }: Route.ComponentProps) {
               <td>{usual}</td>
             </tr>
           ))}
-        </DeskTable>
+        </AdminTable>
       )}
-    </Desk>
+    </AdminPage>
   );
 }

@@ -17,7 +17,7 @@ import { paths } from "#domain/paths.ts";
 import { type Tallied, tally, topOf } from "#domain/history/tally.ts";
 
 import { servicesContext } from "../../context.ts";
-import { lengthUnit } from "../../liking.server.ts";
+import { lengthUnit } from "#web/preferences.server.ts";
 import { circuitLayout } from "./circuit-layout.server.ts";
 
 const NOT_FOUND = { status: 404 };

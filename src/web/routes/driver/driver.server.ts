@@ -16,7 +16,7 @@ import { paths } from "#domain/paths.ts";
 import { awaitsRaceAfterSprint } from "#domain/standings/sprint-standings.ts";
 
 import { servicesContext } from "../../context.ts";
-import { liking } from "../../liking.server.ts";
+import { readerPreferences } from "#web/preferences.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { careerView, sheetRows } from "./driver-career.server.ts";
 import { driverHead, type CorrectedSeat } from "./driver-head.server.ts";
@@ -40,7 +40,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     ),
     listHeadToHeads(db, id, now),
     countFansOf(db, "driver", id),
-    liking(context),
+    readerPreferences(context),
   ]);
   const isOfSeason = seasonDrivers.some((one) => one.id === id);
   // Who has not come to a Grand Prix yet is not known yet.

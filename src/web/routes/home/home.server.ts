@@ -13,7 +13,7 @@ import { tableRoundName } from "#domain/standings/sprint-standings.ts";
 import { formatGap, formatRaceTime } from "#domain/times.ts";
 
 import { servicesContext } from "../../context.ts";
-import { liking } from "../../liking.server.ts";
+import { readerPreferences } from "#web/preferences.server.ts";
 import { type SiteCalendar, siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
 import { favouriteCards } from "./favourite-cards.server.ts";
@@ -60,7 +60,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
     loadFansChoice(context),
     findDriverStandings(db, { season, now, rounds }),
     findTeamStandings(db, { season, now, rounds, withDrivers: false }),
-    liking(context),
+    readerPreferences(context),
     last &&
       Promise.all([findRaceSummary(db, last.id, now), listReplayableRaces(db, { season: last.season, now })]).catch(
         (error: unknown) => {

@@ -20,7 +20,7 @@ import type { Temporal } from "#domain/time.ts";
 import type { WeekendSession } from "#domain/calendar/weekend.ts";
 
 import { servicesContext } from "../../context.ts";
-import { lengthUnit } from "../../liking.server.ts";
+import { lengthUnit } from "#web/preferences.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { type SessionView, weekendView } from "../../weekend-view.server.ts";
 import { circuitFacts } from "./circuit-facts.server.ts";

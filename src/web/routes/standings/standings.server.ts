@@ -12,7 +12,7 @@ import { gapToLeader, showsDriverFigures, showsTeamPoints } from "#domain/standi
 
 import { pointsChart } from "../../components/points-chart.server.ts";
 import { servicesContext } from "../../context.ts";
-import { liking } from "../../liking.server.ts";
+import { readerPreferences } from "#web/preferences.server.ts";
 
 export interface RoundChoice {
   readonly season: number;
@@ -67,7 +67,7 @@ export async function loadDrivers(context: Readonly<RouterContextProvider>, roun
     findDriverStandings(db, { season, now, afterMeetingId }),
     findDriverPointsByRound(db, { season, now }),
     countFans(db, "driver"),
-    liking(context),
+    readerPreferences(context),
   ]);
   const figures = showsDriverFigures(table.rows);
   const [leader] = table.rows;
@@ -114,7 +114,7 @@ export async function loadTeams(context: Readonly<RouterContextProvider>, round:
     findTeamStandings(db, { season, now, afterMeetingId }),
     findTeamPointsByRound(db, { season, now }),
     countFans(db, "team"),
-    liking(context),
+    readerPreferences(context),
   ]);
   const showsPoints = showsTeamPoints(table.rows);
   return {

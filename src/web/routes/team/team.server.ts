@@ -14,7 +14,7 @@ import { awaitsRaceAfterSprint } from "#domain/standings/sprint-standings.ts";
 import { yearRuns } from "#domain/history/year-runs.ts";
 
 import { servicesContext } from "../../context.ts";
-import { liking } from "../../liking.server.ts";
+import { readerPreferences } from "#web/preferences.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { teamCareer, teamYears } from "./team-career.server.ts";
 import { teamSeason } from "./team-season.server.ts";
@@ -35,7 +35,7 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
     ),
     listSeasonDrivers(db, season, now),
     countFansOf(db, "team", id),
-    liking(context),
+    readerPreferences(context),
   ]);
   const isOfSeason = profile?.seasons.some(({ year }) => year === season) ?? false;
   // Who has not come to a Grand Prix yet is not known yet, apart from the season's entrants.

@@ -10,7 +10,7 @@ import type { LengthUnit } from "#domain/members/preferences.ts";
 import { mapTrack } from "#domain/circuits/track-map.ts";
 
 import { servicesContext } from "../../context.ts";
-import { lengthUnit } from "../../liking.server.ts";
+import { lengthUnit } from "#web/preferences.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 
 /** The first season with recorded laps. */

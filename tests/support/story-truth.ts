@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 
 import type { Database } from "#db/database.ts";
-import { findDeskArchive, listMeetingDetails } from "#db/queries/stories/story-facts.ts";
-import type { DeskMeeting } from "#domain/stories/facts.ts";
-import type { DeskStory } from "#domain/stories/story.ts";
-import { deskMoments, writeStories } from "#domain/stories/write-stories.ts";
+import { findStoryArchive, listMeetingDetails } from "#db/queries/stories/story-facts.ts";
+import type { ArchiveMeeting } from "#domain/stories/facts.ts";
+import type { Story } from "#domain/stories/story.ts";
+import { storyMoments, writeStories } from "#domain/stories/write-stories.ts";
 
 /*
  * Reads the desk's stories back: every sentence has to match one of the forms below, and every name and number in it is
@@ -142,11 +142,11 @@ export async function* storiesBetween(
   db: Database,
   from: number,
   to: number,
-  chosen: (meeting: DeskMeeting) => boolean,
-): AsyncGenerator<DeskStory> {
+  chosen: (meeting: ArchiveMeeting) => boolean,
+): AsyncGenerator<Story> {
   // An archive holds the calendars of two seasons.
   for (let season = to; season >= from; season -= 2) {
-    const archive = await findDeskArchive(db, season);
+    const archive = await findStoryArchive(db, season);
     const meetings = archive.meetings.filter((meeting) => meeting.season >= from && chosen(meeting));
     const details = await listMeetingDetails(
       db,
@@ -155,7 +155,7 @@ export async function* storiesBetween(
     for (const meeting of meetings) {
       const detail = details.find(({ meetingId }) => meetingId === meeting.id);
       if (detail === undefined) continue;
-      for (const moment of deskMoments(meeting)) yield* writeStories({ archive, meeting, detail, ...moment });
+      for (const moment of storyMoments(meeting)) yield* writeStories({ archive, meeting, detail, ...moment });
     }
   }
 }
@@ -230,7 +230,7 @@ const featOf = (text: string): Feat => {
 };
 
 /** Reads one story back; throws where a sentence is unknown or false. */
-export function checkStory(world: World, story: DeskStory): void {
+export function checkStory(world: World, story: Story): void {
   const overMs = story.publishedAt.epochMilliseconds;
   const { id: meetingId, season, name: grandPrix } = story.meeting;
   const seasonRows = world.seasons.get(season) ?? [];
@@ -320,7 +320,7 @@ export function checkStory(world: World, story: DeskStory): void {
       .map(({ id }) => id);
   };
 
-  const forms: Record<DeskStory["kind"], readonly Form[]> = {
+  const forms: Record<Story["kind"], readonly Form[]> = {
     "race-report": [],
     "sprint-report": [],
     "qualifying-report": [

@@ -12,7 +12,7 @@ interface DeskTableProps {
 }
 
 /** The frame of every table of the desks, which scrolls sideways where it is too wide: by keyboard, too. */
-export function DeskTable({ caption, captionHidden = false, heads, children }: DeskTableProps) {
+export function AdminTable({ caption, captionHidden = false, heads, children }: DeskTableProps) {
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={caption}>
       <table className={styles.lines}>

@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 
 import styles from "./admin.module.css";
 
-interface DeskProps {
+interface AdminPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   /** Where to go from here; back to all desks unless said otherwise. */
@@ -13,10 +13,10 @@ interface DeskProps {
   readonly children: ReactNode;
 }
 
-const TO_ALL_DESKS = [{ to: paths.admin(), label: "Race control" }];
+const TO_ALL_PAGES = [{ to: paths.admin(), label: "Race control" }];
 
 /** The frame of every desk: what it is, what it is for, and the way back. */
-export function Desk({ title, lead, ways = TO_ALL_DESKS, children }: DeskProps) {
+export function AdminPage({ title, lead, ways = TO_ALL_PAGES, children }: AdminPageProps) {
   return (
     <div className="wrap">
       <div className={styles.head}>

@@ -1,0 +1,53 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+
+import { findReaderPreferences, type ReaderPreferences } from "#db/queries/members/profiles.ts";
+import { defaultPreferences, type LengthUnit } from "#domain/members/preferences.ts";
+
+import { servicesContext } from "./context.ts";
+import { signedIn } from "./session.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const requestContext = createContext<Request | null>(null);
+const preferencesContext = createContext<Promise<ReaderPreferences | null> | null>(null);
+
+/** Puts the request into the router's context, so that any loader can look up the reader's preferences. */
+export const withRequestContext: MiddlewareFunction<Response> = ({ context, request }, next) => {
+  context.set(requestContext, request);
+  return next();
+};
+
+/**
+ * Favourites and preferences of the signed-in reader, looked up once per request; null for visitors. When the look-up
+ * fails, the page is rendered as for visitors and the log has the reason.
+ */
+export function readerPreferences(context: Context): Promise<ReaderPreferences | null> {
+  const cached = context.get(preferencesContext);
+  if (cached !== null) return cached;
+  const found = find(context);
+  context.set(preferencesContext, found);
+  return found;
+}
+
+/** Call after a form changed them. */
+export function invalidatePreferences(context: Context): void {
+  context.set(preferencesContext, null);
+}
+
+/** The reader's unit for lengths and speeds. */
+export async function lengthUnit(context: Context): Promise<LengthUnit> {
+  return ((await readerPreferences(context))?.preferences ?? defaultPreferences).lengths;
+}
+
+async function find(context: Context): Promise<ReaderPreferences | null> {
+  const request = context.get(requestContext);
+  if (request === null) return null;
+  const { db, log } = context.get(servicesContext);
+  try {
+    const session = await signedIn(context, request);
+    return session && (await findReaderPreferences(db, session.account.id));
+  } catch (error) {
+    log.error({ err: error }, "favourites and preferences look-up failed");
+    return null;
+  }
+}
