@@ -40,18 +40,18 @@ module.exports = {
     },
     layer("db", ["domain"]),
     layer("platform", ["domain"]),
-    layer("upstream", ["domain"]),
     // What every server layer knows of HTTP: below all of them.
     layer("http", ["domain"]),
+    layer("upstream", ["domain", "http"]),
+    // What whoever takes credentials or votes needs: the secret that signs, and how often what may be tried.
+    layer("security", ["domain", "db", "http"]),
     layer("serving", ["domain", "db", "http"]),
     layer("facts", ["domain", "db"]),
     layer("jobs", ["domain", "db", "facts", "upstream"]),
     // Of platform only how a letter is laid out: the database and what sends mail arrive as arguments.
-    layer("accounts", ["domain", "db", "http", "platform/mail"]),
-    // Of accounts what both need: the secret, the limits, whose request it is.
-    layer("voting", ["domain", "db", "http", "accounts"]),
-    // Of accounts only whose request it is.
-    layer("live", ["domain", "db", "accounts"]),
+    layer("accounts", ["domain", "db", "http", "security", "platform/mail"]),
+    layer("voting", ["domain", "db", "http", "security"]),
+    layer("live", ["domain", "db", "http"]),
     layer("api", ["domain", "db", "http"], { dependencyTypesNot: ["type-only"] }),
     {
       name: "layer-api-types",
@@ -64,10 +64,10 @@ module.exports = {
     layer("web", ["domain"], { from: ["\\.server\\.tsx?$"] }),
     {
       name: "layer-web-server",
-      comment: "the database is reached from *.server.ts only",
+      comment: "the database and HTTP's helpers are reached from *.server.ts only",
       severity: "error",
       from: { path: "^src/web/.*\\.server\\.tsx?$", pathNot: test },
-      to: { path: "^src/", pathNot: ["^src/(web|domain|db)/", services] },
+      to: { path: "^src/", pathNot: ["^src/(web|domain|db|http)/", services] },
     },
     {
       name: "routes-stand-alone",

@@ -4,7 +4,6 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 
 import { openAccounts } from "#accounts/accounts.ts";
-import { clientOf } from "#accounts/client.ts";
 import { watchFacts } from "#facts/store/facts-state.ts";
 import { loadPack } from "#facts/store/load.ts";
 import { createEditing } from "#facts/overrides/editing.ts";
@@ -13,6 +12,7 @@ import { migrateDatabase } from "#db/migrate.ts";
 import { createStoryService } from "#db/queries/stories/stories.ts";
 import { shownSeason } from "#domain/calendar/site-season.ts";
 import { Temporal } from "#domain/time.ts";
+import { clientOf } from "#http/client-ip.ts";
 import { openJobQueue } from "#jobs/job-queue.ts";
 import type { Job } from "#jobs/job.ts";
 import { jobs } from "#jobs/jobs.ts";

@@ -5,7 +5,6 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 
-import { networkOf } from "#accounts/client.ts";
 import { createApi } from "#api/api.ts";
 import { createCards } from "#api/cards/cards.ts";
 import { answerErgast } from "#api/ergast/answer-ergast.ts";
@@ -18,13 +17,13 @@ import { createSiteFiles } from "#api/site-files.ts";
 import type { Database } from "#db/database.ts";
 import { paths } from "#domain/paths.ts";
 import { PHOTO_FILE_BYTES } from "#domain/members/photo.ts";
+import { networkOf, stampClientIp } from "#http/client-ip.ts";
 import type { Services } from "#services.ts";
 
 import { createCardPainter } from "./platform/card-painter.ts";
 import { createDoor } from "./platform/door.ts";
 import { Assets } from "./serving/assets.ts";
 import { limitBody } from "./serving/body-limit.ts";
-import { stampClientAddress } from "./serving/client-address.ts";
 import { watchChanges } from "./serving/change-watch.ts";
 import { watchErgastChanges } from "./serving/ergast-changes.ts";
 import { ErgastMemory } from "./serving/ergast-memory.ts";
@@ -146,7 +145,7 @@ export async function createServer(services: Services, options: ServerOptions): 
         if (forVisitor && memory.answer(request, response, pages.keyOf(address))) return;
         if (assets?.answer(request, response, address.split("?", 1)[0] ?? address)) return;
       }
-      stampClientAddress(request, services.settings.trustProxy);
+      stampClientIp(request, services.settings.trustProxy);
       void throughHono(request, response);
     },
   };

@@ -5,12 +5,13 @@ import { queueMail, type Writer } from "#db/queries/members/mail-outbox.ts";
 import type { AccountRefusal } from "#domain/members/account.ts";
 import type { Temporal } from "#domain/time.ts";
 import { layOutEmail, type EmailMessage } from "#platform/mail/email-message.ts";
+import type { Wait } from "#security/attempt-limits.ts";
 import type { AccountAnswer } from "#services.ts";
+import { clientOf } from "#http/client-ip.ts";
 
 import { maskAddress } from "./address.ts";
 import type { Auth } from "./auth.ts";
-import { clientOf } from "./client.ts";
-import type { Limits, Wait } from "./limits.ts";
+import type { Limits } from "./limits.ts";
 import type { LinkKind } from "./mailed-links.ts";
 import { originOf, type OriginSettings } from "./origin.ts";
 import type { SessionCookie } from "./session-cookie.ts";

@@ -6,6 +6,8 @@ import { accounts, credentials } from "#db/schema/accounts.ts";
 import { providerIds } from "#domain/members/account.ts";
 import type { Temporal } from "#domain/time.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
+import { createAttemptLimits } from "#security/attempt-limits.ts";
+import { ensureSecret } from "#security/secret.ts";
 import type { AccountAnswer, Accounts } from "#services.ts";
 
 import { confirmAddress, requestAddressChange, resendConfirmation } from "./address-actions.ts";
@@ -15,13 +17,12 @@ import { redactError } from "./failure.ts";
 import { handle } from "./handle.ts";
 import { readIdToken } from "./id-tokens.ts";
 import { providerLinkedEmail } from "./emails.ts";
-import { createLimits, type Rules } from "./limits.ts";
+import { rules, type Rules } from "./limits.ts";
 import type { OriginSettings } from "./origin.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./password-actions.ts";
 import { changeDisplayName, deleteAccount } from "./profile-actions.ts";
 import { checkLink } from "./mailed-links.ts";
 import { createProviders, type ProviderSettings } from "./providers.ts";
-import { ensureSecret } from "./secret.ts";
 import { createSessionCookie } from "./session-cookie.ts";
 import { endSession, findSignedIn, listSessions, signOut, signOutEverywhere } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
@@ -72,7 +73,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     auth: () => (auth ??= openAuth(null)),
     cookie: createSessionCookie(origin.publicUrl?.startsWith("https:") === true, secret),
     secret,
-    limits: createLimits(options.sql, secret, options.rules),
+    limits: createAttemptLimits(options.sql, secret, options.rules ?? rules),
     now: options.now,
     onMail: options.onMail,
     mailIsSent: options.mailIsSent,

@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 
 import type { Writer } from "#db/queries/members/mail-outbox.ts";
 import { accounts } from "#db/schema/accounts.ts";
+import { violatesUnique } from "#db/violations.ts";
+import { clientOf } from "#http/client-ip.ts";
 import type { AccountAnswer } from "#services.ts";
 
 import { readAddress } from "./address.ts";
-import { clientOf } from "./client.ts";
-import { isDuplicate } from "./failure.ts";
 import { emailChangedEmail, emailInUseEmail, emailChangeEmail, confirmationEmail } from "./emails.ts";
 import { consumeLink, createLink, endLinks, hasUsableLink, type MailedLink } from "./mailed-links.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
@@ -58,7 +58,7 @@ export async function confirmAddress(ctx: AccountContext, headers: Headers, toke
     });
   } catch (error) {
     // Somebody signed up with the new address in this very moment.
-    if (isDuplicate(error)) return refused("link-invalid");
+    if (violatesUnique(error)) return refused("link-invalid");
     throw error;
   } finally {
     ctx.onMail();

@@ -4,8 +4,8 @@ import { accounts, credentials } from "#db/schema/accounts.ts";
 import { providerIds, type ProviderId } from "#domain/members/account.ts";
 import { returnPath } from "#domain/return-path.ts";
 import type { AccountAnswer } from "#services.ts";
+import { clientOf } from "#http/client-ip.ts";
 
-import { clientOf } from "./client.ts";
 import { originOf } from "./origin.ts";
 import type { Providers } from "./providers.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";

@@ -25,9 +25,3 @@ export function apiErrorCode(error: unknown): unknown {
   const { body } = error;
   return typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
 }
-
-/** Whether the database refused a row because another has the same unique value: somebody was quicker. */
-export function isDuplicate(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && "code" in cause && cause.code === "23505";
-}

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 
 import { sessions } from "#db/schema/accounts.ts";
 import { providerIds, type AccountRefusal, type ProviderId } from "#domain/members/account.ts";
+import { clientOf } from "#http/client-ip.ts";
+import { retryAfter } from "#http/retry-after.ts";
 
-import { clientOf } from "./client.ts";
 import { hookRefusals, redactError } from "./failure.ts";
 import { originOf } from "./origin.ts";
 import type { Providers } from "./providers.ts";
@@ -28,7 +29,7 @@ async function giveIdToken(ctx: AccountContext, { headers }: Request): Promise<R
   const nobody = (): Response => answer(401, { message: "User is not authenticated" });
   if (ctx.cookie.readTokenHash(headers.get("cookie")) === null) return nobody();
   const wait = await ctx.limits.count("id-token/client", clientOf(headers));
-  if (wait !== null) return answer(429, { message: "Too many requests." }, { "Retry-After": String(wait) });
+  if (wait !== null) return answer(429, { message: "Too many requests." }, retryAfter(wait));
   if ((await findSignedIn(ctx, headers)) === null) return nobody();
   const { api } = await ctx.auth();
   const { token } = await api.getToken({ headers });

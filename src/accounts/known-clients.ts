@@ -3,8 +3,8 @@ import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 
 import { accounts, knownClients } from "#db/schema/accounts.ts";
+import { clientOf } from "#http/client-ip.ts";
 
-import { clientOf } from "./client.ts";
 import { dateOf, type AccountContext } from "./account-context.ts";
 
 /** Whether somebody has signed in to the account of this address from this client before. One query, account or not. */

@@ -1,13 +1,4 @@
-import { createHmac } from "node:crypto";
-
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-
-import type { Sql } from "#db/database.ts";
-
-interface Rule {
-  readonly attempts: number;
-  readonly withinMinutes: number;
-}
+import type { AttemptLimits, AttemptRule } from "#security/attempt-limits.ts";
 
 /**
  * How often what may be tried. "Client" is a network address (of IPv6 the first 64 bits, which are one household),
@@ -35,73 +26,8 @@ export const rules = {
   "preferences/account": { attempts: 120, withinMinutes: 5 },
   "photo/account": { attempts: 20, withinMinutes: 60 },
   "export/account": { attempts: 10, withinMinutes: 60 },
-} as const satisfies Readonly<Record<string, Rule>>;
+} as const satisfies Readonly<Record<string, AttemptRule>>;
 
 export type RuleName = keyof typeof rules;
-export type Rules = Readonly<Record<RuleName, Rule>>;
-
-/** Seconds to wait, or null when there is nothing to wait for. */
-export type Wait = number | null;
-
-export interface Limits<Name extends string = RuleName> {
-  /** Counts an attempt before it is made, so that any number at once counts in full. */
-  count(rule: Name, ...who: readonly string[]): Promise<Wait>;
-  /** Takes an attempt back that turned out to be no guess. */
-  forgive(rule: Name, ...who: readonly string[]): Promise<void>;
-}
-
-/** Counters in the database, shared by all instances; what is over its limit is refused from memory. */
-export function createLimits(sql: Sql, secret: string, table?: Rules): Limits;
-export function createLimits<Name extends string>(
-  sql: Sql,
-  secret: string,
-  table: Readonly<Record<Name, Rule>>,
-): Limits<Name>;
-export function createLimits(sql: Sql, secret: string, table: Readonly<Record<string, Rule>> = rules): Limits<string> {
-  const client = {
-    query: async ({ text, values }: { readonly text: string; readonly values: (string | number | null)[] }) => {
-      const rows = await sql.unsafe(text, values);
-      return { rows, rowCount: rows.count };
-    },
-  };
-  const limiters = new Map<string, RateLimiterPostgres>();
-  const limiterOf = (name: string): RateLimiterPostgres => {
-    const made = limiters.get(name);
-    if (made !== undefined) return made;
-    const rule = table[name];
-    if (rule === undefined) throw new Error(`There is no limit named ${name}.`);
-    const { attempts, withinMinutes } = rule;
-    const limiter = new RateLimiterPostgres({
-      storeClient: client,
-      storeType: "client",
-      schemaName: "members",
-      tableName: "attempts",
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points: attempts,
-      duration: withinMinutes * 60,
-      inMemoryBlockOnConsumed: attempts + 1,
-    });
-    limiters.set(name, limiter);
-    return limiter;
-  };
-  /** Who it was is not kept, only enough to know them again. */
-  const keyOf = (who: readonly string[]): string =>
-    createHmac("sha256", secret).update(JSON.stringify(who)).digest("base64url").slice(0, 32);
-
-  return {
-    async count(rule, ...who) {
-      try {
-        await limiterOf(rule).consume(keyOf(who));
-        return null;
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        throw error;
-      }
-    },
-    async forgive(rule, ...who) {
-      await limiterOf(rule).reward(keyOf(who));
-    },
-  };
-}
+export type Rules = Readonly<Record<RuleName, AttemptRule>>;
+export type Limits = AttemptLimits<RuleName>;

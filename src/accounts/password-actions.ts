@@ -3,9 +3,9 @@ import { and, eq } from "drizzle-orm";
 import type { Writer } from "#db/queries/members/mail-outbox.ts";
 import { accounts, credentials } from "#db/schema/accounts.ts";
 import type { AccountAnswer } from "#services.ts";
+import { clientOf } from "#http/client-ip.ts";
 
 import { readAddress } from "./address.ts";
-import { clientOf } from "./client.ts";
 import { rememberClient } from "./known-clients.ts";
 import { passwordChangedEmail, passwordResetEmail } from "./emails.ts";
 import { consumeLink, createLink, endLinks, endLinksOfPower, findLinkOwner, hasUsableLink } from "./mailed-links.ts";

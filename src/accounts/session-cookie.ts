@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+import { expiredCookie, hostBoundName, readCookie } from "#http/cookies.ts";
+
 import { sha256 } from "./token.ts";
 
-/**
- * With HTTPS the cookie is bound to this host: a browser takes `__Host-` only when Secure, without a Domain and for the
- * whole site, so that no neighbouring subdomain can plant one.
- */
+/** What the names of better-auth's cookies begin with. */
 export function cookiePrefix(isHttps: boolean): string {
-  return isHttps ? "__Host-gridwalk" : "gridwalk";
+  return hostBoundName("gridwalk", isHttps);
 }
 
 export interface SessionCookie {
@@ -24,17 +23,16 @@ export interface SessionCookie {
 /** Reads the cookie that better-auth writes: `<token>.<HMAC-SHA-256 of it, base64>`, percent-encoded. */
 export function createSessionCookie(isHttps: boolean, secret: string): SessionCookie {
   const name = `${cookiePrefix(isHttps)}.session_token`;
-  const pattern = new RegExp(`(?:^|;\\s*)${name.replaceAll(".", "\\.")}=([^;]*)`);
   return {
-    isIn: (cookieHeader) => cookieHeader != null && pattern.test(cookieHeader),
+    isIn: (cookieHeader) => readCookie(cookieHeader, name) !== null,
     isSetBy: (setCookies) => setCookies.some((value) => value.startsWith(`${name}=`) && !/;\s*Max-Age=0/i.test(value)),
     readTokenHash(cookieHeader) {
-      const value = pattern.exec(cookieHeader ?? "")?.[1];
-      if (value === undefined) return null;
+      const value = readCookie(cookieHeader, name);
+      if (value === null) return null;
       const token = verifySigned(decode(value), secret);
       return token === null ? null : sha256(token);
     },
-    forget: `${name}=; Max-Age=0; Path=/; HttpOnly; ${isHttps ? "Secure; " : ""}SameSite=Lax`,
+    forget: expiredCookie(name, isHttps),
   };
 }
 

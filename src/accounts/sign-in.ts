@@ -3,11 +3,13 @@ import { eq } from "drizzle-orm";
 import { sessions } from "#db/schema/accounts.ts";
 import type { AccountAnswer } from "#services.ts";
 
+import { clientOf } from "#http/client-ip.ts";
+import type { Wait } from "#security/attempt-limits.ts";
+
 import { readAddress } from "./address.ts";
-import { clientOf } from "./client.ts";
 import { apiErrorCode, hookRefusals } from "./failure.ts";
 import { isKnownClient, rememberClient } from "./known-clients.ts";
-import type { RuleName, Wait } from "./limits.ts";
+import type { RuleName } from "./limits.ts";
 import { findPasswordHash, settledPasswordHash } from "./password-hash.ts";
 import { sha256 } from "./token.ts";
 import { done, refused, tooMany, type AccountContext } from "./account-context.ts";

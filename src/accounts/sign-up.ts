@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { accounts, credentials } from "#db/schema/accounts.ts";
 import { displayNameRefusal, tidyDisplayName } from "#domain/members/account.ts";
+import { clientOf } from "#http/client-ip.ts";
 import type { AccountAnswer } from "#services.ts";
 
 import { readAddress } from "./address.ts";
-import { clientOf } from "./client.ts";
 import { alreadyHereEmail, confirmationEmail } from "./emails.ts";
 import { createLink } from "./mailed-links.ts";
 import { passwordRefusal } from "./passwords.ts";

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
-
 import type { Context } from "hono";
+
+import { entityTag, matchesEntityTag } from "#http/entity-tag.ts";
 
 interface AnswerOptions {
   readonly contentType?: string;
@@ -16,14 +16,14 @@ export const BRIEFLY = "public, max-age=10";
  * middleware that sets them after the handler costs more than the answer itself.
  */
 export function answer(c: Context, body: string, options: AnswerOptions = {}): Response {
-  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const etag = entityTag(body);
   const headers = {
     ETag: etag,
     "Cache-Control": options.cacheControl ?? BRIEFLY,
     "X-Content-Type-Options": "nosniff",
     ...options.headers,
   };
-  if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);
+  if (matchesEntityTag(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);
   return c.body(body, 200, {
     ...headers,
     "Content-Type": options.contentType ?? "application/json; charset=utf-8",
@@ -34,13 +34,4 @@ export function answer(c: Context, body: string, options: AnswerOptions = {}): R
 
 export function answerJson(c: Context, value: unknown, options: AnswerOptions = {}): Response {
   return answer(c, JSON.stringify(value), options);
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const bare = etag.replace(/^W\//, "");
-  return ifNoneMatch.split(",").some((known) => {
-    const value = known.trim();
-    return value === "*" || value.replace(/^W\//, "") === bare;
-  });
 }

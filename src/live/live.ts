@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 
-import { clientOf } from "#accounts/client.ts";
 import type { Sql } from "#db/database.ts";
 import type { LiveSource } from "#domain/live/live-source.ts";
+import { clientOf } from "#http/client-ip.ts";
 import type { Live, LiveChannel } from "#services.ts";
 
 import { type CircularSession, createDemoTimeline } from "./demo-timeline.ts";

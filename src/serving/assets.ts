@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 
-import { preferredEncoding } from "./compression.ts";
+import { preferredEncoding } from "#http/encoding.ts";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { isErgastRefusal, parseErgastRequest } from "#domain/ergast/request.ts";
 
-import { compress, type Encoding, preferredEncoding } from "./compression.ts";
-import { entityTag, isKnown } from "./entity-tag.ts";
+import { type Bytes, compress, type Encoding, preferredEncoding } from "#http/encoding.ts";
+import { entityTag, matchesEntityTag } from "#http/entity-tag.ts";
 import { lowerCased } from "./security-headers.ts";
 
 interface ErgastAnswer {
@@ -14,7 +14,7 @@ interface ErgastAnswer {
 type AnswerErgast = (pathAndQuery: string) => Promise<ErgastAnswer>;
 
 interface Sendable {
-  readonly body: Buffer;
+  readonly body: Bytes;
   /** A complete header list for `writeHead`. */
   readonly headers: readonly string[];
 }
@@ -75,7 +75,7 @@ export class ErgastMemory {
     const key = keyOf(address);
     const answer = key === null ? undefined : this.#recall(key);
     if (key === null || answer === undefined) return false;
-    if (isKnown(request.headers["if-none-match"], answer.etag)) {
+    if (matchesEntityTag(request.headers["if-none-match"], answer.etag)) {
       response.writeHead(304, [...answer.notModified, ...added]);
       response.end();
       return true;
@@ -190,7 +190,7 @@ function keyOf(pathAndQuery: string): string | null {
   return isErgastRefusal(request) ? null : `${request.path}?${request.limit}&${request.offset}`;
 }
 
-function sendable(body: Buffer, headers: Readonly<Record<string, string>>, encoding: Encoding): Sendable {
+function sendable(body: Bytes, headers: Readonly<Record<string, string>>, encoding: Encoding): Sendable {
   const own: Record<string, string> = { ...headers, "content-length": String(body.length) };
   if (encoding !== "identity") own["content-encoding"] = encoding;
   return { body, headers: Object.entries(own).flat() };

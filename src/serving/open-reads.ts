@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
+import { clientIp } from "#http/client-ip.ts";
+import { retryAfter } from "#http/retry-after.ts";
 import type { SiteSettings } from "#services.ts";
 
-import { clientAddress } from "./client-address.ts";
 import type { ErgastMemory } from "./ergast-memory.ts";
 import { ReadLimit, type ReadQuota } from "./read-limit.ts";
 import { commonHeaders, lowerCased } from "./security-headers.ts";
@@ -63,11 +64,11 @@ export class OpenReads {
     const added: string[] = [];
     const limit = this.#limits?.[api];
     if (limit !== undefined && counts) {
-      const address = clientAddress(request, this.#options.settings.trustProxy);
-      const { allowed, left, retryAfter } = limit.take(this.#options.networkOf(address));
+      const ip = clientIp(request, this.#options.settings.trustProxy);
+      const { allowed, left, retryAfter: wait } = limit.take(this.#options.networkOf(ip));
       added.push("ratelimit", left, "ratelimit-policy", limit.policy);
       if (!allowed) {
-        this.#refuse(request, response, api, retryAfter, added);
+        this.#refuse(request, response, api, wait, added);
         return true;
       }
     }
@@ -82,15 +83,15 @@ export class OpenReads {
     request: IncomingMessage,
     response: ServerResponse,
     api: OpenApi,
-    retryAfter: number,
+    seconds: number,
     added: readonly string[],
   ): void {
     // In the words of the service whose clients these are; the product API's errors have their own shape.
     const text =
       api === "ergast"
-        ? JSON.stringify({ detail: `Request was throttled. Expected available in ${retryAfter} seconds.` })
-        : JSON.stringify({ message: `Too many requests: please try again in ${retryAfter} seconds.` });
-    const own = ["retry-after", String(retryAfter), "content-length", String(Buffer.byteLength(text))];
+        ? JSON.stringify({ detail: `Request was throttled. Expected available in ${seconds} seconds.` })
+        : JSON.stringify({ message: `Too many requests: please try again in ${seconds} seconds.` });
+    const own = [...Object.entries(retryAfter(seconds)).flat(), "content-length", String(Buffer.byteLength(text))];
     response.writeHead(429, [...this.#refusalHeaders[api], ...added, ...own]);
     response.end(request.method === "HEAD" ? undefined : text);
   }

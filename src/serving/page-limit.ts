@@ -1,4 +1,5 @@
-import { CLIENT_ADDRESS_HEADER } from "./client-address.ts";
+import { CLIENT_IP_HEADER } from "#http/client-ip.ts";
+
 import { ReadLimit, type ReadQuota } from "./read-limit.ts";
 
 /** Pages from the cache don't count. People read a handful of fresh pages a minute, a whole office some dozens. */
@@ -44,7 +45,7 @@ export class PageLimit {
 
   /** Waits for the client's turn to have a page rendered. Requests the server makes itself have no client. */
   async enter(headers: Headers): Promise<Turn> {
-    const address = headers.get(CLIENT_ADDRESS_HEADER);
+    const address = headers.get(CLIENT_IP_HEADER);
     if (address === null) return { granted: true, leave: () => undefined };
     const client = this.#options.networkOf(address);
     const { allowed, retryAfter } = this.#limit.take(client);

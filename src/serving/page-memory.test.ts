@@ -4,7 +4,6 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterEach, expect, test, vi } from "vitest";
 
-import { preferredEncoding } from "./compression.ts";
 import { type FreshPage, PageMemory } from "./page-memory.ts";
 
 const HTML = Buffer.from(`<!doctype html><title>São Paulo</title>${"<p>lap</p>".repeat(200)}`);
@@ -148,14 +147,4 @@ test("who waited for the rendering gets the remembered answer, too", async () =>
   const etag = compressed?.headers.get("etag") ?? "";
   expect(memory.response("/", new Headers({ "if-none-match": etag }))?.status).toBe(304);
   expect(memory.response("/elsewhere", new Headers())).toBeNull();
-});
-
-test("encodings: br before gzip, a refusal is a refusal", () => {
-  expect(preferredEncoding("gzip, br")).toBe("br");
-  expect(preferredEncoding("gzip;q=1, br;q=0")).toBe("gzip");
-  expect(preferredEncoding("br;q=0 , GZIP")).toBe("gzip");
-  expect(preferredEncoding("gzip;q=0.0, br;q=0.000")).toBe("identity");
-  expect(preferredEncoding("br;q=0.5")).toBe("br");
-  expect(preferredEncoding(undefined)).toBe("identity");
-  expect(preferredEncoding("deflate")).toBe("identity");
 });

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { compress, type Encoding, preferredEncoding } from "./compression.ts";
-import { entityTag, isKnown } from "./entity-tag.ts";
+import { type Bytes, compressAll, type Encoding, preferredEncoding } from "#http/encoding.ts";
+import { entityTag, matchesEntityTag } from "#http/entity-tag.ts";
 
 /** A finished page: the same bytes for every visitor without a session. */
 interface RememberedPage {
   readonly etag: string;
-  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  readonly bodies: Readonly<Record<Encoding, Bytes>>;
   /** Complete header lists for `writeHead`, ready per encoding: nothing is computed per request. */
   readonly headers: Readonly<Record<Encoding | "notModified", string[]>>;
   /** Epoch milliseconds, by the machine's monotonic wall clock. */
@@ -15,7 +15,7 @@ interface RememberedPage {
 
 export interface FreshPage {
   readonly status: number;
-  readonly html: Buffer;
+  readonly html: Bytes;
   readonly headers: Headers;
   /** How long these bytes are true, in milliseconds. */
   readonly trueForMs: number;
@@ -62,7 +62,7 @@ export class PageMemory {
       shelf.delete(key);
       return false;
     }
-    if (isKnown(request.headers["if-none-match"], page.etag)) {
+    if (matchesEntityTag(request.headers["if-none-match"], page.etag)) {
       response.writeHead(304, page.headers.notModified);
       response.end();
       return true;
@@ -79,10 +79,10 @@ export class PageMemory {
     if (page === undefined) return null;
     const pairs = (list: readonly string[]): [string, string][] =>
       Array.from({ length: list.length / 2 }, (_, i) => [list[2 * i] ?? "", list[2 * i + 1] ?? ""]);
-    if (isKnown(requestHeaders.get("if-none-match") ?? undefined, page.etag))
+    if (matchesEntityTag(requestHeaders.get("if-none-match"), page.etag))
       return new Response(null, { status: 304, headers: pairs(page.headers.notModified) });
-    const encoding = preferredEncoding(requestHeaders.get("accept-encoding") ?? undefined);
-    return new Response(new Uint8Array(page.bodies[encoding]), { headers: pairs(page.headers[encoding]) });
+    const encoding = preferredEncoding(requestHeaders.get("accept-encoding"));
+    return new Response(page.bodies[encoding], { headers: pairs(page.headers[encoding]) });
   }
 
   /** Keeps a page whose rendering began in `generation`; anything but a plain 200 is not worth keeping. */
@@ -114,8 +114,7 @@ export class PageMemory {
 
 async function pack(fresh: FreshPage): Promise<RememberedPage> {
   const staleAt = Date.now() + Math.min(fresh.trueForMs, LONGEST_MS);
-  const [gzip, br] = await Promise.all([compress(fresh.html, "gzip", "kept"), compress(fresh.html, "br", "kept")]);
-  const bodies = { identity: fresh.html, gzip, br };
+  const bodies = await compressAll(fresh.html);
   const etag = entityTag(fresh.html);
   const shared = { ...Object.fromEntries(fresh.headers), etag, vary: VARY };
   const withLength = (encoding: Encoding): string[] => {

@@ -7,11 +7,13 @@ import { ALERT_COOKIE } from "#domain/alert.ts";
 import { LIVE_DELAY_COOKIE } from "#domain/live/live-delay.ts";
 import { paths } from "#domain/paths.ts";
 import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";
+import { readCookie } from "#http/cookies.ts";
+import { compress, preferredEncoding } from "#http/encoding.ts";
+import { retryAfter } from "#http/retry-after.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
 import type { Services, SiteSettings } from "#services.ts";
 
 import { canonicalCase } from "./canonical-case.ts";
-import { compress, preferredEncoding } from "./compression.ts";
 import { asAsked } from "./own-request.ts";
 import { PageAddresses } from "./page-addresses.ts";
 import type { PageLimit, Turn } from "./page-limit.ts";
@@ -51,8 +53,8 @@ export function isPersonal(
   if (address.startsWith("/vote") && isOfVoter(voting, address, cookieHeader)) return true;
   if (!cookieHeader) return false;
   // How far behind the reader is, decides what the page may tell.
-  if (address.startsWith("/live") && cookieHeader.includes(`${LIVE_DELAY_COOKIE}=`)) return true;
-  return accounts.hasSignedSession(cookieHeader) || cookieHeader.includes(`${ALERT_COOKIE}=`);
+  if (address.startsWith("/live") && readCookie(cookieHeader, LIVE_DELAY_COOKIE) !== null) return true;
+  return accounts.hasSignedSession(cookieHeader) || readCookie(cookieHeader, ALERT_COOKIE) !== null;
 }
 
 /** Each ballot paper is for one reader, with cookies or without; the count shows those who voted their own crosses. */
@@ -211,19 +213,19 @@ async function take(response: Response): Promise<Omit<FreshPage, "trueForMs">> {
 
 /** A page for this one answer, compressed as much as is worth it once. */
 async function unremembered(page: FreshPage, request: Request): Promise<Response> {
-  const encoding = preferredEncoding(request.headers.get("accept-encoding") ?? undefined);
+  const encoding = preferredEncoding(request.headers.get("accept-encoding"));
   const headers = new Headers(page.headers);
   headers.set("vary", VARY);
   // Nothing to compress in a redirect.
   if (page.html.length === 0) return new Response(null, { status: page.status, headers });
   if (encoding !== "identity") headers.set("content-encoding", encoding);
-  const body = request.method === "HEAD" ? null : new Uint8Array(await compress(page.html, encoding, "once"));
+  const body = request.method === "HEAD" ? null : await compress(page.html, encoding, "once");
   return new Response(body, { status: page.status, headers });
 }
 
 /** Without the site around it: that would have to be rendered. */
-function tooManyPages(request: Request, retryAfter: number, settings: SiteSettings): Response {
-  const wait = retryAfter === 1 ? "a second" : `${retryAfter} seconds`;
+function tooManyPages(request: Request, seconds: number, settings: SiteSettings): Response {
+  const wait = seconds === 1 ? "a second" : `${seconds} seconds`;
   const text = `Too many pages were asked for from your network. Try again in ${wait}.`;
   const isPage = request.headers.get("accept")?.includes("text/html") === true;
   const body = isPage
@@ -236,7 +238,7 @@ function tooManyPages(request: Request, retryAfter: number, settings: SiteSettin
       "content-security-policy": contentSecurityPolicy("", "", settings),
       "content-type": `text/${isPage ? "html" : "plain"}; charset=utf-8`,
       "cache-control": "no-store",
-      "retry-after": String(retryAfter),
+      ...retryAfter(seconds),
     },
   });
 }

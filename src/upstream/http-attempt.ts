@@ -1,5 +1,6 @@
+import { parseRetryAfter } from "#http/retry-after.ts";
+
 import type { ReadFailureReason } from "./http-outcome.ts";
-import { parseRetryAfter } from "./http-retry-after.ts";
 
 const MAX_REDIRECTS = 3;
 

@@ -1,3 +1,5 @@
+import { expiredCookie, hostBoundName, httpOnlyCookie, readCookie } from "#http/cookies.ts";
+
 import { sign, verify } from "./signed.ts";
 
 /** A browser keeps a cookie for 400 days at most. */
@@ -15,18 +17,16 @@ export interface VoterCookie {
 
 /** The guest's cookie: which ballots are theirs, and nothing else. Scripts cannot read it, other sites cannot send it. */
 export function createVoterCookie(isHttps: boolean, secret: string): VoterCookie {
-  const name = isHttps ? "__Host-gridwalk.voter" : "gridwalk.voter";
-  const pattern = new RegExp(`(?:^|;\\s*)${name.replaceAll(".", "\\.")}=([^;]*)`);
-  const attributes = `Path=/; HttpOnly; ${isHttps ? "Secure; " : ""}SameSite=Lax`;
+  const name = hostBoundName("gridwalk.voter", isHttps);
   return {
-    isIn: (cookieHeader) => cookieHeader != null && pattern.test(cookieHeader),
+    isIn: (cookieHeader) => readCookie(cookieHeader, name) !== null,
     read(headers) {
-      const value = pattern.exec(headers.get("cookie") ?? "")?.[1];
-      if (value === undefined) return { kind: "none" };
+      const value = readCookie(headers.get("cookie"), name);
+      if (value === null) return { kind: "none" };
       const guestId = verify(secret, "voter", value);
       return guestId === null ? { kind: "forged" } : { kind: "guest", guestId };
     },
-    give: (guestId) => `${name}=${sign(secret, "voter", guestId)}; Max-Age=${KEPT_SECONDS}; ${attributes}`,
-    forget: `${name}=; Max-Age=0; ${attributes}`,
+    give: (guestId) => httpOnlyCookie(name, sign(secret, "voter", guestId), { isHttps, maxAgeSeconds: KEPT_SECONDS }),
+    forget: expiredCookie(name, isHttps),
   };
 }

@@ -1,11 +1,7 @@
 import type { Logger } from "pino";
 
-import { clientOf } from "#accounts/client.ts";
-import { isDuplicate } from "#accounts/failure.ts";
-import { createLimits, type Limits } from "#accounts/limits.ts";
-import { ensureSecret } from "#accounts/secret.ts";
 import type { Database, Sql } from "#db/database.ts";
-import { isOrphan } from "#db/orphan.ts";
+import { violatesForeignKey, violatesUnique } from "#db/violations.ts";
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import {
   adoptGuestBallots,
@@ -19,7 +15,10 @@ import { type Picks, voidPicks, votePicks } from "#domain/votes/vote.ts";
 import { refusePicks, type VoteRefusal } from "#domain/votes/vote-refusal.ts";
 import { voteResult } from "#domain/votes/vote-result.ts";
 import { Temporal } from "#domain/time.ts";
+import { clientOf } from "#http/client-ip.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
+import { createAttemptLimits } from "#security/attempt-limits.ts";
+import { ensureSecret } from "#security/secret.ts";
 import type { Clock, Election, FactsState, OwnBallot, VoteAnswer, Voting } from "#services.ts";
 
 import { createElections } from "./elections.ts";
@@ -59,7 +58,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
   const { db, sql, publicUrl, wallNow } = options;
   const secret = options.secret ?? (await ensureSecret(db));
   const cookie = createVoterCookie(publicUrl?.startsWith("https:") === true, secret);
-  const limits: Limits<keyof typeof limitRules> = createLimits(sql, secret, limitRules);
+  const limits = createAttemptLimits(sql, secret, limitRules);
   const channel = await openVoteChannel(sql, (error) => options.log.warn({ err: error }, "changed votes not told yet"));
   const findElection = createElections(options);
 
@@ -68,7 +67,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     try {
       return await castAs(headers, account, input);
     } catch (error) {
-      if (account === null || !isOrphan(error)) throw error;
+      if (account === null || !violatesForeignKey(error)) throw error;
       return castAs(headers, null, input);
     }
   }
@@ -141,7 +140,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     const adopting = { guestId, accountId, isOpen };
     const moved = await adoptGuestBallots(db, adopting).catch((error: unknown) => {
       // The account voted itself in that moment: now its ballot is seen.
-      if (isDuplicate(error)) return adoptGuestBallots(db, adopting);
+      if (violatesUnique(error)) return adoptGuestBallots(db, adopting);
       throw error;
     });
     for (const meetingId of moved) channel.tell(meetingId);
@@ -153,7 +152,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     try {
       return await findBallotOf(headers, account, election);
     } catch (error) {
-      if (account === null || !isOrphan(error)) throw error;
+      if (account === null || !violatesForeignKey(error)) throw error;
       return findBallotOf(headers, null, election);
     }
   }

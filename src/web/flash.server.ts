@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 
 import { ALERT_COOKIE, type AlertName, alerts, isAlertName } from "#domain/alert.ts";
 import { returnPath } from "#domain/return-path.ts";
+import { expiredCookie, httpOnlyCookie, readCookie } from "#http/cookies.ts";
 import type { Services } from "#services.ts";
 
 /** An alert on its way to the next page. */
@@ -29,26 +30,27 @@ export function redirectWithAlert(
   const value = returnTo === null ? name : `${name}~${encodeURIComponent(returnTo)}`;
   const headers = new Headers();
   for (const cookie of cookies) headers.append("set-cookie", cookie);
-  headers.append("set-cookie", `${ALERT_COOKIE}=${value}; Max-Age=${LIFE_SECONDS}; ${attributes(services)}`);
+  const options = { isHttps: isHttps(services), maxAgeSeconds: LIFE_SECONDS };
+  headers.append("set-cookie", httpOnlyCookie(ALERT_COOKIE, value, options));
   headers.set("cache-control", "no-store");
   return redirect(to, { status, headers });
 }
 
 /** The `Set-Cookie` value after which nothing waits any more. */
 export function withoutAlert(services: Services): string {
-  return `${ALERT_COOKIE}=; Max-Age=0; ${attributes(services)}`;
+  return expiredCookie(ALERT_COOKIE, isHttps(services));
 }
 
 /** What a `Cookie` header has waiting; null for anything that we did not write. */
 export function readAlert(cookieHeader: string | null): WaitingAlert | null {
-  const value = new RegExp(`(?:^|;\\s*)${ALERT_COOKIE}=([^;]*)`).exec(cookieHeader ?? "")?.[1];
+  const value = readCookie(cookieHeader, ALERT_COOKIE);
   const [name = "", path] = value?.split("~", 2) ?? [];
   if (!isAlertName(name)) return null;
   return { ...alerts[name], returnTo: path === undefined ? null : returnPath(decoded(path)) };
 }
 
-function attributes({ settings }: Services): string {
-  return `Path=/; HttpOnly; ${settings.publicUrl?.startsWith("https:") ? "Secure; " : ""}SameSite=Lax`;
+function isHttps({ settings }: Services): boolean {
+  return settings.publicUrl?.startsWith("https:") === true;
 }
 
 function decoded(text: string): string | null {

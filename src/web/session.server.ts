@@ -1,6 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 
 import { ALERT_COOKIE } from "#domain/alert.ts";
+import { readCookie } from "#http/cookies.ts";
 import type { SignedIn } from "#services.ts";
 
 import { readAlert, type WaitingAlert, withoutAlert } from "./flash.server.ts";
@@ -31,7 +32,7 @@ export function takeAlert(context: Context, request: Request): WaitingAlert | nu
   // What is fetched in advance may never be looked at.
   if (/prefetch/.test(`${request.headers.get("sec-purpose")}${request.headers.get("purpose")}`)) return null;
   const alert = readAlert(request.headers.get("cookie"));
-  if (request.headers.get("cookie")?.includes(`${ALERT_COOKIE}=`)) context.set(shownContext, true);
+  if (readCookie(request.headers.get("cookie"), ALERT_COOKIE) !== null) context.set(shownContext, true);
   return alert;
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
-
 import { Hono, type Context } from "hono";
 import type { z } from "zod";
 
+import { contentHash, matchesEntityTag } from "#http/entity-tag.ts";
+import { retryAfter } from "#http/retry-after.ts";
 import type { CardPainter } from "#platform/card-painter.ts";
 import type { Services } from "#services.ts";
 
@@ -56,9 +56,10 @@ export function createCards(services: Sources, painter: CardPainter): Hono {
 }
 
 async function answerCard(c: Context, svg: string, memory: CardMemory): Promise<Response> {
-  const hash = createHash("sha256").update(svg).digest("base64url").slice(0, 22);
+  const hash = contentHash(svg);
+  const etag = `"${hash}"`;
   const headers = {
-    ETag: `"${hash}"`,
+    ETag: etag,
     // A result may be corrected, and a moment later its card is another.
     "Cache-Control": "public, max-age=600",
     "X-Content-Type-Options": "nosniff",
@@ -67,10 +68,9 @@ async function answerCard(c: Context, svg: string, memory: CardMemory): Promise<
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
   // Known by the drawing alone: nothing is painted for it.
-  if (c.req.header("If-None-Match")?.includes(hash)) return c.body(null, 304, headers);
+  if (matchesEntityTag(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);
   const png = await memory.find(hash, svg);
-  if (png === null)
-    return refuse(c, 503, "Too many pictures at once: please try again in a moment.", { "Retry-After": "2" });
+  if (png === null) return refuse(c, 503, "Too many pictures at once: please try again in a moment.", retryAfter(2));
   return c.body(new Uint8Array(png), 200, {
     ...headers,
     "Content-Type": "image/png",

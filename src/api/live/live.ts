@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
+import { retryAfter } from "#http/retry-after.ts";
 import type { Services } from "#services.ts";
 
 import { answerJson } from "../answer.ts";
@@ -70,7 +71,7 @@ export function liveRouter(services: Pick<Services, "live" | "db" | "facts" | "s
       lastEventId: lastEventId === undefined ? null : Number(lastEventId),
     });
     if (leave === null)
-      return refuse(c, 503, "Too many read along. Ask for the session now and then instead.", { "Retry-After": "30" });
+      return refuse(c, 503, "Too many read along. Ask for the session now and then instead.", retryAfter(30));
     const rest = to.begin(leave);
     return rest === null ? RESPONSE_ALREADY_SENT : c.body(rest.toString("utf8"), 200, eventHeaders);
   });

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from "node:http";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { clientOf } from "#accounts/client.ts";
+import { clientOf } from "#http/client-ip.ts";
 import { announceChangedFacts, findLoadedFacts, lockFacts, watchFacts } from "#facts/store/facts-state.ts";
 import { openDatabase } from "#db/database.ts";
 

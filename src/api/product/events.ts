@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
+import { retryAfter } from "#http/retry-after.ts";
 import type { Services } from "#services.ts";
 
 import { eventHeaders, EventStream } from "../live/event-stream.ts";
@@ -33,7 +34,7 @@ export function eventsRouter({ changes }: Pick<Services, "changes">): OpenAPIHon
     const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
     const to = new EventStream(outgoing);
     const leave = changes.join(headers, to);
-    if (leave === null) return refuse(c, 503, FULL, { "Retry-After": "60" });
+    if (leave === null) return refuse(c, 503, FULL, retryAfter(60));
     const rest = to.begin(leave);
     return rest === null ? RESPONSE_ALREADY_SENT : c.body(rest.toString("utf8"), 200, eventHeaders);
   });

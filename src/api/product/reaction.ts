@@ -9,10 +9,11 @@ import {
   type ReactionPeriod,
 } from "#db/queries/games/reaction.ts";
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
-import { isOrphan } from "#db/orphan.ts";
+import { violatesForeignKey } from "#db/violations.ts";
 import { ROUND_LIFE_MS } from "#domain/games/reaction/plausibility.ts";
 import { drawHold, HOLD_MS } from "#domain/games/reaction/start.ts";
 import { Temporal } from "#domain/time.ts";
+import { retryAfter } from "#http/retry-after.ts";
 import { isSameOrigin } from "#http/same-origin.ts";
 import type { Services } from "#services.ts";
 
@@ -144,7 +145,7 @@ export function reactionRouter(
     const { waitMs } = await issueRound(db, { ...round, accountId: player.accountId, now: issuedAt });
     if (waitMs > 0) {
       const message = "That’s enough for the leaderboard for now. You can still play.";
-      return c.json({ message }, 429, { ...PRIVATE, "Retry-After": String(Math.ceil(waitMs / 1_000)) });
+      return c.json({ message }, 429, { ...PRIVATE, ...retryAfter(waitMs / 1_000) });
     }
     const expiresAt = issuedAt.add({ milliseconds: ROUND_LIFE_MS }).toString();
     return c.json({ ...round, expiresAt }, 201, PRIVATE);
@@ -180,7 +181,7 @@ export function reactionRouter(
   });
   // Reached with an account that was deleted after it was asked for.
   router.onError((error, c) => {
-    if (isOrphan(error)) return c.json({ message: "User is not authenticated" }, 401, PRIVATE);
+    if (violatesForeignKey(error)) return c.json({ message: "User is not authenticated" }, 401, PRIVATE);
     throw error;
   });
   return router;

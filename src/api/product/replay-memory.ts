@@ -1,17 +1,13 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-
 import { findReplay } from "#db/queries/replay/replay.ts";
 import type { Temporal } from "#domain/time.ts";
+import { compressAll, type Encoding } from "#http/encoding.ts";
+import { contentHash } from "#http/entity-tag.ts";
 import type { FactsState, Services } from "#services.ts";
-
-const inBrotli = promisify(brotliCompress);
-const inGzip = promisify(gzip);
 
 /** A race's data, ready to be sent. */
 export interface ReplayBytes {
   readonly hash: string;
-  readonly bodies: Readonly<Record<"br" | "gzip" | "identity", Uint8Array<ArrayBuffer>>>;
+  readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 }
 
 interface Remembered {
@@ -65,11 +61,7 @@ export class ReplayMemory {
   async #read(meetingId: number, now: Temporal.Instant): Promise<ReplayBytes | null> {
     const found = await findReplay(this.#services.db, { meetingId, now });
     if (found === null) return null;
-    const identity = new TextEncoder().encode(found.body);
-    const [br, gzipped] = await Promise.all([
-      inBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      inGzip(identity, { level: 9 }),
-    ]);
-    return { hash: found.hash, bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gzipped) } };
+    const bodies = await compressAll(new TextEncoder().encode(found.body));
+    return { hash: contentHash(found.body), bodies };
   }
 }

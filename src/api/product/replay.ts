@@ -1,6 +1,8 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
 import { replayDataPath } from "#domain/replay/wire.ts";
+import { preferredEncoding } from "#http/encoding.ts";
+import { matchesEntityTag } from "#http/entity-tag.ts";
 import type { Services } from "#services.ts";
 import { BRIEFLY } from "../answer.ts";
 import { refuse } from "../refuse.ts";
@@ -76,8 +78,8 @@ export function replayRouter(services: Pick<Services, "clock" | "db" | "facts">)
       Vary: "Accept-Encoding",
       "X-Content-Type-Options": "nosniff",
     };
-    if (c.req.header("If-None-Match")?.includes(hash) === true) return c.body(null, 304, headers);
-    const encoding = bestEncoding(c.req.header("Accept-Encoding"));
+    if (matchesEntityTag(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);
+    const encoding = preferredEncoding(c.req.header("Accept-Encoding"));
     const body = replay.bodies[encoding];
     return c.body(body, 200, {
       ...headers,
@@ -88,15 +90,4 @@ export function replayRouter(services: Pick<Services, "clock" | "db" | "facts">)
   });
 
   return router;
-}
-
-/** The smallest that is accepted. */
-function bestEncoding(acceptEncoding = ""): "br" | "gzip" | "identity" {
-  const accepted = acceptEncoding
-    .toLowerCase()
-    .split(",")
-    .map((one) => one.split(";").map((part) => part.trim()))
-    .filter(([, quality = ""]) => !/^q=0(?:\.0*)?$/.test(quality))
-    .map(([name]) => name);
-  return (["br", "gzip"] as const).find((name) => accepted.includes(name)) ?? "identity";
 }

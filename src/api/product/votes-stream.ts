@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 
 import { voteRefusals } from "#domain/votes/vote-refusal.ts";
+import { retryAfter } from "#http/retry-after.ts";
 import type { Voting } from "#services.ts";
 import { refuse } from "../refuse.ts";
 import { voteResultsWire } from "./votes-wire.ts";
@@ -53,7 +54,7 @@ export async function streamResults(
     wake();
   });
   if (stop === null)
-    return refuse(c, 503, "Too many are watching. Ask for the results now and then instead.", { "Retry-After": "30" });
+    return refuse(c, 503, "Too many are watching. Ask for the results now and then instead.", retryAfter(30));
 
   for (const [name, value] of Object.entries(streamHeaders)) c.header(name, value);
   return streamSSE(c, async (stream) => {

@@ -2,6 +2,7 @@ import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
 import { votePicks } from "#domain/votes/vote.ts";
 import { voteRefusals } from "#domain/votes/vote-refusal.ts";
+import { retryAfter } from "#http/retry-after.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { refuse } from "../refuse.ts";
@@ -133,7 +134,7 @@ export function votesRouter(services: Services): OpenAPIHono {
     if (answer.refusal === null) return c.body(null, 204, PRIVATE);
     const { status, text } = voteRefusals[answer.refusal];
     const wait = answer.retryAfterSeconds;
-    return refuse(c, status, text, wait === null ? {} : { "Retry-After": String(wait) });
+    return refuse(c, status, text, wait === null ? {} : retryAfter(wait));
   });
 
   return router;

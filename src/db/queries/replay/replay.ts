@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 import { and, eq } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
@@ -17,8 +15,6 @@ export interface ReplayDocument {
   readonly race: ReplayRace;
   /** JSON, see `encodeReplay`. */
   readonly body: string;
-  /** Of the body: 22 letters, digits, `-` and `_`. */
-  readonly hash: string;
 }
 
 /**
@@ -44,6 +40,5 @@ export async function findReplay(
   if (place === undefined || rows.length === 0 || story.laps.length === 0) return null;
   const { meeting, layout, circuitName } = place;
   const race = replayRaceOf({ meeting, circuitName, layout, classification: rows, story });
-  const body = encodeReplay(race);
-  return { race, body, hash: createHash("sha256").update(body).digest("base64url").slice(0, 22) };
+  return { race, body: encodeReplay(race) };
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 
-import { isOrphan } from "#db/orphan.ts";
+import { violatesForeignKey } from "#db/violations.ts";
 import { listDrives } from "#db/queries/entrants/drives.ts";
 import {
   findPrediction,
@@ -162,7 +162,7 @@ export async function predict(context: Context, request: Request) {
     await savePrediction(db, { accountId, meetingId: open.meeting.id }, form.picks, Temporal.Now.instant());
   } catch (error) {
     // The account was deleted in this very moment: nobody is signed in any more.
-    if (isOrphan(error)) throw sentAway(context, withPicks(form.picks), "log-in-to-predict");
+    if (violatesForeignKey(error)) throw sentAway(context, withPicks(form.picks), "log-in-to-predict");
     throw error;
   }
   return data({ saved: true as const, refusal: null, picks: form.picks }, { headers: { "cache-control": "no-store" } });

@@ -11,6 +11,7 @@ import type { ReplayFrame } from "#domain/replay/frame.ts";
 import { createReplay, type Replay } from "#domain/replay/replay.ts";
 import { replayDataPath } from "#domain/replay/wire.ts";
 import { formatLapTime } from "#domain/times.ts";
+import { contentHash } from "#http/entity-tag.ts";
 
 import { servicesContext } from "../../context.ts";
 import { BEFORE_START_MS, momentQuery, parseMoment, picksOf } from "../../replay/moment.ts";
@@ -61,7 +62,7 @@ export async function loadReplay(
     to: paths.replay(meeting),
     meetingTo: paths.meeting(meeting),
     trackTo: paths.trackVisualizer({ year: meeting.season, layout: track.layoutId }),
-    dataPath: replayDataPath(found.race.meetingId, found.hash),
+    dataPath: replayDataPath(found.race.meetingId, contentHash(found.body)),
     asked: query.size > 0,
     laps: replay.laps,
     timeMs: moment.timeMs,

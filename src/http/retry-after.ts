@@ -1,5 +1,10 @@
+/** The header that asks a client to wait: whole seconds, at least one. */
+export function retryAfter(seconds: number): { readonly "Retry-After": string } {
+  return { "Retry-After": String(Math.max(1, Math.ceil(seconds))) };
+}
+
 /** A service that asks for more is asked again after this; it may well say it again then. */
-export const MAX_RETRY_AFTER_MS = 3_600_000;
+const MAX_RETRY_AFTER_MS = 3_600_000;
 
 /**
  * How long `Retry-After` asks to wait, in milliseconds, from 0 to an hour; null without a readable value. A date is

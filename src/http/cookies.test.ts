@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+
+import { expiredCookie, hostBoundName, httpOnlyCookie, readCookie } from "./cookies.ts";
+
+test("reads a cookie by its whole name", () => {
+  const header = "theme=dark; xalert=no; alert=not-admin~%2Fvote;empty=;live_delay=30";
+  expect(readCookie(header, "theme")).toBe("dark");
+  expect(readCookie(header, "alert")).toBe("not-admin~%2Fvote");
+  expect(readCookie(header, "live_delay")).toBe("30");
+  expect(readCookie(header, "empty")).toBe("");
+  expect(readCookie(header, "lert")).toBeNull();
+  expect(readCookie("note=alert=1", "alert")).toBeNull();
+  expect(readCookie(null, "alert")).toBeNull();
+  expect(readCookie(undefined, "alert")).toBeNull();
+});
+
+test("keeps a value with an equals sign whole, and takes the first of two cookies", () => {
+  expect(readCookie("session=token.c2ln==; session=other", "session")).toBe("token.c2ln==");
+});
+
+test("binds cookies to the host where the site has TLS, and only there", () => {
+  expect(hostBoundName("gridwalk.voter", true)).toBe("__Host-gridwalk.voter");
+  expect(hostBoundName("gridwalk.voter", false)).toBe("gridwalk.voter");
+  expect(httpOnlyCookie("a", "1", { isHttps: true, maxAgeSeconds: 60 })).toBe(
+    "a=1; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax",
+  );
+  expect(expiredCookie("a", false)).toBe("a=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
+});

@@ -1,0 +1,39 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const inBrotli = promisify(brotliCompress);
+const inGzip = promisify(gzip);
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** What both `http` and a web `Response` take as a body. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** br before gzip before nothing; `q=0` counts as a refusal. */
+export function preferredEncoding(acceptEncoding: string | string[] | null | undefined): Encoding {
+  const accepted = String(acceptEncoding ?? "");
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)) return "br";
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)) return "gzip";
+  return "identity";
+}
+
+/**
+ * Compressed well for bytes that are kept and sent a thousand times, quickly for those sent once. Runs beside the thread
+ * that answers: a long page takes as long to compress as to render.
+ */
+export async function compress(bytes: Bytes, encoding: Encoding, use: "kept" | "once"): Promise<Bytes> {
+  switch (encoding) {
+    case "br":
+      return inBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: use === "kept" ? 9 : 4 } });
+    case "gzip":
+      return inGzip(bytes, { level: use === "kept" ? 9 : 5 });
+    case "identity":
+      return bytes;
+  }
+}
+
+/** The same bytes in every encoding, to be kept. */
+export async function compressAll(bytes: Bytes): Promise<Readonly<Record<Encoding, Bytes>>> {
+  const [br, gzipped] = await Promise.all([compress(bytes, "br", "kept"), compress(bytes, "gzip", "kept")]);
+  return { identity: bytes, gzip: gzipped, br };
+}
