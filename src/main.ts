@@ -127,7 +127,7 @@ async function start(): Promise<void> {
     publicUrl: environment.site.publicUrl,
     secret: environment.accounts.secret,
     log,
-    wallNow: () => Temporal.Now.instant(),
+    realNow: () => Temporal.Now.instant(),
   });
   facts.onChange(voting.refresh);
   const live = await openLive({
@@ -177,7 +177,7 @@ async function start(): Promise<void> {
     await Promise.all([stopListening(http, developing ? 0 : REQUEST_GRACE_MS), jobQueue.close()]);
   });
   announcer.say(`Gridwalk is at ${address}`);
-  if (clock.kind !== "real") announcer.say(shownMoment(clock));
+  if (clock.kind !== "real") announcer.say(siteTimeText(clock));
   if (environment.workOffJobs) await jobQueue.work({ services, sql });
 }
 
@@ -189,7 +189,7 @@ function readingJobs({ news, upstream, site }: Environment, db: Database): Job[]
     ...(ergastUrl === null ? [] : [createSyncResults(createResultsService(ergastUrl, reader, createSharedBudget(db)))]),
     ...(site.newsSources.length === 0
       ? []
-      : [createReadNews({ ...news, reader, wallNow: () => Temporal.Now.instant() })]),
+      : [createReadNews({ ...news, reader, realNow: () => Temporal.Now.instant() })]),
   ];
 }
 
@@ -286,7 +286,7 @@ async function createListener(
   return createServer(services, { buildDirectory: join(root, "build"), rememberPages, limitReads, readinessDb });
 }
 
-function shownMoment(clock: Clock): string {
+function siteTimeText(clock: Clock): string {
   const shown = clock.now().toZonedDateTimeISO("UTC").toPlainDateTime().toString({ smallestUnit: "minute" });
   const which = clock.kind === "season" ? "the season clock" : "CLOCK";
   return `It shows ${shown.replace("T", " ")} UTC, by ${which} (CLOCK=real: the real time)`;

@@ -81,7 +81,7 @@ export type AccountAnswer<Value = null> =
   | { readonly done: false; readonly refusal: AccountRefusal; readonly retryAfterSeconds: number | null };
 
 /** What is limited by account: changing favourites and preferences, sending a picture, asking for one's data. */
-export type AccountDeed = "preferences" | "photo" | "export";
+export type CountedAction = "preferences" | "photo" | "export";
 
 /**
  * Our own identity service. Every method takes the headers of the request it serves: its cookies say who asks, its
@@ -144,7 +144,7 @@ export interface Accounts {
   /** `password` is null for who has none; such an account needs a recent sign-in. */
   deleteAccount(headers: Headers, password: string | null): Promise<AccountAnswer>;
   /** Counts what an account does outside of all this but only so often; the seconds to wait, or null. */
-  countDeed(deed: AccountDeed, accountId: string): Promise<number | null>;
+  countAction(action: CountedAction, accountId: string): Promise<number | null>;
 
   /** Who a bearer ID token speaks of, as they are now: the token ends with its session. */
   readIdToken(token: string): Promise<{ readonly valid: true; readonly account: Account } | { readonly valid: false }>;
@@ -182,7 +182,7 @@ export interface Voting {
   /** Whether a `Cookie` header has a guest's cookie in it, genuine or not, without asking the database. */
   isVoter(cookieHeader: string | null | undefined): boolean;
   /** A ballot paper for one reader: never to be remembered for another. */
-  printPaper(meetingId: number): string;
+  issueBallotToken(meetingId: number): string;
   /** Null without such a meeting. */
   findElection(meetingId: number): Promise<Election | null>;
   findResult(election: Election): Promise<VoteResult>;

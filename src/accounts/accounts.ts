@@ -126,7 +126,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       act(headers, () => linkProvider(ctx, providers, headers, provider, returnTo)),
     unlinkProvider: (headers, provider) => act(headers, () => unlinkProvider(ctx, headers, provider)),
     deleteAccount: (headers, password) => act(headers, () => deleteAccount(ctx, headers, password)),
-    countDeed: (deed, accountId) => guarded(() => ctx.limits.count(`${deed}/account`, accountId)),
+    countAction: (action, accountId) => guarded(() => ctx.limits.count(`${action}/account`, accountId)),
     readIdToken: (token) => guarded(() => readIdToken(ctx, token)),
   };
 }

@@ -11,12 +11,12 @@ const MAX_RETRY_AFTER_MS = 3_600_000;
  * compared with the answer's own `Date`, so that a clock that is wrong, theirs or ours, does not matter (RFC 9110,
  * 10.2.3).
  */
-export function parseRetryAfter(retryAfter: string | null, date: string | null, wallMs: number): number | null {
+export function parseRetryAfter(retryAfter: string | null, date: string | null, realTimeMs: number): number | null {
   const text = retryAfter?.trim() ?? "";
   if (/^\d+$/.test(text)) return bounded(Number(text) * 1000);
   const until = parseHttpDate(text);
   if (until === null) return null;
-  return bounded(until - (parseHttpDate(date ?? "") ?? wallMs));
+  return bounded(until - (parseHttpDate(date ?? "") ?? realTimeMs));
 }
 
 function parseHttpDate(text: string): number | null {

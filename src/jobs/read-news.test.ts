@@ -49,7 +49,7 @@ const readerFor = (fault?: ScriptedStep) =>
 async function run(feedPath = "/feed", reader = readerFor()): Promise<void> {
   const job = createReadNews({
     reader,
-    wallNow: () => now,
+    realNow: () => now,
     raceFansUrl: new URL(upstream.url + feedPath),
     editorial: {
       url: new URL(`${upstream.url}/articles?offset=0`),

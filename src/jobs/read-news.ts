@@ -27,11 +27,11 @@ export interface NewsFeeds {
     readonly articleAddress: string;
   } | null;
   /** The machine's clock: the shown one has nothing to do with other people's servers. */
-  readonly wallNow: () => Temporal.Instant;
+  readonly realNow: () => Temporal.Instant;
 }
 
 /** Reads the news of each source that is configured and due. */
-export function createReadNews({ reader, raceFansUrl, editorial, wallNow }: NewsFeeds): Job {
+export function createReadNews({ reader, raceFansUrl, editorial, realNow }: NewsFeeds): Job {
   return {
     name: "read-news",
     data: z.object({}),
@@ -44,7 +44,7 @@ export function createReadNews({ reader, raceFansUrl, editorial, wallNow }: News
     async run({ tools, log, signal }) {
       const { settings, db } = tools.services;
       const { imageHosts } = settings;
-      const around = { db, log, signal, now: wallNow() };
+      const around = { db, log, signal, now: realNow() };
       if (raceFansUrl !== null) {
         await readDue("racefans", raceFansUrl, around, (validators, nowMs) =>
           readRaceFans({ reader, url: raceFansUrl, imageHosts, validators, nowMs, signal }),

@@ -5,41 +5,41 @@ import type { Clock } from "#services.ts";
 
 import type { ClockSetting } from "./environment.ts";
 
-/** Builds the clock that the whole site goes by. Only the season clock asks for the season; `wallNow` is the machine's. */
+/** Builds the clock that the whole site goes by. Only the season clock asks for the season; `realNow` is the machine's. */
 export function createClock(
   setting: ClockSetting,
   season: SeasonSetting,
-  wallNow: () => Temporal.Instant = () => Temporal.Now.instant(),
+  realNow: () => Temporal.Instant = () => Temporal.Now.instant(),
 ): Clock {
   switch (setting.kind) {
     case "real":
-      return { kind: "real", speed: 1, now: wallNow, offsetMs: () => 0 };
+      return { kind: "real", speed: 1, now: realNow, offsetMs: () => 0 };
     case "season": {
       if (season === "current") throw new RangeError("the season clock needs a season to replay");
       return {
         kind: "season",
         speed: 1,
         now() {
-          const wall = wallNow();
+          const wall = realNow();
           return wall.add({ milliseconds: seasonClockOffset(wall, season) });
         },
-        offsetMs: () => seasonClockOffset(wallNow(), season),
+        offsetMs: () => seasonClockOffset(realNow(), season),
       };
     }
     case "instant":
-      return createChosenClock(setting.at.epochMilliseconds, setting.speed, () => wallNow().epochMilliseconds);
+      return createChosenClock(setting.at.epochMilliseconds, setting.speed, () => realNow().epochMilliseconds);
   }
 }
 
-function createChosenClock(atMs: number, speed: number, wallMs: () => number): Clock {
-  const startedMs = wallMs();
+function createChosenClock(atMs: number, speed: number, realTimeMs: () => number): Clock {
+  const startedMs = realTimeMs();
   return {
     kind: "instant",
     speed,
-    now: () => Temporal.Instant.fromEpochMilliseconds(atMs + (wallMs() - startedMs) * speed),
+    now: () => Temporal.Instant.fromEpochMilliseconds(atMs + (realTimeMs() - startedMs) * speed),
     offsetMs(shown) {
-      const shownMs = shown.epochMilliseconds;
-      return shownMs - (startedMs + (shownMs - atMs) / speed);
+      const siteTimeMs = shown.epochMilliseconds;
+      return siteTimeMs - (startedMs + (siteTimeMs - atMs) / speed);
     },
   };
 }

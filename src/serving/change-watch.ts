@@ -64,7 +64,7 @@ export function watchChanges(services: Services): () => Promise<number> {
       nextChangeMs(meetings, now),
       nextSeasonChangeAt(services.facts.seasons, now).epochMilliseconds,
     );
-    const shownMs = Math.min(nextMs, await voteClosesMs(meetings, nowMs)) - nowMs;
-    return clock.speed === 1 ? shownMs : Math.min(shownMs, SHOWN_MOMENT_TRUSTED_MS) / clock.speed;
+    const siteTimeMs = Math.min(nextMs, await voteClosesMs(meetings, nowMs)) - nowMs;
+    return clock.speed === 1 ? siteTimeMs : Math.min(siteTimeMs, SHOWN_MOMENT_TRUSTED_MS) / clock.speed;
   };
 }

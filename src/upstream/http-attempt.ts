@@ -43,7 +43,7 @@ export async function attemptRead(
   format: Format,
   headers: Headers,
   limits: AttemptLimits,
-  wallMs: () => number,
+  realTimeMs: () => number,
   signal: AbortSignal | undefined,
 ): Promise<Attempt> {
   const patience = new AbortController();
@@ -74,7 +74,7 @@ export async function attemptRead(
         continue;
       }
       if (response.status === 304 && isConditional(sent)) return { kind: "unchanged" };
-      const refusal = refuseAnswer(response, format, limits, wallMs());
+      const refusal = refuseAnswer(response, format, limits, realTimeMs());
       if (refusal !== null) return refusal;
       waitingFor = "the end of the body";
       const bytes = await readBody(response, limits.maxBytes);
@@ -112,10 +112,10 @@ function isConditional(headers: Headers): boolean {
   return headers.has("if-none-match") || headers.has("if-modified-since");
 }
 
-function refuseAnswer(response: Response, format: Format, limits: AttemptLimits, wallMs: number) {
+function refuseAnswer(response: Response, format: Format, limits: AttemptLimits, realTimeMs: number) {
   const { status, headers } = response;
   if (status !== 200) {
-    const retryAfterMs = parseRetryAfter(headers.get("retry-after"), headers.get("date"), wallMs);
+    const retryAfterMs = parseRetryAfter(headers.get("retry-after"), headers.get("date"), realTimeMs);
     return failed(reasonFor(status), `status ${status}`, retryAfterMs);
   }
   const type = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";

@@ -24,7 +24,7 @@ export interface ReaderSettings extends AttemptLimits {
   /** A service that asks for more than this is left alone: the failure tells the caller when to come back. */
   readonly maxWaitMs: number;
   /** The machine's clock: the shown one has nothing to do with other people's servers. */
-  readonly wallMs: () => number;
+  readonly realTimeMs: () => number;
   /** 0 to 1. */
   readonly random: () => number;
   readonly sleep: Sleep;
@@ -49,7 +49,7 @@ const defaults: Omit<ReaderSettings, "userAgent"> = {
   firstDelayMs: 1000,
   maxDelayMs: 30_000,
   maxWaitMs: 60_000,
-  wallMs: Date.now,
+  realTimeMs: Date.now,
   random: Math.random,
   sleep: sleepUnlessAborted,
 };
@@ -97,7 +97,7 @@ async function read<Body>(
       };
     }
     if (signal?.aborted) return { ...failure("aborted", "shutting down"), attempts: attempts - 1 };
-    const attempt = await attemptRead(request.url, format, headers, settings, settings.wallMs, signal);
+    const attempt = await attemptRead(request.url, format, headers, settings, settings.realTimeMs, signal);
     if (attempt.kind === "answer") {
       const answer = parseAnswer(attempt, parse);
       return answer.kind === "fresh" ? answer : { ...answer, attempts };

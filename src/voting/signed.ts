@@ -37,13 +37,13 @@ export interface Paper {
 }
 
 /** A new paper as it stands in a form: `<meeting>.<printed>.<number>.<signature>`. */
-export function printPaper(secret: string, meetingId: number, now: Temporal.Instant): string {
+export function issueBallotToken(secret: string, meetingId: number, now: Temporal.Instant): string {
   const number = randomBytes(16).toString("base64url");
   return sign(secret, "paper", `${meetingId}.${now.epochMilliseconds.toString(36)}.${number}`);
 }
 
 /** Null when we did not print it. */
-export function readPaper(secret: string, text: string): Paper | null {
+export function readBallotToken(secret: string, text: string): Paper | null {
   const [meetingId, printed, number] = verify(secret, "paper", text)?.split(".") ?? [];
   if (meetingId === undefined || printed === undefined || number === undefined) return null;
   const printedAt = Temporal.Instant.fromEpochMilliseconds(Number.parseInt(printed, 36));

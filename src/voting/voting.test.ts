@@ -25,7 +25,7 @@ let database: TestDatabase;
 let voting: OpenVoting;
 let lasVegas: number;
 let now = Temporal.Instant.from(WHILE_OPEN);
-let wallMs = Date.parse("2026-01-01T00:00:00Z");
+let realTimeMs = Date.parse("2026-01-01T00:00:00Z");
 let facts: FactsState = {
   version: "1",
   factsAsOf: "2026-08-21",
@@ -45,7 +45,7 @@ beforeAll(async () => {
     publicUrl: null,
     secret: null,
     log: pino({ level: "silent" }),
-    wallNow: () => Temporal.Instant.fromEpochMilliseconds((wallMs += 1)),
+    realNow: () => Temporal.Instant.fromEpochMilliseconds((realTimeMs += 1)),
   });
   lasVegas = (await findMeeting(database.db, { season: 2025, slug: "las-vegas-grand-prix" }))?.id ?? 0;
 });
@@ -81,7 +81,7 @@ async function vote(browser: TestBrowser, given: Vote = {}): Promise<string> {
   const meetingId = given.meetingId ?? lasVegas;
   const answer = await voting.cast(browser.headers(given.headers), given.account ?? null, {
     meetingId,
-    paper: given.paper ?? voting.printPaper(meetingId),
+    paper: given.paper ?? voting.issueBallotToken(meetingId),
     picks: { ...PICKS, ...given.picks },
   });
   browser.take(answer.setCookies);
@@ -139,7 +139,7 @@ test("who has not confirmed the address votes as a guest", async () => {
 
 test("everything that is refused changes nothing", async () => {
   const browser = newBrowser();
-  const used = voting.printPaper(lasVegas);
+  const used = voting.issueBallotToken(lasVegas);
   expect(await vote(browser, { paper: used })).toBe("in the box");
   const before = await database.sql`select * from members.ballots`;
   const forged = (cookie: string): Vote => ({ headers: { cookie } });
@@ -162,7 +162,7 @@ test("everything that is refused changes nothing", async () => {
     ["paper-forged", newBrowser(), { paper: `${used}\u0000` }],
     ["paper-forged", newBrowser(), { paper: `${used}=` }],
     ["paper-forged", browser, { paper: `${lasVegas}.x.y.z` }],
-    ["meeting-wrong", browser, { paper: voting.printPaper(qatar) }],
+    ["meeting-wrong", browser, { paper: voting.issueBallotToken(qatar) }],
     ["meeting-unknown", browser, { meetingId: 987_654 }],
     ["voter-forged", newBrowser(), forged("gridwalk.voter=somebody.else")],
     [
@@ -187,7 +187,7 @@ test("everything that is refused changes nothing", async () => {
 });
 
 test("a vote whose answer was lost is the same vote when it is sent again", async () => {
-  const paper = voting.printPaper(lasVegas);
+  const paper = voting.issueBallotToken(lasVegas);
   expect(await vote(newBrowser(), { paper })).toBe("in the box");
   const again = newBrowser();
   expect(await vote(again, { paper })).toBe("in the box");
@@ -198,7 +198,7 @@ test("a vote whose answer was lost is the same vote when it is sent again", asyn
 
 test("a paper printed before the last one that was accepted is of no use", async () => {
   const browser = newBrowser();
-  const early = voting.printPaper(lasVegas);
+  const early = voting.issueBallotToken(lasVegas);
   await vote(browser);
   expect(await vote(browser, { paper: early, picks: { scorer: "george-russell" } })).toBe("paper-used");
 });
@@ -383,7 +383,7 @@ test("fifty voters at once, some twice: one ballot each, and counts that add up"
       }),
       async (votes) => {
         await database.sql`truncate members.ballots, members.vote_counts, members.attempts`;
-        const papers = Array.from({ length: 50 }, () => voting.printPaper(lasVegas));
+        const papers = Array.from({ length: 50 }, () => voting.issueBallotToken(lasVegas));
         const browsers = await Promise.all(
           papers.map(async (paper) => {
             const browser = newBrowser();

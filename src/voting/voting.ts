@@ -22,7 +22,7 @@ import { ensureSecret } from "#security/secret.ts";
 import type { Clock, Election, FactsState, OwnBallot, VoteAnswer, Voting } from "#services.ts";
 
 import { createElections } from "./elections.ts";
-import { networkHash, printPaper, readPaper } from "./signed.ts";
+import { networkHash, issueBallotToken, readBallotToken } from "./signed.ts";
 import { openVoteChannel } from "./vote-channel.ts";
 import { createVoterCookie } from "./voter-cookie.ts";
 
@@ -44,7 +44,7 @@ interface VotingOptions {
   readonly secret: string | null;
   readonly log: Pick<Logger, "warn">;
   /** By the wall clock. */
-  readonly wallNow: () => Temporal.Instant;
+  readonly realNow: () => Temporal.Instant;
 }
 
 export interface OpenVoting extends Voting {
@@ -55,7 +55,7 @@ export interface OpenVoting extends Voting {
 
 /** The votes of this installation: who votes, on which paper, under which rules. */
 export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
-  const { db, sql, publicUrl, wallNow } = options;
+  const { db, sql, publicUrl, realNow } = options;
   const secret = options.secret ?? (await ensureSecret(db));
   const cookie = createVoterCookie(publicUrl?.startsWith("https:") === true, secret);
   const limits = createAttemptLimits(sql, secret, limitRules);
@@ -85,7 +85,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     if (clientWait !== null) return refused("too-many-requests", { retryAfterSeconds: clientWait });
 
     if (await isSwitchedOff(db, "voting")) return refused("switched-off");
-    const paper = readPaper(secret, input.paper);
+    const paper = readBallotToken(secret, input.paper);
     if (paper === null) return refused("paper-forged");
     if (paper.meetingId !== input.meetingId) return refused("meeting-wrong");
     const election = await findElection(input.meetingId);
@@ -121,7 +121,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
       picks: input.picks,
       paper: paper.number,
       paperPrintedAt: paper.printedAt,
-      now: wallNow(),
+      now: realNow(),
       networkHash: networkHash(secret, client),
       check,
     });
@@ -178,7 +178,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
 
   return {
     isVoter: (cookieHeader) => cookie.isIn(cookieHeader),
-    printPaper: (meetingId) => printPaper(secret, meetingId, wallNow()),
+    issueBallotToken: (meetingId) => issueBallotToken(secret, meetingId, realNow()),
     findElection,
     findResult: async ({ meeting, choices }) => voteResult(await listVoteCounts(db, [meeting.id]), choices),
     findOwnBallot,

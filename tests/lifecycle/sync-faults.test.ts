@@ -100,7 +100,7 @@ beforeAll(async () => {
     const service = how?.hasty === true ? hastily : patiently;
     if (service === undefined) throw new Error("no service");
     now = now.add({ minutes: minutesLater });
-    await syncResults({ service, wallNow: Temporal.Now.instant }, { services, sql }, log, new AbortController().signal);
+    await syncResults({ service, realNow: Temporal.Now.instant }, { services, sql }, log, new AbortController().signal);
   };
   close = async () => {
     http.close();

@@ -46,7 +46,7 @@ beforeAll(async () => {
     publicUrl: null,
     secret: null,
     log: pino({ level: "silent" }),
-    wallNow: () => Temporal.Now.instant(),
+    realNow: () => Temporal.Now.instant(),
   });
   const services: Services = {
     ...still,
@@ -213,7 +213,7 @@ test("a later ruling that a service reports re-opens the one pick it touches, an
 
   const greedy = await sendForm(touched, { ...PICKS, rest: "yuki-tsunoda", team: "ferrari" });
   expect([greedy.status, greedy.text.includes(voteRefusals["nothing-reopened"].text)]).toEqual([409, true]);
-  const late = { meeting: "1168", paper: voting.printPaper(1168), ...PICKS, rest: "yuki-tsunoda" };
+  const late = { meeting: "1168", paper: voting.issueBallotToken(1168), ...PICKS, rest: "yuki-tsunoda" };
   const closed = await untouched.post("/vote", late);
   expect([closed.status, closed.text.includes(voteRefusals.closed.text)]).toEqual([409, true]);
   expect((await sendForm(touched, { ...PICKS, rest: "yuki-tsunoda" })).status).toBe(303);

@@ -24,13 +24,13 @@ test("the season clock, every seven hours for fifteen years, in every season sin
     for (let year = season; year < season + 15; year++) {
       const start = Date.UTC(year, 0, 1);
       const end = Date.UTC(year + 1, 0, 1);
-      let shownMs = -Infinity;
+      let siteTimeMs = -Infinity;
       for (let ms = start; ms < end; ms += 7 * 3_600_000) {
         const shown = seasonNow(Temporal.Instant.fromEpochMilliseconds(ms), season).epochMilliseconds;
-        if (shown < shownMs) throw new Error(`it ran backwards at ${new Date(ms).toISOString()} in ${season}`);
-        shownMs = shown;
+        if (shown < siteTimeMs) throw new Error(`it ran backwards at ${new Date(ms).toISOString()} in ${season}`);
+        siteTimeMs = shown;
       }
-      expect(new Date(shownMs).getUTCFullYear()).toBe(season);
+      expect(new Date(siteTimeMs).getUTCFullYear()).toBe(season);
     }
   }
 });

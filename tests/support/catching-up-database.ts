@@ -66,7 +66,7 @@ export async function startCatchingUp(startsAt: string): Promise<CatchingUp> {
   function newProcess(): ResultsService {
     const reader = createHttpReader({
       userAgent: userAgentOf(null),
-      wallMs: () => ms,
+      realTimeMs: () => ms,
       sleep,
       random: () => 0.5,
       headersTimeoutMs: 400,
@@ -118,7 +118,7 @@ export async function startCatchingUp(startsAt: string): Promise<CatchingUp> {
     restart: () => void (service = newProcess()),
     async run(until, signal = new AbortController().signal) {
       for (let runs = 0; runs < MAX_RUNS && !signal.aborted; runs += 1) {
-        const next = await syncResults({ service, wallNow: now }, { services, sql }, log, signal);
+        const next = await syncResults({ service, realNow: now }, { services, sql }, log, signal);
         if (await until()) return;
         ms = Math.max(ms + 1_000, next.epochMilliseconds);
       }

@@ -31,6 +31,6 @@ export const noAccounts: Accounts = {
   linkProvider: unexpected,
   unlinkProvider: unexpected,
   deleteAccount: unexpected,
-  countDeed: unexpected,
+  countAction: unexpected,
   readIdToken: unexpected,
 };

@@ -11,7 +11,7 @@ const unexpected = (): never => {
 export function noVoting({ db, clock, facts }: Pick<Services, "db" | "clock" | "facts">): Voting {
   return {
     isVoter: () => false,
-    printPaper: (meetingId) => `a paper for ${meetingId}`,
+    issueBallotToken: (meetingId) => `a paper for ${meetingId}`,
     findElection: createElections({ db, clock, facts: () => facts }),
     findResult: async ({ meeting, choices }) => voteResult(await listVoteCounts(db, [meeting.id]), choices),
     findOwnBallot: () => Promise.resolve({ ballot: null, setCookies: [] }),

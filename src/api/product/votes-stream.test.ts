@@ -40,7 +40,7 @@ async function openInstance(): Promise<Instance> {
     publicUrl: null,
     secret: "a secret of this test",
     log: pino({ level: "silent" }),
-    wallNow: () => Temporal.Now.instant(),
+    realNow: () => Temporal.Now.instant(),
   });
   const settings = { ...services.settings, trustProxy: 1 };
   const site = await startListening({ ...services, settings, voting }, { limitReads: false });

@@ -34,7 +34,7 @@ beforeAll(async () => {
     publicUrl: null,
     secret: "a secret of this test",
     log: pino({ level: "silent" }),
-    wallNow: () => Temporal.Now.instant(),
+    realNow: () => Temporal.Now.instant(),
   });
   api = createApi({ ...services, voting });
   lasVegas = (await findMeeting(database.db, { season: 2025, slug: "las-vegas-grand-prix" }))?.id ?? 0;
@@ -139,7 +139,7 @@ test("every refusal there is: its status, its words, and nothing changed", { tim
   const meetingOf = async (season: number, slug: string): Promise<number> =>
     (await findMeeting(database.db, { season, slug }))?.id ?? 0;
   const [qatar, cancelled] = [await meetingOf(2025, "qatar-grand-prix"), await meetingOf(2020, "monaco-grand-prix")];
-  const paperOf = (meeting: number): string => voting.printPaper(meeting);
+  const paperOf = (meeting: number): string => voting.issueBallotToken(meeting);
   const on = (meeting: number, picks: object = {}): object => ({
     paper: paperOf(meeting),
     picks: { ...PICKS, ...picks },

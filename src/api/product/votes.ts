@@ -114,7 +114,7 @@ export function votesRouter(services: Services): OpenAPIHono {
     const wire: z.infer<typeof BallotWire> = {
       fomRaceId: meeting.id,
       state: state.kind,
-      paper: voting.printPaper(meeting.id),
+      paper: voting.issueBallotToken(meeting.id),
       choices: { scorer: [...choices.scorer], rest: [...choices.rest], team: [...choices.team] },
       picks: ballot && { ...ballot.picks },
       mayChoose: [...(ballot?.mayChoose ?? open)],

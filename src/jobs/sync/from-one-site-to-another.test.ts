@@ -69,7 +69,7 @@ test("a site that missed the finale reads it from another one, laps and all, and
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   await syncResults(
-    { service, wallNow: Temporal.Now.instant },
+    { service, realNow: Temporal.Now.instant },
     { services: servicesAt(db, now), sql },
     log,
     new AbortController().signal,

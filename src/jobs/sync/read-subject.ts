@@ -56,7 +56,7 @@ export async function readSubject(
   tools: JobTools,
   log: Logger,
   signal: AbortSignal,
-  wallNow: () => Temporal.Instant,
+  realNow: () => Temporal.Instant,
 ): Promise<SubjectOutcome | NotRead> {
   const { clock, db } = tools.services;
   const key = subjectKey(subject);
@@ -94,7 +94,7 @@ export async function readSubject(
   const recorded = await recordObservation(tools.sql, {
     source: "ergast",
     document,
-    observedAt: wallNow(),
+    observedAt: realNow(),
     shownAt: now,
   });
   if (recorded.kind === "refused") return failed(recorded.reason, recorded.detail, null);

@@ -13,14 +13,14 @@ const ASK_AGAIN_MS = 60_000;
  */
 export function createSharedBudget(
   db: Database,
-  wallNow: () => Temporal.Instant = () => Temporal.Now.instant(),
+  realNow: () => Temporal.Instant = () => Temporal.Now.instant(),
   ofProcess: RequestBudget = createErgastBudget(),
 ): RequestBudget {
   return {
     async take(signal) {
       const turn = await ofProcess.take(signal);
       if (!turn.granted || signal?.aborted) return turn;
-      const isTaken = await takeRequest(db, "ergast", REQUESTS_AN_HOUR, wallNow());
+      const isTaken = await takeRequest(db, "ergast", REQUESTS_AN_HOUR, realNow());
       return isTaken ? turn : { granted: false, retryAfterMs: ASK_AGAIN_MS };
     },
   };

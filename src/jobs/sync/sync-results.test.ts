@@ -63,7 +63,7 @@ async function sync(at: string, signal = new AbortController().signal, manual = 
     services: { ...standing, log, clock: { ...standing.clock, speed, now: () => now } },
     sql: database.sql,
   };
-  const next = await syncResults({ service, wallNow: Temporal.Now.instant }, tools, log, signal, manual);
+  const next = await syncResults({ service, realNow: Temporal.Now.instant }, tools, log, signal, manual);
   return { asked, inMs: next.epochMilliseconds - Temporal.Now.instant().epochMilliseconds };
 }
 

@@ -33,13 +33,13 @@ const KEPT_REQUESTS = { hours: 25 };
 /** Where results come from, and what time it is there. */
 export interface SyncSource {
   readonly service: ResultsService;
-  readonly wallNow: () => Temporal.Instant;
+  readonly realNow: () => Temporal.Instant;
 }
 
 /** Keeps the facts current from a public results service: reads whatever is due, when it is due. */
 export function createSyncResults(
   service: ResultsService,
-  wallNow: () => Temporal.Instant = () => Temporal.Now.instant(),
+  realNow: () => Temporal.Instant = () => Temporal.Now.instant(),
 ): Job<{ readonly manual?: boolean | undefined }> {
   return {
     name: "sync-results",
@@ -51,8 +51,8 @@ export function createSyncResults(
     retries: 0,
     maxSeconds: 900,
     async run({ data, tools, log, signal, again }) {
-      const nextTryAt = await syncResults({ service, wallNow }, tools, log, signal, data.manual);
-      const waitMs = nextTryAt.epochMilliseconds - wallNow().epochMilliseconds;
+      const nextTryAt = await syncResults({ service, realNow }, tools, log, signal, data.manual);
+      const waitMs = nextTryAt.epochMilliseconds - realNow().epochMilliseconds;
       if (!signal.aborted && waitMs < SCHEDULED_MS) await again(new Date(Date.now() + Math.max(MIN_WAIT_MS, waitMs)));
     },
   };
@@ -70,9 +70,9 @@ export async function syncResults(
   signal: AbortSignal,
   manual = false,
 ): Promise<Temporal.Instant> {
-  const { service, wallNow } = source;
+  const { service, realNow } = source;
   const { db, clock } = tools.services;
-  const startedAt = wallNow();
+  const startedAt = realNow();
   let health = await findSourceHealth(db, "ergast");
   if (health !== null && health.url !== service.url) {
     log.info({ url: service.url }, "another service is asked from now on");
@@ -83,16 +83,16 @@ export async function syncResults(
   const readAtMs = new Map<string, number>();
   const mayRead = (subject: SyncSubject): boolean => {
     const ms = readAtMs.get(subjectKey(subject));
-    return ms === undefined || wallNow().epochMilliseconds - ms >= READ_AGAIN_MS / clock.speed;
+    return ms === undefined || realNow().epochMilliseconds - ms >= READ_AGAIN_MS / clock.speed;
   };
   for (;;) {
-    const plan = await planNow(source, health, manual && !isRequestedPause(health, wallNow()), tools);
+    const plan = await planNow(source, health, manual && !isRequestedPause(health, realNow()), tools);
     const subject = plan.due.find(mayRead);
-    const isOver = wallNow().epochMilliseconds - startedAt.epochMilliseconds >= MAX_RUN_MS;
+    const isOver = realNow().epochMilliseconds - startedAt.epochMilliseconds >= MAX_RUN_MS;
     if (subject === undefined || isOver || signal.aborted) return await endRun(plan.lookAgainAt);
-    readAtMs.set(subjectKey(subject), wallNow().epochMilliseconds);
+    readAtMs.set(subjectKey(subject), realNow().epochMilliseconds);
     const before = plan.reads.get(subjectKey(subject));
-    const outcome = await readSubject(service, subject, before, tools, log, signal, wallNow);
+    const outcome = await readSubject(service, subject, before, tools, log, signal, realNow);
     if (outcome.kind === "stopping") return await endRun(clock.now());
     if (outcome.kind === "read") {
       for (const { subject: known, read } of outcome.reads) await saveSubjectRead(db, "ergast", known, read);
@@ -120,7 +120,7 @@ function isRequestedPause(health: SourceHealth | null, wall: Temporal.Instant): 
 async function planNow(source: SyncSource, health: SourceHealth | null, manual: boolean, tools: JobTools) {
   const { clock } = tools.services;
   const state = await readSyncState(tools.services, clock.now());
-  const wall = source.wallNow();
+  const wall = source.realNow();
   const sent = await countRequestsOfHour(tools.services.db, "ergast", wall);
   const pauseMs = (health?.pausedUntil?.epochMilliseconds ?? -Infinity) - wall.epochMilliseconds;
   const plan = planSync({
@@ -134,11 +134,11 @@ async function planNow(source: SyncSource, health: SourceHealth | null, manual: 
 
 function healthAfter(
   before: SourceHealth | null,
-  { service, wallNow }: SyncSource,
+  { service, realNow }: SyncSource,
   outcome: SubjectOutcome | { readonly kind: "postponed"; readonly forMs: number },
   speed: number,
 ): SourceHealth {
-  const now = wallNow();
+  const now = realNow();
   const pause = (ms: number) => (ms === 0 ? null : now.add({ milliseconds: Math.ceil(ms) }));
   const known = before ?? { answeredAt: null, failedAt: null, failure: null, failures: 0, nextTryAt: null };
   const { url } = service;
@@ -165,10 +165,10 @@ function healthAfter(
 /** When, by the wall clock, the site shows a moment. */
 function wallTimeOf(
   shown: Temporal.Instant,
-  { wallNow }: SyncSource,
+  { realNow }: SyncSource,
   { services: { clock } }: JobTools,
 ): Temporal.Instant {
   const now = clock.now();
   const waitMs = (shown.epochMilliseconds - now.epochMilliseconds) / clock.speed;
-  return wallNow().add({ milliseconds: Math.ceil(Math.max(0, waitMs)) });
+  return realNow().add({ milliseconds: Math.ceil(Math.max(0, waitMs)) });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 
-import { shownMs, wallMs, type ShownClock } from "#domain/calendar/shown-clock.ts";
+import { siteTimeMs, realTimeMs, type SiteClock } from "#domain/calendar/site-clock.ts";
 
 import type { ShellData } from "../root.server.ts";
 
@@ -37,7 +37,7 @@ export interface ServerClock {
   realWait(shown: number): number;
 }
 
-const PRESENT: ShownClock = { fromMs: 0, offsetMs: 0, speed: 1 };
+const PRESENT: SiteClock = { fromMs: 0, offsetMs: 0, speed: 1 };
 
 export function useServerClock(): ServerClock {
   const shell = useRouteLoaderData<ShellData>("root");
@@ -66,8 +66,8 @@ export function useServerClock(): ServerClock {
         : { fromMs: Date.parse(shownAt), offsetMs, speed };
     return {
       isSet: skew !== null,
-      now: () => shownMs(clock, Date.now() + (skew ?? 0)),
-      realAt: (shown) => wallMs(clock, shown),
+      now: () => siteTimeMs(clock, Date.now() + (skew ?? 0)),
+      realAt: (shown) => realTimeMs(clock, shown),
       realWait: (shown) => (clock.speed === 1 ? shown : Math.max(MIN_WAIT_MS, shown / clock.speed)),
     };
   }, [offsetMs, speed, shownAt, skew]);

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 
 import { weekendAt, weekendChangesMs } from "../weekend-now.ts";
 import type { WeekendView } from "../weekend-view.server.ts";
-import { useShownMoment } from "./use-shown-moment.ts";
+import { useSiteTime } from "./use-site-time.ts";
 
 /** The weekend as of this very moment: it turns live by itself, by the rules that the server renders it by. */
 export function useWeekendNow<
@@ -12,6 +12,6 @@ export function useWeekendNow<
     (nowMs: number) => (weekend === null ? Infinity : weekendChangesMs(weekend, nowMs)),
     [weekend],
   );
-  const nowMs = useShownMoment(renderedAt, nextAfter);
+  const nowMs = useSiteTime(renderedAt, nextAfter);
   return useMemo(() => (weekend === null ? weekend : { ...weekend, ...weekendAt(weekend, nowMs) }), [weekend, nowMs]);
 }

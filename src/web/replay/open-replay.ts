@@ -44,6 +44,6 @@ export async function openReplay(
 
 /** A moment that was asked for by its lap, as the page does without script, was already found by the server. */
 function momentAsked(root: HTMLElement): number {
-  const shownMs = Number(root.dataset.shownMs);
-  return parseMoment(new URLSearchParams(location.search)).timeMs ?? (shownMs > 0 ? shownMs : BEFORE_START_MS);
+  const siteTimeMs = Number(root.dataset.siteTimeMs);
+  return parseMoment(new URLSearchParams(location.search)).timeMs ?? (siteTimeMs > 0 ? siteTimeMs : BEFORE_START_MS);
 }

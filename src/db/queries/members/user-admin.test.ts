@@ -4,7 +4,7 @@ import { accounts, sessions } from "#db/schema/accounts.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
-import { changePerson, searchPeople, type PersonDeed } from "./user-admin.ts";
+import { changeUser, searchUsers, type UserAction } from "./user-admin.ts";
 
 let database: TestDatabase;
 const now = Temporal.Instant.from("2026-11-22T00:00:00Z");
@@ -37,15 +37,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const found = async (text: string) => (await searchPeople(database.db, { text, most: 10 })).people.map(({ id }) => id);
-const change = (id: string, deed: PersonDeed) => changePerson(database.db, { id, deed, by: "ana" }, now);
+const found = async (text: string) => (await searchUsers(database.db, { text, most: 10 })).people.map(({ id }) => id);
+const change = (id: string, deed: UserAction) => changeUser(database.db, { id, deed, by: "ana" }, now);
 
 test("people are found by a part of their name or address, taken as it is written", async () => {
   expect((await found("")).toSorted()).toEqual(["ana", "bea", "cem", "dan"]);
   expect(await found("BEA@")).toEqual(["bea"]);
   expect(await found("0%")).toEqual(["ana"]);
   expect(await found("a_")).toEqual(["bea"]);
-  expect(await searchPeople(database.db, { text: "example", most: 2 })).toMatchObject({ all: 4 });
+  expect(await searchUsers(database.db, { text: "example", most: 2 })).toMatchObject({ all: 4 });
 });
 
 test("roles change and accounts close, each with a line in the log that names nobody", async () => {
@@ -53,7 +53,7 @@ test("roles change and accounts close, each with a line in the log that names no
   expect(await change("nobody", "disable")).toEqual({ done: false, reason: "unknown" });
   for (const deed of ["make-admin", "end-admin", "disable"] as const)
     expect(await change("bea", deed)).toEqual({ done: true });
-  const [bea] = (await searchPeople(database.db, { text: "bea", most: 1 })).people;
+  const [bea] = (await searchUsers(database.db, { text: "bea", most: 1 })).people;
   expect(bea).toMatchObject({ role: "user", disabledAt: now });
   expect(await database.db.select().from(sessions)).toEqual([]);
   await change("bea", "enable");
@@ -69,14 +69,12 @@ test("of two administrators who shut each other out at once, one is left", async
     ["ana", "dan"],
     ["dan", "ana"],
   ] as const;
-  const answers = await Promise.all(
-    both.map(([id, by]) => changePerson(database.db, { id, deed: "disable", by }, now)),
-  );
+  const answers = await Promise.all(both.map(([id, by]) => changeUser(database.db, { id, deed: "disable", by }, now)));
   expect(answers.filter(({ done }) => done)).toHaveLength(1);
   expect(answers).toContainEqual({ done: false, reason: "not-allowed" });
-  const { people } = await searchPeople(database.db, { text: "", most: 10 });
+  const { people } = await searchUsers(database.db, { text: "", most: 10 });
   const left = people.filter(({ role, disabledAt }) => role === "admin" && disabledAt === null);
   expect(left).toHaveLength(1);
   const own = left[0]?.id ?? "";
-  expect(await changePerson(database.db, { id: own, deed: "end-admin", by: own }, now)).toMatchObject({ done: false });
+  expect(await changeUser(database.db, { id: own, deed: "end-admin", by: own }, now)).toMatchObject({ done: false });
 });

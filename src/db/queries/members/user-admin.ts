@@ -28,7 +28,7 @@ const columns = {
 };
 
 /** Those whose name or address has the text in it, the newest first; everybody for an empty one. */
-export async function searchPeople(
+export async function searchUsers(
   db: Database,
   { text, most }: { readonly text: string; readonly most: number },
 ): Promise<{ readonly people: readonly Person[]; readonly all: number }> {
@@ -46,9 +46,9 @@ export async function searchPeople(
   return { people, all: total?.all ?? 0 };
 }
 
-export type PersonDeed = "make-admin" | "end-admin" | "disable" | "enable";
+export type UserAction = "make-admin" | "end-admin" | "disable" | "enable";
 
-export type PersonAnswer =
+export type UserActionResult =
   | { readonly done: true }
   | { readonly done: false; readonly reason: "unknown" | "unconfirmed" | "not-allowed" };
 
@@ -57,11 +57,11 @@ export type PersonAnswer =
  * to the account. Only who confirmed the address becomes an administrator. Whoever asks must be one still, and somebody
  * else: of two who disable each other at once the second is refused, so that one is always left.
  */
-export async function changePerson(
+export async function changeUser(
   db: Database,
-  { id, deed, by }: { readonly id: string; readonly deed: PersonDeed; readonly by: string },
+  { id, deed, by }: { readonly id: string; readonly deed: UserAction; readonly by: string },
   now: Temporal.Instant,
-): Promise<PersonAnswer> {
+): Promise<UserActionResult> {
   return db.transaction(async (tx) => {
     // Both in one order, or two who mean each other would wait for each other.
     const both = await tx
@@ -87,7 +87,7 @@ export async function changePerson(
       .set({ ...changes[deed], updatedAt: toDate(now) })
       .where(and(eq(accounts.id, id)));
     if (deed === "disable") await tx.delete(sessions).where(eq(sessions.userId, id));
-    const words = {
+    const summaries = {
       "make-admin": "Made an administrator.",
       "end-admin": "Not an administrator any more.",
       disable: "Disabled, and signed out everywhere.",

@@ -11,7 +11,7 @@ interface SignalrSettings {
   readonly userAgent: string;
   /** Told once per connection that ended, with the reason. */
   readonly onLost?: (ending: HubEnding) => void;
-  readonly wallMs?: () => number;
+  readonly realTimeMs?: () => number;
   /** Before the first new attempt; doubles with each that fails. */
   readonly firstDelayMs?: number;
   readonly maxDelayMs?: number;
@@ -24,7 +24,14 @@ interface SignalrSettings {
  * so that whatever was missed or misread before is put right by it.
  */
 export function createSignalrSource(settings: SignalrSettings): LiveSource {
-  const { url, userAgent, wallMs = Date.now, firstDelayMs = 1_000, maxDelayMs = 60_000, silenceMs = 45_000 } = settings;
+  const {
+    url,
+    userAgent,
+    realTimeMs = Date.now,
+    firstDelayMs = 1_000,
+    maxDelayMs = 60_000,
+    silenceMs = 45_000,
+  } = settings;
   const state = new F1State();
   const stopping = new AbortController();
   let heardAtMs: number | null = null;
@@ -39,7 +46,7 @@ export function createSignalrSource(settings: SignalrSettings): LiveSource {
         topics: f1Topics,
         silenceMs,
         signal: stopping.signal,
-        onHeard: () => (heardAtMs = wallMs()),
+        onHeard: () => (heardAtMs = realTimeMs()),
         onSnapshot(topics) {
           failures = 0;
           state.replaceAll(topics);
@@ -64,7 +71,7 @@ export function createSignalrSource(settings: SignalrSettings): LiveSource {
       running = run(onChange);
     },
     current(): LiveReading | null {
-      return heardAtMs === null ? null : { session: state.read(liveTimes(wallMs())), heardAtMs };
+      return heardAtMs === null ? null : { session: state.read(liveTimes(realTimeMs())), heardAtMs };
     },
     async stop() {
       stopping.abort();

@@ -36,7 +36,7 @@ interface OpenF1Settings {
   readonly reader: HttpReader;
   /** Told when asking begins to fail, and again only when it fails for another reason. */
   readonly onFailure?: (reason: string) => void;
-  readonly wallMs?: () => number;
+  readonly realTimeMs?: () => number;
   /** 1; a test goes faster. */
   readonly pace?: number;
   readonly limits?: readonly RequestLimit[];
@@ -44,7 +44,7 @@ interface OpenF1Settings {
 
 /** The OpenF1 API (openf1.org): one table after the other, whichever is most overdue, within what the service allows. */
 export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
-  const { url, token, reader, wallMs = Date.now, pace = 1, limits = ALLOWED } = settings;
+  const { url, token, reader, realTimeMs = Date.now, pace = 1, limits = ALLOWED } = settings;
   const budget = createRequestBudget(limits);
   const state = new OpenF1State();
   const stopping = new AbortController();
@@ -54,7 +54,8 @@ export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
   let running: Promise<void> = Promise.resolve();
 
   /** Negative when its turn is over already. */
-  const dueInMs = (table: OpenF1Table): number => (askedAtMs.get(table) ?? -Infinity) + turns[table] / pace - wallMs();
+  const dueInMs = (table: OpenF1Table): number =>
+    (askedAtMs.get(table) ?? -Infinity) + turns[table] / pace - realTimeMs();
 
   async function run(onChange: () => void): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -63,7 +64,7 @@ export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
       const waitMs = dueInMs(table);
       if (waitMs > 0) await sleepUnlessAborted(waitMs, stopping.signal);
       if (stopping.signal.aborted) return;
-      askedAtMs.set(table, wallMs());
+      askedAtMs.set(table, realTimeMs());
       const outcome = await reader.readJson({
         url: addressOf(table),
         headers: { authorization: `Bearer ${token}` },
@@ -74,7 +75,7 @@ export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
         settings.onFailure?.(outcome.reason);
       failing = outcome.kind === "failed" ? outcome.reason : null;
       if (outcome.kind !== "fresh") continue;
-      heardAtMs = wallMs();
+      heardAtMs = realTimeMs();
       state.take(table, outcome.body);
       onChange();
     }
@@ -97,7 +98,7 @@ export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
       running = run(onChange);
     },
     current(): LiveReading | null {
-      return heardAtMs === null ? null : { session: state.read(wallMs()), heardAtMs };
+      return heardAtMs === null ? null : { session: state.read(realTimeMs()), heardAtMs };
     },
     async stop() {
       stopping.abort();

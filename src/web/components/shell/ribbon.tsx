@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { ShellData } from "../../root.server.ts";
 import { paths } from "#domain/paths.ts";
 import { LocalTime } from "../local-time.tsx";
-import { useShownMoment } from "../use-shown-moment.ts";
+import { useSiteTime } from "#web/components/use-site-time.ts";
 import styles from "./ribbon.module.css";
 
 const MINUTE_MS = 60_000;
@@ -14,7 +14,7 @@ export function Ribbon({ clock, season }: { readonly clock: ShellData["clock"]; 
   // A minute of the shown time; where time runs fast, a second of the reader's.
   const stepMs = Math.max(MINUTE_MS, clock.speed * 1000);
   const nextStep = useCallback((nowMs: number) => (Math.floor(nowMs / stepMs) + 1) * stepMs, [stepMs]);
-  const nowMs = useShownMoment(clock.shownAt, nextStep);
+  const nowMs = useSiteTime(clock.shownAt, nextStep);
   if (clock.kind === "real") return null;
   return (
     <aside className={styles.ribbon} aria-label="Shown moment">

@@ -9,7 +9,7 @@ import { YearLines } from "./year-lines.tsx";
 
 /** The shown moment in epoch milliseconds, on the second; without script it stays at the rendering's. */
 function useShownMs(clock: ServerClock, renderedAt: string): number {
-  const [shownMs, setShownMs] = useState(() => Date.parse(renderedAt));
+  const [siteTimeMs, setShownMs] = useState(() => Date.parse(renderedAt));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = (): void => {
@@ -20,13 +20,13 @@ function useShownMs(clock: ServerClock, renderedAt: string): number {
     tick();
     return () => clearTimeout(timer);
   }, [clock]);
-  return shownMs;
+  return siteTimeMs;
 }
 
 /** The clock as a timing screen: the shown moment, the real one, the gap, and both years as lines. */
 export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
   const ticking = useServerClock();
-  const shownMs = useShownMs(ticking, clock.shownAt);
+  const siteTimeMs = useShownMs(ticking, clock.shownAt);
   const replaying = clock.kind !== "real";
   return (
     <section id="clock" className={`${styles.band} on-hero`} aria-labelledby="clock-title">
@@ -35,8 +35,8 @@ export function ClockReadout({ clock }: Pick<InfoView, "clock">) {
           The clock
         </h2>
         <dl className={styles.readout}>
-          <Reading label={replaying ? "Shown here" : "Shown here, and real"} epochMs={shownMs} now />
-          {replaying && <Reading label="The real time" epochMs={ticking.realAt(shownMs)} />}
+          <Reading label={replaying ? "Shown here" : "Shown here, and real"} epochMs={siteTimeMs} now />
+          {replaying && <Reading label="The real time" epochMs={ticking.realAt(siteTimeMs)} />}
           {replaying && (
             <div className={styles.reading}>
               <dt>Gap</dt>

@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** How each source of this copy is: which are asked at all, and how that goes. By the wall clock. */
-export async function loadSourceHealth({ db, settings, facts, live }: Services, wallNow: Temporal.Instant) {
+export async function loadSourceHealth({ db, settings, facts, live }: Services, realNow: Temporal.Instant) {
   const [results, raceFans, editorial] = await Promise.all([
     settings.resultsHost === null ? null : findSourceHealth(db, "ergast"),
     settings.newsSources.includes("racefans") ? findNewsFeed(db, "racefans") : null,
@@ -53,7 +53,7 @@ export async function loadSourceHealth({ db, settings, facts, live }: Services, 
       heard: asked?.answeredAt
         ? {
             iso: asked.answeredAt.toString(),
-            age: describeAge(wallNow.epochMilliseconds - asked.answeredAt.epochMilliseconds),
+            age: describeAge(realNow.epochMilliseconds - asked.answeredAt.epochMilliseconds),
           }
         : null,
       state: stateOf(asked),

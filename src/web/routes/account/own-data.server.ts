@@ -14,7 +14,7 @@ export async function writeOwnData(context: Readonly<RouterContextProvider>, req
   const { db, accounts } = context.get(servicesContext);
   const session = await signedIn(context, request);
   if (session === null) throw sentAway(context, paths.profile());
-  const wait = await accounts.countDeed("export", session.account.id);
+  const wait = await accounts.countAction("export", session.account.id);
   if (wait !== null) {
     // Who followed the link is told on the page with the link.
     if (request.headers.get("accept")?.includes("text/html"))

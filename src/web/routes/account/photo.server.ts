@@ -41,7 +41,7 @@ export async function changePhoto(context: Context, request: Request) {
   if (request.headers.has(REFUSED_BODY_HEADER)) return refused(words["too-large"], 413, null);
   const { db, accounts, photoStudio } = context.get(servicesContext);
   const { id } = session.account;
-  const wait = await accounts.countDeed("photo", id);
+  const wait = await accounts.countAction("photo", id);
   if (wait !== null) return refused(`Too many attempts. Try again in ${minutes(wait)}.`, 429, wait);
   const form = await readPhotoForm(request);
   if (form.get("remove") !== null) {

@@ -106,7 +106,7 @@ async function changePreferences({ context, services, form, headers }: Change) {
   if (session === null) throw sentAway(context, paths.updateProfile());
   const chosen = readPreferences(form);
   if (chosen === null) throw data(null, { status: 400 });
-  const wait = await services.accounts.countDeed("preferences", session.account.id);
+  const wait = await services.accounts.countAction("preferences", session.account.id);
   if (wait !== null)
     return refuseFor("preferences", {}, { done: false, refusal: "too-many-requests", retryAfterSeconds: wait });
   await savePreferences(services.db, session.account.id, chosen, Temporal.Now.instant());

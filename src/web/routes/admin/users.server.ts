@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { changePerson, searchPeople } from "#db/queries/members/user-admin.ts";
+import { changeUser, searchUsers } from "#db/queries/members/user-admin.ts";
 import { paths } from "#domain/paths.ts";
 import { Temporal } from "#domain/time.ts";
 
@@ -18,7 +18,7 @@ export async function loadUsers(context: Context, request: Request, url: URL) {
   const { db } = context.get(servicesContext);
   const text = (url.searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH).replaceAll("\0", "");
   const [{ people, all }, own] = await Promise.all([
-    searchPeople(db, { text, most: LISTED }),
+    searchUsers(db, { text, most: LISTED }),
     administrator(context, request),
   ]);
   return {
@@ -49,7 +49,7 @@ export async function changeUser(context: Context, request: Request) {
   if (id === by) {
     return refused(409, "Ask another administrator to change your own account.");
   }
-  const answer = await changePerson(services.db, { id, deed: checked.data.deed, by }, Temporal.Now.instant());
+  const answer = await changeUser(services.db, { id, deed: checked.data.deed, by }, Temporal.Now.instant());
   if (answer.done) throw redirectWithAlert(services, paths.adminUsers(q), "person-changed");
   switch (answer.reason) {
     case "unknown":

@@ -48,7 +48,7 @@ export async function choose(context: Context, request: Request): Promise<Respon
     throw sentAway(context, to);
   }
   const { db, accounts } = services;
-  const wait = await accounts.countDeed("preferences", session.account.id);
+  const wait = await accounts.countAction("preferences", session.account.id);
   if (wait !== null) {
     const text = `Too many changes. Try again in ${wait} seconds.`;
     return refuse(to, "too-often", 429, text, { "retry-after": String(wait) });

@@ -125,9 +125,9 @@ test("whose account is deleted in that very moment is asked to log in", async ()
     ...servicesAt(database.db, sunday),
     accounts: {
       ...accounts,
-      async countDeed(...deed) {
+      async countAction(...action) {
         await database.sql`delete from members.accounts where email = 'gone@example.org'`;
-        return accounts.countDeed(...deed);
+        return accounts.countAction(...action);
       },
     },
   });

@@ -147,7 +147,7 @@ export async function predict(context: Context, request: Request) {
   if (session === null) throw sentAway(context, withPicks(form?.picks ?? null), "log-in-to-predict");
   if (form === null) return refuse("malformed", ["", "", ""]);
   const accountId = session.account.id;
-  const wait = await accounts.countDeed("preferences", accountId);
+  const wait = await accounts.countAction("preferences", accountId);
   if (wait !== null) return refuse("too-many-requests", form.picks, { "retry-after": String(wait) });
   if (await isSwitchedOff(db, "predictions")) return refuse("switched-off", form.picks);
   const open = await openMeeting(context);

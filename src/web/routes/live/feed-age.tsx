@@ -17,15 +17,15 @@ const connectionWords: Readonly<Record<Connection, string | null>> = {
 /** How old what is shown is: always there, and not read out every second. */
 export function FeedAge({
   now,
-  shownMs,
+  siteTimeMs,
   delaySeconds,
 }: {
   readonly now: LiveNow;
-  readonly shownMs: number;
+  readonly siteTimeMs: number;
   readonly delaySeconds: number;
 }) {
   const { frame, connection } = now;
-  const ageMs = frame === null ? null : Math.max(0, shownMs - frame.heardAtMs);
+  const ageMs = frame === null ? null : Math.max(0, siteTimeMs - frame.heardAtMs);
   const isStale = ageMs === null || ageMs > STALE_MS;
   return (
     <p className={styles.age} data-stale={isStale || undefined}>

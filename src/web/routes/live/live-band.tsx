@@ -6,11 +6,11 @@ import styles from "./live-band.module.css";
 /** What runs and how it stands, in one glance: the flag is as wide as the page. */
 export function LiveBand({
   session,
-  shownMs,
+  siteTimeMs,
   isLost,
 }: {
   readonly session: LiveSession;
-  readonly shownMs: number;
+  readonly siteTimeMs: number;
   /** The source has been silent for so long that nobody knows how it stands. */
   readonly isLost: boolean;
 }) {
@@ -41,7 +41,7 @@ export function LiveBand({
         {clock !== null && phase === "live" && !isLost && (
           <div>
             <dt>{event?.kind === "race" ? "Time limit" : "Remaining"}</dt>
-            <dd>{formatClock(clockAt(clock, shownMs))}</dd>
+            <dd>{formatClock(clockAt(clock, siteTimeMs))}</dd>
           </div>
         )}
         {weather !== null && (

@@ -48,7 +48,7 @@ const live: LiveSession = {
 };
 
 const band = (session: LiveSession, isLost = false): string =>
-  words(renderToStaticMarkup(<LiveBand session={session} shownMs={60_000} isLost={isLost} />));
+  words(renderToStaticMarkup(<LiveBand session={session} siteTimeMs={60_000} isLost={isLost} />));
 
 test("the band says how it stands, in words and not by colour alone", () => {
   expect(band({ ...live, flag: "red" })).toMatch(/^Red flag Live Lap 20 \/ 50/);
@@ -109,7 +109,7 @@ test("how old the feed is stands there whatever happens", () => {
       renderToStaticMarkup(
         <FeedAge
           now={{ frame: heardAtMs === null ? null : { heardAtMs, session: live }, connection: "lost", skewMs: null }}
-          shownMs={100_000}
+          siteTimeMs={100_000}
           delaySeconds={delaySeconds}
         />,
       ),

@@ -61,10 +61,10 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
   const isDemo = start.channel === "demo";
   const [delaySeconds, setSeconds] = useState(start.delaySeconds);
   const now = useLiveSession(start, delaySeconds);
-  const shownMs = useShownMs(start.nowMs, now.skewMs, delaySeconds);
+  const siteTimeMs = useShownMs(start.nowMs, now.skewMs, delaySeconds);
   const session = useOfficial(now.frame?.session ?? null, isOfficial);
   const isGoingOn = session !== null && ["upcoming", "delayed", "live"].includes(session.phase);
-  const isLost = isGoingOn && now.frame !== null && shownMs - now.frame.heardAtMs > LOST_MS;
+  const isLost = isGoingOn && now.frame !== null && siteTimeMs - now.frame.heardAtMs > LOST_MS;
   const changeDelay = (seconds: number): void => {
     document.cookie = delayCookie(seconds);
     setSeconds(seconds);
@@ -83,13 +83,13 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
             </p>
           )}
         </div>
-        {session && <LiveBand session={session} shownMs={shownMs} isLost={isLost} />}
+        {session && <LiveBand session={session} siteTimeMs={siteTimeMs} isLost={isLost} />}
       </header>
       {/* Where nothing is listened to and nothing was heard there is neither an age nor anything to delay. */}
       {(hasFeed || isDemo || session !== null) && (
         <div className={`wrap ${styles.bar}`}>
           <div className={styles.freshness}>
-            <FeedAge now={now} shownMs={shownMs} delaySeconds={delaySeconds} />
+            <FeedAge now={now} siteTimeMs={siteTimeMs} delaySeconds={delaySeconds} />
             <a className={`link without-script ${styles.refresh}`} href={paths.live({ demo: isDemo })}>
               Load the page again
             </a>

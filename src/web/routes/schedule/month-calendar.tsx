@@ -7,7 +7,7 @@ import { paths } from "#domain/paths.ts";
 
 import { Flag } from "../../components/flag.tsx";
 import { formatInstant } from "../../components/local-time-format.ts";
-import { useShownMoment } from "../../components/use-shown-moment.ts";
+import { useSiteTime } from "#web/components/use-site-time.ts";
 import { useShownZone } from "../../components/use-time-zones.ts";
 import styles from "./month-calendar.module.css";
 
@@ -24,7 +24,7 @@ const nextQuarter = (nowMs: number): number => (Math.floor(nowMs / QUARTER_MS) +
  */
 export function MonthCalendar({ month, renderedAt }: { readonly month: MonthGrid; readonly renderedAt: string }) {
   const zone = useShownZone("UTC");
-  const now = new Date(useShownMoment(renderedAt, nextQuarter)).toISOString();
+  const now = new Date(useSiteTime(renderedAt, nextQuarter)).toISOString();
   const today = formatInstant(now, "date", zone);
   const weeks = Array.from({ length: month.days.length / 7 }, (_, i) => month.days.slice(i * 7, i * 7 + 7));
   return (

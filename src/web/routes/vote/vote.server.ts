@@ -70,7 +70,7 @@ export async function loadVote(context: Context, request: Request) {
     mayChoose.length === 0 || isPaused
       ? null
       : {
-          paper: voting.printPaper(meeting.id),
+          paper: voting.issueBallotToken(meeting.id),
           reopenedUntil: state.kind === "closed" ? (election.reopenedUntil?.toString() ?? null) : null,
           voter: voterKind(session),
           questions: votePicks.map((pick) => question(election, own.ballot, pick, mayChoose)),

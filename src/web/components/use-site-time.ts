@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 3_600_000;
  * The shown moment in epoch milliseconds, updated whenever it passes one that `nextAfter` names. It is the moment of
  * the rendering until the server's clock is known, so that both begin with the same page.
  */
-export function useShownMoment(renderedAt: string, nextAfter: (nowMs: number) => number): number {
+export function useSiteTime(renderedAt: string, nextAfter: (nowMs: number) => number): number {
   const clock = useServerClock();
   const [nowMs, setNowMs] = useState(() => Date.parse(renderedAt));
   useEffect(() => {

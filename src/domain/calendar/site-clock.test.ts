@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { shownMs, wallMs } from "#domain/calendar/shown-clock.ts";
+import { siteTimeMs, realTimeMs } from "#domain/calendar/site-clock.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -15,6 +15,6 @@ test.each([
     3 * HOUR_MS,
   ],
 ])("a clock that is %s shows its moment, and tells when it does", (_, clock, wall, shown) => {
-  expect(shownMs(clock, wall)).toBe(shown);
-  expect(wallMs(clock, shown)).toBe(wall);
+  expect(siteTimeMs(clock, wall)).toBe(shown);
+  expect(realTimeMs(clock, shown)).toBe(wall);
 });
