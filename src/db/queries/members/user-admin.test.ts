@@ -4,7 +4,7 @@ import { accounts, sessions } from "#db/schema/accounts.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
-import { changeUser, searchUsers, type UserAction } from "./user-admin.ts";
+import { applyUserAction, searchUsers, type UserAction } from "./user-admin.ts";
 
 let database: TestDatabase;
 const now = Temporal.Instant.from("2026-11-22T00:00:00Z");
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const found = async (text: string) => (await searchUsers(database.db, { text, most: 10 })).people.map(({ id }) => id);
-const change = (id: string, deed: UserAction) => changeUser(database.db, { id, deed, by: "ana" }, now);
+const change = (id: string, action: UserAction) => applyUserAction(database.db, { id, action, by: "ana" }, now);
 
 test("people are found by a part of their name or address, taken as it is written", async () => {
   expect((await found("")).toSorted()).toEqual(["ana", "bea", "cem", "dan"]);
@@ -51,8 +51,8 @@ test("people are found by a part of their name or address, taken as it is writte
 test("roles change and accounts close, each with a line in the log that names nobody", async () => {
   expect(await change("cem", "make-admin")).toEqual({ done: false, reason: "unconfirmed" });
   expect(await change("nobody", "disable")).toEqual({ done: false, reason: "unknown" });
-  for (const deed of ["make-admin", "end-admin", "disable"] as const)
-    expect(await change("bea", deed)).toEqual({ done: true });
+  for (const action of ["make-admin", "end-admin", "disable"] as const)
+    expect(await change("bea", action)).toEqual({ done: true });
   const [bea] = (await searchUsers(database.db, { text: "bea", most: 1 })).people;
   expect(bea).toMatchObject({ role: "user", disabledAt: now });
   expect(await database.db.select().from(sessions)).toEqual([]);
@@ -60,7 +60,7 @@ test("roles change and accounts close, each with a line in the log that names no
   const log = await database.sql<{ line: string }[]>`
     select actor || ' ' || action || ' ' || subject as line from members.audit_log order by id`;
   expect(log.map(({ line }) => line)).toEqual(
-    ["make-admin", "end-admin", "disable", "enable"].map((deed) => `ana person.${deed} account/bea`),
+    ["make-admin", "end-admin", "disable", "enable"].map((action) => `ana person.${action} account/bea`),
   );
 });
 
@@ -69,12 +69,16 @@ test("of two administrators who shut each other out at once, one is left", async
     ["ana", "dan"],
     ["dan", "ana"],
   ] as const;
-  const answers = await Promise.all(both.map(([id, by]) => changeUser(database.db, { id, deed: "disable", by }, now)));
+  const answers = await Promise.all(
+    both.map(([id, by]) => applyUserAction(database.db, { id, action: "disable", by }, now)),
+  );
   expect(answers.filter(({ done }) => done)).toHaveLength(1);
   expect(answers).toContainEqual({ done: false, reason: "not-allowed" });
   const { people } = await searchUsers(database.db, { text: "", most: 10 });
   const left = people.filter(({ role, disabledAt }) => role === "admin" && disabledAt === null);
   expect(left).toHaveLength(1);
   const own = left[0]?.id ?? "";
-  expect(await changeUser(database.db, { id: own, deed: "end-admin", by: own }, now)).toMatchObject({ done: false });
+  expect(await applyUserAction(database.db, { id: own, action: "end-admin", by: own }, now)).toMatchObject({
+    done: false,
+  });
 });

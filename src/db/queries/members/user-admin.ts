@@ -57,9 +57,9 @@ export type UserActionResult =
  * to the account. Only who confirmed the address becomes an administrator. Whoever asks must be one still, and somebody
  * else: of two who disable each other at once the second is refused, so that one is always left.
  */
-export async function changeUser(
+export async function applyUserAction(
   db: Database,
-  { id, deed, by }: { readonly id: string; readonly deed: UserAction; readonly by: string },
+  { id, action, by }: { readonly id: string; readonly action: UserAction; readonly by: string },
   now: Temporal.Instant,
 ): Promise<UserActionResult> {
   return db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export async function changeUser(
       return { done: false, reason: "not-allowed" };
     const person = both.find((one) => one.id === id);
     if (person === undefined) return { done: false, reason: "unknown" };
-    if (deed === "make-admin" && !person.isConfirmed) return { done: false, reason: "unconfirmed" };
+    if (action === "make-admin" && !person.isConfirmed) return { done: false, reason: "unconfirmed" };
     const changes = {
       "make-admin": { role: "admin" },
       "end-admin": { role: "user" },
@@ -84,9 +84,9 @@ export async function changeUser(
     } as const;
     await tx
       .update(accounts)
-      .set({ ...changes[deed], updatedAt: toDate(now) })
+      .set({ ...changes[action], updatedAt: toDate(now) })
       .where(and(eq(accounts.id, id)));
-    if (deed === "disable") await tx.delete(sessions).where(eq(sessions.userId, id));
+    if (action === "disable") await tx.delete(sessions).where(eq(sessions.userId, id));
     const summaries = {
       "make-admin": "Made an administrator.",
       "end-admin": "Not an administrator any more.",
@@ -97,9 +97,9 @@ export async function changeUser(
     await writeAudit(tx, {
       at: now,
       actor: by,
-      action: `person.${deed}`,
+      action: `person.${action}`,
       subject: `account/${id}`,
-      summary: words[deed],
+      summary: summaries[action],
     });
     return { done: true };
   });

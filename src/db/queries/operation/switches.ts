@@ -8,7 +8,7 @@ import type { Temporal } from "#domain/time.ts";
 import { writeAudit } from "./audit.ts";
 import { toDate } from "#db/queries/instant.ts";
 
-/** Asked with each deed that a switch can stop, so that it takes effect at once in every instance. */
+/** Read for each action that a switch can stop, so a change takes effect in every instance immediately. */
 export async function isSwitchedOff(db: Database, name: SwitchName): Promise<boolean> {
   const off = await db
     .select({ name: table.name })

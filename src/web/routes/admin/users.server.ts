@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { changeUser, searchUsers } from "#db/queries/members/user-admin.ts";
+import { applyUserAction, searchUsers } from "#db/queries/members/user-admin.ts";
 import { paths } from "#domain/paths.ts";
 import { Temporal } from "#domain/time.ts";
 
@@ -33,7 +33,7 @@ export async function loadUsers(context: Context, request: Request, url: URL) {
   };
 }
 
-const deed = z.object({
+const actionForm = z.object({
   id: z.string().min(1).max(100),
   deed: z.enum(["make-admin", "end-admin", "disable", "enable"]),
   q: z.string().max(MAX_SEARCH_LENGTH).default(""),
@@ -41,7 +41,7 @@ const deed = z.object({
 
 /** Changes what somebody may do. Nobody does so to themselves: the last administrator would lock everybody out. */
 export async function changeUser(context: Context, request: Request) {
-  const checked = deed.safeParse(await readFields(request));
+  const checked = actionForm.safeParse(await readFields(request));
   if (!checked.success) throw data(null, { status: 400 });
   const by = await administrator(context, request);
   const services = context.get(servicesContext);
@@ -49,7 +49,7 @@ export async function changeUser(context: Context, request: Request) {
   if (id === by) {
     return refused(409, "Ask another administrator to change your own account.");
   }
-  const answer = await changeUser(services.db, { id, deed: checked.data.deed, by }, Temporal.Now.instant());
+  const answer = await applyUserAction(services.db, { id, action: checked.data.deed, by }, Temporal.Now.instant());
   if (answer.done) throw redirectWithAlert(services, paths.adminUsers(q), "person-changed");
   switch (answer.reason) {
     case "unknown":
