@@ -2,6 +2,8 @@
 export const LIVE_DELAY_COOKIE = "live_delay";
 export const MAX_DELAY_SECONDS = 300;
 
+export const DELAY_RANGE = `The delay must be whole seconds from 0 to ${MAX_DELAY_SECONDS}.`;
+
 /** How far behind the reader's broadcast is: whole seconds from 0 to 300; anything else is 0. */
 export function parseDelay(text: string | null | undefined): number {
   return isDelay(text) ? Number(text) : 0;

@@ -5,9 +5,11 @@ import { paths } from "#domain/paths.ts";
 import { servicesContext } from "../../context.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
 import { signedIn } from "../../session.server.ts";
-import { readForm, refuse, refuseFor } from "./account-form.server.ts";
+import { rejectForm } from "../../forms/answer-form.server.ts";
+import { readFields } from "../../forms/read-form.server.ts";
+import { refuseFor } from "./account-form.server.ts";
 import { checkNewPassword } from "./checks.server.ts";
-import type { FormRefusal } from "./form-answer.ts";
+import type { FormRejection } from "../../forms/form-result.ts";
 import { refusalWords } from "./refusal-words.ts";
 
 const MODES = ["confirm", "reset", "change-address"] as const;
@@ -24,21 +26,27 @@ export async function loadAuthAction(context: Readonly<RouterContextProvider>, u
   const problem = await context.get(servicesContext).accounts.checkLink(mode, token);
   if (problem === null) return data({ link: { mode, token }, dead: null }, { headers });
   const { text } = refusalWords(problem, null);
-  const dead: FormRefusal = { form: "link", values: {}, errors: [{ field: null, text }], isFinal: true };
+  const dead: FormRejection = {
+    outcome: "rejected",
+    form: "link",
+    values: {},
+    errors: [{ field: null, text }],
+    isFinal: true,
+  };
   return data({ link: { mode, token }, dead }, { status: 410, headers });
 }
 
 export async function consumeLink(context: Readonly<RouterContextProvider>, request: Request) {
   const services = context.get(servicesContext);
   const { accounts } = services;
-  const form = await readForm(request, ["mode", "token", "password"]);
+  const form = await readFields(request, ["mode", "token", "password"]);
   const mode = modeOf(form.mode);
   if (mode === null) throw data(null, { status: 400 });
   // Told before it is known whether somebody is signed in here: a reset ends that.
   const isSignedIn = (await signedIn(context, request)) !== null;
   if (mode === "reset") {
     const errors = checkNewPassword(form);
-    if (errors.length > 0) return refuse("link", form, errors);
+    if (errors.length > 0) return rejectForm("link", form, errors);
     const answer = await accounts.resetPassword(request.headers, { token: form.token, password: form.password });
     if (!answer.done) return refuseFor("link", form, answer);
     throw redirectWithAlert(services, paths.login(), "password-reset", { cookies: answer.setCookies });

@@ -4,6 +4,9 @@ import { PASSWORD_LENGTH } from "#domain/members/account.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
+import { wireFields } from "../../forms/field-wiring.ts";
+import { FormErrors } from "../../forms/form-messages.tsx";
+import { type FormValues, resultOf } from "../../forms/form-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -11,8 +14,6 @@ import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/auth-action";
 import type { LinkMode } from "./auth-action.server.ts";
 import { consumeLink, loadAuthAction } from "./auth-action.server.ts";
-import { refusalOf, wire } from "./form-answer.ts";
-import { FormErrors } from "./form-errors.tsx";
 import { ownHeaders } from "./own-headers.ts";
 import styles from "./pass.module.css";
 import { Pass } from "./pass.tsx";
@@ -62,15 +63,15 @@ const WORDS: Readonly<Record<LinkMode, { zone: string; title: string; lead: stri
 /** GET shows what the link will do, and only the button does it. */
 export default function AuthAction({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction?.startsWith(paths.authAction()) === true;
-  const refusal = refusalOf(actionData, "link") ?? loaderData.dead ?? undefined;
+  const result = resultOf(actionData, "link") ?? loaderData.dead ?? undefined;
   // Sent to the bare address, the form brought the link along.
-  const link = loaderData.link ?? linkOf(refusal?.values);
+  const link = loaderData.link ?? linkOf(result?.values);
   if (link === null) return <Incomplete />;
   const { zone, title, lead, button } = WORDS[link.mode];
   return (
-    <Pass zone={zone} title={title} lead={refusal?.isFinal ? null : <p>{lead}</p>}>
-      <FormErrors refusal={refusal} />
-      {refusal?.isFinal ? (
+    <Pass zone={zone} title={title} lead={result?.isFinal ? null : <p>{lead}</p>}>
+      <FormErrors result={result} />
+      {result?.isFinal ? (
         <WhatNow mode={link.mode} />
       ) : (
         <Form method="post" action={addressOf(link)} noValidate className={styles.fields}>
@@ -78,7 +79,7 @@ export default function AuthAction({ loaderData, actionData }: Route.ComponentPr
           <input type="hidden" name="token" value={link.token} />
           {link.mode === "reset" && (
             <TextField
-              {...wire("link", refusal, "password")}
+              {...wireFields("link", result)("password")}
               label="New password"
               hint={`At least ${PASSWORD_LENGTH.least} characters. A few words together are good.`}
               type="password"
@@ -99,9 +100,9 @@ function addressOf({ mode, token }: { readonly mode: LinkMode; readonly token: s
   return `${paths.authAction()}?${new URLSearchParams({ mode, token }).toString()}`;
 }
 
-function linkOf(values: Readonly<Record<string, string>> | undefined) {
-  const mode = (Object.keys(WORDS) as LinkMode[]).find((one) => one === values?.mode);
-  return mode === undefined || !values?.token ? null : { mode, token: values.token };
+function linkOf(values: FormValues | undefined) {
+  const mode = (Object.keys(WORDS) as LinkMode[]).find((one) => one === values?.["mode"]);
+  return mode === undefined || !values?.["token"] ? null : { mode, token: values["token"] };
 }
 
 /** Stands in for a form whose link no longer works. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { displayNameRefusal, passwordLengthRefusal } from "#domain/members/account.ts";
 
-import type { FormRefusal } from "./form-answer.ts";
+import { checkWith } from "../../forms/check-form.server.ts";
 import { refusalWords } from "./refusal-words.ts";
 
 /*
@@ -28,26 +28,13 @@ const displayName = z.string().superRefine((text, context) => {
   if (refusal !== null) context.addIssue(refusalWords(refusal, null).text);
 });
 
-/** Checks values by a schema: at most one error a field, in the order of the schema. */
-function check(schema: z.ZodObject) {
-  return (values: Readonly<Record<string, string>>): FormRefusal["errors"] => {
-    const result = schema.safeParse(values);
-    if (result.success) return [];
-    const { fieldErrors } = z.flattenError(result.error) as { fieldErrors: Record<string, string[] | undefined> };
-    return Object.keys(schema.shape).flatMap((field) => {
-      const text = fieldErrors[field]?.[0];
-      return text === undefined ? [] : [{ field, text }];
-    });
-  };
-}
-
 const filled = (error: string) => z.string().min(1, error);
 
-export const checkLogin = check(z.object({ email, password: filled("Enter your password.") }));
-export const checkSignUp = check(z.object({ displayName, email, password: newPassword }));
-export const checkEmail = check(z.object({ email }));
-export const checkNewPassword = check(z.object({ password: newPassword }));
-export const checkDisplayName = check(z.object({ displayName }));
-export const checkPasswordChange = check(
+export const checkLogin = checkWith(z.object({ email, password: filled("Enter your password.") }));
+export const checkSignUp = checkWith(z.object({ displayName, email, password: newPassword }));
+export const checkEmail = checkWith(z.object({ email }));
+export const checkNewPassword = checkWith(z.object({ password: newPassword }));
+export const checkDisplayName = checkWith(z.object({ displayName }));
+export const checkPasswordChange = checkWith(
   z.object({ current: filled("Enter your current password."), next: newPassword }),
 );

@@ -3,14 +3,15 @@ import { Form, Link, useNavigation } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
+import { wireFields } from "../../forms/field-wiring.ts";
+import { FormDone, FormErrors } from "../../forms/form-messages.tsx";
+import { isSuccess, resultOf } from "../../forms/form-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/confirm";
 import { loadConfirm, resend } from "./confirm.server.ts";
-import { doneOf, refusalOf, wire } from "./form-answer.ts";
-import { FormErrors, FormSuccess } from "./form-errors.tsx";
 import { ownHeaders } from "./own-headers.ts";
 import styles from "./pass.module.css";
 import { Pass } from "./pass.tsx";
@@ -40,10 +41,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction === paths.confirm();
-  const refusal = refusalOf(actionData, "confirm");
-  const done = doneOf(actionData, "confirm");
+  const result = resultOf(actionData, "confirm");
   const { email, isConfirmed, mail } = loaderData;
-  const field = wire("confirm", refusal, "email");
+  const field = wireFields("confirm", result, email === null ? {} : { email });
   return (
     <Pass
       zone="Scrutineering"
@@ -75,19 +75,18 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
         )
       }
     >
-      {isConfirmed && !done ? (
+      {isConfirmed && !isSuccess(result) ? (
         <Notice kind="success" title="Your address is confirmed.">
           There’s nothing left to do here.
         </Notice>
       ) : (
         <>
           {!mail.mailIsSent && <UnsentMail isAdmin={mail.isAdmin} />}
-          <FormErrors refusal={refusal} />
-          <FormSuccess done={done} />
+          <FormErrors result={result} />
+          <FormDone result={result} />
           <Form method="post" action={paths.confirm()} noValidate className={styles.fields}>
             <TextField
-              {...field}
-              defaultValue={field.defaultValue ?? email ?? undefined}
+              {...field("email")}
               label="E-mail"
               hint="The one you signed up with."
               type="email"

@@ -3,14 +3,15 @@ import { Form, Link, useNavigation } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
+import { wireFields } from "../../forms/field-wiring.ts";
+import { FormDone, FormErrors } from "../../forms/form-messages.tsx";
+import { isSuccess, resultOf } from "../../forms/form-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/forgot-password";
 import { mailing } from "./account-form.server.ts";
 import { askForReset } from "./forgot-password.server.ts";
-import { doneOf, refusalOf, wire } from "./form-answer.ts";
-import { FormErrors, FormSuccess } from "./form-errors.tsx";
 import { ownHeaders } from "./own-headers.ts";
 import styles from "./pass.module.css";
 import { Pass } from "./pass.tsx";
@@ -37,8 +38,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction === paths.forgotPassword();
-  const refusal = refusalOf(actionData, "forgot");
-  const done = doneOf(actionData, "forgot");
+  const result = resultOf(actionData, "forgot");
+  const field = wireFields("forgot", result);
+  const isDone = isSuccess(result);
   return (
     <Pass
       zone="Lost and found"
@@ -59,15 +61,15 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       }
     >
       {!loaderData.mailIsSent && <UnsentMail isAdmin={loaderData.isAdmin} />}
-      <FormErrors refusal={refusal} />
-      <FormSuccess done={done} />
+      <FormErrors result={result} />
+      <FormDone result={result} />
       <Form method="post" action={paths.forgotPassword()} noValidate className={styles.fields}>
-        <TextField {...wire("forgot", refusal, "email")} label="E-mail" type="email" autoComplete="username" />
+        <TextField {...field("email")} label="E-mail" type="email" autoComplete="username" />
         <Button kind="primary" type="submit" busy={busy}>
-          {done ? "Send it again" : "Send me the link"}
+          {isDone ? "Send it again" : "Send me the link"}
         </Button>
       </Form>
-      {done && loaderData.mailIsSent && (
+      {isDone && loaderData.mailIsSent && (
         <p className={styles.note}>Nothing after a few minutes? Check your spam folder, and the address for typos.</p>
       )}
     </Pass>

@@ -1,19 +1,19 @@
 import { Spinner } from "../../ui/spinner.tsx";
-import type { GoElsewhere as Elsewhere } from "./form-answer.ts";
+import type { GoElsewhere as Elsewhere } from "./account-result.ts";
 import styles from "./pass.module.css";
 
 /**
  * On the way to another service, by itself, and by a link for whose browser does not: it is only ever loaded as a
  * document. A script that went there as well would ask twice, and the second answer would find its state used up.
  */
-export function GoElsewhere({ goTo, service }: Elsewhere) {
+export function GoElsewhere({ url, service }: Pick<Elsewhere, "url" | "service">) {
   return (
     <div className={`wrap ${styles.away}`}>
-      <meta httpEquiv="refresh" content={`0;url=${goTo}`} />
+      <meta httpEquiv="refresh" content={`0;url=${url}`} />
       <h1 className="page-title">Continuing to {service}</h1>
       <Spinner label={`Opening ${service}`} />
       <p>
-        <a className="link" href={goTo}>
+        <a className="link" href={url}>
           Continue to {service}
         </a>
       </p>

@@ -6,7 +6,9 @@ import { returnPath } from "#domain/return-path.ts";
 
 import { servicesContext } from "../../context.ts";
 import { takeAlert } from "../../session.server.ts";
-import { goTo, providerButtons, providerOf, readForm, refuse, refuseFor, withCookies } from "./account-form.server.ts";
+import { rejectForm, withCookies } from "../../forms/answer-form.server.ts";
+import { readFields } from "../../forms/read-form.server.ts";
+import { goTo, providerButtons, providerOf, refuseFor } from "./account-form.server.ts";
 import { checkLogin } from "./checks.server.ts";
 import { refusalWords } from "./refusal-words.ts";
 
@@ -29,12 +31,12 @@ export function refusedElsewhere(url: URL): string | null {
 
 export async function logIn(context: Context, request: Request) {
   const { accounts } = context.get(servicesContext);
-  const form = await readForm(request, ["email", "password", "to", "provider"]);
+  const form = await readFields(request, ["email", "password", "to", "provider"]);
   const to = returnPath(form.to) ?? paths.home();
   if (form.provider !== "") return askProvider(context, request, form.provider, to);
   const values = { email: form.email, password: form.password, to: form.to };
   const errors = checkLogin(values);
-  if (errors.length > 0) return refuse("login", values, errors);
+  if (errors.length > 0) return rejectForm("login", values, errors);
   const answer = await accounts.signIn(request.headers, { email: form.email, password: form.password });
   if (!answer.done) return refuseFor("login", values, answer, { credentials: "password" });
   throw redirect(to, { headers: withCookies(answer.setCookies) });

@@ -3,13 +3,14 @@ import { Form, Link, useNavigation } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
+import { wireFields } from "../../forms/field-wiring.ts";
+import { FormErrors } from "../../forms/form-messages.tsx";
+import { resultOf } from "../../forms/form-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/login";
-import { refusalOf, wire } from "./form-answer.ts";
-import { FormErrors } from "./form-errors.tsx";
 import { GoElsewhere } from "./go-elsewhere.tsx";
 import { loadLogin, logIn } from "./login.server.ts";
 import { ownHeaders } from "./own-headers.ts";
@@ -38,9 +39,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction === paths.login();
-  if (actionData !== undefined && "goTo" in actionData) return <GoElsewhere {...actionData} />;
-  const refusal = refusalOf(actionData, "login");
-  const to = refusal?.values.to ?? loaderData.to;
+  if (actionData !== undefined && actionData.outcome === "elsewhere") return <GoElsewhere {...actionData} />;
+  const result = resultOf(actionData, "login");
+  const field = wireFields("login", result);
+  const to = result?.values["to"] ?? loaderData.to;
   return (
     <Pass
       zone="Gate 1"
@@ -63,21 +65,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
-      {loaderData.refused && !refusal && (
+      {loaderData.refused && !result && (
         <div className={styles.refused}>
           <Notice kind="error" title={loaderData.refused} />
         </div>
       )}
-      <FormErrors refusal={refusal} />
+      <FormErrors result={result} />
       <Form method="post" action={paths.login()} noValidate className={styles.fields}>
         {to && <input type="hidden" name="to" value={to} />}
-        <TextField {...wire("login", refusal, "email")} label="E-mail" type="email" autoComplete="username" />
-        <TextField
-          {...wire("login", refusal, "password")}
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-        />
+        <TextField {...field("email")} label="E-mail" type="email" autoComplete="username" />
+        <TextField {...field("password")} label="Password" type="password" autoComplete="current-password" />
         <Button kind="primary" type="submit" busy={busy}>
           Log in
         </Button>

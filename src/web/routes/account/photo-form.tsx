@@ -5,10 +5,11 @@ import { paths } from "#domain/paths.ts";
 import { PHOTO_FILE_BYTES } from "#domain/members/photo.ts";
 
 import { AccountBadge } from "../../components/shell/account-badge.tsx";
+import { wireFields } from "../../forms/field-wiring.ts";
+import type { FormResult } from "../../forms/form-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { FileField } from "../../ui/file-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { type FormRefusal, wire } from "./form-answer.ts";
 import styles from "./photo-form.module.css";
 
 interface PhotoFormProps {
@@ -16,17 +17,17 @@ interface PhotoFormProps {
   readonly photoUrl: string | null;
   /** New pictures are switched off; the present one can still be removed. */
   readonly isPaused: boolean;
-  readonly refusal?: FormRefusal | undefined;
+  readonly result?: FormResult | undefined;
 }
 
 const MEGABYTES = PHOTO_FILE_BYTES / 1024 / 1024;
 
 /** The picture as it is, and a form for another one. */
-export function PhotoForm({ displayName, photoUrl, isPaused, refusal }: PhotoFormProps) {
+export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoFormProps) {
   const { formAction, formData } = useNavigation();
   const sent = formAction === paths.profilePhoto() ? formData : undefined;
   const [tooLarge, setTooLarge] = useState(false);
-  const { defaultValue: _, error, ...field } = wire("photo", refusal, "photo");
+  const { defaultValue: _, error, ...field } = wireFields("photo", result)("photo");
   return (
     <div className={styles.part}>
       <AccountBadge displayName={displayName} photoUrl={photoUrl} size="large" />

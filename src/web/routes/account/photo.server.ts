@@ -12,7 +12,8 @@ import { Temporal } from "#domain/time.ts";
 import { servicesContext } from "../../context.ts";
 import { sentAway } from "../../guards.server.ts";
 import { forgetSignedIn, signedIn } from "../../session.server.ts";
-import { refuse } from "./account-form.server.ts";
+import { rejectForm } from "../../forms/answer-form.server.ts";
+import { readForm } from "../../forms/read-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -43,14 +44,14 @@ export async function changePhoto(context: Context, request: Request) {
   const { id } = session.account;
   const wait = await accounts.countAction("photo", id);
   if (wait !== null) return refused(`Too many attempts. Try again in ${minutes(wait)}.`, 429, wait);
-  const form = await readPhotoForm(request);
-  if (form.get("remove") !== null) {
+  const { values, files } = await readForm(request, { files: true });
+  if (values["remove"] !== undefined) {
     await removePhoto(db, id);
     return changed(context);
   }
   if (await isSwitchedOff(db, "photos")) return refused(SWITCHED_OFF, 409, null);
-  const file = form.get("photo");
-  if (!(file instanceof File)) throw data(null, { status: 400 });
+  const file = files.get("photo");
+  if (file === undefined) throw data(null, { status: 400 });
   const portrait = await photoStudio.portrait(new Uint8Array(await file.arrayBuffer()));
   if (!portrait.taken) {
     const isBusy = portrait.refusal === "busy";
@@ -60,16 +61,6 @@ export async function changePhoto(context: Context, request: Request) {
   const hash = createHash("sha256").update(id).update("\n").update(webp).digest("base64url");
   await savePhoto(db, id, { hash, webp }, Temporal.Now.instant());
   return changed(context);
-}
-
-async function readPhotoForm(request: Request): Promise<FormData> {
-  if (!/^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) throw data(null, { status: 400 });
-  try {
-    return await request.formData();
-  } catch {
-    // A broken multipart body: whatever the reason, it is no form.
-    throw data(null, { status: 400 });
-  }
 }
 
 function minutes(seconds: number): string {
@@ -83,5 +74,5 @@ function changed(context: Context): Response {
 }
 
 function refused(text: string, status: number, retryAfterSeconds: number | null) {
-  return refuse("photo", {}, [{ field: "photo", text }], { status, retryAfterSeconds });
+  return rejectForm("photo", {}, [{ field: "photo", text }], { status, retryAfterSeconds });
 }

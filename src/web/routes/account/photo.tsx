@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
+import { FormErrors } from "../../forms/form-messages.tsx";
+import { resultOf } from "../../forms/form-result.ts";
 import type { Route } from "./+types/photo";
 import styles from "./account.module.css";
-import { refusalOf } from "./form-answer.ts";
-import { FormErrors } from "./form-errors.tsx";
 import { ownHeaders } from "./own-headers.ts";
 import { PhotoForm } from "./photo-form.tsx";
 import { changePhoto, loadPhoto } from "./photo.server.ts";
@@ -32,14 +32,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** Where a picture that was not taken is told why; the form itself also stands on the page above. */
 export default function Photo({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = refusalOf(actionData instanceof Response ? undefined : actionData, "photo");
+  const result = resultOf(actionData instanceof Response ? undefined : actionData, "photo");
   return (
     <div className="wrap">
       <div className={`${styles.head} ${styles.alone}`}>
         <h1 className="page-title">Your picture</h1>
       </div>
-      <FormErrors refusal={refusal} />
-      <PhotoForm {...loaderData} refusal={refusal} />
+      <FormErrors result={result} />
+      <PhotoForm {...loaderData} result={result} />
       <Link className="link" to={paths.updateProfile()}>
         Back to updating your profile
       </Link>

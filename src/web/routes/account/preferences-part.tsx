@@ -1,31 +1,34 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 import type { Preferences } from "#domain/members/preferences.ts";
 
+import { FormDone, FormErrors } from "../../forms/form-messages.tsx";
+import { resultOf } from "../../forms/form-result.ts";
+import { useSending } from "../../forms/use-sending.ts";
 import { Button } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { AccountPart } from "./account-part.tsx";
+import type { AccountResult } from "./account-result.ts";
 import styles from "./account.module.css";
-import { doneOf, type FormAnswer, refusalOf } from "./form-answer.ts";
-import { FormErrors, FormSuccess } from "./form-errors.tsx";
 
 interface PreferencesPartProps {
-  readonly answer: FormAnswer;
+  readonly result: AccountResult | undefined;
   readonly preferences: Preferences;
   readonly timeZones: readonly string[];
 }
 
 /** How times and lengths are written, on every device. */
-export function PreferencesPart({ answer, preferences, timeZones }: PreferencesPartProps) {
-  const busy = useNavigation().formData?.get("form") === "preferences";
+export function PreferencesPart({ result, preferences, timeZones }: PreferencesPartProps) {
+  const form = "preferences";
+  const own = resultOf(result, form);
   return (
     <AccountPart id="preferences" title="Times and units" lead="On every device you log in on.">
-      <FormErrors refusal={refusalOf(answer, "preferences")} />
-      <FormSuccess done={doneOf(answer, "preferences")} />
+      <FormErrors result={own} />
+      <FormDone result={own} />
       <Form method="post" action={paths.updateProfile()} preventScrollReset className={styles.fields}>
-        <input type="hidden" name="form" value="preferences" />
+        <input type="hidden" name="form" value={form} />
         <SelectField
           id="preferences-timeZone"
           name="timeZone"
@@ -60,7 +63,7 @@ export function PreferencesPart({ answer, preferences, timeZones }: PreferencesP
             { value: "mi", label: "Miles, mph" },
           ]}
         />
-        <Button type="submit" kind="primary" busy={busy}>
+        <Button type="submit" kind="primary" busy={useSending(form)}>
           Save
         </Button>
       </Form>

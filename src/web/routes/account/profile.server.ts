@@ -12,9 +12,10 @@ import { redirectWithAlert } from "../../flash.server.ts";
 import { sentAway } from "../../guards.server.ts";
 import { readerPreferences } from "#web/preferences.server.ts";
 import { signedIn } from "../../session.server.ts";
-import { providerName, readForm, refuseFor } from "./account-form.server.ts";
+import { acceptForm } from "../../forms/answer-form.server.ts";
+import { readFields } from "../../forms/read-form.server.ts";
+import { providerName, refuseFor } from "./account-form.server.ts";
 import { deviceOf } from "./device.ts";
-import type { FormDone } from "./form-answer.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -65,7 +66,7 @@ export async function loadProfile(context: Context, request: Request) {
 /** Ends one session, or all of them. */
 export async function endSessions(context: Context, request: Request) {
   const services = context.get(servicesContext);
-  const form = await readForm(request, ["session", "everywhere"]);
+  const form = await readFields(request, ["session", "everywhere"]);
   if (form.everywhere !== "") {
     const answer = await services.accounts.signOutEverywhere(request.headers);
     if (!answer.done) return refuseFor("sessions", {}, answer);
@@ -73,7 +74,7 @@ export async function endSessions(context: Context, request: Request) {
   }
   if (form.session === "") throw data(null, { status: 400 });
   const answer = await services.accounts.endSession(request.headers, form.session);
-  if (answer.done) return { form: "sessions", done: "That browser is logged out." } satisfies FormDone;
+  if (answer.done) return acceptForm("sessions", "That browser is logged out.");
   if (answer.refusal === "not-signed-in") throw redirect(paths.login());
   return refuseFor("sessions", {}, answer);
 }

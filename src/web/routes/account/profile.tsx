@@ -5,14 +5,14 @@ import { paths } from "#domain/paths.ts";
 import { AccountBadge } from "../../components/shell/account-badge.tsx";
 import { LocalTime } from "../../components/local-time.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { FormDone, FormErrors } from "../../forms/form-messages.tsx";
+import { resultOf } from "../../forms/form-result.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { Route } from "./+types/profile";
 import styles from "./account.module.css";
 import { AccountPart } from "./account-part.tsx";
 import { FavouritesPart } from "./favourites-part.tsx";
-import { doneOf, refusalOf } from "./form-answer.ts";
-import { FormErrors, FormSuccess } from "./form-errors.tsx";
 import { OwnDataPart } from "./own-data-part.tsx";
 import { OwnGamesPart } from "./own-games-part.tsx";
 import { ownHeaders } from "./own-headers.ts";
@@ -82,10 +82,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 type SessionsProps = Pick<Route.ComponentProps["loaderData"], "sessions"> & Pick<Route.ComponentProps, "actionData">;
 
 function Sessions({ sessions, actionData }: SessionsProps) {
+  const result = resultOf(actionData, "sessions");
   return (
     <AccountPart id="sessions" title="Where you are signed in">
-      <FormErrors refusal={refusalOf(actionData, "sessions")} />
-      <FormSuccess done={doneOf(actionData, "sessions")} />
+      <FormErrors result={result} />
+      <FormDone result={result} />
       <ul className={styles.sessions}>
         {sessions.map(({ id, current, device, signedInAt, lastSeenAt }) => (
           <li key={id}>

@@ -4,7 +4,8 @@ import { paths } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
 
 import { servicesContext } from "../../context.ts";
-import { readForm, withCookies } from "./account-form.server.ts";
+import { withCookies } from "../../forms/answer-form.server.ts";
+import { readFields } from "../../forms/read-form.server.ts";
 
 /** A link does not sign anybody out; whoever types the address is taken home. */
 export function noPage(): Response {
@@ -13,7 +14,7 @@ export function noPage(): Response {
 
 /** Back to the page, which is then a visitor's; from pages that visitors do not see, home. */
 export async function signOut(context: Readonly<RouterContextProvider>, request: Request): Promise<Response> {
-  const { to } = await readForm(request, ["to"]);
+  const { to } = await readFields(request, ["to"]);
   const answer = await context.get(servicesContext).accounts.signOut(request.headers);
   const back = returnPath(to) ?? paths.home();
   const isClosed = /^\/(?:profile|update-profile|admin|test|update-teams)(?:[/?]|$)/.test(back);

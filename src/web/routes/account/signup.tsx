@@ -4,12 +4,13 @@ import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH } from "#domain/members/account.ts
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
+import { wireFields } from "../../forms/field-wiring.ts";
+import { FormErrors } from "../../forms/form-messages.tsx";
+import { type FormResult, resultOf } from "../../forms/form-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { Route } from "./+types/signup";
-import { type FormRefusal, refusalOf, wire } from "./form-answer.ts";
-import { FormErrors } from "./form-errors.tsx";
 import { GoElsewhere } from "./go-elsewhere.tsx";
 import { ownHeaders } from "./own-headers.ts";
 import styles from "./pass.module.css";
@@ -36,8 +37,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData !== undefined && "goTo" in actionData) return <GoElsewhere {...actionData} />;
-  const refusal = refusalOf(actionData, "signup") ?? refusalOf(actionData, "login");
+  if (actionData !== undefined && actionData.outcome === "elsewhere") return <GoElsewhere {...actionData} />;
+  const result = resultOf(actionData, "signup") ?? resultOf(actionData, "login");
   return (
     <Pass
       zone="New entry"
@@ -66,7 +67,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
     >
-      {loaderData.isPaused ? <Paused /> : <SignUpForm providers={loaderData.providers} refusal={refusal} />}
+      {loaderData.isPaused ? <Paused /> : <SignUpForm providers={loaderData.providers} result={result} />}
     </Pass>
   );
 }
@@ -82,30 +83,31 @@ function Paused() {
 
 interface SignUpFormProps {
   readonly providers: Route.ComponentProps["loaderData"]["providers"];
-  readonly refusal: FormRefusal | undefined;
+  readonly result: FormResult | undefined;
 }
 
-function SignUpForm({ providers, refusal }: SignUpFormProps) {
+function SignUpForm({ providers, result }: SignUpFormProps) {
   const busy = useNavigation().formAction === paths.signup();
+  const field = wireFields("signup", result);
   return (
     <>
-      <FormErrors refusal={refusal} />
+      <FormErrors result={result} />
       <Form method="post" action={paths.signup()} noValidate className={styles.fields}>
         <TextField
-          {...wire("signup", refusal, "displayName")}
+          {...field("displayName")}
           label="Display name"
           hint={`What we call you. At most ${DISPLAY_NAME_LENGTH} characters.`}
           autoComplete="nickname"
         />
         <TextField
-          {...wire("signup", refusal, "email")}
+          {...field("email")}
           label="E-mail"
           hint="We’ll send you a link to confirm it."
           type="email"
           autoComplete="username"
         />
         <TextField
-          {...wire("signup", refusal, "password")}
+          {...field("password")}
           label="Password"
           hint={`At least ${PASSWORD_LENGTH.least} characters. A few words together are good.`}
           type="password"

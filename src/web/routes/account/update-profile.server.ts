@@ -12,19 +12,10 @@ import { redirectWithAlert } from "../../flash.server.ts";
 import { sentAway } from "../../guards.server.ts";
 import { invalidatePreferences, readerPreferences } from "#web/preferences.server.ts";
 import { forgetSignedIn, signedIn } from "../../session.server.ts";
-import {
-  goTo,
-  mailing,
-  providerButtons,
-  providerName,
-  providerOf,
-  readForm,
-  refuse,
-  refuseFor,
-  withCookies,
-} from "./account-form.server.ts";
+import { acceptForm, rejectForm } from "../../forms/answer-form.server.ts";
+import { readFields } from "../../forms/read-form.server.ts";
+import { goTo, mailing, providerButtons, providerName, providerOf, refuseFor } from "./account-form.server.ts";
 import { checkDisplayName, checkEmail, checkPasswordChange } from "./checks.server.ts";
-import type { FormDone } from "./form-answer.ts";
 import { refusedElsewhere } from "./login.server.ts";
 import { valueOf } from "./profile.server.ts";
 
@@ -68,7 +59,7 @@ type Form = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 /** Each form of the page names itself; whatever is none of them gets a 4xx page. */
 export async function updateProfile(context: Context, request: Request) {
-  const form = await readForm(request, FIELDS);
+  const form = await readFields(request, FIELDS);
   const change = Object.hasOwn(changes, form.form) ? changes[form.form] : undefined;
   if (change === undefined) throw data(null, { status: 400 });
   return change({ context, services: context.get(servicesContext), headers: request.headers, form });
@@ -94,11 +85,11 @@ const changes: Readonly<Record<string, (change: Change) => Promise<unknown>>> = 
 async function changeName({ context, services, headers, form }: Change) {
   const values = { displayName: form.displayName };
   const errors = checkDisplayName(values);
-  if (errors.length > 0) return refuse("name", values, errors);
+  if (errors.length > 0) return rejectForm("name", values, errors);
   const answer = await services.accounts.changeDisplayName(headers, form.displayName);
   if (!answer.done) return refusedOrAway(context, "name", values, answer);
   forgetSignedIn(context);
-  return done("name", "Your name has been changed.", answer.setCookies);
+  return acceptForm("name", "Your name has been changed.", answer);
 }
 
 async function changePreferences({ context, services, form, headers }: Change) {
@@ -111,33 +102,29 @@ async function changePreferences({ context, services, form, headers }: Change) {
     return refuseFor("preferences", {}, { done: false, refusal: "too-many-requests", retryAfterSeconds: wait });
   await savePreferences(services.db, session.account.id, chosen, Temporal.Now.instant());
   invalidatePreferences(context);
-  return done("preferences", "Saved. Times and units are shown your way.", []);
+  return acceptForm("preferences", "Saved. Times and units are shown your way.");
 }
 
 async function changeEmail({ context, services, headers, form }: Change) {
   const values = { email: form.email };
   const errors = checkEmail(values);
-  if (errors.length > 0) return refuse("email", values, errors);
+  if (errors.length > 0) return rejectForm("email", values, errors);
   const answer = await services.accounts.requestAddressChange(headers, form.email);
   if (!answer.done) return refusedOrAway(context, "email", values, answer);
   const where = services.accounts.mailIsSent ? "on its way to" : "in the outbox for";
   const text = `An email is ${where} ${form.email.trim()}. Your address changes once you use the link in it.`;
-  return done("email", text, answer.setCookies);
+  return acceptForm("email", text, answer);
 }
 
 async function changePassword({ context, services, headers, form }: Change) {
   const values = { current: form.current, next: form.next };
   const errors = checkPasswordChange(values);
-  if (errors.length > 0) return refuse("password", values, errors);
+  if (errors.length > 0) return rejectForm("password", values, errors);
   const answer = await services.accounts.changePassword(headers, values);
   if (answer.done)
-    return done(
-      "password",
-      "Your password has been changed, and every other browser is logged out.",
-      answer.setCookies,
-    );
+    return acceptForm("password", "Your password has been changed, and every other browser is logged out.", answer);
   if (answer.refusal === "wrong-credentials")
-    return refuse("password", values, [{ field: "current", text: "That isn’t your current password." }]);
+    return rejectForm("password", values, [{ field: "current", text: "That isn’t your current password." }]);
   return refusedOrAway(context, "password", values, answer, { password: "next" });
 }
 
@@ -154,22 +141,20 @@ async function unlink({ context, services, headers, form }: Change) {
   if (provider === null) throw data(null, { status: 400 });
   const answer = await services.accounts.unlinkProvider(headers, provider);
   if (!answer.done) return refusedOrAway(context, "ways", {}, answer);
-  return done("ways", `You no longer log in with ${providerName(provider)}.`, answer.setCookies);
+  return acceptForm("ways", `You no longer log in with ${providerName(provider)}.`, answer);
 }
 
 async function deleteAccount({ context, services, headers, form }: Change) {
   const values = { password: form.password, sure: form.sure };
   if (form.sure !== "on")
-    return refuse("delete", values, [{ field: "sure", text: "Tick the box to confirm: this can’t be undone." }]);
+    return rejectForm("delete", values, [{ field: "sure", text: "Tick the box to confirm: this can’t be undone." }]);
   const answer = await services.accounts.deleteAccount(headers, form.password === "" ? null : form.password);
   if (answer.done) throw redirectWithAlert(services, paths.home(), "account-deleted", { cookies: answer.setCookies });
   if (answer.refusal === "wrong-credentials")
-    return refuse("delete", values, [{ field: "password", text: "That isn’t your password. Nothing was deleted." }]);
+    return rejectForm("delete", values, [
+      { field: "password", text: "That isn’t your password. Nothing was deleted." },
+    ]);
   return refusedOrAway(context, "delete", values, answer);
-}
-
-function done(form: string, text: string, setCookies: readonly string[]) {
-  return data({ form, done: text } satisfies FormDone, { headers: withCookies(setCookies) });
 }
 
 type Refused = Extract<AccountAnswer, { readonly done: false }>;

@@ -1,9 +1,13 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 
 import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH } from "#domain/members/account.ts";
 import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
+import { wireFields } from "../../forms/field-wiring.ts";
+import { FormDone, FormErrors } from "../../forms/form-messages.tsx";
+import { resultOf } from "../../forms/form-result.ts";
+import { useSending } from "../../forms/use-sending.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -11,9 +15,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { Route } from "./+types/update-profile";
 import { AccountPart } from "./account-part.tsx";
+import type { AccountResult } from "./account-result.ts";
 import styles from "./account.module.css";
-import { doneOf, type FormAnswer, refusalOf, wire } from "./form-answer.ts";
-import { FormErrors, FormSuccess } from "./form-errors.tsx";
 import { GoElsewhere } from "./go-elsewhere.tsx";
 import { ownHeaders } from "./own-headers.ts";
 import { PhotoForm } from "./photo-form.tsx";
@@ -27,7 +30,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return updateProfile(context, request) as Promise<FormAnswer>;
+  return updateProfile(context, request) as Promise<AccountResult | undefined>;
 }
 
 export const headers = ownHeaders;
@@ -42,9 +45,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function UpdateProfile({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData !== undefined && "goTo" in actionData) return <GoElsewhere {...actionData} />;
+  if (actionData !== undefined && actionData.outcome === "elsewhere") return <GoElsewhere {...actionData} />;
   const { account, preferences, timeZones, hasPassword, linked, linkable, refused, mail, photosArePaused } = loaderData;
-  const parts = { answer: actionData };
+  const parts = { result: actionData };
   return (
     <div className="wrap">
       <div className={styles.head}>
@@ -68,30 +71,24 @@ export default function UpdateProfile({ loaderData, actionData }: Route.Componen
 }
 
 interface PartProps {
-  readonly answer: FormAnswer;
+  readonly result: AccountResult | undefined;
 }
 
-function useBusy(form: string): boolean {
-  return useNavigation().formData?.get("form") === form;
-}
-
-function Name({ answer, displayName }: PartProps & { readonly displayName: string }) {
-  const refusal = refusalOf(answer, "name");
-  const field = wire("name", refusal, "displayName");
+function Name({ result, displayName }: PartProps & { readonly displayName: string }) {
+  const own = resultOf(result, "name");
   return (
     <AccountPart id="name" title="Display name" lead="What we call you, and what everyone sees on leaderboards.">
-      <FormErrors refusal={refusal} />
-      <FormSuccess done={doneOf(answer, "name")} />
+      <FormErrors result={own} />
+      <FormDone result={own} />
       <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
         <input type="hidden" name="form" value="name" />
         <TextField
-          {...field}
-          defaultValue={field.defaultValue ?? displayName}
+          {...wireFields("name", own, { displayName })("displayName")}
           label="Display name"
           hint={`At most ${DISPLAY_NAME_LENGTH} characters.`}
           autoComplete="nickname"
         />
-        <Button kind="primary" type="submit" busy={useBusy("name")}>
+        <Button kind="primary" type="submit" busy={useSending("name")}>
           Change name
         </Button>
       </Form>
@@ -105,8 +102,8 @@ interface EmailProps extends PartProps {
   readonly mail: Route.ComponentProps["loaderData"]["mail"];
 }
 
-function Email({ answer, email, isConfirmed, mail }: EmailProps) {
-  const refusal = refusalOf(answer, "email");
+function Email({ result, email, isConfirmed, mail }: EmailProps) {
+  const own = resultOf(result, "email");
   return (
     <AccountPart
       id="email"
@@ -117,12 +114,12 @@ function Email({ answer, email, isConfirmed, mail }: EmailProps) {
         {email} {isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}
       </p>
       {!mail.mailIsSent && <UnsentMail isAdmin={mail.isAdmin} />}
-      <FormErrors refusal={refusal} />
-      <FormSuccess done={doneOf(answer, "email")} />
+      <FormErrors result={own} />
+      <FormDone result={own} />
       <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
         <input type="hidden" name="form" value="email" />
-        <TextField {...wire("email", refusal, "email")} label="New e-mail" type="email" autoComplete="email" />
-        <Button type="submit" busy={useBusy("email")}>
+        <TextField {...wireFields("email", own)("email")} label="New e-mail" type="email" autoComplete="email" />
+        <Button type="submit" busy={useSending("email")}>
           Change address
         </Button>
       </Form>
@@ -130,9 +127,10 @@ function Email({ answer, email, isConfirmed, mail }: EmailProps) {
   );
 }
 
-function Password({ answer, hasPassword }: PartProps & { readonly hasPassword: boolean }) {
-  const refusal = refusalOf(answer, "password");
-  const busy = useBusy("password");
+function Password({ result, hasPassword }: PartProps & { readonly hasPassword: boolean }) {
+  const own = resultOf(result, "password");
+  const field = wireFields("password", own);
+  const busy = useSending("password");
   if (!hasPassword)
     return (
       <AccountPart id="password" title="Password" lead="None: you log in with another service.">
@@ -143,18 +141,13 @@ function Password({ answer, hasPassword }: PartProps & { readonly hasPassword: b
     );
   return (
     <AccountPart id="password" title="Password" lead="Changing it logs you out of every other browser.">
-      <FormErrors refusal={refusal} />
-      <FormSuccess done={doneOf(answer, "password")} />
+      <FormErrors result={own} />
+      <FormDone result={own} />
       <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
         <input type="hidden" name="form" value="password" />
+        <TextField {...field("current")} label="Current password" type="password" autoComplete="current-password" />
         <TextField
-          {...wire("password", refusal, "current")}
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-        />
-        <TextField
-          {...wire("password", refusal, "next")}
+          {...field("next")}
           label="New password"
           hint={`At least ${PASSWORD_LENGTH.least} characters. A few words together are good.`}
           type="password"
@@ -168,12 +161,14 @@ function Password({ answer, hasPassword }: PartProps & { readonly hasPassword: b
   );
 }
 
-function Delete({ answer, hasPassword }: PartProps & { readonly hasPassword: boolean }) {
-  const refusal = refusalOf(answer, "delete");
+function Delete({ result, hasPassword }: PartProps & { readonly hasPassword: boolean }) {
+  const own = resultOf(result, "delete");
+  const field = wireFields("delete", own);
+  const sure = field("sure");
   return (
     <AccountPart id="delete" title="Delete account" lead="Immediately and permanently.">
       <div className={styles.danger}>
-        <FormErrors refusal={refusal} />
+        <FormErrors result={own} />
         <p>
           This deletes your name, address, picture, favourites, predictions, reaction times, settings and sessions. Your
           votes stay counted, but nothing links them to you.
@@ -181,20 +176,10 @@ function Delete({ answer, hasPassword }: PartProps & { readonly hasPassword: boo
         <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
           <input type="hidden" name="form" value="delete" />
           {hasPassword && (
-            <TextField
-              {...wire("delete", refusal, "password")}
-              label="Your password"
-              type="password"
-              autoComplete="current-password"
-            />
+            <TextField {...field("password")} label="Your password" type="password" autoComplete="current-password" />
           )}
-          <Checkbox
-            id="delete-sure"
-            name="sure"
-            label="I understand this can’t be undone"
-            error={refusal?.errors.find(({ field }) => field === "sure")?.text}
-          />
-          <Button kind="danger" type="submit" busy={useBusy("delete")}>
+          <Checkbox id={sure.id} name={sure.name} label="I understand this can’t be undone" error={sure.error} />
+          <Button kind="danger" type="submit" busy={useSending("delete")}>
             Delete my account
           </Button>
         </Form>

@@ -2,15 +2,16 @@ import { Form } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { FormDone, FormErrors } from "../../forms/form-messages.tsx";
+import { resultOf } from "../../forms/form-result.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ProviderButton } from "./account-form.server.ts";
 import { AccountPart } from "./account-part.tsx";
+import type { AccountResult } from "./account-result.ts";
 import styles from "./account.module.css";
-import { doneOf, type FormAnswer, refusalOf } from "./form-answer.ts";
-import { FormErrors, FormSuccess } from "./form-errors.tsx";
 
 interface WaysInProps {
-  readonly answer: FormAnswer;
+  readonly result: AccountResult | undefined;
   readonly hasPassword: boolean;
   readonly linked: readonly ProviderButton[];
   /** Configured here, and not linked yet. */
@@ -18,8 +19,9 @@ interface WaysInProps {
 }
 
 /** Other services that let somebody in; missing where there is none and never was. */
-export function Credentials({ answer, hasPassword, linked, linkable }: WaysInProps) {
+export function Credentials({ result, hasPassword, linked, linkable }: WaysInProps) {
   if (linked.length === 0 && linkable.length === 0) return null;
+  const own = resultOf(result, "ways");
   const isLast = !hasPassword && linked.length === 1;
   return (
     <AccountPart
@@ -27,8 +29,8 @@ export function Credentials({ answer, hasPassword, linked, linkable }: WaysInPro
       title="Other ways to log in"
       lead="Your email address has to be confirmed here and there."
     >
-      <FormErrors refusal={refusalOf(answer, "ways")} />
-      <FormSuccess done={doneOf(answer, "ways")} />
+      <FormErrors result={own} />
+      <FormDone result={own} />
       <ul className={styles.list}>
         {linked.map(({ id, name }) => (
           <li key={id}>

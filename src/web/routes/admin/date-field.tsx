@@ -4,7 +4,7 @@ import fieldStyles from "../../ui/field.module.css";
 interface DateFieldProps extends FieldProps {
   readonly type: "date" | "datetime-local";
   readonly name: string;
-  readonly defaultValue: string;
+  readonly defaultValue: string | undefined;
 }
 
 /** A day, or a day with a time: the browser's own control, which is a text field where there is none. */

@@ -10,7 +10,8 @@ import type { Override } from "#domain/facts/override/override.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";
-import { errorsOf, idOf, readFields, slugIn, touchedFields } from "./admin-form.server.ts";
+import { fieldErrors } from "../../forms/check-form.server.ts";
+import { idOf, readAdminForm, slugIn, touchedFields } from "./admin-form.server.ts";
 import { answerEdit, type Proposed, type Wanted } from "./edit-form.server.ts";
 import { historyOf } from "./history.server.ts";
 
@@ -101,7 +102,7 @@ export function pictureFault(address: string, hosts: readonly string[]): string 
 
 /** Takes the form of a driver. */
 export async function editDriver(context: Context, request: Request, url: URL) {
-  const fields = await readFields(request);
+  const fields = await readAdminForm(request);
   const { season } = await editedSeason(context, url);
   const driverId = slugIn(url, "driver") ?? "";
   const wanted = await wantedDriver(context, season, driverId, fields);
@@ -117,7 +118,7 @@ async function wantedDriver(
 ): Promise<Wanted> {
   const { shown, teams, others } = await findShown(context, season, driverId);
   const checked = driverFields.safeParse(touchedFields(fields, shown));
-  if (!checked.success) return { errors: errorsOf(checked.error) };
+  if (!checked.success) return { errors: fieldErrors(checked.error) };
   const { firstName, lastName, code, number, team, picture } = checked.data;
   const errors: { field: string; text: string }[] = [];
   const fault = pictureFault(picture, context.get(servicesContext).settings.imageHosts);

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { SeasonSelect } from "../../components/record/season-select.tsx";
+import { wireFields } from "../../forms/field-wiring.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/driver-editor";
 import { editDriver, loadDriverEditor } from "./driver-editor.server.ts";
-import { wire } from "./edit-answer.ts";
 import { EditForm } from "./edit-panel.tsx";
 import { OverrideHistory } from "./override-history.tsx";
 import { AdminPage } from "./admin-page.tsx";
@@ -62,6 +62,7 @@ interface EditorProps {
 function Editor({ editor, answer }: EditorProps) {
   const form = "driver";
   const { season, name, shown, teams, version, history, imageHosts } = editor;
+  const field = wireFields(form, answer, shown);
   return (
     <AdminPage title={name} ways={[{ to: paths.driverEditor({ year: season }), label: `Drivers of ${season}` }]}>
       <EditForm
@@ -73,17 +74,11 @@ function Editor({ editor, answer }: EditorProps) {
         lead={`Number and team are those of ${season}; results keep what was driven under and for.`}
       >
         <div className={styles.fields}>
-          <TextField label="First name" maxLength={60} {...wire(form, answer, "firstName", shown.firstName)} />
-          <TextField label="Surname" maxLength={60} {...wire(form, answer, "lastName", shown.lastName)} />
-          <TextField label="Code" width="short" maxLength={3} {...wire(form, answer, "code", shown.code)} />
-          <TextField
-            label="Number"
-            type="number"
-            width="short"
-            maxLength={2}
-            {...wire(form, answer, "number", shown.number)}
-          />
-          <SelectField label="Team" {...wire(form, answer, "team", shown.team)}>
+          <TextField label="First name" maxLength={60} {...field("firstName")} />
+          <TextField label="Surname" maxLength={60} {...field("lastName")} />
+          <TextField label="Code" width="short" maxLength={3} {...field("code")} />
+          <TextField label="Number" type="number" width="short" maxLength={2} {...field("number")} />
+          <SelectField label="Team" {...field("team")}>
             {shown.team === "" && <option value="">Without a team</option>}
             {teams.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -95,7 +90,7 @@ function Editor({ editor, answer }: EditorProps) {
             label="Picture"
             optional
             hint={imageHosts.length === 0 ? "No host is allowed yet (IMAGE_HOSTS)." : `From ${imageHosts.join(", ")}.`}
-            {...wire(form, answer, "picture", shown.picture)}
+            {...field("picture")}
           />
         </div>
       </EditForm>

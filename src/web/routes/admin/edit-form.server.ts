@@ -8,8 +8,11 @@ import { sourceLink } from "#domain/facts/override/source-link.ts";
 import { servicesContext } from "../../context.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
 import { addressNotes } from "./address-notes.server.ts";
-import { administrator, answered, errorsOf, type Fields } from "./admin-form.server.ts";
-import type { ProposedLine } from "./edit-answer.ts";
+import { answerForm, rejectForm } from "../../forms/answer-form.server.ts";
+import { fieldErrors } from "../../forms/check-form.server.ts";
+import type { FormError, FormValues } from "../../forms/form-result.ts";
+import { administrator } from "./admin-form.server.ts";
+import type { EditResult, ProposedLine } from "./edit-result.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -41,7 +44,7 @@ export type Wanted =
       /** What a preview says beside what it changes, a sentence each. */
       readonly notes?: readonly string[];
     }
-  | { readonly errors: readonly { readonly field: string | null; readonly text: string }[] };
+  | { readonly errors: readonly FormError[] };
 
 /** Rehearses or saves what a form wants; a redirect once it is saved, else the page again. */
 export async function answerEdit(
@@ -52,16 +55,16 @@ export async function answerEdit(
     fields,
     wanted,
     backTo,
-  }: { readonly form: string; readonly fields: Fields; readonly wanted: Wanted; readonly backTo: string },
+  }: { readonly form: string; readonly fields: FormValues; readonly wanted: Wanted; readonly backTo: string },
 ) {
   const { editing, db } = context.get(servicesContext);
   const checked = common.safeParse({ reason: "", source: "", version: "", ...fields });
-  const errors = [...("errors" in wanted ? wanted.errors : []), ...(checked.success ? [] : errorsOf(checked.error))];
+  const errors = [...("errors" in wanted ? wanted.errors : []), ...(checked.success ? [] : fieldErrors(checked.error))];
   if ("proposed" in wanted && errors.length === 0 && wanted.proposed.length === 0) {
     errors.push({ field: null, text: "Nothing is different from what is shown: change something first." });
   }
   if (errors.length > 0 || !checked.success || !("proposed" in wanted)) {
-    return answered({ form, values: fields, stage: "errors", errors }, 400);
+    return rejectForm(form, fields, errors);
   }
   const { step, version, reason, source } = checked.data;
   const by = await administrator(context, request);
@@ -72,18 +75,18 @@ export async function answerEdit(
   const lines = proposed.map(({ label, now, yours }) => ({ label, now, yours }));
   switch (answer.kind) {
     case "unfit":
-      return answered({ form, values: fields, stage: "errors", errors: [{ field: null, text: answer.detail }] }, 422);
+      return rejectForm(form, fields, [{ field: null, text: answer.detail }], { status: 422 });
     case "conflict": {
       const [first] = changes;
       const since = first === undefined ? [] : await listSince(db, first, version);
       const values = { ...fields, version: answer.version };
-      return answered({ form, values, stage: "conflict", lines, since }, 409);
+      return answerForm<EditResult>({ outcome: "conflict", form, values, lines, since }, { status: 409 });
     }
     case "done":
       if (step === "preview") {
         const { effects } = answer;
         const notes = [...(wanted.notes ?? []), ...(await addressNotes(context, effects.codes))];
-        return answered({ form, values: fields, stage: "preview", lines, effects, notes }, 200);
+        return answerForm<EditResult>({ outcome: "preview", form, values: fields, lines, effects, notes });
       }
       throw redirectWithAlert(context.get(servicesContext), backTo, "override-saved");
   }

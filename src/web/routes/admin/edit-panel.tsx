@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 
 import type { EditEffects, StandingDifference } from "#domain/facts/override/edit.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 
+import { shownField, wireFields } from "../../forms/field-wiring.ts";
+import { FormErrors } from "../../forms/form-messages.tsx";
+import { isRejection, resultOf } from "../../forms/form-result.ts";
+import { useSending } from "../../forms/use-sending.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useArrivalFocus } from "../../ui/use-arrival-focus.ts";
 import { AdminTable } from "./admin-table.tsx";
-import { wasField, wire, type EditStage, type ProposedLine } from "./edit-answer.ts";
+import type { EditResult, ProposedLine } from "./edit-result.ts";
 import styles from "./edit.module.css";
 
 interface EditFormProps {
@@ -21,15 +23,15 @@ interface EditFormProps {
   readonly version: string;
   /** What its fields show before anything is typed, by name. */
   readonly shown?: Readonly<Record<string, string>>;
-  readonly answer: EditStage | undefined;
+  readonly answer: EditResult | undefined;
   readonly children: ReactNode;
   readonly lead?: ReactNode;
 }
 
 /** A form that overrides facts: its own fields, why and where from; previewed before it is saved. */
 export function EditForm({ form, title, version, shown = {}, answer, children, lead }: EditFormProps) {
-  const own = answer?.form === form ? answer : undefined;
-  const navigation = useNavigation();
+  const own = resultOf(answer, form);
+  const field = wireFields(form, own);
   return (
     <section className={styles.part} aria-labelledby={`${form}-title`} id={form}>
       <h2 id={`${form}-title`} className="section-title">
@@ -46,23 +48,19 @@ export function EditForm({ form, title, version, shown = {}, answer, children, l
         <input type="hidden" name="form" value={form} />
         <input type="hidden" name="version" value={own?.values["version"] ?? version} />
         {Object.entries(shown).map(([field, value]) => (
-          <input key={field} type="hidden" name={wasField(field)} value={value} />
+          <input key={field} type="hidden" name={shownField(field)} value={value} />
         ))}
         {children}
         <div className={styles.why}>
-          <TextField
-            label="Reason"
-            hint="A plain sentence; readers may be shown it."
-            {...wire(form, answer, "reason", "")}
-          />
+          <TextField label="Reason" hint="A plain sentence; readers may be shown it." {...field("reason")} />
           <TextField
             label="Source"
             optional
             hint="Where it can be read up: an address with https://"
-            {...wire(form, answer, "source", "")}
+            {...field("source")}
           />
         </div>
-        <Button type="submit" name="step" value="preview" busy={navigation.formData?.get("form") === form}>
+        <Button type="submit" name="step" value="preview" busy={useSending(form)}>
           Preview the change
         </Button>
       </Form>
@@ -71,33 +69,23 @@ export function EditForm({ form, title, version, shown = {}, answer, children, l
 }
 
 interface EditPanelProps {
-  readonly answer: EditStage;
+  readonly answer: EditResult;
   readonly saveWords?: string;
 }
 
 /** What came of a form: what is wrong with it, what it would do, or who else was there first. */
 export function EditPanel({ answer, saveWords = "Save the change" }: EditPanelProps) {
   const arrival = useArrivalFocus(answer);
-  if (answer.stage === "errors") {
-    const atFields = answer.errors.flatMap(({ field, text }) =>
-      field === null ? [] : [{ fieldId: `${answer.form}-${field}`, text }],
-    );
-    const general = answer.errors.find(({ field }) => field === null);
+  if (isRejection(answer)) {
     return (
       <div className={styles.panel}>
-        {general && <Notice kind="error" title={general.text} />}
-        {atFields.length > 0 && (
-          <ErrorSummary
-            title={atFields.length === 1 ? "One thing to put right" : `${atFields.length} things to put right`}
-            errors={atFields}
-          />
-        )}
+        <FormErrors result={answer} />
       </div>
     );
   }
   return (
-    <div {...arrival} className={styles.panel} data-stage={answer.stage}>
-      {answer.stage === "conflict" ? (
+    <div {...arrival} className={styles.panel} data-stage={answer.outcome}>
+      {answer.outcome === "conflict" ? (
         <>
           <h3>Changed by somebody else meanwhile</h3>
           <p>Your change wasn’t saved. Since you opened the form:</p>
@@ -133,8 +121,8 @@ export function EditPanel({ answer, saveWords = "Save the change" }: EditPanelPr
           .map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-        <Button type="submit" name="step" value="save" kind={answer.stage === "conflict" ? "danger" : "primary"}>
-          {answer.stage === "conflict" ? "Save mine over theirs" : saveWords}
+        <Button type="submit" name="step" value="save" kind={answer.outcome === "conflict" ? "danger" : "primary"}>
+          {answer.outcome === "conflict" ? "Save mine over theirs" : saveWords}
         </Button>
       </Form>
     </div>

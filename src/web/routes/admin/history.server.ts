@@ -10,7 +10,9 @@ import { paths } from "#domain/paths.ts";
 import { servicesContext } from "../../context.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
 import { addressNotes } from "./address-notes.server.ts";
-import { administrator, answered, readFields } from "./admin-form.server.ts";
+import { answerForm, rejectForm } from "../../forms/answer-form.server.ts";
+import type { EditResult } from "./edit-result.ts";
+import { administrator, readAdminForm } from "./admin-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -73,7 +75,7 @@ const CHANGED =
 
 /** Takes a save back, or shows first what that would do. */
 export async function undo(context: Context, request: Request) {
-  const fields = await readFields(request);
+  const fields = await readAdminForm(request);
   const checked = undoing.safeParse(fields);
   if (!checked.success) throw data(null, { status: 400 });
   const by = await administrator(context, request);
@@ -91,8 +93,7 @@ export async function undo(context: Context, request: Request) {
       : await editing.undo({ id: asked.id, by, version }, "rehearse");
   if (answer.kind !== "done") {
     const refusal = answer.kind === "unfit" ? { status: 422, text: answer.detail } : { status: 409, text: CHANGED };
-    const errors = [{ field: null, text: refusal.text }];
-    return answered({ form, values: fields, stage: "errors", errors }, refusal.status);
+    return rejectForm(form, fields, [{ field: null, text: refusal.text }], { status: refusal.status });
   }
   if (asked.step === "save") throw redirectWithAlert(services, paths.adminHistory(), "override-undone");
   const about = `${record.about}. ${record.reason}`;
@@ -103,5 +104,13 @@ export async function undo(context: Context, request: Request) {
   }));
   const values = { ...fields, version };
   const notes = await addressNotes(context, answer.effects.codes);
-  return answered({ form, values, stage: "preview", about, lines, effects: answer.effects, notes }, 200);
+  return answerForm<EditResult>({
+    outcome: "preview",
+    form,
+    values,
+    about,
+    lines,
+    effects: answer.effects,
+    notes,
+  });
 }

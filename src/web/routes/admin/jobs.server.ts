@@ -10,7 +10,7 @@ import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
-import { administrator, readFields } from "./admin-form.server.ts";
+import { administrator, readAdminForm } from "./admin-form.server.ts";
 import { loadResultsSync } from "./results-sync.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -64,7 +64,7 @@ const asked = z.union([z.object({ run: z.string().regex(/^[a-z-]{1,60}$/) }), z.
 
 /** Has a job run now, or a failed run begin again. */
 export async function askJob(context: Context, request: Request) {
-  const checked = asked.safeParse(await readFields(request));
+  const checked = asked.safeParse(await readAdminForm(request));
   if (!checked.success) throw data(null, { status: 400 });
   const by = await administrator(context, request);
   const services = context.get(servicesContext);

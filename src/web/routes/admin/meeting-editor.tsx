@@ -1,17 +1,19 @@
+import { wireFields } from "../../forms/field-wiring.ts";
+import { resultOf } from "../../forms/form-result.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { DateField } from "./date-field.tsx";
 import { AdminPage } from "./admin-page.tsx";
-import { wire, type EditStage } from "./edit-answer.ts";
 import { EditForm } from "./edit-panel.tsx";
+import type { EditResult } from "./edit-result.ts";
 import { OverrideHistory } from "./override-history.tsx";
 import type { MeetingEditorView } from "./season-events.server.ts";
 import styles from "./edit.module.css";
 
 interface MeetingEditorProps {
   readonly editor: MeetingEditorView;
-  readonly answer: EditStage | undefined;
+  readonly answer: EditResult | undefined;
 }
 
 /** A meeting with its sessions and results. */
@@ -43,23 +45,25 @@ export function MeetingEditor({ editor, answer }: MeetingEditorProps) {
 
 function SessionsForm({ editor, answer }: MeetingEditorProps) {
   const form = "sessions";
+  const own = resultOf(answer, form);
+  const field = wireFields(form, own, editor.starts);
   return (
     <EditForm form={form} title="Sessions" version={editor.version} shown={editor.starts} answer={answer}>
       <div className={styles.sessions}>
-        {editor.sessions.map(({ kind, label, start, hasResult }) => (
+        {editor.sessions.map(({ kind, label, hasResult }) => (
           <div key={kind} className={styles.session} role="group" aria-labelledby={`session-${kind}`}>
             <h3 id={`session-${kind}`}>
               {label}
               {hasResult && <small>Has a result</small>}
             </h3>
-            <DateField label="Start" type="datetime-local" {...wire(form, answer, `start-${kind}`, start)} />
+            <DateField label="Start" type="datetime-local" {...field(`start-${kind}`)} />
             <TextField
               label="Delay by minutes"
               type="number"
               width="short"
               optional
               maxLength={5}
-              {...wire(form, answer, `delay-${kind}`, "")}
+              {...field(`delay-${kind}`)}
             />
             <div className={styles.tick}>
               {!hasResult && (
@@ -67,7 +71,7 @@ function SessionsForm({ editor, answer }: MeetingEditorProps) {
                   label="Cancel it"
                   name={`off-${kind}`}
                   value="on"
-                  defaultChecked={answer?.form === form && answer.values[`off-${kind}`] === "on"}
+                  defaultChecked={own?.values[`off-${kind}`] === "on"}
                 />
               )}
             </div>
@@ -75,7 +79,7 @@ function SessionsForm({ editor, answer }: MeetingEditorProps) {
         ))}
         <div className={styles.session} role="group" aria-labelledby="session-add">
           <h3 id="session-add">Add a session</h3>
-          <SelectField label="Session" optional {...wire(form, answer, "add-kind", "")}>
+          <SelectField label="Session" optional {...field("add-kind")}>
             <option value="">None</option>
             {editor.addable.map(({ kind, label }) => (
               <option key={kind} value={kind}>
@@ -83,7 +87,7 @@ function SessionsForm({ editor, answer }: MeetingEditorProps) {
               </option>
             ))}
           </SelectField>
-          <DateField label="Start" type="datetime-local" optional {...wire(form, answer, "add-start", "")} />
+          <DateField label="Start" type="datetime-local" optional {...field("add-start")} />
         </div>
       </div>
     </EditForm>
@@ -96,15 +100,16 @@ const TIMED =
 
 interface RulingFormProps {
   readonly result: MeetingEditorView["results"][number];
-  readonly answer: EditStage | undefined;
+  readonly answer: EditResult | undefined;
 }
 
 function RulingForm({ result, answer }: RulingFormProps) {
   const { session: form, label, lines, version, isScored } = result;
+  const field = wireFields(form, answer);
   return (
     <EditForm form={form} title={`Result: ${label}`} version={version} answer={answer} lead={isScored ? SCORED : TIMED}>
       <div className={styles.fields}>
-        <SelectField label="Driver" {...wire(form, answer, "driver", "")}>
+        <SelectField label="Driver" {...field("driver")}>
           <option value="">Choose</option>
           {lines.map(({ driverId, name, place }) => (
             <option key={driverId} value={driverId}>
@@ -112,7 +117,7 @@ function RulingForm({ result, answer }: RulingFormProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField label="Ruling" {...wire(form, answer, "kind", "")}>
+        <SelectField label="Ruling" {...field("kind")}>
           <option value="">Choose</option>
           <option value="disqualify">Disqualify</option>
           {isScored && <option value="time-penalty">Add seconds</option>}
@@ -125,7 +130,7 @@ function RulingForm({ result, answer }: RulingFormProps) {
           width="short"
           optional
           maxLength={8}
-          {...wire(form, answer, "amount", "")}
+          {...field("amount")}
         />
       </div>
     </EditForm>
@@ -134,27 +139,25 @@ function RulingForm({ result, answer }: RulingFormProps) {
 
 function MeetingForm({ editor, answer }: MeetingEditorProps) {
   const form = "meeting";
+  const own = resultOf(answer, form);
+  const shown = { name: editor.name, startDate: editor.startDate, endDate: editor.endDate };
+  const field = wireFields(form, own, shown);
   return (
     <EditForm
       form={form}
       title="The meeting"
       version={editor.version}
-      shown={{ name: editor.name, startDate: editor.startDate, endDate: editor.endDate }}
+      shown={shown}
       answer={answer}
       lead="Its address stays the same whatever it is called."
     >
       <div className={styles.fields}>
-        <TextField label="Name" maxLength={80} {...wire(form, answer, "name", editor.name)} />
-        <DateField label="First day" type="date" {...wire(form, answer, "startDate", editor.startDate)} />
-        <DateField label="Last day" type="date" {...wire(form, answer, "endDate", editor.endDate)} />
+        <TextField label="Name" maxLength={80} {...field("name")} />
+        <DateField label="First day" type="date" {...field("startDate")} />
+        <DateField label="Last day" type="date" {...field("endDate")} />
         {!editor.cancelled && (
           <div className={styles.tick}>
-            <Checkbox
-              label="Cancel the meeting"
-              name="off"
-              value="on"
-              defaultChecked={answer?.form === form && answer.values["off"] === "on"}
-            />
+            <Checkbox label="Cancel the meeting" name="off" value="on" defaultChecked={own?.values["off"] === "on"} />
           </div>
         )}
       </div>

@@ -11,7 +11,10 @@ import { sessionLabel } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
-import { answered, errorsOf, readFields, touchedFields, type Fields } from "./admin-form.server.ts";
+import { rejectForm } from "../../forms/answer-form.server.ts";
+import { fieldErrors } from "../../forms/check-form.server.ts";
+import type { FormValues } from "../../forms/form-result.ts";
+import { readAdminForm, touchedFields } from "./admin-form.server.ts";
 import { answerEdit, type Proposed, type Wanted } from "./edit-form.server.ts";
 import { wantedRuling } from "./ruling-edits.server.ts";
 import { isKnown, meetingOf, trackTime } from "./season-events.server.ts";
@@ -21,7 +24,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Takes any form of a meeting's page. */
 export async function editMeeting(context: Context, request: Request, url: URL) {
-  const fields = await readFields(request);
+  const fields = await readAdminForm(request);
   const { form = "" } = fields;
   const meeting = await meetingOf(context, url.searchParams.get("meeting"));
   const backTo = paths.seasonEvents({ meeting: meeting.id });
@@ -36,10 +39,7 @@ export async function editMeeting(context: Context, request: Request, url: URL) 
     default: {
       const ruled = ruledSessions.find((session) => session === form);
       if (ruled !== undefined) return answer(await wantedRuling(context, meeting, ruled, fields));
-      return answered(
-        { form, values: fields, stage: "errors", errors: [{ field: null, text: "This form is not known here." }] },
-        400,
-      );
+      return rejectForm(form, fields, [{ field: null, text: "This form is not known here." }]);
     }
   }
 }
@@ -58,11 +58,11 @@ interface Around {
   readonly others: readonly Meeting[];
 }
 
-function wantedMeeting(meeting: Meeting, fields: Fields, { now, others }: Around): Wanted {
+function wantedMeeting(meeting: Meeting, fields: FormValues, { now, others }: Around): Wanted {
   const checked = meetingFields.safeParse(
     touchedFields(fields, { name: meeting.name, startDate: meeting.startDate, endDate: meeting.endDate }),
   );
-  if (!checked.success) return { errors: errorsOf(checked.error) };
+  if (!checked.success) return { errors: fieldErrors(checked.error) };
   const { name, startDate, endDate } = checked.data;
   const fault = nameFault(meeting, name, others) ?? daysFault(meeting, { startDate, endDate }, others);
   if (fault !== null) return { errors: [fault] };

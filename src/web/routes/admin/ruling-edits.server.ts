@@ -7,7 +7,8 @@ import { isScored, type RuledSession } from "#domain/facts/override/override.ts"
 import { rulingText, type Ruling } from "#domain/facts/override/ruling.ts";
 
 import { servicesContext } from "../../context.ts";
-import { errorsOf, type Fields } from "./admin-form.server.ts";
+import { fieldErrors } from "../../forms/check-form.server.ts";
+import type { FormValues } from "../../forms/form-result.ts";
 import type { Proposed, Wanted } from "./edit-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -26,11 +27,11 @@ export async function wantedRuling(
   context: Context,
   meeting: Meeting,
   session: RuledSession,
-  fields: Fields,
+  fields: FormValues,
 ): Promise<Wanted> {
   const { db, clock } = context.get(servicesContext);
   const checked = rulingFields.safeParse({ driver: "", kind: "", amount: "", ...fields });
-  if (!checked.success) return { errors: errorsOf(checked.error) };
+  if (!checked.success) return { errors: fieldErrors(checked.error) };
   const { driver, kind, amount } = checked.data;
   const meetingIds = [meeting.id];
   const now = clock.now();

@@ -6,7 +6,9 @@ import { weekendClash } from "#domain/facts/override/weekend-clash.ts";
 import { sessionKinds, sessionLabel, type SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { errorsOf, touchedFields, type Fields } from "./admin-form.server.ts";
+import { fieldErrors } from "../../forms/check-form.server.ts";
+import type { FormValues } from "../../forms/form-result.ts";
+import { touchedFields } from "./admin-form.server.ts";
 import type { Proposed, Wanted } from "./edit-form.server.ts";
 import { isKnown, isOfToday, shownStarts, trackTime } from "./season-events.server.ts";
 
@@ -34,7 +36,7 @@ interface Around {
 }
 
 /** What the form of a meeting's sessions asks for. */
-export function wantedSessions(meeting: Meeting, fields: Fields, { now, others }: Around): Wanted {
+export function wantedSessions(meeting: Meeting, fields: FormValues, { now, others }: Around): Wanted {
   const schema = z.object({
     ...Object.fromEntries(
       meeting.sessions.flatMap(({ kind }) => [
@@ -43,10 +45,10 @@ export function wantedSessions(meeting: Meeting, fields: Fields, { now, others }
       ]),
     ),
     "add-start": startField.default(""),
-    "add-kind": z.enum(["", ...sessionKinds.filter(isOfToday)]).default(""),
+    "add-kind": z.enum(["", ...sessionKinds.filter(isOfToday)], "Choose a session of the list.").default(""),
   });
   const checked = schema.safeParse(touchedFields(fields, shownStarts(meeting)));
-  if (!checked.success) return { errors: errorsOf(checked.error) };
+  if (!checked.success) return { errors: fieldErrors(checked.error) };
   const values = checked.data as Readonly<Record<string, string>>;
   const proposed: Proposed[] = [];
   const errors: { field: string; text: string }[] = [];

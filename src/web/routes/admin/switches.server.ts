@@ -8,7 +8,7 @@ import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
-import { administrator, readFields } from "./admin-form.server.ts";
+import { administrator, readAdminForm } from "./admin-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -20,7 +20,7 @@ export async function loadSwitches(context: Context) {
 const setting = z.object({ name: z.string().refine(isSwitchName), to: z.enum(["on", "off"]) });
 
 export async function flipSwitch(context: Context, request: Request) {
-  const checked = setting.safeParse(await readFields(request));
+  const checked = setting.safeParse(await readAdminForm(request));
   if (!checked.success || !isSwitchName(checked.data.name)) throw data(null, { status: 400 });
   const by = await administrator(context, request);
   const services = context.get(servicesContext);

@@ -11,7 +11,8 @@ import type { Override } from "#domain/facts/override/override.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";
-import { errorsOf, readFields, slugIn, touchedFields } from "./admin-form.server.ts";
+import { fieldErrors } from "../../forms/check-form.server.ts";
+import { readAdminForm, slugIn, touchedFields } from "./admin-form.server.ts";
 import { differing, editedSeason, pictureFault } from "./driver-editor.server.ts";
 import { answerEdit, type Wanted } from "./edit-form.server.ts";
 import { historyOf } from "./history.server.ts";
@@ -83,7 +84,7 @@ const teamFields = z.object({
 
 /** Takes the form of a team. */
 export async function editTeam(context: Context, request: Request, url: URL) {
-  const fields = await readFields(request);
+  const fields = await readAdminForm(request);
   const { season } = await editedSeason(context, url);
   const teamId = slugIn(url, "team") ?? "";
   const wanted = await wantedTeam(context, season, teamId, fields);
@@ -103,7 +104,7 @@ async function wantedTeam(
 ): Promise<Wanted> {
   const { shown, drivers, others } = await findShown(context, season, teamId);
   const checked = teamFields.safeParse(touchedFields(fields, shown));
-  if (!checked.success) return { errors: errorsOf(checked.error) };
+  if (!checked.success) return { errors: fieldErrors(checked.error) };
   const { name, colour, first, second, logo, car } = checked.data;
   const errors: { field: string; text: string }[] = [];
   if (name !== shown.name && others.some((other) => slugOf(other.name) === slugOf(name))) {

@@ -3,12 +3,12 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { SeasonSelect } from "../../components/record/season-select.tsx";
+import { wireFields } from "../../forms/field-wiring.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/team-editor";
-import { wire } from "./edit-answer.ts";
 import { EditForm } from "./edit-panel.tsx";
 import { OverrideHistory } from "./override-history.tsx";
 import { editTeam, loadTeamEditor } from "./team-editor.server.ts";
@@ -61,10 +61,11 @@ interface EditorProps {
 function Editor({ editor, answer }: EditorProps) {
   const form = "team";
   const { season, shown, drivers, version, history, imageHosts } = editor;
+  const field = wireFields(form, answer, shown);
   const from = imageHosts.length === 0 ? "No host is allowed yet (IMAGE_HOSTS)." : `From ${imageHosts.join(", ")}.`;
   const seats = [
-    { field: "first", label: "First driver" },
-    { field: "second", label: "Second driver" },
+    { name: "first", label: "First driver" },
+    { name: "second", label: "Second driver" },
   ] as const;
   return (
     <AdminPage title={shown.name} ways={[{ to: paths.teamEditor({ year: season }), label: `Teams of ${season}` }]}>
@@ -77,26 +78,20 @@ function Editor({ editor, answer }: EditorProps) {
         lead={`Everything but the name is of ${season}. A colour has to be seen on light paper and on dark asphalt.`}
       >
         <div className={styles.fields}>
-          <TextField label="Name" maxLength={60} {...wire(form, answer, "name", shown.name)} />
-          <TextField
-            label="Colour"
-            width="short"
-            maxLength={7}
-            spellCheck={false}
-            {...wire(form, answer, "colour", shown.colour)}
-          />
-          {seats.map(({ field, label }) => (
-            <SelectField key={field} label={label} {...wire(form, answer, field, shown[field])}>
-              {shown[field] === "" && <option value="">Nobody</option>}
-              {drivers.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
+          <TextField label="Name" maxLength={60} {...field("name")} />
+          <TextField label="Colour" width="short" maxLength={7} spellCheck={false} {...field("colour")} />
+          {seats.map(({ name, label }) => (
+            <SelectField key={name} label={label} {...field(name)}>
+              {shown[name] === "" && <option value="">Nobody</option>}
+              {drivers.map((driver) => (
+                <option key={driver.id} value={driver.id}>
+                  {driver.name}
                 </option>
               ))}
             </SelectField>
           ))}
-          <TextField label="Logo" optional hint={from} {...wire(form, answer, "logo", shown.logo)} />
-          <TextField label="Picture of the car" optional hint={from} {...wire(form, answer, "car", shown.car)} />
+          <TextField label="Logo" optional hint={from} {...field("logo")} />
+          <TextField label="Picture of the car" optional hint={from} {...field("car")} />
         </div>
       </EditForm>
       <section className={styles.part} aria-labelledby="history">

@@ -5,7 +5,7 @@ import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
-import { administrator, readFields } from "./admin-form.server.ts";
+import { administrator, readAdminForm } from "./admin-form.server.ts";
 import { editedSeason } from "./driver-editor.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -32,7 +32,7 @@ const publishing = z.object({
 });
 
 export async function publishTeams(context: Context, request: Request) {
-  const checked = publishing.safeParse(await readFields(request));
+  const checked = publishing.safeParse(await readAdminForm(request));
   if (!checked.success) throw data(null, { status: 400 });
   const { season } = checked.data;
   const by = await administrator(context, request);

@@ -7,7 +7,8 @@ import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
-import { administrator, readFields } from "./admin-form.server.ts";
+import { rejectForm } from "../../forms/answer-form.server.ts";
+import { administrator, readAdminForm } from "./admin-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -41,7 +42,7 @@ const actionForm = z.object({
 
 /** Changes what somebody may do. Nobody does so to themselves: the last administrator would lock everybody out. */
 export async function changeUser(context: Context, request: Request) {
-  const checked = actionForm.safeParse(await readFields(request));
+  const checked = actionForm.safeParse(await readAdminForm(request));
   if (!checked.success) throw data(null, { status: 400 });
   const by = await administrator(context, request);
   const services = context.get(servicesContext);
@@ -61,6 +62,6 @@ export async function changeUser(context: Context, request: Request) {
   }
 }
 
-function refused(status: number, refusal: string) {
-  return data({ refusal }, { status, headers: { "cache-control": "no-store" } });
+function refused(status: number, text: string) {
+  return rejectForm("user", {}, [{ field: null, text }], { status });
 }

@@ -3,11 +3,11 @@ import { Form } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { LocalTime } from "../../components/local-time.tsx";
+import { FormErrors } from "../../forms/form-messages.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/users";
@@ -39,7 +39,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   const { text, all, people } = loaderData;
   return (
     <AdminPage title="People" lead="Who has an account here, and what they may do.">
-      {actionData && <Notice kind="error" title={actionData.refusal} />}
+      <FormErrors result={actionData} />
       <Form action={paths.adminUsers()} role="search" className={adminStyles.search} key={text}>
         <TextField label="Name or address" name="q" defaultValue={text} maxLength={100} optional />
         <Button type="submit">Search</Button>

@@ -1,4 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
 
 import { saveFavourite } from "#db/queries/members/favourites.ts";
 import type { AlertName } from "#domain/alert.ts";
@@ -10,6 +11,7 @@ import { Temporal } from "#domain/time.ts";
 import { servicesContext } from "../../context.ts";
 import { favouriteChoices } from "../../favourite-choices.server.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
+import { tryReadForm } from "../../forms/read-form.server.ts";
 import { sentAway } from "../../guards.server.ts";
 import { signedIn } from "../../session.server.ts";
 
@@ -60,13 +62,20 @@ export async function choose(context: Context, request: Request): Promise<Respon
   return redirect(to, { status: 303, headers: { "cache-control": "no-store" } });
 }
 
+const choiceForm = z.object({
+  kind: z.string(),
+  id: z.string(),
+  to: z.string().nullable().default(null),
+  at: z.string().default(""),
+});
+
 async function readChoice(request: Request) {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "")) return null;
-  const form = new URLSearchParams(await request.text());
-  const kind = favouriteKindOf(form.get("kind") ?? "");
-  const id = form.get("id");
-  if (kind === null || id === null) return null;
-  const to = returnPath(form.get("to")) ?? paths.profile();
-  const at = form.get("at") ?? "";
+  const form = await tryReadForm(request);
+  const choice = "values" in form ? choiceForm.safeParse(form.values) : null;
+  if (!choice?.success) return null;
+  const { id, at } = choice.data;
+  const kind = favouriteKindOf(choice.data.kind);
+  if (kind === null) return null;
+  const to = returnPath(choice.data.to) ?? paths.profile();
   return { kind, id: id === "" ? null : id, to: /^[a-z0-9-]{1,80}$/.test(at) ? `${to}#${at}` : to };
 }

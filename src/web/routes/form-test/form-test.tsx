@@ -1,14 +1,14 @@
-import { data } from "react-router";
-
 import { paths } from "#domain/paths.ts";
 
+import { acceptForm, rejectForm } from "../../forms/answer-form.server.ts";
+import { readFields } from "../../forms/read-form.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/form-test";
 import { ActionSpecimens } from "./action-specimens.tsx";
 import { ChoiceSpecimens } from "./choice-specimens.tsx";
 import styles from "./form-test.module.css";
 import { MessageSpecimens } from "./message-specimens.tsx";
-import { readPassAnswers } from "./pass-answers.ts";
+import { PASS_FIELDS, PASS_FORM } from "./pass-answers.ts";
 import { checkPassApplication } from "./pass-application.server.ts";
 import { PassForm } from "./pass-form.tsx";
 import { TextSpecimens } from "./text-specimens.tsx";
@@ -18,15 +18,15 @@ export function loader() {
   return null;
 }
 
+/** Enough to show a text that is too long again, beside its error. */
+const MAX_TEXT = 10_000;
+
 /** Keeps nothing: it answers with what it read and what is wrong with it. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => {
-    // No form, or a broken one.
-    throw data(null, { status: 400 });
-  });
-  const answers = readPassAnswers(form);
+  const answers = await readFields(request, PASS_FIELDS, { maxValue: MAX_TEXT });
   const errors = checkPassApplication(answers);
-  return data({ answers, errors }, { status: errors.length > 0 ? 400 : 200, headers: { "cache-control": "no-store" } });
+  if (errors.length > 0) return rejectForm(PASS_FORM, answers, errors);
+  return acceptForm(PASS_FORM, `Printed for ${answers.name.trim()}`, { values: answers });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -81,7 +81,7 @@ export default function FormTest({ actionData }: Route.ComponentProps) {
           </ul>
         </nav>
         <div className={styles.controls}>
-          <PassForm answer={actionData} />
+          <PassForm result={actionData} />
           <ActionSpecimens />
           <TextSpecimens />
           <ChoiceSpecimens />

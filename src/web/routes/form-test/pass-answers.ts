@@ -1,14 +1,13 @@
+import type { FormValues } from "../../forms/form-result.ts";
+
+export const PASS_FORM = "pass";
+
 /** The fields of the pass form, in their order on the page. */
 export const PASS_FIELDS = ["name", "email", "number", "stand", "days", "firstRace", "reminder", "understood"] as const;
 export type PassField = (typeof PASS_FIELDS)[number];
 
 /** What was typed, as it was typed: shown again when something is wrong. A box that is not ticked is empty. */
 export type PassAnswers = Readonly<Record<PassField, string>>;
-
-export interface PassError {
-  readonly field: PassField;
-  readonly text: string;
-}
 
 export const STANDS = ["Start and finish", "First corner", "The esses", "Hairpin", "Last chicane"] as const;
 
@@ -20,12 +19,9 @@ export const DAYS = [
 
 export const FIRST_RACE_LIMIT = 140;
 
-/** Reads a form as it is, in the browser for the preview and on the server for the answer. */
-export function readPassAnswers(form: FormData): PassAnswers {
-  const text = (field: PassField): string => {
-    const value = form.get(field);
-    return typeof value === "string" ? value : "";
-  };
+/** Fills in what a form didn’t send. */
+export function passAnswers(values: FormValues): PassAnswers {
+  const text = (field: PassField): string => values[field] ?? "";
   return {
     name: text("name"),
     email: text("email"),
@@ -36,4 +32,11 @@ export function readPassAnswers(form: FormData): PassAnswers {
     reminder: text("reminder"),
     understood: text("understood"),
   };
+}
+
+/** Reads the form in the browser, for the preview. */
+export function readPassAnswers(form: FormData): PassAnswers {
+  return passAnswers(
+    Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string")),
+  );
 }

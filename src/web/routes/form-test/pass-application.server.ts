@@ -1,7 +1,8 @@
 import { z } from "zod";
 
+import { checkWith } from "../../forms/check-form.server.ts";
 import { textLength } from "../../ui/text-length.ts";
-import { DAYS, FIRST_RACE_LIMIT, type PassAnswers, type PassError, PASS_FIELDS, STANDS } from "./pass-answers.ts";
+import { DAYS, FIRST_RACE_LIMIT, STANDS } from "./pass-answers.ts";
 
 /** Race numbers are 2 to 99; 1 is the reigning champion's (FIA Sporting Regulations), 17 was retired in 2015. */
 const raceNumber = z
@@ -31,13 +32,4 @@ const application = z.object({
   understood: z.literal("on", "Tick the box: it really opens no gate."),
 });
 
-/** What is wrong with an application, at most one error a field, in the order of the fields; none: it is good. */
-export function checkPassApplication(answers: PassAnswers): PassError[] {
-  const result = application.safeParse(answers);
-  if (result.success) return [];
-  const { fieldErrors } = z.flattenError(result.error);
-  return PASS_FIELDS.flatMap((field) => {
-    const text = fieldErrors[field]?.[0];
-    return text === undefined ? [] : [{ field, text }];
-  });
-}
+export const checkPassApplication = checkWith(application);

@@ -9,6 +9,7 @@ import { openTestAccounts, signedInBrowser, type TestBrowser } from "../../../..
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
 import { servicesAt } from "../../../../tests/support/services-at.ts";
 import { servicesContext } from "../../context.ts";
+import { isRejection } from "../../forms/form-result.ts";
 import { loadPredictor, predict } from "./predictor.server.ts";
 
 let database: TestDatabase;
@@ -44,7 +45,7 @@ async function send(
   const answer = await predict(contextAt(instant), request).catch((thrown: unknown) => thrown);
   if (answer instanceof Response) return { status: answer.status, refusal: answer.headers.get("location") };
   const { data, init } = answer as Awaited<ReturnType<typeof predict>>;
-  return { status: init?.status ?? 200, refusal: data.refusal };
+  return { status: init?.status ?? 200, refusal: isRejection(data) ? (data.errors[0]?.text ?? "") : null };
 }
 
 const friday = "2025-11-21T16:02:00Z";

@@ -1,4 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
 
 import { violatesForeignKey } from "#db/violations.ts";
 import { listDrives } from "#db/queries/entrants/drives.ts";
@@ -23,6 +24,9 @@ import {
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
+import { acceptForm, rejectForm } from "../../forms/answer-form.server.ts";
+import type { FormValues } from "../../forms/form-result.ts";
+import { tryReadForm } from "../../forms/read-form.server.ts";
 import { sentAway } from "../../guards.server.ts";
 import { signedIn } from "../../session.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
@@ -32,7 +36,7 @@ type Context = Readonly<RouterContextProvider>;
 const TABLE_LENGTH = 50;
 const MAX_FORM_BYTES = 2_000;
 const DRIVER_ID = /^[a-z0-9-]{0,60}$/;
-const STEPS = ["first", "second", "third"] as const;
+const FORM = "prediction";
 
 /** The meeting to come with whom one may choose; null when no race is left. */
 async function openMeeting(context: Context) {
@@ -145,11 +149,11 @@ export async function predict(context: Context, request: Request) {
   const form = await readPrediction(request);
   // Logged in, they come back to what they chose.
   if (session === null) throw sentAway(context, withPicks(form?.picks ?? null), "log-in-to-predict");
-  if (form === null) return refuse("malformed", ["", "", ""]);
+  if (form === null) return refuse("malformed", {});
   const accountId = session.account.id;
   const wait = await accounts.countAction("preferences", accountId);
-  if (wait !== null) return refuse("too-many-requests", form.picks, { "retry-after": String(wait) });
-  if (await isSwitchedOff(db, "predictions")) return refuse("switched-off", form.picks);
+  if (wait !== null) return refuse("too-many-requests", form.values, wait);
+  if (await isSwitchedOff(db, "predictions")) return refuse("switched-off", form.values);
   const open = await openMeeting(context);
   const refusal = refusePrediction(
     form,
@@ -157,7 +161,7 @@ export async function predict(context: Context, request: Request) {
     // Asked again after everything that took time: the lock is exact by the server's clock.
     clock.now(),
   );
-  if (refusal !== null || open === null) return refuse(refusal ?? "no-meeting", form.picks);
+  if (refusal !== null || open === null) return refuse(refusal ?? "no-meeting", form.values);
   try {
     await savePrediction(db, { accountId, meetingId: open.meeting.id }, form.picks, Temporal.Now.instant());
   } catch (error) {
@@ -165,25 +169,21 @@ export async function predict(context: Context, request: Request) {
     if (violatesForeignKey(error)) throw sentAway(context, withPicks(form.picks), "log-in-to-predict");
     throw error;
   }
-  return data({ saved: true as const, refusal: null, picks: form.picks }, { headers: { "cache-control": "no-store" } });
+  return acceptForm(FORM, "Your prediction is in");
 }
 
-function refuse(refusal: PredictionRefusal, picks: Podium, headers: Record<string, string> = {}) {
+const predictionForm = z.object({ meeting: z.string(), first: z.string(), second: z.string(), third: z.string() });
+
+function refuse(refusal: PredictionRefusal, values: FormValues, retryAfterSeconds: number | null = null) {
   const { status, text } = predictionRefusals[refusal];
-  return data(
-    { saved: false as const, refusal: text, picks },
-    { status, headers: { "cache-control": "no-store", ...headers } },
-  );
+  return rejectForm(FORM, values, [{ field: null, text }], { status, retryAfterSeconds });
 }
 
-async function readPrediction(request: Request): Promise<{ meetingId: string; picks: Podium } | null> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "")) return null;
-  const text = await request.text();
-  if (text.length > MAX_FORM_BYTES) return null;
-  const form = new URLSearchParams(text);
-  const [first, second, third] = STEPS.map((step) => form.getAll(step));
-  const [meetingId, another] = form.getAll("meeting");
-  if (meetingId === undefined || another !== undefined) return null;
-  if ([first, second, third].some((values) => values?.length !== 1)) return null;
-  return { meetingId, picks: [first?.[0] ?? "", second?.[0] ?? "", third?.[0] ?? ""] };
+async function readPrediction(request: Request) {
+  const form = await tryReadForm(request, { maxForm: MAX_FORM_BYTES, maxValue: MAX_FORM_BYTES });
+  const prediction = "values" in form ? predictionForm.safeParse(form.values) : null;
+  if (!prediction?.success) return null;
+  const { meeting, ...values } = prediction.data;
+  const picks: Podium = [values.first, values.second, values.third];
+  return { meetingId: meeting, picks, values };
 }

@@ -7,12 +7,13 @@ import { predictionPoints } from "#domain/games/predictor.ts";
 import { LocalTime } from "../../components/local-time.tsx";
 import { SharePicture } from "../../components/share-picture.tsx";
 import { TrackTimeNote } from "../../components/track-time-note.tsx";
+import { FormDone, FormErrors } from "../../forms/form-messages.tsx";
+import { isRejection } from "../../forms/form-result.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
-import { useArrivalFocus } from "../../ui/use-arrival-focus.ts";
 import type { Route } from "./+types/predictor";
 import { OwnPredictions, PredictorTable } from "./predictor-tables.tsx";
 import { loadPredictor, predict, type PredictorView } from "./predictor.server.ts";
@@ -97,7 +98,12 @@ function Coming({ open, isPaused, signedIn, answer }: ComingProps) {
         <LocalTime iso={open.locksAt} format="day-time" trackZone={open.trackZone} />
       </p>
       <TrackTimeNote />
-      {answer && <Answered answer={answer} />}
+      {answer && (
+        <div className={styles.notice}>
+          <FormErrors result={answer} />
+          <FormDone result={answer}>You can change it until qualifying starts.</FormDone>
+        </div>
+      )}
       {isPaused && !locked && (
         <div className={styles.notice}>
           <Notice kind="warning" title="Predictions are paused">
@@ -111,25 +117,14 @@ function Coming({ open, isPaused, signedIn, answer }: ComingProps) {
         <PodiumForm
           open={open}
           signedIn={signedIn}
-          picks={answer?.refusal ? answer.picks : (open.brought ?? own?.podium ?? ["", "", ""])}
+          picks={
+            isRejection(answer)
+              ? STEPS.map((step) => answer.values[step.name] ?? "")
+              : (open.brought ?? own?.podium ?? ["", "", ""])
+          }
         />
       )}
     </section>
-  );
-}
-
-function Answered({ answer }: { readonly answer: NonNullable<ComingProps["answer"]> }) {
-  const arrival = useArrivalFocus(answer);
-  return (
-    <div {...arrival} className={styles.notice}>
-      {answer.saved ? (
-        <Notice kind="success" title="Your prediction is in">
-          You can change it until qualifying starts.
-        </Notice>
-      ) : (
-        <Notice kind="error" title={answer.refusal} />
-      )}
-    </div>
   );
 }
 

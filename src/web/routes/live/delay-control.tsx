@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Form } from "react-router";
 
-import { isDelay, MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
+import { DELAY_RANGE, isDelay, MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 
 import { Button } from "../../ui/button.tsx";
 import styles from "./delay-control.module.css";
@@ -17,12 +17,12 @@ const TYPED_MS = 1_000;
 export function DelayControl({
   seconds,
   demo,
-  refusal,
+  error,
   onChange,
 }: {
   readonly seconds: number;
   readonly demo: boolean;
-  readonly refusal: string | null;
+  readonly error: string | undefined;
   readonly onChange: (seconds: number) => void;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -70,7 +70,7 @@ export function DelayControl({
             step={1}
             value={typed ?? String(seconds)}
             aria-describedby="delay-unit"
-            aria-invalid={isWrong || refusal !== null || undefined}
+            aria-invalid={isWrong || error !== undefined || undefined}
             onChange={({ currentTarget: { value } }) => type(value)}
             onBlur={() => take(isTyped ? Number(typed) : seconds)}
           />
@@ -82,9 +82,9 @@ export function DelayControl({
           +{STEP_SECONDS}
         </Button>
       </div>
-      {(isWrong || refusal !== null) && (
+      {(isWrong || error !== undefined) && (
         <p className={styles.refusal} role="alert">
-          {refusal ?? `The delay must be whole seconds from 0 to ${MAX_DELAY_SECONDS}.`}
+          {error ?? DELAY_RANGE}
         </p>
       )}
     </Form>

@@ -2,11 +2,13 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
 import { isClassified } from "#domain/live/is-classified.ts";
-import { delayCookie, delayInCookies, isDelay, MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
+import { delayCookie, DELAY_RANGE, delayInCookies, isDelay, MAX_DELAY_SECONDS } from "#domain/live/live-delay.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 import { paths } from "#domain/paths.ts";
 import type { LiveChannel } from "#services.ts";
 
+import { rejectForm } from "../../forms/answer-form.server.ts";
+import { readForm } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { weekendView } from "../../weekend-view.server.ts";
@@ -62,22 +64,15 @@ const DelayForm = z.object({
     .transform(Number)
     .refine((seconds) => Math.abs(seconds) <= MAX_DELAY_SECONDS)
     .default(0),
-  show: z.enum(["demo"]).nullish(),
+  show: z.enum(["demo"]).optional(),
 });
 
 /** Sets the delay where there is no script to do it. */
 export async function setDelay(request: Request) {
-  const form = await request.formData().catch(() => {
-    // No form, or a broken one.
-    throw data(null, { status: 400 });
-  });
-  const given = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" && value.trim() !== "" ? value : undefined;
-  };
-  const parsed = DelayForm.safeParse({ delay: given("delay"), shift: given("shift"), show: given("show") });
-  if (!parsed.success)
-    return data({ refusal: `The delay must be whole seconds from 0 to ${MAX_DELAY_SECONDS}.` }, { status: 400 });
+  const { values } = await readForm(request);
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
+  const parsed = DelayForm.safeParse(filled);
+  if (!parsed.success) return rejectForm("delay", values, [{ field: "delay", text: DELAY_RANGE }]);
   const { delay, shift, show } = parsed.data;
   const seconds = Math.min(MAX_DELAY_SECONDS, Math.max(0, delay + shift));
   throw redirect(paths.live({ demo: show === "demo" }), { headers: { "set-cookie": delayCookie(seconds) } });

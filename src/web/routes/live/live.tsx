@@ -9,6 +9,7 @@ import { LocalTime } from "../../components/local-time.tsx";
 import { TrackDays } from "../../components/track-days.tsx";
 import { useWeekendNow } from "../../components/use-weekend-now.ts";
 import { ZoneNote } from "../../components/zone-note.tsx";
+import { wireFields } from "../../forms/field-wiring.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
@@ -97,7 +98,7 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
           <DelayControl
             seconds={delaySeconds}
             demo={isDemo}
-            refusal={actionData?.refusal ?? null}
+            error={actionData && wireFields("delay", actionData)("delay").error}
             onChange={changeDelay}
           />
         </div>

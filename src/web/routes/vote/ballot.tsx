@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from "react-router";
 
 import { paths } from "#domain/paths.ts";
-import type { Picks } from "#domain/votes/vote.ts";
 
 import { DriverName } from "../../components/driver-name.tsx";
 import { LocalTime } from "../../components/local-time.tsx";
+import type { FormValues } from "../../forms/form-result.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./ballot.module.css";
 import { BallotCross } from "../../components/ballot-cross.tsx";
@@ -28,7 +28,7 @@ interface BallotProps {
     readonly questions: readonly Question[];
   };
   /** How a paper was filled in that was refused. */
-  readonly kept: Picks | null;
+  readonly kept: FormValues | null;
 }
 
 /** The paper itself: a form of three questions with a box to cross beside each name, as in any polling station. */

@@ -1,13 +1,17 @@
 import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
 
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { paths } from "#domain/paths.ts";
-import { type Picks, type VotePick, votePicks } from "#domain/votes/vote.ts";
+import { type VotePick, votePicks } from "#domain/votes/vote.ts";
 import { needsNewPaper, type VoteRefusal, voteRefusals } from "#domain/votes/vote-refusal.ts";
 import { weekendState } from "#domain/calendar/weekend.ts";
 import type { Election, OwnBallot, SignedIn } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";
+import { rejectForm } from "../../forms/answer-form.server.ts";
+import type { FormValues } from "../../forms/form-result.ts";
+import { tryReadForm } from "../../forms/read-form.server.ts";
 import { redirectWithAlert } from "../../flash.server.ts";
 import { signedIn } from "../../session.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
@@ -105,40 +109,38 @@ function nameOf({ rows }: Election, id: string): string {
 export async function castVote(context: Context, request: Request) {
   const services = context.get(servicesContext);
   const { voting } = services;
-  const form = await readBallot(request);
-  if (form === null) return refuse("malformed", null, []);
+  const form = await tryReadForm(request, { maxForm: MAX_FORM_BYTES, maxValue: MAX_FORM_BYTES });
+  const ballot = "values" in form ? ballotForm.safeParse(form.values) : null;
+  if (!("values" in form) || !ballot?.success) return refuse("malformed", {}, []);
+  const { meeting: meetingId, paper, ...picks } = ballot.data;
   const session = await signedIn(context, request);
-  const answer = await voting.cast(request.headers, session?.account ?? null, form);
-  if (answer.refusal !== null) return refuse(answer.refusal, form.picks, answer.setCookies, answer.retryAfterSeconds);
-  throw redirectWithAlert(services, paths.voteResults({ meeting: form.meetingId }), "vote-cast", {
+  const answer = await voting.cast(request.headers, session?.account ?? null, { meetingId, paper, picks });
+  if (answer.refusal !== null) return refuse(answer.refusal, form.values, answer.setCookies, answer.retryAfterSeconds);
+  throw redirectWithAlert(services, paths.voteResults({ meeting: meetingId }), "vote-cast", {
     cookies: answer.setCookies,
     status: 303,
   });
 }
 
+const ballotForm = z.object({
+  meeting: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+  paper: z.string(),
+  scorer: z.string().nullable().default(null),
+  rest: z.string().nullable().default(null),
+  team: z.string().nullable().default(null),
+});
+
 function refuse(
   refusal: VoteRefusal,
-  picks: Picks | null,
+  values: FormValues,
   setCookies: readonly string[],
   retryAfterSeconds: number | null = null,
 ) {
-  const headers = new Headers(PRIVATE);
-  for (const value of setCookies) headers.append("set-cookie", value);
-  if (retryAfterSeconds !== null) headers.set("retry-after", String(retryAfterSeconds));
   const { status, text } = voteRefusals[refusal];
-  return data({ text, picks, needsNewPaper: needsNewPaper(refusal) }, { status, headers });
-}
-
-/** Null for anything that is no ballot of ours. */
-async function readBallot(request: Request) {
-  const type = request.headers.get("content-type") ?? "";
-  if (!type.startsWith("application/x-www-form-urlencoded")) return null;
-  const text = await request.text();
-  if (text.length > MAX_FORM_BYTES) return null;
-  const form = new URLSearchParams(text);
-  const [meeting, paper] = [form.get("meeting") ?? "", form.get("paper")];
-  const names = ["meeting", "paper", ...votePicks];
-  if (!/^\d{1,9}$/.test(meeting) || paper === null || names.some((name) => form.getAll(name).length > 1)) return null;
-  const picks: Picks = { scorer: form.get("scorer"), rest: form.get("rest"), team: form.get("team") };
-  return { meetingId: Number(meeting), paper, picks };
+  // The same ballot sent again would be refused again; the page shows a new one.
+  const isFinal = needsNewPaper(refusal);
+  return rejectForm("ballot", values, [{ field: null, text }], { status, setCookies, retryAfterSeconds, isFinal });
 }

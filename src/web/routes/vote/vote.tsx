@@ -4,11 +4,10 @@ import { paths } from "#domain/paths.ts";
 
 import { LocalTime } from "../../components/local-time.tsx";
 import { TrackTimeNote } from "../../components/track-time-note.tsx";
+import { FormErrors } from "../../forms/form-messages.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { useArrivalFocus } from "../../ui/use-arrival-focus.ts";
 import type { Route } from "./+types/vote";
 import { Ballot } from "./ballot.tsx";
 import { castVote, loadVote } from "./vote.server.ts";
@@ -70,8 +69,16 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      {actionData && <NotCounted answer={actionData} isFresh={ballot !== null && actionData.needsNewPaper} />}
-      {last && ballot && <Ballot key={ballot.paper} meeting={last} ballot={ballot} kept={actionData?.picks ?? null} />}
+      {actionData && (
+        <div className={styles.notice}>
+          <FormErrors
+            result={actionData}
+            title="Your vote wasn’t counted"
+            note={ballot !== null && actionData.isFinal ? "The one below is fresh." : undefined}
+          />
+        </div>
+      )}
+      {last && ballot && <Ballot key={ballot.paper} meeting={last} ballot={ballot} kept={actionData?.values ?? null} />}
       {!ballot && (
         <div className={styles.closed}>
           {last && (
@@ -90,22 +97,6 @@ export default function Vote({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
-
-type Answer = NonNullable<Route.ComponentProps["actionData"]>;
-
-function NotCounted({ answer, isFresh }: { readonly answer: Answer; readonly isFresh: boolean }) {
-  const arrival = useArrivalFocus(answer);
-  return (
-    <div {...arrival} className={styles.notice}>
-      <Notice kind="error" title="Your vote wasn’t counted">
-        <p>
-          {answer.text}
-          {isFresh && " The one below is fresh."}
-        </p>
-      </Notice>
-    </div>
-  );
-}
 
 /** What became of the last vote, where there is no ballot to fill in. */
 function LastVote({ last, isPaused }: { readonly last: NonNullable<Loaded["last"]>; readonly isPaused: boolean }) {

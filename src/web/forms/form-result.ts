@@ -1,0 +1,44 @@
+/** A form's fields by name, as they were typed. */
+export type FormValues = Readonly<Record<string, string>>;
+
+export interface FormError {
+  /** Null when no single field is at fault. */
+  readonly field: string | null;
+  readonly text: string;
+}
+
+/** Answer to a form. Pages with further outcomes, such as a preview, extend it. */
+export interface FormOutcome {
+  readonly outcome: string;
+  /** Tells the forms of one page apart. */
+  readonly form: string;
+  /** Refill the form; passwords are never among them. */
+  readonly values: FormValues;
+}
+
+export interface FormRejection extends FormOutcome {
+  readonly outcome: "rejected";
+  readonly errors: readonly FormError[];
+  /** Sending the same form again can't succeed: the page offers something else. */
+  readonly isFinal: boolean;
+}
+
+export interface FormSuccess extends FormOutcome {
+  readonly outcome: "done";
+  readonly text: string;
+}
+
+export type FormResult = FormRejection | FormSuccess;
+
+/** Returns the answer to this form, if the page's latest answer was to this form. */
+export function resultOf<Result extends FormOutcome>(result: Result | undefined, form: string): Result | undefined {
+  return result?.form === form ? result : undefined;
+}
+
+export function isRejection(result: FormOutcome | undefined): result is FormRejection {
+  return result?.outcome === "rejected";
+}
+
+export function isSuccess(result: FormOutcome | undefined): result is FormSuccess {
+  return result?.outcome === "done";
+}

@@ -1,0 +1,85 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { z } from "zod";
+
+import { answerForm, acceptForm, rejectForm } from "./answer-form.server.ts";
+import { checkWith } from "./check-form.server.ts";
+import { wireFields } from "./field-wiring.ts";
+import { FormDone, FormErrors } from "./form-messages.tsx";
+import type { FormRejection } from "./form-result.ts";
+
+const rejection: FormRejection = {
+  outcome: "rejected",
+  form: "signup",
+  values: { email: "ana" },
+  errors: [{ field: "email", text: "Enter an address like name@example.org." }],
+  isFinal: false,
+};
+
+test("lists one error per field, in the order of the schema", () => {
+  const check = checkWith(
+    z.object({ name: z.string().min(3, "Short.").regex(/^\d+$/, "No digits."), age: z.string() }),
+  );
+  expect(check({ name: "a" })).toEqual([
+    { field: "name", text: "Short." },
+    { field: "age", text: "Invalid input: expected string, received undefined" },
+  ]);
+  expect(check({ name: "123", age: "4" })).toEqual([]);
+});
+
+test("shows a rejected form as it was typed, with each error at its field", () => {
+  const field = wireFields("signup", rejection, { email: "old@example.org", name: "Ana" });
+  expect(field("email")).toEqual({
+    id: "signup-email",
+    name: "email",
+    error: "Enter an address like name@example.org.",
+    defaultValue: "ana",
+  });
+  expect(field("name")).toMatchObject({ error: undefined, defaultValue: "Ana" });
+});
+
+test("shows today's value in a field that was left as the form showed it", () => {
+  const stale = { ...rejection, values: { code: "NOR", "was-code": "NOR" } };
+  expect(wireFields("signup", stale, { code: "LAN" })("code").defaultValue).toBe("LAN");
+  const typed = { ...rejection, values: { code: "", "was-code": "NOR" } };
+  expect(wireFields("signup", typed, { code: "LAN" })("code").defaultValue).toBe("");
+});
+
+test("leaves other forms of the page alone", () => {
+  expect(wireFields("login", rejection)("email")).toMatchObject({ error: undefined, defaultValue: undefined });
+});
+
+test("never sends a password back", () => {
+  const values = { email: "ana@example.org", password: "box box", current: "a", next: "b" };
+  for (const answer of [
+    rejectForm("login", values, []),
+    acceptForm("login", "Done.", { values }),
+    answerForm({ outcome: "preview", form: "login", values }),
+  ])
+    expect(answer.data.values).toEqual({ email: "ana@example.org" });
+});
+
+test("keeps answers out of caches, with their cookies and the time to wait", () => {
+  const answer = rejectForm("login", {}, [], { status: 429, retryAfterSeconds: 1.5, setCookies: ["a=1", "b=2"] });
+  const headers = new Headers(answer.init?.headers);
+  expect(answer.init?.status).toBe(429);
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("retry-after")).toBe("2");
+  expect(headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+});
+
+test("links each error of the summary to its field, and says others in words", () => {
+  const both = { ...rejection, errors: [...rejection.errors, { field: null, text: "Too many attempts." }] };
+  const html = renderToStaticMarkup(<FormErrors result={both} />);
+  expect(html).toContain('href="#signup-email"');
+  expect(html).toContain("Please fix one thing");
+  expect(html).toContain("Too many attempts.");
+  expect(html).toContain("autofocus");
+});
+
+test("confirms only what was done", () => {
+  expect(renderToStaticMarkup(<FormDone result={rejection} />)).toBe("");
+  const done = { outcome: "done", form: "signup", values: {}, text: "Saved." } as const;
+  expect(renderToStaticMarkup(<FormDone result={done} />)).toContain("Saved.");
+  expect(renderToStaticMarkup(<FormErrors result={done} />)).toBe("");
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+
+import { readFields, readForm, tryReadForm } from "./read-form.server.ts";
+
+const URLENCODED = "application/x-www-form-urlencoded";
+
+function sent(body: BodyInit, type?: string): Request {
+  return new Request("https://example.org/", {
+    method: "POST",
+    body,
+    ...(type === undefined ? {} : { headers: { "content-type": type } }),
+  });
+}
+
+test("reads a form's fields in either encoding", async () => {
+  const form = new FormData();
+  form.set("email", "ana@example.org");
+  const values = { email: "ana@example.org" };
+  expect(await tryReadForm(sent("email=ana%40example.org", URLENCODED))).toMatchObject({ values });
+  expect(await tryReadForm(sent(form))).toMatchObject({ values });
+});
+
+test("reads a field that wasn't sent as empty, and leaves out fields that weren't asked for", async () => {
+  expect(await readFields(sent("email=a&other=b", URLENCODED), ["email", "to"])).toEqual({ email: "a", to: "" });
+});
+
+test.each([
+  ["a body of another type", sent("email=a", "text/plain"), 400],
+  ["a broken multipart body", sent("--x\r\n", "multipart/form-data; boundary=x"), 400],
+  ["a field sent twice", sent("email=a&email=b", URLENCODED), 400],
+  ["a field with an odd name", sent("e%20mail=a", URLENCODED), 400],
+  ["a value longer than any name or address", sent(`email=${"x".repeat(1_001)}`, URLENCODED), 413],
+  ["a password longer than any", sent(`password=${"x".repeat(4_001)}`, URLENCODED), 413],
+])("rejects %s", async (_, request, status) => {
+  expect(await tryReadForm(request)).toEqual({ status });
+});
+
+test("takes a field by any name as data, even one that objects inherit", async () => {
+  const { values } = await readForm(sent("__proto__=a&constructor=b", URLENCODED));
+  expect(Object.entries(values)).toEqual([
+    ["__proto__", "a"],
+    ["constructor", "b"],
+  ]);
+});
+
+test("accepts a long password: characters of several code units count as one", async () => {
+  const password = "🏎️".repeat(1_000);
+  expect(
+    (await readFields(sent(new URLSearchParams({ password }).toString(), URLENCODED), ["password"])).password,
+  ).toBe(password);
+});
+
+test("rejects a body that is longer than its form", async () => {
+  expect(await tryReadForm(sent("a=1&b=2", URLENCODED), { maxForm: 6 })).toEqual({ status: 413 });
+  expect(await tryReadForm(sent("a=1&b=2", URLENCODED), { maxForm: 7 })).toMatchObject({ values: { a: "1", b: "2" } });
+});
+
+test("takes files only where a form has them", async () => {
+  const form = new FormData();
+  form.set("photo", new File(["x"], "x.webp"));
+  expect(await tryReadForm(sent(form))).toEqual({ status: 400 });
+  const read = await readForm(sent(form), { files: true });
+  expect(read.files.get("photo")?.size).toBe(1);
+  expect(read.values).toEqual({});
+});
+
+test("answers with a 4xx page where a page can't show the form again", async () => {
+  await expect(readForm(sent("a=1", "text/plain"))).rejects.toMatchObject({ init: { status: 400 } });
+});

@@ -1,0 +1,88 @@
+import { data } from "react-router";
+
+import type { FormValues } from "./form-result.ts";
+import { secretFields } from "./secret-fields.ts";
+
+/** Longer than any name, email address, token or path. */
+const MAX_VALUE = 1_000;
+/** Characters of several code units count as one towards a password's limit, which its own check states. */
+const MAX_SECRET = 4_000;
+/** Two such passwords, percent-encoded. */
+const MAX_FORM = 65_536;
+const FIELD_NAME = /^[\w-]{1,60}$/;
+
+interface FormLimits {
+  /** Characters of a form's body. Forms with files are limited while they are received. */
+  readonly maxForm?: number;
+  /** Characters of a field's value. */
+  readonly maxValue?: number;
+  /** Whether files are accepted. */
+  readonly files?: boolean;
+}
+
+export interface ReadForm {
+  readonly values: FormValues;
+  readonly files: ReadonlyMap<string, File>;
+}
+
+/** Status to answer a request with that isn't a form of this site. */
+export interface UnreadableForm {
+  readonly status: 400 | 413;
+}
+
+/** Reads a form in either encoding, each field at most once. */
+export async function tryReadForm(
+  request: Request,
+  { maxForm = MAX_FORM, maxValue = MAX_VALUE, files: takesFiles = false }: FormLimits = {},
+): Promise<ReadForm | UnreadableForm> {
+  if (!takesFiles && Number(request.headers.get("content-length") ?? 0) > maxForm) return { status: 413 };
+  const entries = await readEntries(request, maxForm);
+  if ("status" in entries) return entries;
+  const values = new Map<string, string>();
+  const files = new Map<string, File>();
+  for (const [name, value] of entries) {
+    if (values.has(name) || files.has(name) || !FIELD_NAME.test(name)) return { status: 400 };
+    if (typeof value === "string") {
+      if (value.length > (secretFields.has(name) ? MAX_SECRET : maxValue)) return { status: 413 };
+      values.set(name, value);
+    } else {
+      if (!takesFiles) return { status: 400 };
+      files.set(name, value);
+    }
+  }
+  return { values: Object.fromEntries(values), files };
+}
+
+type Entries = readonly (readonly [name: string, value: string | File])[];
+
+async function readEntries(request: Request, maxForm: number): Promise<Entries | UnreadableForm> {
+  const type = request.headers.get("content-type") ?? "";
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) {
+    const text = await request.text();
+    return text.length > maxForm ? { status: 413 } : [...new URLSearchParams(text)];
+  }
+  if (!/^multipart\/form-data\b/i.test(type)) return { status: 400 };
+  try {
+    return [...(await request.formData())];
+  } catch {
+    // A broken multipart body isn't a form, whatever the reason.
+    return { status: 400 };
+  }
+}
+
+/** Reads a form, or throws the 4xx page for requests that aren't a form of this site. */
+export async function readForm(request: Request, limits?: FormLimits): Promise<ReadForm> {
+  const form = await tryReadForm(request, limits);
+  if ("status" in form) throw data(null, { status: form.status });
+  return form;
+}
+
+/** Reads a form's fields by name; a field that wasn't sent is empty. */
+export async function readFields<Field extends string>(
+  request: Request,
+  fields: readonly Field[],
+  limits?: FormLimits,
+): Promise<Readonly<Record<Field, string>>> {
+  const { values } = await readForm(request, limits);
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? ""])) as Record<Field, string>;
+}
