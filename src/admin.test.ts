@@ -6,7 +6,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Accounts } from "#services.ts";
 
 import { openTestAccounts, PASSWORD, signedInBrowser, TestBrowser } from "../tests/support/accounts.ts";
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../tests/support/database.ts";
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  databaseVariables,
+  type TestDatabase,
+} from "../tests/support/database.ts";
 
 let database: TestDatabase;
 let accounts: Accounts;
@@ -18,15 +23,7 @@ afterAll(() => database.drop());
 
 /** As an operator runs it, on the database that a site uses at the same time. */
 function admin(args: readonly string[], at: TestDatabase = database): Promise<{ code: number; said: string }> {
-  const { location } = at;
-  if (location.kind !== "socket") throw new Error("tests use the embedded server");
-  const env = {
-    PATH: process.env.PATH,
-    // A socket's folder has no place in an address.
-    DATABASE_URL: `postgres:///${location.database}`,
-    PGHOST: location.directory,
-    PGUSER: location.user,
-  };
+  const env = { PATH: process.env.PATH, ...databaseVariables(at) };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(import.meta.dirname, "admin.ts"), ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),

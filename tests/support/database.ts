@@ -43,6 +43,16 @@ export async function openFactsDatabase(): Promise<OpenDatabase> {
   return openDatabase(locationOf(name), { max: 4 });
 }
 
+/** How a process of its own is told of a test's database: the folder of a socket has no place in a URL. */
+export function databaseVariables({ location }: Pick<TestDatabase, "location">): Record<string, string> {
+  if (location.kind === "url") return { DATABASE_URL: location.url };
+  return {
+    DATABASE_URL: `postgres:///${location.database}`,
+    PGHOST: location.directory,
+    PGUSER: location.user,
+  };
+}
+
 async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `t_${Date.now()}_${randomBytes(4).toString("hex")}`;
   await administer((sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`);

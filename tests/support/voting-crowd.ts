@@ -7,7 +7,7 @@ import { openDatabase, type Sql } from "#db/database.ts";
 import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 
 import { isRunning, makeHome, serverPid, startApp } from "./app-process.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, databaseVariables } from "./database.ts";
 
 /** The morning after Las Vegas 2025, with the vote open. */
 const CLOCK = "2025-11-23T12:00:00Z";
@@ -67,15 +67,12 @@ export async function ownServer(): Promise<BallotBox> {
 
 /** A database that has the facts already, on the tests' server: that one lives on. */
 export async function preparedDatabase(): Promise<BallotBox> {
-  const { location, sql, drop } = await createTestDatabase({ withFacts: true });
+  const database = await createTestDatabase({ withFacts: true });
   return {
-    variables:
-      location.kind === "url"
-        ? { DATABASE_URL: location.url }
-        : { DATABASE_URL: `postgres:///${location.database}`, PGHOST: location.directory, PGUSER: location.user },
+    variables: databaseVariables(database),
     pid: () => Promise.resolve(undefined),
-    open: () => Promise.resolve({ sql, close: () => Promise.resolve() }),
-    remove: drop,
+    open: () => Promise.resolve({ sql: database.sql, close: () => Promise.resolve() }),
+    remove: () => database.drop(),
   };
 }
 

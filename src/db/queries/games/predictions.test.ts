@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { accounts } from "#db/schema/accounts.ts";
 import { type Podium, scorePrediction } from "#domain/games/predictor.ts";
 import { Temporal } from "#domain/time.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { addAccounts } from "../../../../tests/support/factories.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import {
   findPrediction,
@@ -16,9 +16,7 @@ import {
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase({ withFacts: true });
-  await database.db
-    .insert(accounts)
-    .values(["ana", "bea", "cem"].map((id) => ({ id, name: id.toUpperCase(), email: `${id}@example.org` })));
+  await addAccounts(database.db, "ana", "bea", "cem");
 });
 afterAll(() => database.drop());
 
@@ -118,7 +116,7 @@ test("equal points share a place, and the next one is passed over", async () => 
   const { db } = database;
   const hungary = await meetingId("hungarian-grand-prix");
   const names = ["dan", "eve", "fay"];
-  await db.insert(accounts).values(names.map((id) => ({ id, name: id, email: `${id}@example.org` })));
+  await addAccounts(db, ...names);
   // Norris, Piastri, Russell: 12 points twice, and two drivers on each other's step.
   const podium: Podium = ["lando-norris", "oscar-piastri", "george-russell"];
   await savePrediction(db, { accountId: "dan", meetingId: hungary }, podium, wall);

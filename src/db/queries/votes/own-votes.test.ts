@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { accounts } from "#db/schema/accounts.ts";
 import { ballots } from "#db/schema/votes.ts";
 import { Temporal } from "#domain/time.ts";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
+import { addAccounts } from "../../../../tests/support/factories.ts";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { listOwnVotes } from "./own-votes.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase({ withFacts: true });
-  await database.db
-    .insert(accounts)
-    .values(["ana", "bea"].map((id) => ({ id, name: id.toUpperCase(), email: `${id}@example.org` })));
+  await addAccounts(database.db, "ana", "bea");
 });
 afterAll(() => database.drop());
 

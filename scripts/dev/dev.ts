@@ -1,0 +1,44 @@
+// `npm run dev`: the site from its sources. A change on the server's side starts it again; pages are replaced as they are
+// saved. A new home is filled with demo people first.
+
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import { Temporal } from "#domain/time.ts";
+import { parseEnvironment, readVariables } from "#platform/environment.ts";
+import { watchParent } from "#platform/parent-watch.ts";
+import { readStartArguments, START_USAGE } from "#platform/start-arguments.ts";
+
+import { runCommand } from "../../src/operator-command.ts";
+import { Restarting } from "./restarting.ts";
+import { watchSources } from "./sources.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+await runCommand(() => {
+  if (readStartArguments(process.argv.slice(2)) === "help") process.stdout.write(START_USAGE);
+  else develop();
+  return Promise.resolve();
+});
+
+function develop(): void {
+  const { databaseUrl, home } = parseEnvironment(readVariables(join(root, ".env")), Temporal.Now.instant(), true);
+  if (databaseUrl === null && !existsSync(resolve(root, home))) {
+    process.stdout.write("A new home: adding demo people, votes and predictions …\n");
+    // Without them the site runs as well.
+    spawnSync(process.execPath, [join(root, "scripts/seed/seed.ts")], { stdio: "inherit" });
+  }
+  const site = new Restarting([process.execPath, join(root, "src/main.ts"), "--dev"]);
+  const unwatch = watchSources(join(root, "src"), (file) => {
+    process.stdout.write(`${file} changed, starting again …\n`);
+    void site.restart();
+  });
+  const stop = (): void => {
+    unwatch();
+    void site.stop().then(() => process.exit());
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, stop);
+  watchParent(stop);
+  void site.restart();
+}

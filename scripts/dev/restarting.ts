@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+
+/** A program that is started again on demand. One that fails waits for the next demand: the mistake is mended meanwhile. */
+export class Restarting {
+  readonly #command: readonly [string, ...string[]];
+  #child: ChildProcess | undefined;
+  #turn: Promise<void> = Promise.resolve();
+  #isStopping = false;
+
+  constructor(command: readonly [string, ...string[]]) {
+    this.#command = command;
+  }
+
+  /** Ends what runs, in order, and starts it again; of several calls meanwhile the later ones wait. */
+  restart(): Promise<void> {
+    this.#turn = this.#turn.then(async () => {
+      await this.#end();
+      if (this.#isStopping) return;
+      const [program, ...args] = this.#command;
+      this.#child = spawn(program, args, { stdio: "inherit" });
+    });
+    return this.#turn;
+  }
+
+  /** Ends it for good. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#end();
+    await this.#turn;
+  }
+
+  async #end(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+  }
+}

@@ -1,0 +1,32 @@
+import { watch } from "node:fs";
+import { sep } from "node:path";
+
+/** Time for an editor or git to finish writing. */
+const SETTLED_MS = 150;
+
+/**
+ * Whether the server has to start again after a change of this file, given relative to `src`. Pages are left to Vite,
+ * which replaces them in the running process, and tests to nobody.
+ */
+export function needsRestart(file: string): boolean {
+  const [top = "", ...rest] = file.split(sep);
+  if (top === "web" && rest.length > 0) return false;
+  return /\.(?:ts|tsx|json|sql)$/.test(file) && !/\.test\.tsx?$/.test(file);
+}
+
+/**
+ * Calls back once after each burst of changes below `folder` that need a restart: a whole folder, so that none made
+ * later is forgotten. Returns what ends it.
+ */
+export function watchSources(folder: string, onChange: (file: string) => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(folder, { recursive: true }, (_event, file) => {
+    if (file === null || !needsRestart(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => onChange(file), SETTLED_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
+}

@@ -1,0 +1,114 @@
+import { hashPassword } from "better-auth/crypto";
+import { count, notLike } from "drizzle-orm";
+
+import type { Database } from "#db/database.ts";
+import { listCalendar } from "#db/queries/calendar/meetings.ts";
+import { saveFavourite } from "#db/queries/members/favourites.ts";
+import { type ElectionFacts, findElectionFacts } from "#db/queries/votes/election.ts";
+import type { Voter } from "#db/queries/votes/votes.ts";
+import { accounts, credentials } from "#db/schema/accounts.ts";
+import { Temporal } from "#domain/time.ts";
+import { toDate } from "#db/queries/instant.ts";
+
+import { addBallot, addPrediction } from "../../tests/support/factories.ts";
+import { DEMO_DOMAIN, DEMO_PASSWORD, demoEmail, demoPeople, type DemoPerson } from "./people.ts";
+import { createRandom, drawFavouring, pickFavouring } from "./random.ts";
+
+const GUESTS = 40;
+
+export interface SeedOptions {
+  readonly season: number;
+  /** The moment the site shows. */
+  readonly now: Temporal.Instant;
+  /** By the wall clock, as everything people do is dated. */
+  readonly wallNow: Temporal.Instant;
+}
+
+export interface Seeded {
+  readonly people: number;
+  readonly ballots: number;
+  readonly predictions: number;
+}
+
+/** Counts accounts that this seed didn't make: a database that has some belongs to real people. */
+export async function countRealAccounts(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ real: count() })
+    .from(accounts)
+    .where(notLike(accounts.email, `%@${DEMO_DOMAIN}`));
+  return row?.real ?? 0;
+}
+
+/**
+ * Adds demo people with favourites, their ballots and those of guests for every race that is over, and predictions for
+ * those and the next one. Run again, it leaves the same rows and adds what has happened since.
+ */
+export async function seedDemo(db: Database, { season, now, wallNow }: SeedOptions): Promise<Seeded> {
+  await addPeople(db, wallNow);
+  const voters = demoPeople.filter(({ disabled }) => disabled !== true);
+  let ballots = 0;
+  let predictions = 0;
+  let last: ElectionFacts | null = null;
+  for (const meeting of await listCalendar(db, season)) {
+    if (meeting.season !== season || meeting.cancelled) continue;
+    const random = createRandom(meeting.slug);
+    const race = meeting.sessions.find(({ kind }) => kind === "race");
+    const isOver = race !== undefined && Temporal.Instant.compare(race.overAt, now) < 0;
+    const election = isOver ? await findElectionFacts(db, meeting.id) : null;
+    last = election ?? last;
+    // The race to come is predicted from the field of the one before.
+    const field = fieldOf(last);
+    const podiums = voters.flatMap(({ id }) => {
+      const [first, second, third] = random() < 0.8 ? drawFavouring(field, 3, random) : [];
+      if (first === undefined || second === undefined || third === undefined) return [];
+      return { meetingId: meeting.id, accountId: id, podium: [first, second, third] as const, at: wallNow };
+    });
+    await Promise.all(podiums.map((prediction) => addPrediction(db, prediction)));
+    predictions += podiums.length;
+    if (election === null) break;
+    const { choices } = election;
+    const cast = crowd(voters).flatMap((voter) => {
+      const picks = {
+        scorer: pickFavouring(choices.scorer, random),
+        rest: pickFavouring(choices.rest, random),
+        team: pickFavouring(choices.team, random),
+      };
+      return random() < 0.7 ? { meetingId: meeting.id, voter, picks, at: wallNow } : [];
+    });
+    await Promise.all(cast.map((ballot) => addBallot(db, ballot)));
+    ballots += cast.length;
+  }
+  for (const person of voters) {
+    const random = createRandom(`favourites of ${person.id}`);
+    const driver = pickFavouring(fieldOf(last), random);
+    const team = pickFavouring(last?.choices.team ?? [], random);
+    await saveFavourite(db, person.id, { kind: "driver", id: driver }, wallNow);
+    await saveFavourite(db, person.id, { kind: "team", id: team }, wallNow);
+  }
+  return { people: demoPeople.length, ballots, predictions };
+}
+
+const fieldOf = (election: ElectionFacts | null): readonly string[] => [
+  ...new Set(election?.rows.map(({ driver }) => driver.id)),
+];
+
+const crowd = (people: readonly DemoPerson[]): Voter[] => [
+  ...people.map(({ id }): Voter => ({ kind: "account", accountId: id })),
+  ...Array.from({ length: GUESTS }, (_, guest): Voter => ({ kind: "guest", guestId: `demo-${guest}` })),
+];
+
+async function addPeople(db: Database, wallNow: Temporal.Instant): Promise<void> {
+  const password = await hashPassword(DEMO_PASSWORD);
+  const at = toDate(wallNow);
+  for (const { id, name, role, disabled } of demoPeople) {
+    const email = demoEmail({ id });
+    await db
+      .insert(accounts)
+      .values({ id, name, email, emailVerified: true, role, disabledAt: disabled === true ? at : null })
+      .onConflictDoNothing();
+    await db
+      .insert(credentials)
+      .values({ id, userId: id, providerId: "credential", accountId: id, password, createdAt: at, updatedAt: at })
+      .onConflictDoNothing();
+  }
+}

@@ -1,0 +1,63 @@
+import { join } from "node:path";
+
+import { openDatabase } from "#db/database.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { shownSeason } from "#domain/calendar/site-season.ts";
+import { Temporal } from "#domain/time.ts";
+import { loadPack } from "#facts/store/load.ts";
+import { createClock } from "#platform/clock.ts";
+import { parseEnvironment, readVariables } from "#platform/environment.ts";
+import { OperatorError } from "#platform/operator-error.ts";
+
+import { misread, runCommand } from "../../src/operator-command.ts";
+import { withOperatorDatabase } from "../../src/operator-database.ts";
+import { DEMO_PASSWORD, demoEmail } from "./people.ts";
+import { countRealAccounts, seedDemo } from "./seed-demo.ts";
+
+const USAGE = `Adds demo people, their votes, predictions and favourites, for development.
+
+  npm run seed
+
+It reads the same settings as the site, also while that runs, and may be run again: the same people vote for the same
+drivers. It refuses a database with other accounts in it.
+`;
+
+const root = join(import.meta.dirname, "../..");
+
+await runCommand(async () => {
+  const [argument] = process.argv.slice(2);
+  if (argument === "--help" || argument === "-h") {
+    process.stdout.write(USAGE);
+    return;
+  }
+  if (argument !== undefined) throw misread(`Unknown argument: ${argument}`, USAGE);
+  await seed();
+});
+
+async function seed(): Promise<void> {
+  const wallNow = Temporal.Now.instant();
+  const environment = parseEnvironment(readVariables(join(root, ".env")), wallNow, false);
+  if (environment.site.publicUrl !== null)
+    throw new OperatorError("PUBLIC_URL is set, so this site is for others: demo people have a password anyone knows.");
+  await withOperatorDatabase({ onFirstStart: () => undefined }, async (location) => {
+    await migrateDatabase(location);
+    const { db, sql, close } = openDatabase(location, { max: 4 });
+    try {
+      const real = await countRealAccounts(db);
+      if (real > 0)
+        throw new OperatorError(
+          `This database has ${real} other account${real === 1 ? "" : "s"}: it isn't for demo people.`,
+        );
+      const facts = await loadPack({ sql, directory: join(root, "data"), now: wallNow, onProgress: () => undefined });
+      const now = createClock(environment.clock, environment.season).now();
+      const season = shownSeason(environment.season, facts.seasons, now);
+      const { people, ballots, predictions } = await seedDemo(db, { season, now, wallNow });
+      process.stdout.write(
+        `Added ${people} people, ${ballots} ballots and ${predictions} predictions of ${season}.\n` +
+          `Log in as ${demoEmail({ id: "ana" })} (administrator) or ${demoEmail({ id: "ben" })}, password "${DEMO_PASSWORD}".\n`,
+      );
+    } finally {
+      await close();
+    }
+  });
+}

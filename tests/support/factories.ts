@@ -1,0 +1,47 @@
+import type { Database } from "#db/database.ts";
+import { savePrediction } from "#db/queries/games/predictions.ts";
+import { saveBallot, type Voter } from "#db/queries/votes/votes.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import type { Podium } from "#domain/games/predictor.ts";
+import type { Temporal } from "#domain/time.ts";
+import type { Picks } from "#domain/votes/vote.ts";
+
+// Rows that people make, for tests and for `npm run seed`.
+
+type NewAccount = typeof accounts.$inferInsert;
+
+/** An account row named after its id. */
+export function accountRow(id: string, more: Partial<NewAccount> = {}): NewAccount {
+  return { id, name: id.toUpperCase(), email: `${id}@example.org`, ...more };
+}
+
+/** Adds accounts named after their ids. */
+export async function addAccounts(db: Database, ...ids: readonly string[]): Promise<void> {
+  await db.insert(accounts).values(ids.map((id) => accountRow(id)));
+}
+
+/** Casts or changes a voter's ballot without a printed paper, as if it had been checked already. */
+export async function addBallot(
+  db: Database,
+  { meetingId, voter, picks, at }: { meetingId: number; voter: Voter; picks: Picks; at: Temporal.Instant },
+): Promise<void> {
+  const id = voter.kind === "account" ? voter.accountId : voter.guestId;
+  await saveBallot(db, {
+    meetingId,
+    voter,
+    picks,
+    paper: `factory-${meetingId}-${id}`,
+    paperPrintedAt: at,
+    now: at,
+    networkHash: `factory-${id}`,
+    check: () => null,
+  });
+}
+
+/** Predicts a podium for an account. */
+export async function addPrediction(
+  db: Database,
+  { meetingId, accountId, podium, at }: { meetingId: number; accountId: string; podium: Podium; at: Temporal.Instant },
+): Promise<void> {
+  await savePrediction(db, { accountId, meetingId }, podium, at);
+}
