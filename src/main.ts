@@ -177,6 +177,7 @@ async function start(): Promise<void> {
     await Promise.all([stopListening(http, developing ? 0 : REQUEST_GRACE_MS), jobQueue.close()]);
   });
   announcer.say(`Gridwalk is at ${address}`);
+  if (developing) announcer.say(`Controls: ${address}/test   Emails: ${address}/dev/mail   Demo people: npm run seed`);
   if (clock.kind !== "real") announcer.say(siteTimeText(clock));
   if (environment.workOffJobs) await jobQueue.work({ services, sql });
 }

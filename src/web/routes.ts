@@ -1,4 +1,15 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+/** `npm run dev`; a build and its tests are never this. */
+const isDeveloping = process.env.NODE_ENV === "development";
+
+const controlGallery = route("test", "routes/form-test/form-test.tsx");
+
+/** Open to everybody while developing; these routes are not part of any build. */
+const developersOnly: RouteConfigEntry[] = [
+  controlGallery,
+  route("dev/mail", "routes/admin/mail-outbox.tsx", { id: "dev-mail" }),
+];
 
 export default [
   index("routes/home/home.tsx"),
@@ -61,11 +72,12 @@ export default [
     route("admin/users", "routes/admin/users.tsx"),
     route("admin/votes", "routes/admin/votes.tsx"),
     route("admin/test", "routes/admin/mail-outbox.tsx"),
-    route("test", "routes/form-test/form-test.tsx"),
+    ...(isDeveloping ? [] : [controlGallery]),
     // Everything below /admin is closed, whether there is something or not.
     route("admin/*", "routes/admin/closed.tsx", { id: "admin-closed" }),
     route("update-teams", "routes/admin/update-teams.tsx"),
   ]),
+  ...(isDeveloping ? developersOnly : []),
   route("refused", "routes/not-found/refused.tsx"),
   route("*", "routes/not-found/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,0 +1,36 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** Paths by the files of the layouts around them. */
+async function pathsIn(environment: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  vi.stubEnv("NODE_ENV", environment);
+  vi.resetModules();
+  const { default: routes } = await import("./routes.ts");
+  const found = new Map<string, readonly string[]>();
+  const walk = (entries: readonly RouteConfigEntry[], around: readonly string[]): void => {
+    for (const { path, file, children } of entries) {
+      if (path !== undefined) found.set(path, around);
+      walk(children ?? [], [...around, file]);
+    }
+  };
+  walk(routes, []);
+  return found;
+}
+
+test("opens the control gallery and the emails to everyone while developing", async () => {
+  const paths = await pathsIn("development");
+  expect(paths.get("test")).toEqual([]);
+  expect(paths.get("dev/mail")).toEqual([]);
+  expect(paths.get("admin/test")).toEqual(["routes/admin/admins-only.tsx"]);
+});
+
+test.each(["production", "test", ""])("keeps both from everyone else with NODE_ENV=%s", async (environment) => {
+  const paths = await pathsIn(environment);
+  expect(paths.get("test")).toEqual(["routes/admin/admins-only.tsx"]);
+  expect(paths.has("dev/mail")).toBe(false);
+});
