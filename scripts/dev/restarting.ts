@@ -14,12 +14,7 @@ export class Restarting {
 
   /** Ends what runs, in order, and starts it again; of several calls meanwhile the later ones wait. */
   restart(): Promise<void> {
-    this.#turn = this.#turn.then(async () => {
-      await this.#end();
-      if (this.#isStopping) return;
-      const [program, ...args] = this.#command;
-      this.#child = spawn(program, args, { stdio: "inherit" });
-    });
+    this.#turn = this.#startAfter(this.#turn);
     return this.#turn;
   }
 
@@ -28,6 +23,14 @@ export class Restarting {
     this.#isStopping = true;
     await this.#end();
     await this.#turn;
+  }
+
+  async #startAfter(turn: Promise<void>): Promise<void> {
+    await turn;
+    await this.#end();
+    if (this.#isStopping) return;
+    const [program, ...args] = this.#command;
+    this.#child = spawn(program, args, { stdio: "inherit" });
   }
 
   async #end(): Promise<void> {
