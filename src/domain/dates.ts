@@ -116,7 +116,8 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 /** An instant as the clocks of `timeZone` show it. Throws a RangeError for an unknown zone. */
 export function inZone(epochMs: number, timeZone: string): ZonedTime {
   const found = formatFor(timeZone).formatToParts(epochMs);
-  const part = (type: Intl.DateTimeFormatPartTypes): string => found.find((one) => one.type === type)?.value ?? "";
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    found.find((candidate) => candidate.type === type)?.value ?? "";
   const date = `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
   const time = `${part("hour")}:${part("minute")}`;
   const timeWithSeconds = `${time}:${part("second")}`;

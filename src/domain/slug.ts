@@ -30,7 +30,7 @@ export interface AddressedDriver {
  * else, because codes repeat across history. Two drivers of one season with the same code keep their slugs.
  */
 export function driverAddress(driver: AddressedDriver, seasonDrivers: readonly AddressedDriver[]): string {
-  const sharing = seasonDrivers.filter((one) => one.code === driver.code);
+  const sharing = seasonDrivers.filter((seasonDriver) => seasonDriver.code === driver.code);
   return sharing.length === 1 && sharing[0]?.id === driver.id ? driver.code : driver.id;
 }
 
@@ -40,6 +40,6 @@ export function driverAddress(driver: AddressedDriver, seasonDrivers: readonly A
  */
 export function driverIdOf(address: string, seasonDrivers: readonly AddressedDriver[]): string {
   const slug = slugOf(address);
-  const sharing = seasonDrivers.filter((one) => one.code.toLowerCase() === slug);
+  const sharing = seasonDrivers.filter((seasonDriver) => seasonDriver.code.toLowerCase() === slug);
   return sharing.length === 1 && sharing[0] ? sharing[0].id : slug;
 }

@@ -144,7 +144,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
   const admin: JobAdmin = {
     jobs: jobs.map(({ name, schedule }) => ({ name, schedule })),
     async run(name) {
-      const job = jobs.find((one) => one.name === name);
+      const job = jobs.find((candidate) => candidate.name === name);
       return job !== undefined && enqueue(job, job.manualData ?? {});
     },
     async retry(id) {

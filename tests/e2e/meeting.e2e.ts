@@ -23,7 +23,7 @@ const meetings = [
 ];
 
 // The short form looks at the oddest, for others are among the pages that every theme is asked of; the long form at all.
-for (const path of meetings.filter((one) => process.env.EVERY_WIDTH === "1" || one.includes("indianapolis"))) {
+for (const path of meetings.filter((meeting) => process.env.EVERY_WIDTH === "1" || meeting.includes("indianapolis"))) {
   test(`${path} is accessible in both themes and fits a phone`, async ({ page }) => {
     test.slow();
     for (const [colorScheme, width, rules] of [

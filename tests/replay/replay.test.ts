@@ -10,7 +10,7 @@ import { checkReplay, labelOf, placeExceptions } from "../support/replay-rules.t
 const races = await readReplayRaces();
 
 function raceOf(season: number, round: number) {
-  const race = races.find((one) => one.season === season && one.round === round);
+  const race = races.find((candidate) => candidate.season === season && candidate.round === round);
   if (race === undefined) throw new Error(`no race ${season} round ${round}`);
   return race;
 }

@@ -20,7 +20,7 @@ export function resultsSeasons(season: number): number[] {
 export function parseResultsSeason(text: string | undefined, season: number): number | null {
   if (text === undefined) return season;
   if (!/^\d{4}$/.test(text)) return null;
-  return resultsSeasons(season).find((one) => one === Number(text)) ?? null;
+  return resultsSeasons(season).find((resultsSeason) => resultsSeason === Number(text)) ?? null;
 }
 
 const MAX_SEARCH_LENGTH = 60;
@@ -68,7 +68,7 @@ export interface ListedMeeting {
 export function roundsNewestFirst<M extends ListedMeeting>(meetings: readonly M[], now: Temporal.Instant): M[] {
   return meetings
     .filter((meeting) =>
-      meeting.cancelled ? dayHasPassed(meeting.endDate, now) : meeting.sessions.some((one) => isOver(one, now)),
+      meeting.cancelled ? dayHasPassed(meeting.endDate, now) : meeting.sessions.some((session) => isOver(session, now)),
     )
     .toSorted((a, b) => b.endDate.localeCompare(a.endDate) || b.id - a.id);
 }

@@ -85,7 +85,7 @@ function resultParts(
   partOf: (kind: MeetingSubjectKind, isKnown: boolean) => Part,
 ): Partial<Record<"qualifying" | "sprint" | "race", Part>> {
   const found = (["qualifying", "sprint", "race"] as const).flatMap((kind) => {
-    const session = sessions.find((one) => one.kind === sessionOfSubject[kind]);
+    const session = sessions.find((candidate) => candidate.kind === sessionOfSubject[kind]);
     return session === undefined ? [] : [[kind, partOf(kind, session.hasResult)] as const];
   });
   return Object.fromEntries(found);

@@ -91,7 +91,7 @@ export function tablePhases(
   const { meeting, readOf } = context;
   const kind = sessionOfSubject[subject.kind];
   if (kind === undefined) return followingPhases(subject, context);
-  const session = meeting.sessions.find((one) => one.kind === kind);
+  const session = meeting.sessions.find((candidate) => candidate.kind === kind);
   if (session === undefined) return [];
   return classificationPhases(session.overAt.epochMilliseconds, session.hasResult, readOf(subjectKey(subject)));
 }

@@ -185,7 +185,7 @@ function tierOf(kind: MeetingSubjectKind, { sessions }: SyncMeeting, raceOverMs:
   const startsMs = sessions.flatMap(({ startsAt }) => startsAt?.epochMilliseconds ?? []);
   if (nowMs >= Math.min(raceOverMs, ...startsMs) && nowMs < raceOverMs + DAY_MS) return "live";
   if (isStandings(kind)) return "standings";
-  const session = sessions.find((one) => one.kind === sessionOfSubject[kind]);
+  const session = sessions.find((candidate) => candidate.kind === sessionOfSubject[kind]);
   if (session === undefined) return "course";
   return session.hasResult ? "known-result" : "missed-result";
 }

@@ -54,8 +54,8 @@ export function readPreferences(given: {
   readonly hours: string;
   readonly lengths: string;
 }): Preferences | null {
-  const hours = hourCycles.find((one) => one === given.hours);
-  const lengths = lengthUnits.find((one) => one === given.lengths);
+  const hours = hourCycles.find((hourCycle) => hourCycle === given.hours);
+  const lengths = lengthUnits.find((lengthUnit) => lengthUnit === given.lengths);
   const timeZone = given.timeZone === "" ? null : listTimeZones().find((zone) => zone === given.timeZone);
   return hours === undefined || lengths === undefined || timeZone === undefined ? null : { timeZone, hours, lengths };
 }

@@ -17,10 +17,10 @@ export interface GapLine {
  */
 export function gapsToLeader(cars: readonly LapTimes[]): GapLine[] {
   const sums = cars.map(({ driverId, lapTimesMs }) => ({ driverId, sums: runningSums(lapTimesMs) }));
-  const laps = Math.max(0, ...sums.map((one) => one.sums.length));
-  const first = Array.from({ length: laps }, (_, lap) => Math.min(...sums.map((one) => one.sums[lap] ?? Infinity)));
+  const laps = Math.max(0, ...sums.map((sum) => sum.sums.length));
+  const first = Array.from({ length: laps }, (_, lap) => Math.min(...sums.map((sum) => sum.sums[lap] ?? Infinity)));
   return sums
-    .filter((one) => one.sums.length > 0)
+    .filter((sum) => sum.sums.length > 0)
     .map((one) => ({ driverId: one.driverId, gapsMs: one.sums.map((sum, lap) => sum - (first[lap] ?? sum)) }));
 }
 

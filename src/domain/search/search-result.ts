@@ -86,7 +86,7 @@ export function searchResults(found: Found, { query, season, seasonDrivers }: Sh
 export function searchResultPath(found: FoundThing, seasonDrivers: readonly AddressedDriver[]): string {
   switch (found.kind) {
     case "driver": {
-      const driver = seasonDrivers.find((one) => one.id === found.ref);
+      const driver = seasonDrivers.find((seasonDriver) => seasonDriver.id === found.ref);
       return paths.driver(driver === undefined ? found.ref : driverAddress(driver, seasonDrivers));
     }
     case "team":

@@ -77,7 +77,9 @@ function scaleByDistance(session: ScoredSession): readonly number[] {
 export function pointsScale(session: ScoredSession): readonly number[] {
   const { season, kind, grandPrixId } = session;
   if (season < 2010) throw new RangeError(`the points of ${season} are not among the rules known here`);
-  const exception = raceExceptions.find((one) => one.season === season && one.grandPrixId === grandPrixId);
+  const exception = raceExceptions.find(
+    (raceException) => raceException.season === season && raceException.grandPrixId === grandPrixId,
+  );
   let scale: readonly number[];
   if (kind === "sprint") scale = season === 2021 ? SPRINT_2021 : SPRINT;
   else if (exception) scale = FULL.map((points) => points * exception.factor);

@@ -104,7 +104,7 @@ function pursuerWords({ chances, remaining }: TitleStage, own: TitleChance, name
 
 /** Since when somebody is out, and why. */
 export function outWords(since: TitleStage, id: string, nameOf: NameOf): string {
-  const chance = since.chances.find((one) => one.id === id);
+  const chance = since.chances.find((candidate) => candidate.id === id);
   if (!chance?.barredBy) return "";
   const { id: rival, points, onCountback } = chance.barredBy;
   const when = `Out since ${sessionWords(since.session)}`;

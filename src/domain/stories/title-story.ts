@@ -100,7 +100,7 @@ interface NextMeeting extends Horizon {
 
 function nextMeeting({ archive, meeting }: SessionFacts, now: ChampionshipState): NextMeeting | null {
   const round = now.remaining[0]?.round;
-  const found = heldMeetings(archive, meeting.season).find((one) => one.round === round);
+  const found = heldMeetings(archive, meeting.season).find((heldMeeting) => heldMeeting.round === round);
   if (found === undefined) return null;
   return {
     name: found.name,

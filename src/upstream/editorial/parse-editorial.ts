@@ -113,6 +113,7 @@ function pictureOf(image: EditorialImage | null, imageHosts: readonly string[]):
   return {
     path,
     renditions: Object.keys(renditions).length === 0 ? null : renditions,
-    shown: candidates.find((one) => typeof one === "string" && isAllowedPicture(one, imageHosts)) ?? null,
+    shown:
+      candidates.find((candidate) => typeof candidate === "string" && isAllowedPicture(candidate, imageHosts)) ?? null,
   };
 }

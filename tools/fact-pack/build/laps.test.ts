@@ -44,7 +44,9 @@ test.each([
   [2009, 13, ["mark-webber", "sebastien-buemi", "jaime-alguersuari"]],
 ])("%i round %i: number of laps, race time and fastest lap are the classification's of %s", async (...race) => {
   const [season, round, driverIds] = race;
-  const meetingId = (await pack.read(meetings)).find((one) => one.season === season && one.round === round)?.id;
+  const meetingId = (await pack.read(meetings)).find(
+    (candidate) => candidate.season === season && candidate.round === round,
+  )?.id;
   for (const driverId of driverIds) {
     const own = (row: { meetingId: number; driverId: string }) =>
       row.meetingId === meetingId && row.driverId === driverId;

@@ -25,7 +25,7 @@ export function buildPolePositions(
     const driverId = byRule ?? firstSlots.get(meetingId);
     if (driverId === undefined) return [];
     const file = byRule === undefined ? "starting-grid-positions" : "qualifying-results";
-    const row = race.lists.get(file)?.find((one) => text(one, "driverId") === driverId);
+    const row = race.lists.get(file)?.find((list) => text(list, "driverId") === driverId);
     if (row === undefined) throw new Error(`${race.season} round ${race.round}: ${driverId} is not in ${file}`);
     const source = byRule === undefined ? ("grid" as const) : ("qualifying" as const);
     return { meetingId, driverId, teamId: text(row, "constructorId"), source };

@@ -45,7 +45,7 @@ export function decideStart(
 ): Temporal.Instant | null {
   const { race, kind, timeZone } = session;
   const key = `${race.season} ${text(race.race, "grandPrixId")} ${kind}`;
-  const decision = decisions.find((one) => one.key === key);
+  const decision = decisions.find((candidate) => candidate.key === key);
   const given = writtenStatements(said);
   if (decision !== undefined) {
     if (decision.given !== given) throw new Error(`start-decisions.csv, ${key}: the sources now say "${given}"`);

@@ -13,8 +13,9 @@ import { openPackReader, type PackReader } from "./pack.ts";
 
 const pack = await openPackReader("data");
 const idOf = async (season: number, grandPrixId: string): Promise<number> =>
-  (await pack.read(meetings)).find((one) => one.season === season && one.grandPrixId === grandPrixId && !one.cancelled)
-    ?.id ?? 0;
+  (await pack.read(meetings)).find(
+    (candidate) => candidate.season === season && candidate.grandPrixId === grandPrixId && !candidate.cancelled,
+  )?.id ?? 0;
 
 /** The shipped pack with one session moved by a duration. */
 async function moved(season: number, grandPrixId: string, kind: SessionKind, by: string): Promise<PackReader> {

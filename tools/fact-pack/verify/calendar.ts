@@ -172,7 +172,7 @@ function announcedRounds(calendar: readonly CalendarMeeting[], announced: readon
       .split(" ")
       .filter((id) => id !== "");
     const meetings = calendar.filter((meeting) => meeting.season === season);
-    const missing = added.filter((id) => !meetings.some((one) => one.grandPrixId === id && !one.cancelled));
+    const missing = added.filter((id) => !meetings.some((meeting) => meeting.grandPrixId === id && !meeting.cancelled));
     const of = meetings.length - added.length;
     return [
       ...missing.map((id) => `${season}: announced-calendars.csv has ${id} as added, and it was not held`),

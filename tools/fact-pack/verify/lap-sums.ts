@@ -38,7 +38,9 @@ export async function verifyLapSums(pack: PackReader): Promise<Report> {
     const times = chartOf.get(`${id} ${winner.driverId}`)?.lapTimesMs ?? [];
     const sum = times.reduce<number>((total, time) => total + (time ?? NaN), winner.penaltyMs ?? 0);
     const offMs = Math.abs(sum - (winner.timeMs ?? NaN));
-    const exception = lapSumExceptions.find((one) => one.season === season && one.round === round);
+    const exception = lapSumExceptions.find(
+      (lapSumException) => lapSumException.season === season && lapSumException.round === round,
+    );
     if (offMs <= TOLERANCE_MS && times.length === winner.laps) {
       agreed++;
       largest = Math.max(largest, offMs);

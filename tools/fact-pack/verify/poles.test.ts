@@ -10,7 +10,9 @@ import { verifyPoles } from "./poles.ts";
 const pack = await openPackReader("data");
 const known = await pack.read(meetings);
 const idOf = (season: number, grandPrixId: string): number =>
-  known.find((one) => one.season === season && one.grandPrixId === grandPrixId && !one.cancelled)?.id ?? 0;
+  known.find(
+    (candidate) => candidate.season === season && candidate.grandPrixId === grandPrixId && !candidate.cancelled,
+  )?.id ?? 0;
 
 async function poleOf(season: number, grandPrixId: string): Promise<string | undefined> {
   const id = idOf(season, grandPrixId);

@@ -7,7 +7,7 @@ export function isAmong(name: string, names: readonly string[]): boolean {
 
 /** Whether every word of a name occurs in one of the others: `Juan Fangio` in `Juan Manuel Fangio Déramo`. */
 export function wordsAreIn(name: string, others: readonly string[]): boolean {
-  const known = new Set(others.flatMap((one) => slugOf(one).split("-")));
+  const known = new Set(others.flatMap((other) => slugOf(other).split("-")));
   return slugOf(name)
     .split("-")
     .every((word) => known.has(word));

@@ -122,7 +122,7 @@ export async function verifyStandings(pack: PackReader): Promise<Report> {
 
   const explained = new Map<StandingsException, Difference[]>();
   for (const found of differences) {
-    const exception = standingsExceptions.find((one) => covers(one, found));
+    const exception = standingsExceptions.find((standingsException) => covers(standingsException, found));
     if (exception) explained.set(exception, [...(explained.get(exception) ?? []), found]);
     else problems.push(`${found.season} round ${found.round}, ${found.table}, ${found.id}: ${found.text}`);
   }

@@ -54,7 +54,7 @@ export async function verifyTotals(pack: PackReader): Promise<Report> {
       note(first.season, first.teamId, `${total / 100} points where the results give ${given / 100}`);
   }
   for (const [season, { id }] of lastOf) {
-    for (const row of standings.filter((one) => one.meetingId === id)) {
+    for (const row of standings.filter((standing) => standing.meetingId === id)) {
       const key = `${season} ${row.driverId}`;
       const won = wins.get(key)?.size ?? 0;
       wins.delete(key);

@@ -36,7 +36,9 @@ test.for([
   ["hockenheimring", 37, 1970, 2019],
   ["pescara", 1, 1957, 1957],
 ] as const)("%s has held %i races", async ([id, races, first, last]) => {
-  const circuit = (await listCircuits(facts.db, { season: 2025, now: endOf2025 })).find((one) => one.id === id);
+  const circuit = (await listCircuits(facts.db, { season: 2025, now: endOf2025 })).find(
+    (candidate) => candidate.id === id,
+  );
   expect(circuit?.raceYears).toHaveLength(races);
   expect([circuit?.raceYears[0], circuit?.raceYears.at(-1)]).toEqual([first, last]);
 });

@@ -21,8 +21,8 @@ beforeAll(async () => {
   await recordObservation(sql, { ...heard, document: race, shownAt: shown });
   await recordObservation(sql, { ...heard, document: { ...race, rows }, shownAt: later });
   const calendar = await observedCalendar(sql, 2026);
-  const meetings = calendar.meetings.map((one) =>
-    one.round === 15 ? { ...one, startsAt: "2026-09-26T14:30:00Z" } : one,
+  const meetings = calendar.meetings.map((meeting) =>
+    meeting.round === 15 ? { ...meeting, startsAt: "2026-09-26T14:30:00Z" } : meeting,
   );
   await recordObservation(sql, { ...heard, document: { ...calendar, meetings }, shownAt: later });
 });

@@ -70,10 +70,10 @@ export async function applyUserAction(
       .where(inArray(accounts.id, [id, by]))
       .orderBy(accounts.id)
       .for("update");
-    const asker = both.find((one) => one.id === by);
+    const asker = both.find((candidate) => candidate.id === by);
     if (asker?.role !== "admin" || asker.disabledAt !== null || id === by)
       return { done: false, reason: "not-allowed" };
-    const person = both.find((one) => one.id === id);
+    const person = both.find((candidate) => candidate.id === id);
     if (person === undefined) return { done: false, reason: "unknown" };
     if (action === "make-admin" && !person.isConfirmed) return { done: false, reason: "unconfirmed" };
     const changes = {

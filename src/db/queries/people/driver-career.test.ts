@@ -63,7 +63,9 @@ test("points as scored: Hamilton 5018.5, Schumacher 1566, Fangio 277.64", async 
 
 test("a shared drive counts for each driver, once a race", async () => {
   const france = async (id: string) =>
-    (await listDriverOutcomes(facts.db, id, afterSeason)).filter((one) => one.season === 1951 && one.round === 4);
+    (await listDriverOutcomes(facts.db, id, afterSeason)).filter(
+      (driverOutcome) => driverOutcome.season === 1951 && driverOutcome.round === 4,
+    );
   for (const id of ["juan-manuel-fangio", "luigi-fagioli"]) {
     const outcomes = await france(id);
     expect(outcomes).toHaveLength(1);
@@ -74,7 +76,11 @@ test("a shared drive counts for each driver, once a race", async () => {
 test("numbers and teams are those of the race", async () => {
   const numbers = async (id: string, season: number) => {
     const outcomes = await listDriverOutcomes(facts.db, id, Temporal.Instant.from("2026-08-01T00:00:00Z"));
-    return [...new Set(outcomes.filter((one) => one.season === season).map((one) => `${one.teamId} ${one.number}`))];
+    return [
+      ...new Set(
+        outcomes.filter((outcome) => outcome.season === season).map((outcome) => `${outcome.teamId} ${outcome.number}`),
+      ),
+    ];
   };
   expect(await numbers("max-verstappen", 2021)).toEqual(["red-bull 33"]);
   expect(await numbers("max-verstappen", 2025)).toEqual(["red-bull 1"]);
@@ -90,7 +96,9 @@ test("numbers and teams are those of the race", async () => {
 
 test("a place is final once the season's last race is over, and champion then", async () => {
   const at = async (now: string) =>
-    (await listDriverPlaces(facts.db, "lando-norris", Temporal.Instant.from(now))).find((one) => one.season === 2025);
+    (await listDriverPlaces(facts.db, "lando-norris", Temporal.Instant.from(now))).find(
+      (driverPlace) => driverPlace.season === 2025,
+    );
   expect(await at("2025-11-14T12:00:00Z")).toEqual({
     season: 2025,
     position: 1,
@@ -104,7 +112,7 @@ test("a place is final once the season's last race is over, and champion then", 
 
 test("who was excluded from a championship has no place in it", async () => {
   const places = await listDriverPlaces(facts.db, "michael-schumacher", afterSeason);
-  expect(places.find((one) => one.season === 1997)).toMatchObject({ position: null, champion: false, final: true });
+  expect(places.find((place) => place.season === 1997)).toMatchObject({ position: null, champion: false, final: true });
 });
 
 test("nothing of races that are not over", async () => {

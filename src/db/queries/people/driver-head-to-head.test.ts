@@ -13,7 +13,7 @@ afterAll(() => facts.close());
 
 const afterSeason = Temporal.Instant.from("2025-12-31T00:00:00Z");
 const inSeason = async (id: string, season: number, now = afterSeason) =>
-  (await listHeadToHeads(facts.db, id, now)).filter((one) => one.season === season);
+  (await listHeadToHeads(facts.db, id, now)).filter((headToHead) => headToHead.season === season);
 
 test("Russell qualified ahead of Hamilton in 19 of the 24 rounds of 2024", async () => {
   const [russell] = await inSeason("george-russell", 2024);

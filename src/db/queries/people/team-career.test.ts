@@ -78,7 +78,9 @@ test("Brawn, its only year: two drivers and one car", async () => {
 
 test("Force India's points of 2018 were void for the team", async () => {
   const place = async (now: string) =>
-    (await listTeamPlaces(facts.db, "force-india", Temporal.Instant.from(now))).find((one) => one.season === 2018);
+    (await listTeamPlaces(facts.db, "force-india", Temporal.Instant.from(now))).find(
+      (teamPlace) => teamPlace.season === 2018,
+    );
   expect(await place("2018-12-31T00:00:00Z")).toMatchObject({ position: 7, pointsHundredths: 52_00, final: true });
   expect(await place("2018-08-20T00:00:00Z")).toMatchObject({ position: 6, pointsHundredths: 59_00, final: false });
 });
@@ -112,9 +114,16 @@ test("a lineage has the years of the entries and the names of its years", async 
 test("a season with both cars and who changed them", async () => {
   const season = { teamId: "red-bull", season: 2025, now: afterSeason };
   const outcomes = await listTeamOutcomes(facts.db, season);
-  const races = (id: string) => outcomes.filter((one) => one.driver.id === id && one.kind === "race").length;
+  const races = (id: string) =>
+    outcomes.filter((outcome) => outcome.driver.id === id && outcome.kind === "race").length;
   expect([races("max-verstappen"), races("yuki-tsunoda"), races("liam-lawson")]).toEqual([24, 22, 2]);
   const totalsOf = await listTeamTotals(facts.db, season);
-  expect(totalsOf.findLast((one) => one.teamId === "red-bull")).toMatchObject({ round: 24, pointsHundredths: 451_00 });
-  expect(totalsOf.findLast((one) => one.position === 1)).toMatchObject({ teamId: "mclaren", pointsHundredths: 833_00 });
+  expect(totalsOf.findLast((candidate) => candidate.teamId === "red-bull")).toMatchObject({
+    round: 24,
+    pointsHundredths: 451_00,
+  });
+  expect(totalsOf.findLast((candidate) => candidate.position === 1)).toMatchObject({
+    teamId: "mclaren",
+    pointsHundredths: 833_00,
+  });
 });

@@ -17,7 +17,7 @@ const later = at("2026-08-01T00:00:00Z");
 
 async function roundOf(season: number, slug: string, kinds: keyof typeof resultKinds = "race") {
   const rounds = await listSeasonRounds(facts.db, season, resultKinds[kinds]);
-  const round = rounds.find((one) => one.slug === slug);
+  const round = rounds.find((candidate) => candidate.slug === slug);
   if (round === undefined) throw new Error(`no meeting ${season} ${slug}`);
   return round;
 }

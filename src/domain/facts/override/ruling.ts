@@ -124,7 +124,7 @@ function reordered<Line extends RuledLine>(
   const penaltyMs = Math.round(ruling.seconds * 1000);
   const timeMs = line.timeMs + penaltyMs;
   const behind = others.slice(place);
-  const passing = behind.findIndex((one) => one.timeMs === null || one.timeMs >= timeMs);
+  const passing = behind.findIndex((candidate) => candidate.timeMs === null || candidate.timeMs >= timeMs);
   const lost = passing === -1 ? behind.length : passing;
   const ruled = { ...line, timeMs, penaltyMs: (line.penaltyMs ?? 0) + penaltyMs };
   return { order: others.toSpliced(place + lost, 0, line), ruled };

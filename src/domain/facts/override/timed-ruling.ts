@@ -19,8 +19,8 @@ export function applyTimedRuling<Line extends TimedLine>(
 ): Line[] {
   const line = lineOfDriver(lines, driverId);
   const others = lines.filter((one) => one !== line);
-  const classified = others.filter((one) => one.position !== null);
-  const unplaced = others.filter((one) => one.position === null);
+  const classified = others.filter((other) => other.position !== null);
+  const unplaced = others.filter((other) => other.position === null);
   switch (ruling.kind) {
     case "time-penalty":
       throw new RulingUnfit("Seconds are added to races and sprints only.");

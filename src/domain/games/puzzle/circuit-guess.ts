@@ -61,9 +61,9 @@ export function guessedCircuit<C extends GuessableCircuit>(text: string, pool: r
   const whole = pool.find(({ id, name }) => id === typed || slugOf(name) === typed);
   if (whole) return whole;
   return (
-    onlyOne(pool.filter(({ otherNames }) => otherNames.some((one) => slugOf(one) === typed))) ??
+    onlyOne(pool.filter(({ otherNames }) => otherNames.some((otherName) => slugOf(otherName) === typed))) ??
     onlyOne(pool.filter(({ name, place }) => [name, place].some((one) => slugOf(one).startsWith(typed)))) ??
-    onlyOne(pool.filter(({ otherNames }) => otherNames.some((one) => slugOf(one).startsWith(typed))))
+    onlyOne(pool.filter(({ otherNames }) => otherNames.some((otherName) => slugOf(otherName).startsWith(typed))))
   );
 }
 

@@ -23,7 +23,7 @@ const layouts = rows.map((row) => {
 });
 
 function layout(id: string) {
-  const found = layouts.find((one) => one.id === id);
+  const found = layouts.find((candidate) => candidate.id === id);
   if (found === undefined) throw new Error(`No layout "${id}" in the pack`);
   return found;
 }
