@@ -162,7 +162,7 @@ async function start(): Promise<void> {
   const readiness = openDatabase(location, { max: 2 });
   shutdown.add(() => readiness.sql.end({ timeout: 0 }));
   const server = await createListener(services, http, environment, readiness.db);
-  facts.onChange(server.forgetPages);
+  facts.onChange(server.invalidatePages);
   // After the pages are forgotten, so that what is loaded again is made from the new facts.
   facts.onChange(() => changes.publish());
   http.on("request", server.listener);
@@ -274,7 +274,7 @@ async function loadFacts(sql: ReturnType<typeof openDatabase>["sql"], announcer:
 async function createListener(
   services: Services,
   http: ReturnType<typeof createHttpServer>,
-  { rememberPages, limitReads }: Environment,
+  { cachePages, limitReads }: Environment,
   readinessDb: Database,
 ) {
   if (developing) {
@@ -284,7 +284,7 @@ async function createListener(
     return server;
   }
   const { createServer } = await import("./server.ts");
-  return createServer(services, { buildDirectory: join(root, "build"), rememberPages, limitReads, readinessDb });
+  return createServer(services, { buildDirectory: join(root, "build"), cachePages, limitReads, readinessDb });
 }
 
 function siteTimeText(clock: Clock): string {

@@ -19,16 +19,16 @@ export async function createDevServer(services: Services, http: Server): Promise
   });
   // The routing plugin's own Vite server would end the process before the database is at rest.
   for (const theirs of process.listeners("SIGTERM")) if (!ours.includes(theirs)) process.off("SIGTERM", theirs);
-  const { listener, forgetPages, addresses } = await createServer(services, {
+  const { listener, invalidatePages, addresses } = await createServer(services, {
     buildDirectory: "build",
-    rememberPages: false,
+    cachePages: false,
     limitReads: false,
     loadBuild: () =>
       vite.ssrLoadModule("virtual:react-router/server-build") as Promise<unknown> as Promise<ServerBuild>,
   });
   return {
     addresses,
-    forgetPages,
+    invalidatePages,
     listener: (request, response) => vite.middlewares(request, response, () => listener(request, response)),
     close: () => vite.close(),
   };

@@ -21,15 +21,15 @@ import { networkOf, stampClientIp } from "#http/client-ip.ts";
 import type { Services } from "#services.ts";
 
 import { createCardPainter } from "./platform/card-painter.ts";
-import { createDoor } from "./platform/door.ts";
+import { createSemaphore } from "./platform/semaphore.ts";
 import { Assets } from "./serving/assets.ts";
 import { limitBody } from "./serving/body-limit.ts";
 import { watchChanges } from "./serving/change-watch.ts";
 import { watchErgastChanges } from "./serving/ergast-changes.ts";
-import { ErgastMemory } from "./serving/ergast-memory.ts";
-import { OpenReads } from "./serving/open-reads.ts";
+import { ErgastCache } from "./serving/ergast-cache.ts";
+import { ApiRateLimit } from "./serving/api-rate-limit.ts";
 import { PageLimit } from "./serving/page-limit.ts";
-import { PageMemory } from "./serving/page-memory.ts";
+import { PageCache } from "./serving/page-cache.ts";
 import { isPersonal, Pages } from "./serving/pages.ts";
 import { answerFailure, requestLog } from "./serving/request-log.ts";
 import { commonHeaders, securityHeaders } from "./serving/security-headers.ts";
@@ -41,52 +41,57 @@ const PHOTO_FORM_BYTES = PHOTO_FILE_BYTES + 16 * 1024;
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** True: answered. False: nothing was written. */
+type FrontHandler = (request: IncomingMessage, response: ServerResponse, url: string) => boolean;
+
 export interface ServerOptions {
   /** The folder of `npm run build`: `client/` and `server/index.js`. */
   readonly buildDirectory: string;
   /** Off only to measure what rendering costs. */
-  readonly rememberPages: boolean;
+  readonly cachePages: boolean;
   /** Unless false, reads of the open APIs are counted; off to measure, or where a proxy in front counts. */
   readonly limitReads?: boolean;
   /** For `/readyz`: connections of its own, so that it doesn't queue behind pages. Default: the pages' pool. */
   readonly readinessDb?: Database;
-  /** Development: pages come from here and not from the build, and are not remembered. */
+  /** Development: pages come from here instead of the build, and are not cached. */
   readonly loadBuild?: () => Promise<ServerBuild>;
 }
 
 export interface GridwalkServer {
   readonly listener: RequestListener;
-  /** Call when facts changed: every remembered page is rendered anew. */
-  readonly forgetPages: () => void;
+  /** Drops every cached answer, and renders the home page again before anyone asks. */
+  readonly invalidatePages: () => void;
   /** What is mounted in front of the pages, in the order in which it is asked. */
   readonly addresses: readonly { readonly method: string; readonly path: string }[];
 }
 
 /**
- * Everything that answers requests, without a socket. In front stand remembered pages and the files of the build,
- * answered straight from the request listener with all headers in place; the rest goes through one Hono app.
+ * Everything that answers requests, without a socket. Cached pages and the files of the build are answered straight from
+ * the request listener with all headers in place; the rest goes through one Hono app.
  */
 export async function createServer(services: Services, options: ServerOptions): Promise<GridwalkServer> {
   const developing = options.loadBuild !== undefined;
-  const memory = new PageMemory({ enabled: options.rememberPages && !developing });
+  const enabled = options.cachePages && !developing;
+  const shared = { enabled, facts: () => services.facts };
+  const headers = commonHeaders(services.settings);
+  const cache = new PageCache({ ...shared, ttlMs: watchChanges(services), headers });
   const assets = developing ? null : await Assets.list(`${options.buildDirectory}/client`);
   const pages = new Pages({
     services,
     build:
       options.loadBuild ??
       ((await import(pathToFileURL(`${options.buildDirectory}/server/index.js`).href)) as ServerBuild),
-    memory,
-    trueForMs: watchChanges(services),
+    cache,
     mode: developing ? "development" : "production",
-    limit: options.limitReads === false ? null : new PageLimit({ networkOf, createSemaphore: createDoor }),
+    limit: options.limitReads === false ? null : new PageLimit({ networkOf, createSemaphore }),
   });
-  const ergast = new ErgastMemory({
+  const ergast = new ErgastCache({
+    ...shared,
     answer: (address) => answerErgast(services, address),
-    trueForMs: watchErgastChanges(services),
-    headers: { ...commonHeaders(services.settings), ...listHeaders },
-    enabled: options.rememberPages && !developing,
+    ttlMs: watchErgastChanges(services),
+    headers: { ...headers, ...listHeaders },
   });
-  const openReads = new OpenReads({
+  const apiRateLimit = new ApiRateLimit({
     settings: services.settings,
     ergast,
     ergastHeaders: openToAll,
@@ -128,23 +133,32 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.route("/", createApi(services));
   app.all("*", (c) => pages.respond(c.req.raw));
 
+  /** Asked in this order, straight from the socket; the first one that answers ends it. */
+  const frontDoor: readonly FrontHandler[] = [
+    (request, response, url) => apiRateLimit.answer(request, response, url),
+    (request, response, url) => {
+      if (!isRead(request)) return false;
+      const key = pages.keyOf(url);
+      // Looked up first: whose request it is matters only where there is a visitors' page to keep from a signed-in user.
+      if (!cache.has(key) || isPersonal(services, url, request.headers.cookie)) return false;
+      return cache.answer(request, response, key);
+    },
+    (request, response, url) =>
+      isRead(request) && assets?.answer(request, response, url.split("?", 1)[0] ?? url) === true,
+  ];
+
   // HTTP/1.0, which load balancers still use to ask how we are, names no host.
   const throughHono = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: "localhost" });
   return {
     addresses: app.routes,
-    forgetPages() {
-      memory.forgetAll();
-      ergast.forgetAll();
+    invalidatePages() {
+      cache.invalidate();
+      ergast.invalidate();
       if (!developing) makeHome();
     },
     listener(request, response) {
-      const address = request.url ?? "/";
-      if (openReads.answer(request, response, address)) return;
-      if (request.method === "GET" || request.method === "HEAD") {
-        const forVisitor = !isPersonal(services, address, request.headers.cookie);
-        if (forVisitor && memory.answer(request, response, pages.keyOf(address))) return;
-        if (assets?.answer(request, response, address.split("?", 1)[0] ?? address)) return;
-      }
+      const url = request.url ?? "/";
+      if (frontDoor.some((answer) => answer(request, response, url))) return;
       stampClientIp(request, services.settings.trustProxy);
       void throughHono(request, response);
     },
@@ -159,4 +173,8 @@ function isReader(request: Request): boolean {
 /** Sent by the form itself, or by the page's script. */
 function isPhotoForm(path: string): boolean {
   return path === paths.profilePhoto() || path === `${paths.profilePhoto()}.data`;
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
 }

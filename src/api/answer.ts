@@ -20,7 +20,6 @@ export function answer(c: Context, body: string, options: AnswerOptions = {}): R
   const headers = {
     ETag: etag,
     "Cache-Control": options.cacheControl ?? BRIEFLY,
-    "X-Content-Type-Options": "nosniff",
     ...options.headers,
   };
   if (matchesEntityTag(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);

@@ -10,6 +10,7 @@ import { ergastEndpoints } from "#domain/ergast/request.ts";
 import { openFactsDatabase } from "../../tests/support/database.ts";
 import { propertyRuns } from "../../tests/support/property-runs.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
+import { securityHeaders } from "../serving/security-headers.ts";
 import { createApi } from "./api.ts";
 import { createErgastApi } from "./ergast/ergast-api.ts";
 
@@ -153,7 +154,9 @@ test("an answer may be kept briefly and is not sent again unchanged", async () =
   const etag = first.headers.get("etag") ?? "";
   expect(first.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
   expect(first.headers.get("content-type")).toBe("application/json; charset=utf-8");
-  expect(first.headers.get("x-content-type-options")).toBe("nosniff");
+  const app = new Hono().use(securityHeaders(servicesAt(facts.db, "2025-11-19T12:00:00Z").settings)).route("/", api);
+  const served = await app.request("/api/mongo/teams/all");
+  expect(served.headers.get("x-content-type-options")).toBe("nosniff");
 
   const again = await api.request("/api/mongo/teams/all", { headers: { "If-None-Match": `"other", ${etag}` } });
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);

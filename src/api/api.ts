@@ -23,7 +23,7 @@ import { votesRouter } from "./product/votes.ts";
 import { liveRouter } from "./live/live.ts";
 import { refuse } from "./refuse.ts";
 import { newRouter } from "./router.ts";
-import { answerUnmatched } from "./unmatched.ts";
+import { answerNotFound } from "./not-found.ts";
 
 /** Everything below /api. Whatever else lives there (accounts, votes) is mounted before this, for it answers the rest. */
 export function createApi(services: Services): OpenAPIHono {
@@ -54,8 +54,8 @@ export function createApi(services: Services): OpenAPIHono {
   app.get("/api/openapi.json", (c) => answerJson(c, document));
   app.route("/", docsRouter());
 
-  app.all("/api/*", answerUnmatched(app));
-  app.all("/v1/editorial/articles", answerUnmatched(app));
+  app.all("/api/*", answerNotFound(app));
+  app.all("/v1/editorial/articles", answerNotFound(app));
 
   app.onError((error, c) => {
     if (error instanceof HTTPException) return refuse(c, error.status, error.message);

@@ -9,7 +9,6 @@ const HEADERS = {
   "Content-Type": "image/webp",
   // What is at an address never changes. Only the reader's own browser keeps it: a removed picture is gone elsewhere.
   "Cache-Control": "private, max-age=31536000, immutable",
-  "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",
 };

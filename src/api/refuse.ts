@@ -10,7 +10,6 @@ export function refuse(
 ): Response {
   return c.json({ message }, status, {
     "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
     ...headers,
   });
 }

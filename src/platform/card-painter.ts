@@ -1,4 +1,4 @@
-import { createDoor } from "./door.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 /** At once; each takes some 40 ms and 10 MB. */
 const AT_WORK = 1;
@@ -13,7 +13,7 @@ export interface CardPainter {
 
 /** Paints SVG whose text is outlines: there are no fonts to be found, and nothing is loaded from anywhere. */
 export function createCardPainter(): CardPainter {
-  const { enter, leave } = createDoor(AT_WORK, WAITING);
+  const { enter, leave } = createSemaphore(AT_WORK, WAITING);
   return {
     async paint(svg) {
       if (!(await enter())) return null;

@@ -31,7 +31,7 @@ test("nothing has to be set", () => {
     },
     logLevel: "info",
     logFormat: "json",
-    rememberPages: true,
+    cachePages: true,
     limitReads: true,
     workOffJobs: true,
     upstream: { ergastUrl: null },

@@ -45,7 +45,7 @@ export interface Environment {
   readonly logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
   readonly logFormat: "lines" | "json";
   /** Off only to measure what rendering costs. */
-  readonly rememberPages: boolean;
+  readonly cachePages: boolean;
   /** Off: who reads the open APIs is not counted. */
   readonly limitReads: boolean;
   /** Off: this instance answers requests, and leaves the jobs to others. */
@@ -213,7 +213,7 @@ export function parseEnvironment(
     },
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (isTerminal ? "lines" : "json"),
-    rememberPages: settings.PAGE_MEMORY === "on",
+    cachePages: settings.PAGE_MEMORY === "on",
     limitReads: settings.READ_LIMIT === "on",
     workOffJobs: settings.JOBS === "on",
     upstream: { ergastUrl },

@@ -2,7 +2,7 @@ import type { Sharp, SharpOptions } from "sharp";
 
 import { PHOTO_FILE_BYTES, PHOTO_PIXELS, PHOTO_SIDE, type PhotoRefusal } from "#domain/members/photo.ts";
 
-import { createDoor } from "./door.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 /** The kinds that phones, cameras and browsers make. SVG is a program and PDF a book: neither is a photo. */
 const KINDS = new Set(["jpeg", "png", "webp", "heif", "gif"]);
@@ -24,7 +24,7 @@ export interface PhotoStudio {
 
 /** Decodes pictures by what they are, not by what they are called, within limits, and makes them anew. */
 export function createPhotoStudio(): PhotoStudio {
-  const { enter, leave } = createDoor(AT_WORK, WAITING);
+  const { enter, leave } = createSemaphore(AT_WORK, WAITING);
   return {
     async portrait(file) {
       if (file.length === 0) return refused("missing");

@@ -14,8 +14,8 @@ afterEach(() => {
 test("what is shown stays true until the calendar's next change", async () => {
   const { db, drop } = await createTestDatabase({ withFacts: true });
   // Practice 3 of Las Vegas starts at 00:30 UTC; at 04:00 the countdown to the race opens.
-  const trueForMs = watchChanges(servicesAt(db, "2025-11-21T16:02:00Z"));
-  expect(await trueForMs()).toBe((8 * 60 + 28) * 60_000);
+  const ttlMs = watchChanges(servicesAt(db, "2025-11-21T16:02:00Z"));
+  expect(await ttlMs()).toBe((8 * 60 + 28) * 60_000);
   await drop();
 });
 
@@ -35,28 +35,28 @@ test("with time running fast it stays true for so much shorter, and a moved sess
   const { db, sql, drop } = await createTestDatabase({ withFacts: true });
   const standing = servicesAt(db, "2025-11-21T23:59:00Z");
   const services = { ...standing, clock: { ...standing.clock, speed: 60 } };
-  const trueForMs = watchChanges(services);
+  const ttlMs = watchChanges(services);
   // Half an hour to practice 3, of which ten minutes at most are trusted.
-  expect(await trueForMs()).toBe(10_000);
+  expect(await ttlMs()).toBe(10_000);
   await sql`
     update facts.sessions set starts_at = starts_at - interval '28 minutes'
     where kind = 'practice-3' and starts_at = '2025-11-22T00:30:00Z'`;
   services.facts = { ...services.facts };
-  expect(await trueForMs()).toBe(3_000);
+  expect(await ttlMs()).toBe(3_000);
   await drop();
 });
 
 test("a database that is away costs nothing while the last calendar serves, and is no failure at the start", async () => {
   const { db, sql, drop } = await createTestDatabase({ withFacts: true });
-  const trueForMs = watchChanges(servicesAt(db, "2025-11-21T16:02:00Z"));
+  const ttlMs = watchChanges(servicesAt(db, "2025-11-21T16:02:00Z"));
   await sql`alter schema facts rename to away`;
   // Nobody asked before: whoever asks now is told, and nothing else breaks.
-  await expect(trueForMs()).rejects.toThrow();
+  await expect(ttlMs()).rejects.toThrow();
   await sql`alter schema away rename to facts`;
-  const known = await trueForMs();
+  const known = await ttlMs();
   await sql`alter schema facts rename to away`;
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
-  expect(await trueForMs()).toBe(known);
+  expect(await ttlMs()).toBe(known);
   await drop();
 });
 
@@ -74,15 +74,15 @@ test("it stays true until the next season is shown, a week after the finale, and
       return shownSeason("current", seasons, now);
     },
   };
-  const trueForMs = watchChanges({
+  const ttlMs = watchChanges({
     ...services,
     settings,
     facts: { ...services.facts, seasons },
     clock: { ...services.clock, now: () => now },
   });
-  expect(await trueForMs()).toBe(2 * 3_600_000);
+  expect(await ttlMs()).toBe(2 * 3_600_000);
   now = Temporal.Instant.from("2026-03-05T01:00:00Z");
   // Practice in Melbourne: read at once, though the calendar of 2025 was read a moment ago.
-  expect(await trueForMs()).toBeLessThan(24 * 3_600_000);
+  expect(await ttlMs()).toBeLessThan(24 * 3_600_000);
   await drop();
 });

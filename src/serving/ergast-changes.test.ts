@@ -37,16 +37,16 @@ test("asked again when the moment is past, when the clock was set back and when 
     },
   });
   const services = { ...standing, db, clock: { ...standing.clock, speed: 60, now: () => now } };
-  const trueForMs = watchErgastChanges(services);
-  expect(await trueForMs()).toBe((2 * HOUR_MS) / 60);
+  const ttlMs = watchErgastChanges(services);
+  expect(await ttlMs()).toBe((2 * HOUR_MS) / 60);
   now = Temporal.Instant.from("2025-11-22T01:29:00Z");
-  expect([await trueForMs(), asked]).toEqual([1_000, 1]);
+  expect([await ttlMs(), asked]).toEqual([1_000, 1]);
   now = Temporal.Instant.from("2025-11-22T01:30:00Z");
-  expect(await trueForMs()).toBeGreaterThan(1_000);
+  expect(await ttlMs()).toBeGreaterThan(1_000);
   expect(asked).toBe(2);
   services.facts = { ...services.facts };
-  await trueForMs();
+  await ttlMs();
   expect(asked).toBe(3);
   now = Temporal.Instant.from("2025-11-21T23:30:00Z");
-  expect([await trueForMs(), asked]).toEqual([(2 * HOUR_MS) / 60, 4]);
+  expect([await ttlMs(), asked]).toEqual([(2 * HOUR_MS) / 60, 4]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { createDoor } from "#platform/door.ts";
+import { createSemaphore } from "#platform/semaphore.ts";
 
 import { PageLimit } from "./page-limit.ts";
 import { ReadLimit } from "./read-limit.ts";
@@ -9,7 +9,7 @@ const from = (address: string): Headers => new Headers({ "x-gridwalk-client": ad
 const open = (limit?: ReadLimit): PageLimit =>
   new PageLimit({
     networkOf: (address) => address,
-    createSemaphore: createDoor,
+    createSemaphore,
     ...(limit === undefined ? {} : { limit }),
   });
 

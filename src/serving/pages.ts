@@ -14,11 +14,11 @@ import { isSameOrigin } from "#http/same-origin.ts";
 import type { Services, SiteSettings } from "#services.ts";
 
 import { canonicalCase } from "./canonical-case.ts";
-import { asAsked } from "./own-request.ts";
+import { withPublicOrigin } from "./public-origin.ts";
 import { PageAddresses } from "./page-addresses.ts";
 import type { PageLimit, Turn } from "./page-limit.ts";
-import { type FreshPage, type PageMemory, VARY } from "./page-memory.ts";
-import { commonHeaders, contentSecurityPolicy, unmarked } from "./security-headers.ts";
+import { type PageCache, type RenderedPage, VARY } from "./page-cache.ts";
+import { contentSecurityPolicy, unmarked } from "./security-headers.ts";
 
 const CACHE_CONTROL = "public, max-age=0, s-maxage=10, must-revalidate";
 const PERSONAL = "private, no-store";
@@ -27,9 +27,7 @@ const OF_BODY = ["content-length", "content-type", "content-encoding", "transfer
 interface PagesOptions {
   readonly services: Services;
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
-  readonly memory: PageMemory;
-  /** How long what is shown now stays true, in milliseconds. */
-  readonly trueForMs: () => Promise<number>;
+  readonly cache: PageCache;
   readonly mode: "production" | "development";
   /** Null: nobody's pages are counted. */
   readonly limit: PageLimit | null;
@@ -42,8 +40,8 @@ export function cleanPath(path: string): string {
 
 /**
  * Whether the page has to be made for this reader alone: somebody may be signed in, or an alert waits to be shown.
- * Asked of every request, before the memory is: it costs a visitor without cookies nothing. A session's cookie that we
- * did not sign is a visitor's: it is told by its signature, which costs some microseconds.
+ * Costs nothing for a visitor without cookies. A session cookie that we did not sign is a visitor's: checking its
+ * signature costs some microseconds.
  */
 export function isPersonal(
   { accounts, voting }: Pick<Services, "accounts" | "voting">,
@@ -63,11 +61,9 @@ function isOfVoter(voting: Services["voting"], address: string, cookieHeader: st
   return address.startsWith("/vote/") && voting.isVoter(cookieHeader);
 }
 
-/** Renders pages through React Router, hands them to the memory, and shares one rendering among all who wait for it. */
+/** Renders pages through React Router: those of visitors once for all, through the cache. */
 export class Pages {
   readonly #options: PagesOptions;
-  readonly #underWay = new Map<string, Promise<FreshPage>>();
-
   readonly #addresses: PageAddresses | null;
 
   constructor(options: PagesOptions) {
@@ -96,27 +92,22 @@ export class Pages {
     if (isPersonal(this.#options.services, url.pathname, request.headers.get("cookie")))
       return this.#inTurn(request, () => this.#renderFor(request, url.origin + key));
     // Waiting for a page that is being rendered anyway costs nothing.
-    if (this.#underWay.has(this.#taskOf(key))) return this.#share(request, url, key);
+    if (this.#options.cache.isRendering(key)) return this.#share(request, url, key);
     return this.#inTurn(request, () => this.#share(request, url, key));
   }
 
   /** One rendering of a page for all visitors who ask for it meanwhile. */
   async #share(request: Request, url: URL, key: string): Promise<Response> {
-    // Who asks after the facts changed does not wait for a page that was begun before.
-    const task = this.#taskOf(key);
-    let rendering = this.#underWay.get(task);
-    if (rendering === undefined) {
-      rendering = this.#render(
-        key,
-        new Request(url.origin + key, { headers: { accept: request.headers.get("accept") ?? "*/*" } }),
-      ).finally(() => this.#underWay.delete(task));
-      this.#underWay.set(task, rendering);
-    }
-    const page = await rendering;
-    // Guards say something else to who brings a cookie that is not ours, and take it back.
-    if (page.status !== 200 && this.#options.services.accounts.mayBeSignedIn(request.headers.get("cookie")))
+    const { cache, services } = this.#options;
+    // Rendered for someone else, perhaps while this visitor waited for a turn.
+    const cached = cache.response(key, request.headers);
+    if (cached !== null) return cached;
+    const accept = request.headers.get("accept") ?? "*/*";
+    const page = await cache.render(key, () => this.#render(new Request(url.origin + key, { headers: { accept } })));
+    // Guards answer a visitor with a cookie that isn't ours differently, and remove it.
+    if (page.status !== 200 && services.accounts.mayBeSignedIn(request.headers.get("cookie")))
       return this.#renderFor(request, url.origin + key);
-    return this.#options.memory.response(key, request.headers) ?? (await unremembered(page, request));
+    return cache.response(key, request.headers) ?? (await uncached(page, request));
   }
 
   /** A form carried more than it may, and nobody read it: said at the form itself, or on a page that says only this. */
@@ -131,10 +122,6 @@ export class Pages {
         ? new Request(url, { method, headers, signal })
         : new Request(url.origin + paths.refused(), { headers, signal });
     return this.#act(without, url);
-  }
-
-  #taskOf(key: string): string {
-    return `${this.#options.memory.generation} ${key}`;
   }
 
   /** Does what renders a page once it is the client's turn, or says that the client has asked for too many. */
@@ -152,30 +139,23 @@ export class Pages {
   /** A form was sent. What answers it is for who sent it. */
   async #act(request: Request, url: URL): Promise<Response> {
     const foreign = !isSameOrigin(request.headers, this.#options.services.settings.publicUrl);
-    const response = await this.#handle(foreign ? new Request(url.origin + paths.refused()) : asAsked(request));
+    const response = await this.#handle(
+      foreign ? new Request(url.origin + paths.refused()) : withPublicOrigin(request),
+    );
     response.headers.set("cache-control", "no-store");
     return response;
   }
 
-  /** Of nobody's business but the reader's: neither from the memory nor into it, and shared with nobody who waits. */
+  /** Rendered for this reader alone: neither from the cache nor into it. */
   async #renderFor(request: Request, address: string): Promise<Response> {
     const { headers, signal } = request;
-    const response = await this.#handle(new Request(address, { headers, signal }));
-    const page = { ...(await take(response)), trueForMs: 0 };
+    const page = await take(await this.#handle(new Request(address, { headers, signal })));
     page.headers.set("cache-control", PERSONAL);
-    return unremembered(page, request);
+    return uncached(page, request);
   }
 
-  async #render(key: string, request: Request): Promise<FreshPage> {
-    const { generation } = this.#options.memory;
-    const trueForMs = await this.#options.trueForMs();
-    const response = await this.#handle(request);
-    // A page that asks not to be stored, such as the answer to a search, is not remembered either; nor is a cookie.
-    const passing = /no-store|private/.test(response.headers.get("cache-control") ?? "");
-    const isKept = !passing && !response.headers.has("set-cookie");
-    const page: FreshPage = { ...(await take(response)), trueForMs: isKept ? trueForMs : 0 };
-    await this.#options.memory.remember(key, page, generation);
-    return page;
+  async #render(request: Request): Promise<RenderedPage> {
+    return take(await this.#handle(request));
   }
 
   async #handle(request: Request): Promise<Response> {
@@ -194,7 +174,6 @@ export class Pages {
   async #finish(response: Response, mark: string): Promise<Response> {
     const { settings } = this.#options.services;
     const headers = new Headers(response.headers);
-    for (const [name, value] of Object.entries(commonHeaders(settings))) headers.set(name, value);
     if (!headers.has("cache-control"))
       headers.set("cache-control", response.status === 200 ? CACHE_CONTROL : "no-store");
     if (!headers.get("content-type")?.startsWith("text/html"))
@@ -206,13 +185,15 @@ export class Pages {
   }
 }
 
-async function take(response: Response): Promise<Omit<FreshPage, "trueForMs">> {
-  const html = Buffer.from(await response.arrayBuffer());
-  return { status: response.status, html, headers: response.headers };
+async function take(response: Response): Promise<RenderedPage> {
+  const { status, headers } = response;
+  // A page that asks not to be stored, such as the answer to a search, isn't stored here either; nor is a cookie.
+  const isShared = !/no-store|private/.test(headers.get("cache-control") ?? "") && !headers.has("set-cookie");
+  return { status, html: Buffer.from(await response.arrayBuffer()), headers, isShared };
 }
 
 /** A page for this one answer, compressed as much as is worth it once. */
-async function unremembered(page: FreshPage, request: Request): Promise<Response> {
+async function uncached(page: RenderedPage, request: Request): Promise<Response> {
   const encoding = preferredEncoding(request.headers.get("accept-encoding"));
   const headers = new Headers(page.headers);
   headers.set("vary", VARY);
@@ -234,7 +215,6 @@ function tooManyPages(request: Request, seconds: number, settings: SiteSettings)
   return new Response(body, {
     status: 429,
     headers: {
-      ...commonHeaders(settings),
       "content-security-policy": contentSecurityPolicy("", "", settings),
       "content-type": `text/${isPage ? "html" : "plain"}; charset=utf-8`,
       "cache-control": "no-store",

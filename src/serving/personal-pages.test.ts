@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { data, redirect, createContext, type RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test, vi } from "vitest";
 
-import { createDoor } from "#platform/door.ts";
+import { createSemaphore } from "#platform/semaphore.ts";
 import type { Accounts, Services } from "#services.ts";
 
 import { noAccounts } from "../../tests/support/no-accounts.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
 import { PageLimit } from "./page-limit.ts";
-import { PageMemory } from "./page-memory.ts";
+import { PageCache } from "./page-cache.ts";
 import { Pages } from "./pages.ts";
 import { ReadLimit } from "./read-limit.ts";
 
@@ -94,14 +94,13 @@ function openSite(limit: PageLimit | null = null) {
     routeDiscovery: { mode: "initial" },
   } as unknown as ServerBuild;
   const services = { ...servicesAt({} as never, "2025-11-21T16:00:00Z"), accounts };
-  const memory = new PageMemory({ enabled: true });
-  const trueForMs = () => Promise.resolve(10_000);
-  const pages = new Pages({ services, build, memory, trueForMs, mode: "production", limit });
+  const cache = new PageCache({ enabled: true, facts: () => services.facts, ttlMs: async () => 10_000, headers: {} });
+  const pages = new Pages({ services, build, cache, mode: "production", limit });
   const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     pages.respond(
       new Request(`http://us.example${path}`, { headers: { "accept-encoding": "identity", ...headers }, method }),
     );
-  return { ask, seen, memory, findSignedIn };
+  return { ask, seen, cache, findSignedIn };
 }
 
 test("a visitor's cookies reach no loader, nobody asks who it is, and the page is made once for all", async () => {
@@ -115,8 +114,8 @@ test("a visitor's cookies reach no loader, nobody asks who it is, and the page i
   expect(answers[0]?.headers.get("vary")).toBe("Accept-Encoding, Cookie");
 });
 
-test("who may be signed in gets a page of their own: not from the memory, not into it, shared with nobody", async () => {
-  const { ask, seen, memory } = openSite();
+test("who may be signed in gets a page of their own: not from the cache, not into it, shared with nobody", async () => {
+  const { ask, seen, cache } = openSite();
   await ask("/");
   const mine = { cookie: "session=ana" };
   const [first, second, other] = await Promise.all([
@@ -130,17 +129,17 @@ test("who may be signed in gets a page of their own: not from the memory, not in
     expect(answer.headers.get("etag")).toBeNull();
   }
   expect(await other.text()).toContain("session=max");
-  const remembered = memory.response("/", new Headers({ "accept-encoding": "identity" }));
+  const remembered = cache.response("/", new Headers({ "accept-encoding": "identity" }));
   expect(await remembered?.text()).not.toContain("session");
   expect(await (await ask("/")).text()).not.toContain("session");
 });
 
 test("a cookie that we did not sign brings the visitors' page, made once for all; only who is led away is asked", async () => {
-  const { ask, seen, memory } = openSite();
+  const { ask, seen, cache } = openSite();
   const forged = { cookie: "session=made-up" };
   const answers = await Promise.all([ask("/"), ask("/", forged), ask("/", { ...forged, "user-agent": "another" })]);
   expect(seen).toEqual([null]);
-  expect(memory.response("/", new Headers())).not.toBeNull();
+  expect(cache.response("/", new Headers())).not.toBeNull();
   for (const answer of answers) {
     expect(answer.headers.get("cache-control")).toContain("public");
     expect(await answer.text()).not.toContain("made-up");
@@ -167,7 +166,7 @@ test("an alert that waits makes a page personal, too", async () => {
 });
 
 test("every cookie of an answer passes, and what sets one is kept for nobody", async () => {
-  const { ask, memory } = openSite();
+  const { ask, cache } = openSite();
   const away = await ask("/go");
   expect([away.status, away.headers.get("location"), away.headers.getSetCookie()]).toEqual([
     302,
@@ -175,7 +174,7 @@ test("every cookie of an answer passes, and what sets one is kept for nobody", a
     ["a=1", "b=2"],
   ]);
   expect((await ask("/sets")).headers.getSetCookie()).toEqual(["a=1"]);
-  expect(memory.response("/sets", new Headers())).toBeNull();
+  expect(cache.response("/sets", new Headers())).toBeNull();
 });
 
 test("a form of another site's page is not even looked at", async () => {
@@ -199,10 +198,10 @@ test("a client that asks for too many fresh pages waits, while others and cached
   const quotas = [{ name: "burst", requests: 2, seconds: 60 }];
   const limit = new PageLimit({
     networkOf: (address) => address,
-    createSemaphore: createDoor,
+    createSemaphore,
     limit: new ReadLimit({ quotas }),
   });
-  const { ask, seen, memory } = openSite(limit);
+  const { ask, seen, cache } = openSite(limit);
   const greedy = { "x-gridwalk-client": "203.0.113.9", accept: "text/html" };
   const statuses = async (paths: readonly string[], headers: Record<string, string>) =>
     Promise.all(paths.map(async (path) => (await ask(path, headers)).status));
@@ -216,7 +215,19 @@ test("a client that asks for too many fresh pages waits, while others and cached
   expect(await refused.text()).toContain("Try again in 60 seconds.");
   expect((await ask("/", greedy, "POST")).status).toBe(429);
   expect((await ask("/sets", { "x-gridwalk-client": "203.0.113.10" })).status).toBe(200);
-  expect(memory.response("/", new Headers())).not.toBeNull();
+  expect(cache.response("/", new Headers())).not.toBeNull();
+  expect(seen).toHaveLength(1);
+});
+
+test("a visitor who waited for a turn gets the page that was cached meanwhile", async () => {
+  const limit = new PageLimit({ networkOf: (address) => address, createSemaphore: () => createSemaphore(1, 5) });
+  const { ask, seen } = openSite(limit);
+  const client = { "x-gridwalk-client": "203.0.113.9" };
+  const turn = await limit.enter(new Headers(client));
+  const waiting = ask("/", client);
+  await ask("/", { "x-gridwalk-client": "203.0.113.10" });
+  if (turn.granted) turn.leave();
+  expect((await waiting).status).toBe(200);
   expect(seen).toHaveLength(1);
 });
 
@@ -224,5 +235,5 @@ test("a parameter the page doesn't read makes no other page", async () => {
   const { ask, seen } = openSite();
   await Promise.all(["/", "/?q=1", "/?utm_source=mail&q=2"].map((path) => ask(path)));
   await ask("/?q=3");
-  expect(seen).toEqual([null, null]);
+  expect(seen).toEqual([null]);
 });

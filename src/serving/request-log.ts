@@ -2,7 +2,7 @@ import type { ErrorHandler, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 
-import { TurnedAway } from "./turned-away.ts";
+import { RejectedRequestLog } from "./rejected-request-log.ts";
 
 /**
  * One line a request, with an id that the answer carries too. What is answered from memory or from the build's files
@@ -11,7 +11,7 @@ import { TurnedAway } from "./turned-away.ts";
  * reader who left before the answer, or in the middle of a form.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
-  const turnedAway = new TurnedAway(log);
+  const rejected = new RejectedRequestLog(log);
   return async (c, next) => {
     const requestId = crypto.randomUUID();
     const startedAt = performance.now();
@@ -30,7 +30,7 @@ export function requestLog(log: Logger): MiddlewareHandler {
     else {
       const failure = c.error === undefined ? line : { ...line, err: c.error };
       if (asked.signal.aborted) log.info(failure, "reader left");
-      else if (c.res.status === 503 && c.res.headers.has("retry-after")) turnedAway.note(failure);
+      else if (c.res.status === 503 && c.res.headers.has("retry-after")) rejected.note(failure);
       else log.error(failure, "request failed");
     }
   };

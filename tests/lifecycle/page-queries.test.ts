@@ -38,7 +38,7 @@ test.for(Object.entries(moments))(`no page asks the database more than ${MOST} t
   const db = drizzle(database.sql, { casing: "snake_case", logger }) as unknown as Database;
   const { accounts } = await openTestAccounts({ ...database, db });
   const services = servicesWithNews(db, moment, accounts);
-  const { listener } = await createServer(services, { buildDirectory, rememberPages: false, limitReads: false });
+  const { listener } = await createServer(services, { buildDirectory, cachePages: false, limitReads: false });
   // The home page is made ahead, and with it whatever is asked once per state of the facts: last the vote and the news.
   let before = -1;
   await vi.waitFor(

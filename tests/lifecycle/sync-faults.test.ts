@@ -86,7 +86,7 @@ beforeAll(async () => {
       return facts.current();
     },
   };
-  const server = await createServer(services, { buildDirectory: `${root}/build`, rememberPages: false });
+  const server = await createServer(services, { buildDirectory: `${root}/build`, cachePages: false });
   http = createHttpServer(server.listener).listen(0, "127.0.0.1");
   await once(http, "listening");
   address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;

@@ -59,7 +59,7 @@ beforeAll(async () => {
   };
   const { listener } = await createServer(services, {
     buildDirectory: join(root, "build"),
-    rememberPages: false,
+    cachePages: false,
     limitReads: false,
   });
   const http = createHttpServer(listener);

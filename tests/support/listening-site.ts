@@ -10,14 +10,14 @@ import type { Services } from "../../src/services.ts";
 export interface ListeningSite {
   /** Without a trailing slash. */
   readonly url: string;
-  readonly forgetPages: () => void;
+  readonly invalidatePages: () => void;
   close(): Promise<void>;
 }
 
 /** The site as it is served, on a free port of this process: all of it but its pages, which need a build. */
 export async function startListening(
   services: Services,
-  options: Partial<Pick<ServerOptions, "rememberPages" | "limitReads">> = {},
+  options: Partial<Pick<ServerOptions, "cachePages" | "limitReads">> = {},
 ): Promise<ListeningSite> {
   const buildDirectory = await mkdtemp(join(tmpdir(), "gridwalk-without-pages-"));
   await mkdir(join(buildDirectory, "client"));
@@ -26,13 +26,13 @@ export async function startListening(
     join(buildDirectory, "server/index.js"),
     "export const entry = { module: {} };\nexport const routes = {};\n",
   );
-  const { listener, forgetPages } = await createServer(services, { buildDirectory, rememberPages: true, ...options });
+  const { listener, invalidatePages } = await createServer(services, { buildDirectory, cachePages: true, ...options });
   const server = createHttpServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    forgetPages,
+    invalidatePages,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -73,7 +73,7 @@ export async function openTestSite(
   const { build, close } = await loadBuild();
   const { listener, addresses } = await createServer(services, {
     buildDirectory: "build",
-    rememberPages: false,
+    cachePages: false,
     limitReads: false,
     loadBuild: () => Promise.resolve(build),
   });

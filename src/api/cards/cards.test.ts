@@ -7,8 +7,7 @@ import * as address from "#domain/card-paths.ts";
 import { createCardPainter } from "#platform/card-painter.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
-import { CardMemory } from "./card-memory.ts";
-import { createCards } from "./cards.ts";
+import { createCards, createPainting } from "./cards.ts";
 
 let database: TestDatabase;
 let vegas = 0;
@@ -140,7 +139,7 @@ test("what is no card is 404 in words, whatever the address is made of", async (
   }
 });
 
-test("the memory paints what is the same once, and stays within its bytes", async () => {
+test("paints the same drawing once, and keeps the cards within their bytes", async () => {
   const painter = createCardPainter();
   let painted = 0;
   const counting = {
@@ -152,13 +151,12 @@ test("the memory paints what is the same once, and stays within its bytes", asyn
   const square = (colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="${colour}"/></svg>`;
   const [{ length }] = [(await painter.paint(square("#111111"))) ?? Buffer.alloc(0)];
-  const memory = new CardMemory(counting, length * 3 + 2);
-  await Promise.all(Array.from({ length: 5 }, () => memory.find("a", square("#111111"))));
+  const paint = createPainting(counting, length * 3 + 2);
+  await Promise.all(Array.from({ length: 5 }, () => paint("a", square("#111111"))));
   expect(painted).toBe(1);
-  for (const hash of ["b", "c", "a", "d", "a"]) await memory.find(hash, square("#111111"));
+  for (const hash of ["b", "c", "a", "d", "a"]) await paint(hash, square("#111111"));
   // `b` was asked for longest ago.
   expect(painted).toBe(4);
-  expect(memory.bytes).toBeLessThanOrEqual(length * 3 + 2);
-  await memory.find("b", square("#111111"));
+  await paint("b", square("#111111"));
   expect(painted).toBe(5);
 });

@@ -2,13 +2,13 @@ import { Hono, type Context } from "hono";
 import type { z } from "zod";
 
 import { contentHash, matchesEntityTag } from "#http/entity-tag.ts";
+import { ResponseCache } from "#http/response-cache.ts";
 import { retryAfter } from "#http/retry-after.ts";
 import type { CardPainter } from "#platform/card-painter.ts";
 import type { Services } from "#services.ts";
 
 import { refuse } from "../refuse.ts";
 import * as asked from "./asked.ts";
-import { CardMemory } from "./card-memory.ts";
 import { circuitCard } from "./circuit-card.ts";
 import { meetingCard } from "./meeting-card.ts";
 import { driverCard, teamCard } from "./person-cards.ts";
@@ -17,25 +17,28 @@ import { predictionCard } from "./prediction-card.ts";
 import { standingsCard } from "./standings-card.ts";
 import { voteCard } from "./vote-card.ts";
 
+/** Some 400 cards. */
+const MAX_BYTES = 12 * 1024 * 1024;
+
 type Sources = Pick<Services, "db" | "clock" | "settings" | "voting">;
 type Drawn = string | null | Promise<string | null>;
 
 /** Mounted at /cards: pictures for link previews and for sending around; the addresses are in domain/card-addresses.ts. */
 export function createCards(services: Sources, painter: CardPainter): Hono {
   const app = new Hono();
-  const memory = new CardMemory(painter);
+  const paint = createPainting(painter);
   const missing = (c: Context) => refuse(c, 404, "There is no such card.");
 
   const card = <Shape extends z.ZodType>(path: string, shape: Shape, draw: (input: z.output<Shape>) => Drawn): void => {
     app.get(path, async (c) => {
       const input = shape.safeParse(c.req.param());
       const svg = input.success ? await draw(input.data) : null;
-      return svg === null ? missing(c) : answerCard(c, svg, memory);
+      return svg === null ? missing(c) : answerCard(c, svg, paint);
     });
   };
-  app.get("/gridwalk.png", (c) => answerCard(c, siteCard(), memory));
-  app.get("/fun.png", (c) => answerCard(c, funCard(), memory));
-  app.get("/history.png", (c) => answerCard(c, historyCard(), memory));
+  app.get("/gridwalk.png", (c) => answerCard(c, siteCard(), paint));
+  app.get("/fun.png", (c) => answerCard(c, funCard(), paint));
+  app.get("/history.png", (c) => answerCard(c, historyCard(), paint));
   card("/meetings/:season/:file", asked.AskedMeeting, ({ season, file }) =>
     meetingCard(services, { season, slug: file }),
   );
@@ -55,21 +58,37 @@ export function createCards(services: Sources, painter: CardPainter): Hono {
   return app;
 }
 
-async function answerCard(c: Context, svg: string, memory: CardMemory): Promise<Response> {
+/** A drawing as PNG; null while the painter is too busy. */
+type Paint = (hash: string, svg: string) => Promise<Buffer | null>;
+
+/**
+ * Paints each drawing once, by its hash: what says the same is the same picture, and a corrected result is another. So
+ * nothing that is stored ever expires.
+ */
+export function createPainting(painter: CardPainter, maxBytes = MAX_BYTES): Paint {
+  const cards = new ResponseCache<Buffer | null, Buffer>({
+    maxBytes,
+    version: () => null,
+    ttlMs: () => Infinity,
+    pack: (png) => png && { value: png, bytes: png.length },
+  });
+  return async (hash, svg) => cards.get(hash) ?? cards.make(hash, () => painter.paint(svg));
+}
+
+async function answerCard(c: Context, svg: string, paint: Paint): Promise<Response> {
   const hash = contentHash(svg);
   const etag = `"${hash}"`;
   const headers = {
     ETag: etag,
     // A result may be corrected, and a moment later its card is another.
     "Cache-Control": "public, max-age=600",
-    "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     // Made to be shown elsewhere.
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
   // Known by the drawing alone: nothing is painted for it.
   if (matchesEntityTag(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);
-  const png = await memory.find(hash, svg);
+  const png = await paint(hash, svg);
   if (png === null) return refuse(c, 503, "Too many pictures at once: please try again in a moment.", retryAfter(2));
   return c.body(new Uint8Array(png), 200, {
     ...headers,

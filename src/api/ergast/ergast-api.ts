@@ -21,7 +21,7 @@ const preflight = {
   "Access-Control-Max-Age": "86400",
 };
 
-const json = { "Content-Type": "application/json; charset=utf-8", "X-Content-Type-Options": "nosniff", ...openToAll };
+const json = { "Content-Type": "application/json; charset=utf-8", ...openToAll };
 
 /** Of the strictest of the sources: nothing else may be done with a list that holds a row of it. */
 const LICENSE = '<https://creativecommons.org/licenses/by-nc-sa/4.0/>; rel="license"';

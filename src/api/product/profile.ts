@@ -59,7 +59,7 @@ const checkAdmin = createRoute({
   },
 });
 
-const PRIVATE = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+const PRIVATE = { "Cache-Control": "no-store" };
 
 export function profileRouter(services: Pick<Services, "accounts">, findFavourites: FindWireFavourites): OpenAPIHono {
   const router = newRouter();

@@ -21,7 +21,7 @@ import { answerJson } from "../answer.ts";
 import { answersWith, newRouter, refusal } from "../router.ts";
 
 const BOARD_LENGTH = 50;
-const PRIVATE = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+const PRIVATE = { "Cache-Control": "no-store" };
 
 const RoundWire = z
   .object({

@@ -7,7 +7,7 @@ import type { Services } from "#services.ts";
 import { BRIEFLY } from "../answer.ts";
 import { refuse } from "../refuse.ts";
 import { answersWith, newRouter, refusal } from "../router.ts";
-import { ReplayMemory } from "./replay-memory.ts";
+import { createReplayCache } from "./replay-cache.ts";
 import { ReplayWire } from "./replay-wire.ts";
 
 const FOR_EVER = "public, max-age=31536000, immutable";
@@ -52,11 +52,11 @@ const replayRoute = createRoute({
 
 export function replayRouter(services: Pick<Services, "clock" | "db" | "facts">): OpenAPIHono {
   const router = newRouter();
-  const memory = new ReplayMemory(services);
+  const findReplayBytes = createReplayCache(services);
 
   router.openapi(currentRoute, async (c) => {
     const meetingId = Number(c.req.valid("param").fomRaceId);
-    const replay = await memory.find(meetingId);
+    const replay = await findReplayBytes(meetingId);
     if (replay === null) return refuse(c, 404, "There is no race to be replayed.");
     c.header("Cache-Control", BRIEFLY);
     return c.redirect(replayDataPath(meetingId, replay.hash), 302);
@@ -65,7 +65,7 @@ export function replayRouter(services: Pick<Services, "clock" | "db" | "facts">)
   router.openapi(replayRoute, async (c) => {
     const { fomRaceId, hash } = c.req.valid("param");
     const meetingId = Number(fomRaceId);
-    const replay = await memory.find(meetingId);
+    const replay = await findReplayBytes(meetingId);
     if (replay === null) return refuse(c, 404, "There is no race to be replayed.");
     if (replay.hash !== hash) {
       c.header("Cache-Control", BRIEFLY);
@@ -76,7 +76,6 @@ export function replayRouter(services: Pick<Services, "clock" | "db" | "facts">)
       ETag: etag,
       "Cache-Control": FOR_EVER,
       Vary: "Accept-Encoding",
-      "X-Content-Type-Options": "nosniff",
     };
     if (matchesEntityTag(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);
     const encoding = preferredEncoding(c.req.header("Accept-Encoding"));

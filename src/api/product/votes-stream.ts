@@ -14,7 +14,6 @@ const RETRY_MS = 5_000;
 
 const streamHeaders = {
   "Cache-Control": "no-cache, no-transform",
-  "X-Content-Type-Options": "nosniff",
   // nginx holds answers back unless it is told not to.
   "X-Accel-Buffering": "no",
 } as const;

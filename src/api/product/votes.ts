@@ -86,7 +86,7 @@ const castRoute = createRoute({
 });
 
 const UNKNOWN = "There is no such race weekend.";
-const PRIVATE = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
+const PRIVATE = { "Cache-Control": "private, no-store" };
 
 export function votesRouter(services: Services): OpenAPIHono {
   const { voting, accounts } = services;

@@ -71,7 +71,7 @@ function lasting({ headers }: Answer): IncomingHttpHeaders {
 const list = "/ergast/f1/2023/1/results.json";
 
 test("asked again, a list comes from memory, and is the same answer with the same headers", async () => {
-  site.forgetPages();
+  site.invalidatePages();
   const first = await ask(list);
   const again = await ask(list);
   expect([isRemembered(first), isRemembered(again)]).toEqual([false, true]);
@@ -87,7 +87,7 @@ test("asked again, a list comes from memory, and is the same answer with the sam
     vary: "Accept-Encoding",
     "x-content-type-options": "nosniff",
   });
-  site.forgetPages();
+  site.invalidatePages();
   expect(isRemembered(await ask(list))).toBe(false);
 });
 
@@ -113,7 +113,7 @@ test("who knows it gets 304, by one tag, a list or an asterisk, from memory and 
     expect([warm.status, warm.body.length, isRemembered(warm)], known).toEqual([304, 0, true]);
     expect(warm.headers).toMatchObject({ etag, "access-control-allow-origin": "*", vary: "Accept-Encoding" });
     expect(warm.headers.ratelimit).toMatch(/^"burst";r=\d+;t=\d+, "hour";r=\d+;t=\d+$/);
-    site.forgetPages();
+    site.invalidatePages();
     const cold = await ask(list, { headers });
     expect([cold.status, isRemembered(cold)], known).toEqual([304, false]);
     expect(lasting(cold)).toMatchObject({ etag, vary: "Accept-Encoding" });
@@ -150,7 +150,7 @@ test("refusals of every kind may be read by anybody's page, and say what is left
 });
 
 test("an address is remembered by what it means: odd parameters share its answer", async () => {
-  site.forgetPages();
+  site.invalidatePages();
   const first = await ask("/f1/2023/drivers?limit=100");
   const remembered = ["?limit=1000", "?utm_source=x&limit=100", "?limit=100&callback=f", "?offset=abc&limit=500"];
   for (const query of remembered) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { TurnedAway } from "./turned-away.ts";
+import { RejectedRequestLog } from "./rejected-request-log.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,28 +12,28 @@ function recorded() {
 
 test("of a flood the first is told, and the others once a minute, as a number", () => {
   const { lines, log } = recorded();
-  const turnedAway = new TurnedAway(log);
+  const rejected = new RejectedRequestLog(log);
   const stream = { method: "GET", path: "/api/live/stream" };
-  for (let at = 0; at < 5_000; at += 1) turnedAway.note(stream);
+  for (let at = 0; at < 5_000; at += 1) rejected.note(stream);
   expect(lines).toEqual([[stream, "turned away"]]);
   vi.advanceTimersByTime(60_000);
   expect(lines.slice(1)).toEqual([
     [{ address: "GET /api/live/stream", count: 4_999, seconds: 60 }, "turned away, more of them"],
   ]);
-  turnedAway.note(stream);
+  rejected.note(stream);
   vi.advanceTimersByTime(60_000);
   expect(lines).toHaveLength(3);
   // After a minute without any, the next is news again.
   vi.advanceTimersByTime(120_000);
   expect(vi.getTimerCount()).toBe(0);
-  turnedAway.note(stream);
+  rejected.note(stream);
   expect(lines.slice(3)).toEqual([[stream, "turned away"]]);
 });
 
 test("a flood of addresses is no way around", () => {
   const { lines, log } = recorded();
-  const turnedAway = new TurnedAway(log);
-  for (let at = 0; at < 1_000; at += 1) turnedAway.note({ method: "GET", path: `/api/vote/results/${at}/stream` });
+  const rejected = new RejectedRequestLog(log);
+  for (let at = 0; at < 1_000; at += 1) rejected.note({ method: "GET", path: `/api/vote/results/${at}/stream` });
   expect(lines).toHaveLength(51);
   vi.advanceTimersByTime(60_000);
   expect(lines.slice(51)).toEqual([[{ address: "elsewhere", count: 949, seconds: 60 }, "turned away, more of them"]]);

@@ -4,7 +4,7 @@ import { clientIp } from "#http/client-ip.ts";
 import { retryAfter } from "#http/retry-after.ts";
 import type { SiteSettings } from "#services.ts";
 
-import type { ErgastMemory } from "./ergast-memory.ts";
+import type { ErgastCache } from "./ergast-cache.ts";
 import { ReadLimit, type ReadQuota } from "./read-limit.ts";
 import { commonHeaders, lowerCased } from "./security-headers.ts";
 
@@ -16,9 +16,9 @@ const CARD_QUOTAS: readonly ReadQuota[] = [
   { name: "hour", requests: 1_200, seconds: 3_600 },
 ];
 
-interface OpenReadsOptions {
+interface ApiRateLimitOptions {
   readonly settings: SiteSettings;
-  readonly ergast: ErgastMemory;
+  readonly ergast: ErgastCache;
   /** By which everybody's pages may read answers of the Ergast API, refusals included. */
   readonly ergastHeaders: Readonly<Record<string, string>>;
   /** What counts as one client: an IPv4 address, of IPv6 the network. */
@@ -30,13 +30,13 @@ interface OpenReadsOptions {
  * Stands in front of the APIs and cards that anybody may read without an account: counts each client's requests, says on
  * every answer what is left, refuses beyond it, and answers what is remembered.
  */
-export class OpenReads {
-  readonly #options: OpenReadsOptions;
+export class ApiRateLimit {
+  readonly #options: ApiRateLimitOptions;
   /** Counted apart, so that a program that reads the Ergast API leaves its household the site's search. */
   readonly #limits: Readonly<Record<OpenApi, ReadLimit>> | null;
   readonly #refusalHeaders: Readonly<Record<OpenApi, readonly string[]>>;
 
-  constructor(options: OpenReadsOptions) {
+  constructor(options: ApiRateLimitOptions) {
     this.#options = options;
     this.#limits = options.limited
       ? { ergast: new ReadLimit(), product: new ReadLimit(), cards: new ReadLimit({ quotas: CARD_QUOTAS }) }

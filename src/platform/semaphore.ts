@@ -1,11 +1,11 @@
-export interface Door {
-  /** False: so many wait already that nobody more is let in. */
+export interface Semaphore {
+  /** False where too many are waiting already. */
   enter(): Promise<boolean>;
   leave(): void;
 }
 
-/** Lets so many in at once and so many wait; `enter` is false for everybody else. */
-export function createDoor(atOnce: number, waitingMost: number): Door {
+/** Lets `atOnce` in at the same time and `maxWaiting` wait. */
+export function createSemaphore(atOnce: number, maxWaiting: number): Semaphore {
   let inside = 0;
   const waiting: (() => void)[] = [];
   return {
@@ -14,13 +14,13 @@ export function createDoor(atOnce: number, waitingMost: number): Door {
         inside += 1;
         return true;
       }
-      if (waiting.length >= waitingMost) return false;
+      if (waiting.length >= maxWaiting) return false;
       await new Promise<void>((resolve) => waiting.push(resolve));
       return true;
     },
     leave() {
       const next = waiting.shift();
-      // Who waited takes the place of who leaves.
+      // The one that waited longest takes the place of the one that leaves.
       if (next === undefined) inside -= 1;
       else next();
     },

@@ -2,7 +2,7 @@
  * The same request as React Router has to see it: it compares `Origin` with the address, which is another one behind a
  * proxy that takes the TLS off. Only for requests that `isSameOrigin` has let through.
  */
-export function asAsked(request: Request): Request {
+export function withPublicOrigin(request: Request): Request {
   const origin = request.headers.get("origin");
   if (origin === null || origin === new URL(request.url).origin) return request;
   const headers = new Headers(request.headers);

@@ -1,19 +1,19 @@
 import type { Logger } from "pino";
 
 const EVERY_MS = 60_000;
-/** Of so many addresses apart; who is turned away elsewhere meanwhile is counted with them all. */
+/** Paths counted separately; requests for other paths are counted together. */
 const MAX_PATHS = 50;
 
-interface TurnedAwayRequest {
+interface RejectedRequest {
   readonly method: string;
   readonly path: string;
 }
 
 /**
- * Says who was turned away because too many came: the first of an address at once, the rest once a minute as a number.
- * They come in thousands, and a line each would bury the log just then.
+ * Logs requests that were rejected because there were too many: the first of a path right away, the rest once a minute
+ * as a number. They come in thousands, and a line each would bury the log just then.
  */
-export class TurnedAway {
+export class RejectedRequestLog {
   readonly #log: Pick<Logger, "warn">;
   readonly #everyMs: number;
   readonly #counts = new Map<string, number>();
@@ -24,7 +24,7 @@ export class TurnedAway {
     this.#everyMs = everyMs;
   }
 
-  note(line: TurnedAwayRequest): void {
+  note(line: RejectedRequest): void {
     const own = `${line.method} ${line.path}`;
     const address = this.#counts.has(own) || this.#counts.size < MAX_PATHS ? own : "elsewhere";
     const count = this.#counts.get(address);
@@ -33,7 +33,7 @@ export class TurnedAway {
     this.#timer ??= setInterval(() => this.#report(), this.#everyMs).unref();
   }
 
-  /** An address from which nobody came for a whole time is forgotten: its next is a first again. */
+  /** A path without a rejected request for a whole interval is dropped: its next one is a first again. */
   #report(): void {
     for (const [address, count] of this.#counts) {
       if (count === 0) {

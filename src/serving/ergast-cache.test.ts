@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { afterEach, expect, test, vi } from "vitest";
 
-import { ErgastMemory } from "./ergast-memory.ts";
+import { ErgastCache } from "./ergast-cache.ts";
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-function remembering(options: { trueForMs?: number; mostBytes?: number; enabled?: boolean; length?: number } = {}) {
+function caching(options: { ttlMs?: number; maxBytes?: number; enabled?: boolean; length?: number } = {}) {
   const asked: string[] = [];
-  const memory = new ErgastMemory({
+  const cache = new ErgastCache({
     answer: async (address) => {
       asked.push(address);
       await Promise.resolve();
@@ -18,42 +18,44 @@ function remembering(options: { trueForMs?: number; mostBytes?: number; enabled?
         ? { status: 404, body: "{}" }
         : { status: 200, body: address.repeat(options.length ?? 1) };
     },
-    trueForMs: async () => options.trueForMs ?? Infinity,
+    ttlMs: async () => options.ttlMs ?? Infinity,
+    facts: () => "facts",
     headers: { "Content-Type": "application/json" },
     enabled: options.enabled ?? true,
-    ...(options.mostBytes === undefined ? {} : { mostBytes: options.mostBytes }),
+    ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }),
   });
-  return { memory, asked };
+  return { cache, asked };
 }
 
-/** Whether the memory answers it; what is written goes nowhere. */
-function knows(memory: ErgastMemory, address: string): boolean {
+/** Whether the cache answers it; what is written goes nowhere. */
+function knows(cache: ErgastCache, address: string): boolean {
   const nowhere = { writeHead: () => nowhere, end: () => nowhere };
   const request = { method: "GET", headers: {} } as IncomingMessage;
-  return memory.answer(request, nowhere as unknown as ServerResponse, address, []);
+  return cache.answer(request, nowhere as unknown as ServerResponse, address, []);
 }
 
 test("who asks together waits for one answer", async () => {
-  const { memory, asked } = remembering();
-  const answers = await Promise.all(["/f1/2023", "/F1/2023?limit=30", "/f1/2023?x=1"].map((one) => memory.ask(one)));
+  const { cache, asked } = caching();
+  const answers = await Promise.all(["/f1/2023", "/F1/2023?limit=30", "/f1/2023?x=1"].map((one) => cache.ask(one)));
   expect(asked).toEqual(["/f1/2023"]);
   expect(new Set(answers).size).toBe(1);
-  await memory.ask("/f1/2024");
+  await cache.ask("/f1/2024");
   expect(asked).toHaveLength(2);
 });
 
 test("refusals are not kept, nor is a failure", async () => {
-  const { memory } = remembering();
-  await memory.ask("/f1/nonsense/x/y");
-  expect(knows(memory, "/f1/nonsense/x/y")).toBe(false);
-  expect(memory.bytes).toBe(0);
+  const { cache } = caching();
+  await cache.ask("/f1/nonsense/x/y");
+  expect(knows(cache, "/f1/nonsense/x/y")).toBe(false);
+  expect(cache.bytes).toBe(0);
   let failing = true;
-  const failed = new ErgastMemory({
+  const failed = new ErgastCache({
     answer: async () => {
       if (failing) throw new Error("no database");
       return { status: 200, body: "{}" };
     },
-    trueForMs: async () => Infinity,
+    ttlMs: async () => Infinity,
+    facts: () => "facts",
     headers: {},
     enabled: true,
   });
@@ -66,8 +68,8 @@ test("refusals are not kept, nor is a failure", async () => {
 
 test("an answer is forgotten when time changes it, and after half a minute in any case", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
-  const short = remembering({ trueForMs: 5_000 }).memory;
-  const long = remembering().memory;
+  const short = caching({ ttlMs: 5_000 }).cache;
+  const long = caching().cache;
   await Promise.all([short.ask("/f1/2023"), long.ask("/f1/2023")]);
   vi.setSystemTime(1_004_999);
   expect([knows(short, "/f1/2023"), knows(long, "/f1/2023")]).toEqual([true, true]);
@@ -79,34 +81,34 @@ test("an answer is forgotten when time changes it, and after half a minute in an
 });
 
 test("an answer from facts that changed meanwhile is given, not kept", async () => {
-  const { memory, asked } = remembering();
-  const older = memory.ask("/f1/2023");
-  memory.forgetAll();
+  const { cache, asked } = caching();
+  const older = cache.ask("/f1/2023");
+  cache.invalidate();
   await older;
-  expect(knows(memory, "/f1/2023")).toBe(false);
-  await memory.ask("/f1/2023");
-  expect(knows(memory, "/f1/2023")).toBe(true);
+  expect(knows(cache, "/f1/2023")).toBe(false);
+  await cache.ask("/f1/2023");
+  expect(knows(cache, "/f1/2023")).toBe(true);
   expect(asked).toHaveLength(2);
 });
 
 test("it never takes more than its share, and who is asked for stays", async () => {
-  const mostBytes = 100_000;
-  const { memory } = remembering({ mostBytes, length: 100 });
-  await memory.ask("/f1/2023");
+  const maxBytes = 100_000;
+  const { cache } = caching({ maxBytes, length: 100 });
+  await cache.ask("/f1/2023");
   for (let offset = 1; offset < 500; offset += 1) {
-    await memory.ask(`/f1/2023?offset=${offset}`);
-    expect(knows(memory, "/f1/2023"), String(offset)).toBe(true);
-    expect(memory.bytes).toBeLessThanOrEqual(mostBytes);
+    await cache.ask(`/f1/2023?offset=${offset}`);
+    expect(knows(cache, "/f1/2023"), String(offset)).toBe(true);
+    expect(cache.bytes).toBeLessThanOrEqual(maxBytes);
   }
-  expect(knows(memory, "/f1/2023?offset=1")).toBe(false);
-  expect(knows(memory, "/f1/2023?offset=499")).toBe(true);
-  memory.forgetAll();
-  expect(memory.bytes).toBe(0);
+  expect(knows(cache, "/f1/2023?offset=1")).toBe(false);
+  expect(knows(cache, "/f1/2023?offset=499")).toBe(true);
+  cache.invalidate();
+  expect(cache.bytes).toBe(0);
 });
 
 test("switched off, every request is asked anew", async () => {
-  const { memory, asked } = remembering({ enabled: false });
-  await Promise.all([memory.ask("/f1/2023"), memory.ask("/f1/2023")]);
+  const { cache, asked } = caching({ enabled: false });
+  await Promise.all([cache.ask("/f1/2023"), cache.ask("/f1/2023")]);
   expect(asked).toHaveLength(2);
-  expect(knows(memory, "/f1/2023")).toBe(false);
+  expect(knows(cache, "/f1/2023")).toBe(false);
 });

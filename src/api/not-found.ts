@@ -7,7 +7,7 @@ import { refuse } from "./refuse.ts";
  * Answers what no route below /api took: OPTIONS with the methods of that address, a wrong method with 405, anything
  * else with 404.
  */
-export function answerUnmatched(app: Pick<OpenAPIHono, "routes">): (c: Context) => Response {
+export function answerNotFound(app: Pick<OpenAPIHono, "routes">): (c: Context) => Response {
   return (c) => {
     const methods = allowedMethods(app, c.req.path);
     if (methods.length === 0) return refuse(c, 404, "There is nothing at this address; /api/docs lists what there is.");

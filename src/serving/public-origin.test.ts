@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 
-import { asAsked } from "./own-request.ts";
+import { withPublicOrigin } from "./public-origin.ts";
 
 const form = (headers: Record<string, string>) =>
   new Request("http://f1.example/login", { method: "POST", body: "a=1", headers: { host: "f1.example", ...headers } });
 
 test("behind a proxy that takes the TLS off, a form still looks sent from its own page", async () => {
-  const asked = asAsked(form({ origin: "https://public.example", cookie: "a=b" }));
+  const asked = withPublicOrigin(form({ origin: "https://public.example", cookie: "a=b" }));
   expect([asked.url, asked.headers.get("cookie"), await asked.text()]).toEqual([
     "https://public.example/login",
     "a=b",
     "a=1",
   ]);
-  expect(asAsked(form({ origin: "null" })).headers.get("origin")).toBeNull();
+  expect(withPublicOrigin(form({ origin: "null" })).headers.get("origin")).toBeNull();
   const plain = form({ origin: "http://f1.example" });
-  expect(asAsked(plain)).toBe(plain);
+  expect(withPublicOrigin(plain)).toBe(plain);
 });

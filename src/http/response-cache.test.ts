@@ -1,0 +1,131 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+import { ResponseCache } from "./response-cache.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Made {
+  readonly text: string;
+  readonly isStored?: boolean;
+}
+
+function openCache(options: { maxBytes?: number; maxEntries?: number; ttlMs?: () => number | Promise<number> } = {}) {
+  const facts = { version: "1" };
+  const cache = new ResponseCache<Made, Made>({
+    maxBytes: 1_000,
+    version: () => facts.version,
+    ttlMs: () => Infinity,
+    pack: (made) => (made.isStored === false ? null : { value: made, bytes: made.text.length }),
+    ...options,
+  });
+  const make = (key: string, made: Made = { text: key }) => cache.make(key, () => Promise.resolve(made));
+  return { cache, facts, make };
+}
+
+/** Something to be made that ends when the test says so. */
+function pending() {
+  let end: (made: Made) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const made = new Promise<Made>((resolve, reject) => ([end, fail] = [resolve, reject]));
+  const make = vi.fn(() => made);
+  return { make, end, fail };
+}
+
+test("makes one answer per key at a time, for all who wait for it", async () => {
+  const { cache } = openCache();
+  const { make, end } = pending();
+  const answers = [cache.make("/", make), cache.make("/", make)];
+  await vi.waitFor(() => expect(make).toHaveBeenCalled());
+  expect(cache.isMaking("/")).toBe(true);
+  end({ text: "home" });
+  const [first, second] = await Promise.all(answers);
+  expect(first).toBe(second);
+  expect(make).toHaveBeenCalledTimes(1);
+  expect(cache.isMaking("/")).toBe(false);
+  expect(cache.get("/")).toEqual({ text: "home" });
+});
+
+test("hands a failure to all who wait, stores nothing, and tries again", async () => {
+  const { cache, make } = openCache();
+  const failing = pending();
+  const answers = Promise.allSettled([cache.make("/", failing.make), cache.make("/", failing.make)]);
+  await vi.waitFor(() => expect(failing.make).toHaveBeenCalled());
+  failing.fail(new Error("no database"));
+  expect((await answers).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(cache.get("/")).toBeUndefined();
+  await make("/");
+  expect(cache.get("/")).toEqual({ text: "/" });
+});
+
+test("stores only what is worth storing and stays true for a while", async () => {
+  const { cache, make } = openCache();
+  expect(await make("/gone", { text: "404", isStored: false })).toEqual({ text: "404", isStored: false });
+  expect(cache.get("/gone")).toBeUndefined();
+  const passing = openCache({ ttlMs: () => 0 });
+  await passing.make("/");
+  expect(passing.cache.get("/")).toBeUndefined();
+});
+
+test("drops an answer the moment it expires, counted from before it was made", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+  const { cache } = openCache({ ttlMs: () => 5_000 });
+  await cache.make("/", async () => {
+    vi.setSystemTime(1_002_000);
+    return { text: "home" };
+  });
+  vi.setSystemTime(1_004_999);
+  expect(cache.get("/")).toEqual({ text: "home" });
+  vi.setSystemTime(1_005_000);
+  expect(cache.get("/")).toBeUndefined();
+  expect(cache.bytes).toBe(0);
+});
+
+test.each(["its version changes", "it is invalidated"])(
+  "drops everything when %s, and doesn't store what was begun before",
+  async (how) => {
+    const { cache, facts, make } = openCache();
+    await make("/drivers");
+    const older = pending();
+    const asked = cache.make("/", older.make);
+    await vi.waitFor(() => expect(older.make).toHaveBeenCalled());
+    if (how === "it is invalidated") cache.invalidate();
+    else facts.version = "2";
+    expect(cache.get("/drivers")).toBeUndefined();
+    const newer = pending();
+    const askedLater = cache.make("/", newer.make);
+    await vi.waitFor(() => expect(newer.make).toHaveBeenCalled());
+    newer.end({ text: "new" });
+    await askedLater;
+    older.end({ text: "old" });
+    expect(await asked).toEqual({ text: "old" });
+    expect(cache.get("/")).toEqual({ text: "new" });
+  },
+);
+
+test("keeps within its bytes and entries, dropping what was asked for longest ago", async () => {
+  const { cache, make } = openCache({ maxBytes: 10, maxEntries: 3 });
+  for (const key of ["a", "b", "c"]) await make(key, { text: "xx" });
+  cache.get("a");
+  await make("d", { text: "xx" });
+  expect(["a", "b", "c", "d"].filter((key) => cache.get(key) !== undefined)).toEqual(["a", "c", "d"]);
+  await make("e", { text: "x".repeat(7) });
+  expect(cache.bytes).toBeLessThanOrEqual(10);
+  expect(cache.get("e")).toBeDefined();
+  expect(await make("f", { text: "x".repeat(11) })).toEqual({ text: "x".repeat(11) });
+  expect(cache.get("f")).toBeUndefined();
+});
+
+test("counts an answer's bytes again when another form replaces it, and lets its time go on", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
+  const { cache, make } = openCache({ ttlMs: () => 5_000 });
+  await make("/", { text: "home" });
+  vi.setSystemTime(1_003_000);
+  cache.replace("/", { value: { text: "home, compressed" }, bytes: 20 });
+  expect([cache.get("/"), cache.bytes]).toEqual([{ text: "home, compressed" }, 20]);
+  vi.setSystemTime(1_005_000);
+  expect(cache.get("/")).toBeUndefined();
+  cache.replace("/", { value: { text: "late" }, bytes: 4 });
+  expect(cache.get("/")).toBeUndefined();
+});

@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { isErgastRefusal, parseErgastRequest } from "#domain/ergast/request.ts";
+import { compress, type Encoding, preferredEncoding } from "#http/encoding.ts";
+import { entityTag, matchesEntityTag } from "#http/entity-tag.ts";
+import { type Packed, ResponseCache } from "#http/response-cache.ts";
+
+import { lowerCased } from "./security-headers.ts";
+import { type Sendable, send, sendable, sendNotModified } from "./sendable.ts";
+
+interface ErgastAnswer {
+  readonly status: 200 | 400 | 404;
+  readonly body: string;
+}
+
+interface CachedList {
+  readonly etag: string;
+  readonly notModified: readonly string[];
+  readonly plain: Sendable;
+  /** Compressed when a list is asked for a second time: a client that reads the whole history asks for each once. */
+  readonly compressed: Readonly<Partial<Record<Encoding, Sendable>>>;
+  /** Shared by all forms of one answer. */
+  readonly compressing: Partial<Record<Encoding, Promise<Sendable>>>;
+}
+
+interface ErgastCacheOptions {
+  /** Depends on nothing but the address, the facts and the moment. */
+  readonly answer: (pathAndQuery: string) => Promise<ErgastAnswer>;
+  /** What answers are made from: they are dropped once it is another. */
+  readonly facts: () => unknown;
+  /** How long what is answered now stays true, in milliseconds. */
+  readonly ttlMs: () => Promise<number>;
+  /** Of every list. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly enabled: boolean;
+  readonly maxBytes?: number;
+}
+
+/** Lists are made again after this: a safety net for facts changed behind our back, as for pages. */
+const MAX_TTL_MS = 30_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+/** What an answer takes besides its bytes. */
+const OVERHEAD_BYTES = 2_048;
+
+/**
+ * Lists of the Ergast API, stored as bytes and answered straight from the socket handler, by what an address means:
+ * parameters that it doesn't know make no other answer.
+ */
+export class ErgastCache {
+  readonly #options: ErgastCacheOptions;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #lists: ResponseCache<ErgastAnswer, CachedList>;
+
+  constructor(options: ErgastCacheOptions) {
+    this.#options = options;
+    this.#headers = lowerCased(options.headers);
+    this.#lists = new ResponseCache({
+      maxBytes: options.maxBytes ?? MAX_BYTES,
+      version: options.facts,
+      ttlMs: async () => Math.min(await options.ttlMs(), MAX_TTL_MS),
+      pack: ({ status, body }) => (status === 200 ? this.#pack(body) : null),
+    });
+  }
+
+  /** Bytes stored now, all encodings together. */
+  get bytes(): number {
+    return this.#lists.bytes;
+  }
+
+  /** Answers from the cache if it can, with `added` headers (names and values in turn); false means that nothing was written. */
+  answer(request: IncomingMessage, response: ServerResponse, address: string, added: readonly string[]): boolean {
+    const key = keyOf(address);
+    const list = key === null ? undefined : this.#lists.get(key);
+    if (key === null || list === undefined) return false;
+    if (matchesEntityTag(request.headers["if-none-match"], list.etag)) {
+      sendNotModified(response, list.notModified, added);
+      return true;
+    }
+    const encoding = preferredEncoding(request.headers["accept-encoding"]);
+    const ready = encoding === "identity" ? list.plain : list.compressed[encoding];
+    if (ready !== undefined) send(request, response, ready, added);
+    else
+      this.#compress(key, list, encoding).then(
+        (variant) => send(request, response, variant, added),
+        () => send(request, response, list.plain, added),
+      );
+    return true;
+  }
+
+  /** The answer to an address, made once for all who wait for it, and stored when it is a list. */
+  ask(pathAndQuery: string): Promise<ErgastAnswer> {
+    const { answer, enabled } = this.#options;
+    const key = keyOf(pathAndQuery);
+    return key === null || !enabled ? answer(pathAndQuery) : this.#lists.make(key, () => answer(pathAndQuery));
+  }
+
+  invalidate(): void {
+    this.#lists.invalidate();
+  }
+
+  #pack(text: string): Packed<CachedList> {
+    const body = new TextEncoder().encode(text);
+    const etag = entityTag(body);
+    const headers = { ...this.#headers, etag };
+    const list: CachedList = {
+      etag,
+      notModified: Object.entries(headers).flat(),
+      plain: sendable(body, headers, "identity"),
+      compressed: {},
+      compressing: {},
+    };
+    return { value: list, bytes: bytesOf(list) };
+  }
+
+  async #compress(key: string, list: CachedList, encoding: Encoding): Promise<Sendable> {
+    list.compressing[encoding] ??= compress(list.plain.body, encoding, "kept").then((body) => {
+      const variant = sendable(body, { ...this.#headers, etag: list.etag }, encoding);
+      const current = this.#lists.get(key);
+      if (current?.compressing === list.compressing) {
+        const value = { ...current, compressed: { ...current.compressed, [encoding]: variant } };
+        this.#lists.replace(key, { value, bytes: bytesOf(value) });
+      }
+      return variant;
+    });
+    return list.compressing[encoding];
+  }
+}
+
+function bytesOf({ plain, compressed }: CachedList): number {
+  return Object.values(compressed).reduce((sum, { body }) => sum + body.length, plain.body.length + OVERHEAD_BYTES);
+}
+
+/** What an address asks for, in one spelling; null for one that is refused, which costs no query. */
+function keyOf(pathAndQuery: string): string | null {
+  const request = parseErgastRequest(pathAndQuery);
+  return isErgastRefusal(request) ? null : `${request.path}?${request.limit}&${request.offset}`;
+}

@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { type Bytes, compressAll, type Encoding, preferredEncoding } from "#http/encoding.ts";
+import { entityTag, matchesEntityTag } from "#http/entity-tag.ts";
+import { type Packed, ResponseCache } from "#http/response-cache.ts";
+
+import { type Sendable, send, sendable, sendNotModified } from "./sendable.ts";
+
+/** A page as it was rendered for a visitor. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: Bytes;
+  readonly headers: Headers;
+  /** Whether it may be stored for others: it sets no cookie and doesn't ask to be private. */
+  readonly isShared: boolean;
+}
+
+/** A finished page: the same bytes for every visitor without a session. */
+interface CachedPage {
+  readonly etag: string;
+  readonly variants: Readonly<Record<Encoding, Sendable>>;
+  readonly notModified: readonly string[];
+}
+
+interface PageCacheOptions {
+  readonly enabled: boolean;
+  /** What pages are made from: they are dropped once it is another. */
+  readonly facts: () => unknown;
+  /** How long what is shown now stays true, in milliseconds. */
+  readonly ttlMs: () => Promise<number>;
+  /** Security headers, which answers through Hono get there. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A cache between us and the reader must not show a visitor's page to a signed-in user. */
+export const VARY = "Accept-Encoding, Cookie";
+
+/** Pages are rendered again after this, whatever the calendar says: a safety net for facts changed behind our back. */
+const MAX_TTL_MS = 30_000;
+const MEBIBYTE = 1024 * 1024;
+
+/**
+ * Pages for visitors, stored as compressed bytes and answered straight from the socket handler. Those whose address has
+ * parameters have a cache of their own: anyone can think up any number of them, and they must not push out the pages
+ * that everyone asks for.
+ */
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  readonly #plain: ResponseCache<RenderedPage, CachedPage>;
+  readonly #variants: ResponseCache<RenderedPage, CachedPage>;
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#plain = this.#open({ maxEntries: 500, maxBytes: 64 * MEBIBYTE });
+    this.#variants = this.#open({ maxEntries: 150, maxBytes: 16 * MEBIBYTE });
+  }
+
+  has(key: string): boolean {
+    return this.#of(key).get(key) !== undefined;
+  }
+
+  /** Answers from the cache if it can; false means that nothing was written. */
+  answer(request: IncomingMessage, response: ServerResponse, key: string): boolean {
+    const page = this.#of(key).get(key);
+    if (page === undefined) return false;
+    if (matchesEntityTag(request.headers["if-none-match"], page.etag)) sendNotModified(response, page.notModified);
+    else send(request, response, page.variants[preferredEncoding(request.headers["accept-encoding"])]);
+    return true;
+  }
+
+  /** The same answer as a `Response`, for a visitor who waited for the rendering; null when it isn't stored. */
+  response(key: string, headers: Headers): Response | null {
+    const page = this.#of(key).get(key);
+    if (page === undefined) return null;
+    if (matchesEntityTag(headers.get("if-none-match"), page.etag))
+      return new Response(null, { status: 304, headers: pairs(page.notModified) });
+    const variant = page.variants[preferredEncoding(headers.get("accept-encoding"))];
+    return new Response(variant.body, { headers: pairs(variant.headers) });
+  }
+
+  isRendering(key: string): boolean {
+    return this.#of(key).isMaking(key);
+  }
+
+  /** Renders a page once for all visitors who ask for it meanwhile, and stores it if others may see it. */
+  render(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    return this.#of(key).make(key, render);
+  }
+
+  invalidate(): void {
+    this.#plain.invalidate();
+    this.#variants.invalidate();
+  }
+
+  #of(key: string): ResponseCache<RenderedPage, CachedPage> {
+    return key.includes("?") ? this.#variants : this.#plain;
+  }
+
+  #open(limits: { readonly maxEntries: number; readonly maxBytes: number }): ResponseCache<RenderedPage, CachedPage> {
+    const { facts, ttlMs, enabled, headers } = this.#options;
+    return new ResponseCache({
+      ...limits,
+      version: facts,
+      ttlMs: async () => Math.min(await ttlMs(), MAX_TTL_MS),
+      // Anything but a plain 200 isn't worth storing.
+      pack: (page) => (enabled && page.status === 200 && page.isShared ? pack(page, headers) : null),
+    });
+  }
+}
+
+async function pack(page: RenderedPage, added: Readonly<Record<string, string>>): Promise<Packed<CachedPage>> {
+  const bodies = await compressAll(page.html);
+  const etag = entityTag(page.html);
+  const headers = { ...Object.fromEntries(page.headers), ...added, etag, vary: VARY };
+  const variant = (encoding: Encoding): Sendable => sendable(bodies[encoding], headers, encoding);
+  return {
+    value: {
+      etag,
+      variants: { br: variant("br"), gzip: variant("gzip"), identity: variant("identity") },
+      notModified: Object.entries(headers).flat(),
+    },
+    bytes: bodies.br.length + bodies.gzip.length + bodies.identity.length,
+  };
+}
+
+function pairs(list: readonly string[]): [string, string][] {
+  return Array.from({ length: list.length / 2 }, (_, i) => [list[2 * i] ?? "", list[2 * i + 1] ?? ""]);
+}
