@@ -1,4 +1,4 @@
-// Who may import whom: the layers of docs/where-code-lives.md. Tests stand outside the layers (they may set up anything);
+// Who may import whom: the layers of docs/architecture.md. Tests are outside the layers (they may set up anything);
 // `tests/layers.test.ts` proves that these rules bite.
 
 const test = "\\.test\\.tsx?$";
@@ -11,7 +11,7 @@ function layer(name, allowed, extra = {}) {
   const own = `^src/${name}/`;
   return {
     name: `layer-${name}`,
-    comment: `${name} may import only: ${allowed.length > 0 ? allowed.join(", ") : "itself"} (docs/where-code-lives.md)`,
+    comment: `${name} may import only: ${allowed.length > 0 ? allowed.join(", ") : "itself"} (docs/architecture.md)`,
     severity: "error",
     from: { path: own, pathNot: [test, ...(extra.from ?? [])] },
     to: {

@@ -58,6 +58,26 @@ describe("docs", () => {
   });
 });
 
+interface CruiserRules {
+  readonly forbidden: readonly { readonly name: string; readonly comment: string }[];
+}
+
+test("the layers in the docs are those that are enforced", async () => {
+  const { default: rules } = (await import("../.dependency-cruiser.cjs")) as { readonly default: CruiserRules };
+  const enforced = rules.forbidden.flatMap(({ comment }) => {
+    const [, layer, allowed] = /^(\w+) may import only: ([^(]*) \(docs/.exec(comment) ?? [];
+    return layer === undefined || layer === "web" ? [] : [`${layer}: ${allowed}`];
+  });
+  const rows = Array.from(read("docs/architecture.md").matchAll(/^\| (`.*?) *\| (.*?) *\|$/gm));
+  const codes = (cell = ""): string[] => Array.from(cell.matchAll(/`([^`]+)`/g), ([, code = ""]) => code);
+  // What follows a semicolon explains.
+  const documented = rows.flatMap(([, layers, allowed]) =>
+    codes(layers).map((layer) => `${layer}: ${codes(allowed?.split(";", 1)[0]).join(", ")}`),
+  );
+  expect(enforced.length).toBeGreaterThan(10);
+  expect(documented).toEqual(expect.arrayContaining(enforced));
+});
+
 describe("what contributors find on a code host", () => {
   const workflows = globSync(".github/workflows/*.yml");
 
