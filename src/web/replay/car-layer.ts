@@ -1,9 +1,10 @@
 import { carStatus, type ReplayFrame } from "#domain/replay/frame.ts";
 import type { Replay } from "#domain/replay/replay.ts";
 
-import { type CarSprites, MARKER_HALF, type Picks } from "./car-sprites.ts";
+import { type CarSprites, MARKER_HALF } from "./car-sprites.ts";
 import { LABEL_HALF, Labels } from "./labels.ts";
 import { Lens } from "./lens.ts";
+import { NO_PICKS, type Picks } from "./picks.ts";
 import type { LaidTrack, PaintContext } from "./track-layer.ts";
 
 /** So fast nobody reads twenty labels: the first ten have one. */
@@ -21,7 +22,7 @@ export class CarLayer {
   readonly #lens: Lens;
   readonly #cars: { x: Float32Array; y: Float32Array; outX: Float32Array; outY: Float32Array };
   #sprites: readonly CarSprites[] = [];
-  #picks: Picks = { followed: null, compared: null };
+  #picks: Picks = NO_PICKS;
 
   constructor(replay: Replay, colours: readonly string[]) {
     const count = replay.race.cars.length;

@@ -1,16 +1,11 @@
 import type { ReplayCar } from "#domain/replay/race.ts";
 
 import { LABEL_HALF } from "./labels.ts";
+import { type Picks, pickOf } from "./picks.ts";
 import { COLOURS, type PaintContext, screenRatio } from "./track-layer.ts";
 
 /** Half the size of a marker's picture. */
 export const MARKER_HALF = 13;
-
-/** Whom one looks at, by the index of the car; null: nobody. */
-export interface Picks {
-  readonly followed: number | null;
-  readonly compared: number | null;
-}
 
 type Picked = "none" | "followed" | "compared";
 type Picture = ImageBitmap | HTMLCanvasElement;
@@ -28,7 +23,7 @@ export interface CarSprites {
  */
 export function carSprites(cars: readonly ReplayCar[], colours: readonly string[], picks: Picks): CarSprites[] {
   return cars.map(({ code }, car) => {
-    const picked: Picked = car === picks.followed ? "followed" : car === picks.compared ? "compared" : "none";
+    const picked: Picked = pickOf(picks, car) ?? "none";
     const colour = colours[car] ?? COLOURS.grey;
     return {
       marker: paint(MARKER_HALF, MARKER_HALF, (context) => paintMarker(context, colour, picked, false)),

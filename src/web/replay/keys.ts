@@ -1,4 +1,4 @@
-/** What can be asked of a replay; buttons name it in `data-action`, keys in the table below. */
+/** What buttons and keys can do with a replay. */
 export type Action =
   | "play"
   | "back"

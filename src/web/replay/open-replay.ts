@@ -1,49 +1,63 @@
 import { decodeReplay } from "#domain/replay/wire.ts";
 
-import { BEFORE_START_MS, parseMoment } from "./moment.ts";
-import { Parts } from "./parts.ts";
+import { keepAddress } from "./keep-address.ts";
+import { MapLayers } from "./map-layers.ts";
+import { parseMoment } from "./moment.ts";
 import type { Ready } from "./player.ts";
-import { ReplayView } from "./replay-view.ts";
+import type { ReplayStore } from "./replay-store.ts";
 import { Stage } from "./stage.ts";
 
-/**
- * Reads a race's data and brings its page to life; resolves to what ends it. `failed`: told when the player cannot be
- * fetched, or ends on an error.
- */
-export async function openReplay(
-  root: HTMLElement,
-  {
-    dataPath,
-    signal,
-    failed,
-  }: { readonly dataPath: string; readonly signal: AbortSignal; readonly failed: () => void },
-): Promise<() => void> {
-  let view: ReplayView | null = null;
-  let hearReady: (ready: Ready | null) => void = () => undefined;
-  const ready = new Promise<Ready | null>((resolve) => {
-    hearReady = resolve;
-  });
-  signal.addEventListener("abort", () => hearReady(null));
-  const stage = new Stage(new Parts(root).canvas("cars"), {
-    tell: (news) => (news.kind === "ready" ? hearReady(news) : view?.hear(news)),
-    failed,
-  });
-  try {
-    const answer = await fetch(dataPath, { signal });
-    if (!answer.ok) throw new Error(`the race's data: ${answer.status}`);
-    const race = decodeReplay(await answer.text());
-    const stepping = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    stage.open({ race, stepping, timeMs: momentAsked(root) });
-    const told = await ready;
-    if (told !== null) view = new ReplayView(root, { ...told.prepared, race }, { stage, frame: told.frame });
-  } finally {
-    if (view === null) stage.close();
-  }
-  return () => view?.close();
+interface Place {
+  /** The box of the map, for its canvases. */
+  readonly host: HTMLElement;
+  readonly dataPath: string;
+  /** Aborted when the page goes. */
+  readonly signal: AbortSignal;
 }
 
-/** A moment that was asked for by its lap, as the page does without script, was already found by the server. */
-function momentAsked(root: HTMLElement): number {
-  const siteTimeMs = Number(root.dataset.siteTimeMs);
-  return parseMoment(new URLSearchParams(location.search)).timeMs ?? (siteTimeMs > 0 ? siteTimeMs : BEFORE_START_MS);
+/** Fetches a race and its player, and feeds the store until `signal` is aborted or the player fails. */
+export async function openReplay(store: ReplayStore, { host, dataPath, signal }: Place): Promise<void> {
+  if (signal.aborted) return;
+  const closing = new AbortController();
+  let layers: MapLayers | null = null;
+  const ready = Promise.withResolvers<Ready | null>();
+  const stage = new Stage({
+    receive: (event) => (event.kind === "ready" ? ready.resolve(event) : store.receive(event)),
+    fail() {
+      closing.abort();
+      store.fail();
+    },
+  });
+  host.append(stage.canvas);
+  closing.signal.addEventListener("abort", () => {
+    layers?.close();
+    stage.close();
+    ready.resolve(null);
+  });
+  signal.addEventListener("abort", () => {
+    if (closing.signal.aborted) return;
+    closing.abort();
+    store.close();
+  });
+  try {
+    const answer = await fetch(dataPath, { signal: AbortSignal.any([signal, closing.signal]) });
+    if (!answer.ok) throw new Error(`the race's data: ${answer.status}`);
+    const race = decodeReplay(await answer.text());
+    const moment = parseMoment(new URLSearchParams(location.search));
+    // A moment requested by its lap, as the page without script does, was found by the server.
+    const timeMs = moment.timeMs ?? store.getSnapshot().readings.timeMs;
+    stage.open({ race, timeMs, stepping: matchMedia("(prefers-reduced-motion: reduce)").matches });
+    const first = await ready.promise;
+    if (first === null) return;
+    const replay = { ...first.prepared, race };
+    store.open({ replay, frame: first.frame }, moment, stage);
+    layers = new MapLayers({ host, store, stage }, replay);
+    closing.signal.addEventListener("abort", keepAddress(store));
+    // Answered once the cars are drawn.
+    store.setSpeed(store.getSnapshot().speed);
+  } catch (error) {
+    if (closing.signal.aborted) return;
+    closing.abort();
+    throw error;
+  }
 }

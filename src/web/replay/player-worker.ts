@@ -1,13 +1,13 @@
-import { type Order, Player, type PlayerOptions } from "./player.ts";
+import { Player, type PlayerCommand, type PlayerOptions } from "./player.ts";
 
-/** The first message: the canvas and the race. All that follow are orders. */
+/** The first message: the canvas and the race. All that follow are commands. */
 export interface Opening extends PlayerOptions {
   readonly canvas: OffscreenCanvas;
 }
 
 let player: Player | null = null;
 
-addEventListener("message", ({ data }: MessageEvent<Opening | Order>) => {
-  if ("canvas" in data) player = new Player(data.canvas, data, (news) => postMessage(news));
-  else player?.take(data);
+addEventListener("message", ({ data }: MessageEvent<Opening | PlayerCommand>) => {
+  if ("canvas" in data) player = new Player(data.canvas, data, (event) => postMessage(event));
+  else player?.handle(data);
 });

@@ -3,13 +3,14 @@ import type { PreparedReplay, ReplayFrame } from "#domain/replay/frame.ts";
 import { createReplay, type Replay } from "#domain/replay/replay.ts";
 
 import { CarLayer } from "./car-layer.ts";
-import type { CarSprites, Picks } from "./car-sprites.ts";
+import type { CarSprites } from "./car-sprites.ts";
 import { carColours } from "./palette.ts";
+import type { Picks } from "./picks.ts";
 import { Playback } from "./playback.ts";
 import { type LaidTrack, layTrack, type PaintContext } from "./track-layer.ts";
 
-/** What a player is told, in the order in which it happens. */
-export type Order =
+/** Commands to a player, carried out in the order they come. */
+export type PlayerCommand =
   | { readonly kind: "fit"; readonly width: number; readonly height: number; readonly ratio: number }
   | { readonly kind: "sprites"; readonly sprites: readonly CarSprites[]; readonly picks: Picks }
   | { readonly kind: "tap"; readonly x: number; readonly y: number }
@@ -19,15 +20,15 @@ export type Order =
   | { readonly kind: "skip"; readonly ms: number }
   | { readonly kind: "step"; readonly laps: -1 | 1 };
 
-/** Its first word: what it found out about the race, and where everybody is at the moment it was opened at. */
+/** The first event: what is the same at every moment of the race, and the frame it was opened at. */
 export interface Ready {
   readonly kind: "ready";
   readonly prepared: Omit<PreparedReplay, "race">;
   readonly frame: ReplayFrame;
 }
 
-/** What it tells: the race as it stands, now and then and whenever somebody had a hand in it; and who was under a finger. */
-export type News =
+/** Events of a player: the race's moment, twice a second and after every command; and which car was tapped. */
+export type PlayerEvent =
   | Ready
   | { readonly kind: "moment"; readonly frame: ReplayFrame; readonly playing: boolean }
   | { readonly kind: "tapped"; readonly car: number };
@@ -36,34 +37,34 @@ export interface PlayerOptions {
   readonly race: ReplayRace;
   /** Where to begin. */
   readonly timeMs: number;
-  /** From lap to lap, for who wants less motion. */
+  /** From lap to lap, for readers who prefer reduced motion. */
   readonly stepping: boolean;
 }
 
-/** What is read need not change more often. */
-const TELL_EVERY_MS = 500;
+/** Readings don't need to change more often. */
+const PUBLISH_EVERY_MS = 500;
 
 /** The clock of the replay and its cars on their canvas: one loop of frames, in a worker where there can be one. */
 export class Player {
   readonly #canvas: HTMLCanvasElement | OffscreenCanvas;
   readonly #context: PaintContext | null;
-  readonly #tell: (news: News) => void;
+  readonly #publish: (event: PlayerEvent) => void;
   readonly #replay: Replay;
   readonly #frame: ReplayFrame;
   readonly #playback: Playback;
   readonly #layer: CarLayer;
   #laid: LaidTrack | null = null;
   #request = 0;
-  #toldAtMs = -Infinity;
+  #publishedAtMs = -Infinity;
 
   constructor(
     canvas: HTMLCanvasElement | OffscreenCanvas,
     { race, timeMs, stepping }: PlayerOptions,
-    tell: (news: News) => void,
+    publish: (event: PlayerEvent) => void,
   ) {
     this.#canvas = canvas;
     this.#context = canvas.getContext("2d");
-    this.#tell = tell;
+    this.#publish = publish;
     this.#replay = createReplay(race);
     this.#frame = this.#replay.createFrame();
     this.#playback = new Playback({ ...this.#replay, stepping });
@@ -71,33 +72,33 @@ export class Player {
     this.#playback.seek(timeMs);
     this.#replay.frameAt(this.#playback.timeMs, this.#frame);
     const { track, laps, durationMs, leaderLapMs, periods } = this.#replay;
-    tell({ kind: "ready", prepared: { track, laps, durationMs, leaderLapMs, periods }, frame: this.#frame });
+    publish({ kind: "ready", prepared: { track, laps, durationMs, leaderLapMs, periods }, frame: this.#frame });
   }
 
   close(): void {
     cancelAnimationFrame(this.#request);
   }
 
-  take(order: Order): void {
+  handle(command: PlayerCommand): void {
     const playback = this.#playback;
-    if (order.kind === "tap") {
-      const car = this.#layer.carAt(order.x, order.y);
-      if (car !== null) this.#tell({ kind: "tapped", car });
+    if (command.kind === "tap") {
+      const car = this.#layer.carAt(command.x, command.y);
+      if (car !== null) this.#publish({ kind: "tapped", car });
       return;
     }
-    if (order.kind === "fit") this.#fit(order);
-    if (order.kind === "sprites") this.#layer.setSprites(order.sprites, order.picks);
-    if (order.kind === "speed") playback.speed = order.speed;
-    if (order.kind === "seek") playback.seek(order.timeMs);
-    if (order.kind === "skip") playback.skip(order.ms);
-    if (order.kind === "step") playback.step(order.laps);
-    if (order.kind === "toggle" && playback.playing) playback.pause();
-    else if (order.kind === "toggle") {
+    if (command.kind === "fit") this.#fit(command);
+    if (command.kind === "sprites") this.#layer.setSprites(command.sprites, command.picks);
+    if (command.kind === "speed") playback.speed = command.speed;
+    if (command.kind === "seek") playback.seek(command.timeMs);
+    if (command.kind === "skip") playback.skip(command.ms);
+    if (command.kind === "step") playback.step(command.laps);
+    if (command.kind === "toggle" && playback.playing) playback.pause();
+    else if (command.kind === "toggle") {
       playback.play();
       this.#run();
     }
     this.#draw(true);
-    if (order.kind !== "fit" && order.kind !== "sprites") this.#tellMoment();
+    if (command.kind !== "fit" && command.kind !== "sprites") this.#publishMoment();
   }
 
   #run(): void {
@@ -106,16 +107,16 @@ export class Player {
       if (this.#playback.frame(now)) this.#draw(false);
       const { playing } = this.#playback;
       if (playing) this.#request = requestAnimationFrame(onFrame);
-      if (!playing || now - this.#toldAtMs >= TELL_EVERY_MS) {
-        this.#toldAtMs = now;
-        this.#tellMoment();
+      if (!playing || now - this.#publishedAtMs >= PUBLISH_EVERY_MS) {
+        this.#publishedAtMs = now;
+        this.#publishMoment();
       }
     };
     this.#request = requestAnimationFrame(onFrame);
   }
 
-  #tellMoment(): void {
-    this.#tell({ kind: "moment", frame: this.#frame, playing: this.#playback.playing });
+  #publishMoment(): void {
+    this.#publish({ kind: "moment", frame: this.#frame, playing: this.#playback.playing });
   }
 
   #draw(jumped: boolean): void {

@@ -1,10 +1,10 @@
-import type { News, Order, Player, PlayerOptions } from "./player.ts";
+import type { Player, PlayerCommand, PlayerEvent, PlayerOptions } from "./player.ts";
 import type { Opening } from "./player-worker.ts";
 
 interface Listener {
-  readonly tell: (news: News) => void;
-  /** The player cannot be fetched, or ended on an error. */
-  readonly failed: () => void;
+  readonly receive: (event: PlayerEvent) => void;
+  /** The player can't be fetched, or ended on an error. */
+  readonly fail: () => void;
 }
 
 /**
@@ -12,31 +12,28 @@ interface Listener {
  * none; a browser that cannot hand a canvas over fetches the player and runs it itself.
  */
 export class Stage {
+  /** A canvas can be handed over only once, so each stage has its own. */
+  readonly canvas = document.createElement("canvas");
   readonly #worker: Worker | null = null;
-  readonly #canvas: HTMLCanvasElement;
   readonly #listener: Listener;
   #player: Player | null = null;
   #closed = false;
 
   /** Fetches the player; there is nothing to play yet. */
-  constructor(given: HTMLCanvasElement, listener: Listener) {
-    // A canvas can be handed over once only, and the page may open its race again.
-    const canvas = given.cloneNode() as HTMLCanvasElement;
-    given.replaceWith(canvas);
-    this.#canvas = canvas;
+  constructor(listener: Listener) {
     this.#listener = listener;
-    if (!("transferControlToOffscreen" in canvas)) return;
+    if (!("transferControlToOffscreen" in this.canvas)) return;
     this.#worker = new Worker(new URL("./player-worker.ts", import.meta.url), { type: "module" });
-    this.#worker.addEventListener("message", ({ data }: MessageEvent<News>) => listener.tell(data));
-    this.#worker.addEventListener("error", () => listener.failed());
+    this.#worker.addEventListener("message", ({ data }: MessageEvent<PlayerEvent>) => listener.receive(data));
+    this.#worker.addEventListener("error", () => listener.fail());
   }
 
   open(options: PlayerOptions): void {
     if (this.#worker === null) {
-      this.#playHere(options).catch(() => this.#listener.failed());
+      this.#playHere(options).catch(() => this.#listener.fail());
       return;
     }
-    const opening: Opening = { canvas: this.#canvas.transferControlToOffscreen(), ...options };
+    const opening: Opening = { canvas: this.canvas.transferControlToOffscreen(), ...options };
     this.#worker.postMessage(opening, [opening.canvas]);
   }
 
@@ -44,18 +41,19 @@ export class Stage {
     this.#closed = true;
     this.#worker?.terminate();
     this.#player?.close();
+    this.canvas.remove();
   }
 
-  /** Once it has said that it is ready. */
-  give(order: Order): void {
+  /** Commands are taken once the player is ready. */
+  send(command: PlayerCommand): void {
     if (this.#worker === null) {
-      this.#player?.take(order);
+      this.#player?.handle(command);
       return;
     }
     const pictures =
-      order.kind === "sprites" ? order.sprites.flatMap((one) => [one.marker, one.pitMarker, one.label]) : [];
+      command.kind === "sprites" ? command.sprites.flatMap((one) => [one.marker, one.pitMarker, one.label]) : [];
     this.#worker.postMessage(
-      order,
+      command,
       pictures.filter((one) => one instanceof ImageBitmap),
     );
   }
@@ -63,7 +61,10 @@ export class Stage {
   async #playHere(options: PlayerOptions): Promise<void> {
     const { Player: PlayerHere } = await import("./player.ts");
     if (this.#closed) return;
-    // Told after what it was asked, as by a worker.
-    this.#player = new PlayerHere(this.#canvas, options, (news) => queueMicrotask(() => this.#listener.tell(news)));
+    // As from a worker: a copy, as the player writes every frame into the same arrays, and after the command's own task.
+    this.#player = new PlayerHere(this.canvas, options, (event) => {
+      const copy = structuredClone(event);
+      queueMicrotask(() => this.#listener.receive(copy));
+    });
   }
 }

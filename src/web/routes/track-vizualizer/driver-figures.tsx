@@ -1,25 +1,42 @@
+import { driverFigures } from "../../replay/driver-figures.ts";
+import type { ReplayStore } from "../../replay/replay-store.ts";
+import { useReading } from "../../replay/use-reading.ts";
 import styles from "./driver-figures.module.css";
 
-/** Figures of a driver whom one looks at; the view fills them. */
-export function Driver({ part }: { readonly part: "followed" | "compared" }) {
+const LABELS = [
+  ["place", "Place"],
+  ["gap", "Behind"],
+  ["last", "Last lap"],
+  ["best", "Best lap"],
+  ["stops", "Stops"],
+] as const;
+
+interface DriverFiguresProps {
+  readonly store: ReplayStore;
+  readonly car: number;
+  readonly kind: "followed" | "compared";
+  readonly colour: string;
+}
+
+/** Figures of a driver who is followed or compared. */
+export function DriverFigures({ store, car, kind, colour }: DriverFiguresProps) {
+  const opened = useReading(store, (state) => state.opened);
+  const figures = opened && driverFigures(opened, car);
+  if (figures === null) return null;
   return (
-    <div className={styles.driver} data-part={part} data-kind={part} hidden>
+    <div className={styles.driver} data-kind={kind}>
       <p className={styles.who}>
-        <span className={styles.bar} data-part={`${part}-bar`} />
-        <b data-part={`${part}-name`} />
-        <span data-part={`${part}-team`} />
+        <svg className={styles.bar} viewBox="0 0 6 20" aria-hidden="true">
+          <rect width="6" height="20" fill={colour} />
+        </svg>
+        <b>{figures.name}</b>
+        <span>{figures.team}</span>
       </p>
       <dl className={styles.figures}>
-        {[
-          ["place", "Place"],
-          ["gap", "Behind"],
-          ["last", "Last lap"],
-          ["best", "Best lap"],
-          ["stops", "Stops"],
-        ].map(([name, label]) => (
+        {LABELS.map(([name, label]) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd data-part={`${part}-${name}`} />
+            <dd>{figures[name]}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,5 @@
+import type { RefObject } from "react";
+
 import styles from "./key-help.module.css";
 
 const KEYS = [
@@ -15,9 +17,9 @@ const KEYS = [
 ] as const;
 
 /** Every key that the replay knows. */
-export function KeyHelp() {
+export function KeyHelp({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }) {
   return (
-    <dialog className={styles.dialog} data-part="help" aria-labelledby="keys">
+    <dialog className={styles.dialog} ref={dialog} aria-labelledby="keys">
       <h2 id="keys">Keys</h2>
       <dl>
         {KEYS.map(([key, what]) => (

@@ -10,15 +10,13 @@ import { replayCaveats } from "#domain/replay/caveats.ts";
 import type { ReplayFrame } from "#domain/replay/frame.ts";
 import { createReplay, type Replay } from "#domain/replay/replay.ts";
 import { replayDataPath } from "#domain/replay/wire.ts";
-import { formatLapTime } from "#domain/times.ts";
 import { contentHash } from "#http/entity-tag.ts";
 
 import { servicesContext } from "../../context.ts";
 import { BEFORE_START_MS, momentQuery, parseMoment, picksOf } from "../../replay/moment.ts";
 import { carColours } from "../../replay/palette.ts";
-import { stintPath } from "../../replay/stints.ts";
-import { lapsDone, statusName } from "../../replay/car-state.ts";
-import { formatClock, gapWords, momentWords, stateWords, stopWords } from "../../replay/words.ts";
+import { readingsOf } from "../../replay/readings.ts";
+import { momentWords } from "../../replay/words.ts";
 import { firstMap } from "./first-map.server.ts";
 
 const NOT_FOUND = { status: 404 };
@@ -42,8 +40,8 @@ export async function loadReplay(
   const frame = replay.createFrame();
   replay.frameAt(moment.timeMs, frame);
   const colours = carColours(found.race.cars);
-  const { followed, compared } = picksOf(moment, found.race.cars);
-  const picks = [followed, compared].filter((car) => car !== null);
+  const picks = picksOf(moment, found.race.cars);
+  const readings = readingsOf(replay, frame, "gap");
   const { track } = found.race;
   const done = lapsShown(replay, frame);
   const at = races.findIndex(({ slug }) => slug === meeting.slug);
@@ -65,18 +63,21 @@ export async function loadReplay(
     dataPath: replayDataPath(found.race.meetingId, contentHash(found.body)),
     asked: query.size > 0,
     laps: replay.laps,
-    timeMs: moment.timeMs,
-    clock: formatClock(moment.timeMs),
-    lap: frame.lap,
-    state: stateWords(replay, frame),
-    words: momentWords(replay, frame, picks),
-    fastest:
-      frame.fastestCar === -1
-        ? null
-        : `${formatLapTime(frame.fastestLapMs)} ${found.race.cars[frame.fastestCar]?.code ?? ""}`,
-    rows: Array.from(frame.order, (car) =>
-      rowOf(replay, frame, car, { colours, picks, moment, to: paths.replay(meeting) }),
+    readings,
+    picks,
+    words: momentWords(
+      replay,
+      frame,
+      [picks.followed, picks.compared].filter((car) => car !== null),
     ),
+    cars: found.race.cars.map(({ code, lastName, teamName }, car) => ({
+      code,
+      lastName,
+      team: teamName,
+      colour: colours[car] ?? "",
+      /** The same moment with this driver followed. */
+      to: paths.replay(meeting) + momentQuery({ ...moment, follow: code, compare: null, speed: null }),
+    })),
     maps: [
       firstMap(replay, frame, colours, { width: 1000, height: 600, margin: 56 }),
       firstMap(replay, frame, colours, { width: 640, height: 560, margin: 60 }),
@@ -132,35 +133,4 @@ function lapsShown(replay: Replay, frame: ReplayFrame): number {
 
 function stepTo(to: string, lap: number, laps: number): { readonly lap: number; readonly to: string } | null {
   return lap < 0 || lap > laps ? null : { lap, to: lap === 0 ? to : `${to}?lap=${lap}` };
-}
-
-function rowOf(
-  replay: Replay,
-  frame: ReplayFrame,
-  car: number,
-  shown: {
-    readonly colours: readonly string[];
-    readonly picks: readonly number[];
-    readonly moment: ReturnType<typeof momentOf>;
-    readonly to: string;
-  },
-) {
-  const facts = replay.race.cars[car];
-  if (facts === undefined) throw new Error(`no car ${car}`);
-  const { colours, picks, moment, to } = shown;
-  return {
-    car,
-    place: frame.place[car] ?? 0,
-    code: facts.code,
-    lastName: facts.lastName,
-    team: facts.teamName,
-    colour: colours[car] ?? "",
-    gap: gapWords(replay, frame, car, "gap"),
-    stops: stopWords(frame.stops[car] ?? 0),
-    stints: stintPath(facts, lapsDone(frame, car)),
-    status: statusName(frame.status[car] ?? 0),
-    fastest: frame.fastestCar === car,
-    picked: picks[0] === car ? ("followed" as const) : picks[1] === car ? ("compared" as const) : null,
-    to: to + momentQuery({ ...moment, follow: facts.code, compare: null, speed: null }),
-  };
 }

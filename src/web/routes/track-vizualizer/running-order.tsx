@@ -1,29 +1,30 @@
-import { LAP_UNITS } from "../../replay/stints.ts";
+import { useLayoutEffect, useRef, useState } from "react";
+
+import { pickOf } from "../../replay/picks.ts";
+import type { ReplayStore } from "../../replay/replay-store.ts";
+import { useReading } from "../../replay/use-reading.ts";
+import { OrderRow } from "./order-row.tsx";
 import type { ReplayPageView } from "./replay.server.ts";
 import styles from "./running-order.module.css";
 
-/** The order as a table. Its rows are links without script; with it they are buttons, and move by transforms. */
-export function RunningOrder({ view }: { readonly view: ReplayPageView }) {
-  const { rows, laps, season, name } = view;
+interface RunningOrderProps {
+  readonly store: ReplayStore;
+  readonly view: ReplayPageView;
+}
+
+/** The order as a table. Its rows are links without script; once the race is open they are buttons that follow a driver. */
+export function RunningOrder({ store, view }: RunningOrderProps) {
+  const { laps, season, name } = view;
   return (
     <div className={styles.tower}>
       <div className={styles.head}>
         <h2 className={styles.title}>Running order</h2>
-        <fieldset className={`${styles.switch} needs-script`}>
-          <legend className="visually-hidden">Figures show</legend>
-          <label>
-            <input type="radio" name="gaps" data-part="gap" defaultChecked />
-            <span>Gap</span>
-          </label>
-          <label>
-            <input type="radio" name="gaps" data-part="interval" />
-            <span>Interval</span>
-          </label>
-        </fieldset>
+        <GapSwitch store={store} />
       </div>
       <table className={styles.table}>
         <caption className="visually-hidden">
-          Running order of the {name} {season}, {view.lap === 0 ? "on the grid" : `on lap ${view.lap} of ${laps}`}
+          Running order of the {name} {season},{" "}
+          {view.readings.lap === 0 ? "on the grid" : `on lap ${view.readings.lap} of ${laps}`}
         </caption>
         <thead className="visually-hidden">
           <tr>
@@ -33,47 +34,70 @@ export function RunningOrder({ view }: { readonly view: ReplayPageView }) {
             <th scope="col">Stops</th>
           </tr>
         </thead>
-        <tbody data-part="order">
-          {rows.map((row) => (
-            <tr
-              key={row.car}
-              className={styles.row}
-              data-car={row.car}
-              data-status={row.status}
-              data-picked={row.picked ?? undefined}
-              data-fastest={row.fastest ? "" : undefined}
-            >
-              <td className={styles.place} data-place>
-                {row.place}
-              </td>
-              <th scope="row" className={styles.driver}>
-                {/* Not for a router: with script it goes nowhere. */}
-                <a href={row.to} rel="nofollow" data-pick>
-                  <svg className={styles.bar} viewBox="0 0 5 20" aria-hidden="true" preserveAspectRatio="none">
-                    <rect width="5" height="20" fill={row.colour} />
-                  </svg>
-                  <b>{row.code}</b>
-                  <span className={styles.name}>
-                    {row.lastName}
-                    <span className="visually-hidden">, {row.team}</span>
-                  </span>
-                </a>
-              </th>
-              <td className={styles.gap} data-gap>
-                {row.gap}
-              </td>
-              <td className={styles.stops} data-stops>
-                {row.stops}
-              </td>
-              <td className={styles.stints} aria-hidden="true">
-                <svg viewBox={`0 0 ${laps * LAP_UNITS} 10`} preserveAspectRatio="none">
-                  <path data-stints d={row.stints} />
-                </svg>
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        <Rows store={store} view={view} />
       </table>
     </div>
   );
+}
+
+function GapSwitch({ store }: { readonly store: ReplayStore }) {
+  const mode = useReading(store, ({ gapMode }) => gapMode);
+  return (
+    <fieldset className={`${styles.switch} needs-script`}>
+      <legend className="visually-hidden">Figures show</legend>
+      <label>
+        <input type="radio" name="gaps" checked={mode === "gap"} onChange={() => store.setGapMode("gap")} />
+        <span>Gap</span>
+      </label>
+      <label>
+        <input type="radio" name="gaps" checked={mode === "interval"} onChange={() => store.setGapMode("interval")} />
+        <span>Interval</span>
+      </label>
+    </fieldset>
+  );
+}
+
+/** While the race plays rows move by transforms alone, so nothing is laid out; at rest the document is in order, too. */
+function Rows({ store, view }: RunningOrderProps) {
+  const rows = useReading(store, ({ readings }) => readings.rows);
+  const picks = useReading(store, (state) => state.picks);
+  const isOpen = useReading(store, ({ phase }) => phase === "open");
+  const settled = useReading(store, ({ settledOrder }) => settledOrder);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [inDocument, setInDocument] = useState(settled);
+  useLayoutEffect(() => {
+    // A row that is moved in the document would lose the keyboard's focus.
+    if (body.current?.contains(document.activeElement)) return;
+    setInDocument((now) => (now.every((car, index) => car === settled[index]) ? now : settled));
+  }, [settled]);
+  useLayoutEffect(() => stopGliding(body.current), [inDocument]);
+  return (
+    <tbody ref={body}>
+      {inDocument.map((car, index) => {
+        const [facts, row] = [view.cars[car], rows[car]];
+        if (facts === undefined || row === undefined) return null;
+        return (
+          <OrderRow
+            key={car}
+            car={car}
+            {...facts}
+            {...row}
+            laps={view.laps}
+            shift={row.place - 1 - index}
+            picked={pickOf(picks, car)}
+            onPick={isOpen ? store.pick : null}
+          />
+        );
+      })}
+    </tbody>
+  );
+}
+
+/** Rows that changed their place in the document are where they were on the screen: none may glide there. */
+function stopGliding(body: HTMLElement | null): void {
+  if (body === null) return;
+  body.dataset.still = "";
+  // Takes up the styles of this moment.
+  void body.offsetHeight;
+  delete body.dataset.still;
 }

@@ -1,0 +1,35 @@
+import { carStatus } from "#domain/replay/frame.ts";
+import { formatLapTime } from "#domain/times.ts";
+
+import { lapsDone } from "./car-state.ts";
+import type { Opened } from "./replay-state.ts";
+import { gapWords } from "./words.ts";
+
+/** Figures of a driver who is followed or compared. */
+export interface DriverFigures {
+  readonly name: string;
+  readonly team: string;
+  readonly place: string;
+  readonly gap: string;
+  readonly last: string;
+  readonly best: string;
+  readonly stops: string;
+}
+
+export function driverFigures({ replay, frame }: Opened, car: number): DriverFigures | null {
+  const facts = replay.race.cars[car];
+  if (facts === undefined) return null;
+  const done = lapsDone(frame, car);
+  const times = facts.lapTimesMs.slice(0, done).filter((time) => time !== null);
+  const retired =
+    frame.status[car] === carStatus.out && facts.reasonRetired !== null ? `Out: ${facts.reasonRetired}` : null;
+  return {
+    name: facts.name,
+    team: facts.teamName,
+    place: String(frame.place[car] ?? ""),
+    gap: retired ?? gapWords(replay, frame, car, "gap"),
+    last: formatLapTime(facts.lapTimesMs[done - 1] ?? null),
+    best: formatLapTime(times.length === 0 ? null : Math.min(...times)),
+    stops: String(frame.stops[car] ?? 0),
+  };
+}

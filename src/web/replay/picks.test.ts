@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+
+import { NO_PICKS, pickNext, pickOf, togglePick } from "./picks.ts";
+
+const both = { followed: 3, compared: 5 };
+
+test("the first choice is followed, the second compared, a third takes the place of the second", () => {
+  const one = togglePick(NO_PICKS, 3);
+  expect(one).toEqual({ followed: 3, compared: null });
+  expect(togglePick(one, 5)).toEqual(both);
+  expect(togglePick(both, 7)).toEqual({ followed: 3, compared: 7 });
+});
+
+test("choosing a picked driver again lets go, and the compared one is followed instead", () => {
+  expect(togglePick(both, 5)).toEqual({ followed: 3, compared: null });
+  expect(togglePick(both, 3)).toEqual({ followed: 5, compared: null });
+  expect(togglePick({ followed: 3, compared: null }, 3)).toEqual(NO_PICKS);
+});
+
+test("the next driver is the one behind, and the leader after the last", () => {
+  const order = [5, 3, 0];
+  expect(pickNext(NO_PICKS, order)).toEqual({ followed: 5, compared: null });
+  expect(pickNext(both, order)).toEqual({ followed: 0, compared: null });
+  expect(pickNext({ followed: 0, compared: null }, order)).toEqual({ followed: 5, compared: null });
+});
+
+test("a row knows how its driver is picked", () => {
+  expect([3, 5, 0].map((car) => pickOf(both, car))).toEqual(["followed", "compared", null]);
+});

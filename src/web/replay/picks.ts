@@ -1,0 +1,25 @@
+/** The cars a reader follows and compares, by their index; null: none. */
+export interface Picks {
+  readonly followed: number | null;
+  readonly compared: number | null;
+}
+
+export const NO_PICKS: Picks = { followed: null, compared: null };
+
+/** First choice: follow. Another car: compare. The same again: let go. */
+export function togglePick({ followed, compared }: Picks, car: number): Picks {
+  if (car === followed) return { followed: compared, compared: null };
+  if (car === compared) return { followed, compared: null };
+  return followed === null ? { followed: car, compared: null } : { followed, compared: car };
+}
+
+/** Follows the car one place behind; the leader after the last. */
+export function pickNext({ followed }: Picks, order: readonly number[]): Picks {
+  const place = followed === null ? 0 : order.indexOf(followed) + 1;
+  return { followed: order[place % order.length] ?? 0, compared: null };
+}
+
+/** How a car is picked, as the style sheet knows it. */
+export function pickOf({ followed, compared }: Picks, car: number): "followed" | "compared" | null {
+  return car === followed ? "followed" : car === compared ? "compared" : null;
+}

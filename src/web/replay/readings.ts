@@ -1,0 +1,57 @@
+import type { PreparedReplay, ReplayFrame } from "#domain/replay/frame.ts";
+import { formatLapTime } from "#domain/times.ts";
+
+import { lapsDone, statusName } from "./car-state.ts";
+import { stintPath } from "./stints.ts";
+import { formatClock, type GapMode, gapWords, stateWords, stopWords } from "./words.ts";
+
+/** A car's row of the running order. */
+export interface RowReading {
+  readonly place: number;
+  readonly gap: string;
+  readonly stops: string;
+  /** Path data. */
+  readonly stints: string;
+  readonly status: string;
+  readonly isFastest: boolean;
+}
+
+/** One moment of a race in words and figures: the server renders the first one, the player's events bring the others. */
+export interface Readings {
+  readonly timeMs: number;
+  readonly clock: string;
+  readonly lap: number;
+  readonly raceState: { readonly kind: string; readonly text: string };
+  readonly fastest: string | null;
+  /** Indices of cars by place. */
+  readonly order: readonly number[];
+  /** By car. */
+  readonly rows: readonly RowReading[];
+  readonly slider: { readonly seconds: number; readonly text: string };
+}
+
+export function readingsOf(replay: PreparedReplay, frame: ReplayFrame, gapMode: GapMode): Readings {
+  const { timeMs, lap, fastestCar, fastestLapMs } = frame;
+  const clock = formatClock(timeMs);
+  const fastestCode = replay.race.cars[fastestCar]?.code;
+  return {
+    timeMs,
+    clock,
+    lap,
+    raceState: stateWords(replay, frame),
+    fastest: fastestCode === undefined ? null : `${formatLapTime(fastestLapMs)} ${fastestCode}`,
+    order: Array.from(frame.order),
+    rows: replay.race.cars.map((facts, car) => ({
+      place: frame.place[car] ?? 0,
+      gap: gapWords(replay, frame, car, gapMode),
+      stops: stopWords(frame.stops[car] ?? 0),
+      stints: stintPath(facts, lapsDone(frame, car)),
+      status: statusName(frame.status[car] ?? 0),
+      isFastest: car === fastestCar,
+    })),
+    slider: {
+      seconds: Math.max(0, Math.round(timeMs / 1000)),
+      text: timeMs < 0 ? "On the grid" : `Lap ${lap} of ${replay.laps}, ${clock}`,
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useMemo } from "react";
+
+import type { Action } from "./keys.ts";
+import { addressQuery } from "./replay-state.ts";
+import type { ReplayStore } from "./replay-store.ts";
+
+/** How far an arrow key goes. */
+const SKIP_MS = 5000;
+
+/** Elements of the page that actions need. */
+interface Elements {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly playButton: RefObject<HTMLButtonElement | null>;
+  readonly help: RefObject<HTMLDialogElement | null>;
+}
+
+/** Everything buttons and keys can do with a replay. */
+export function useActions(
+  store: ReplayStore,
+  { root, playButton, help }: Elements,
+): Readonly<Record<Action, () => void>> {
+  return useMemo(
+    () => ({
+      play: () => store.toggle(),
+      back: () => store.skip(-SKIP_MS),
+      forward: () => store.skip(SKIP_MS),
+      "lap-back": () => store.step(-1),
+      "lap-forward": () => store.step(1),
+      faster: () => store.shiftSpeed(1),
+      slower: () => store.shiftSpeed(-1),
+      start: () => store.toStart(),
+      end: () => store.toEnd(),
+      gaps: () => store.setGapMode(store.getSnapshot().gapMode === "gap" ? "interval" : "gap"),
+      "next-driver": () => store.pickNext(),
+      clear: () => store.clearPicks(),
+      "full-screen": () => void toggleFullScreen(root.current),
+      share: () => void share(store),
+      skip() {
+        store.skipPeriod();
+        // The button that was pressed disappears with the wait: the keyboard stays, on the one that plays.
+        playButton.current?.focus({ preventScroll: true });
+      },
+      help: () => help.current?.showModal(),
+    }),
+    [store, root, playButton, help],
+  );
+}
+
+async function toggleFullScreen(root: HTMLElement | null): Promise<void> {
+  if (document.fullscreenElement === null) await root?.requestFullscreen();
+  else await document.exitFullscreen();
+}
+
+async function share(store: ReplayStore): Promise<void> {
+  const url = new URL(location.pathname + addressQuery(store.getSnapshot()), location.href).href;
+  try {
+    await navigator.clipboard.writeText(url);
+    store.noteShared("Link to this moment copied.");
+  } catch {
+    // Not allowed, or not over https: the link is shown, to be copied by hand.
+    store.noteShared(url);
+  }
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useState } from "react";
+
+interface DrawingBox {
+  /** CSS pixels; 0 until the box is laid out. */
+  readonly width: number;
+  /** Text drawn before is drawn in another typeface. */
+  readonly hasFonts: boolean;
+}
+
+/** Follows the width of a canvas's box: a drawing is made again when either value changes. */
+export function useDrawingBox(box: RefObject<HTMLElement | null>): DrawingBox {
+  const [width, setWidth] = useState(0);
+  const [hasFonts, setHasFonts] = useState(false);
+  useEffect(() => {
+    if (box.current === null) return undefined;
+    const resizing = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
+    resizing.observe(box.current);
+    return () => resizing.disconnect();
+  }, [box]);
+  useEffect(() => {
+    let isGone = false;
+    async function waitForFonts(): Promise<void> {
+      await document.fonts.ready;
+      if (!isGone) setHasFonts(true);
+    }
+    void waitForFonts();
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return { width, hasFonts };
+}

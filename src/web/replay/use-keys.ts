@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from "react";
+
+import { type Action, actionOf } from "./keys.ts";
+
+/** Takes the replay's keys while it is open. */
+export function useKeys(
+  root: RefObject<HTMLElement | null>,
+  actions: Readonly<Record<Action, () => void>>,
+  isOpen: boolean,
+): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    function onKeyDown(event: KeyboardEvent): void {
+      const action = root.current && actionOf(event, root.current);
+      // Escape leaves the full screen first.
+      if (action === null || (action === "clear" && document.fullscreenElement !== null)) return;
+      event.preventDefault();
+      actions[action]();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [root, actions, isOpen]);
+}

@@ -1,0 +1,55 @@
+import type { ReplayStore } from "../../replay/replay-store.ts";
+import { useReading } from "../../replay/use-reading.ts";
+import { DriverFigures } from "./driver-figures.tsx";
+import { GapChart } from "./gap-chart.tsx";
+import type { ReplayPageView } from "./replay.server.ts";
+import styles from "./replay.module.css";
+
+interface ComparePanelProps {
+  readonly store: ReplayStore;
+  readonly cars: ReplayPageView["cars"];
+}
+
+/** The drivers followed: figures of one or two, and the gap between the two. */
+export function ComparePanel({ store, cars }: ComparePanelProps) {
+  return (
+    <section className={`${styles.picks} needs-script`} aria-label="Drivers followed">
+      <Picked store={store} cars={cars} />
+    </section>
+  );
+}
+
+function Picked({ store, cars }: ComparePanelProps) {
+  const replay = useReading(store, ({ opened }) => opened?.replay);
+  const { followed, compared } = useReading(store, ({ picks }) => picks);
+  if (replay === undefined || followed === null) {
+    return (
+      <p className={`${styles.hint} ${styles.wide}`}>
+        Follow a driver: choose one in the running order or on the map. A second one is compared.
+      </p>
+    );
+  }
+  const colourOf = (car: number): string => cars[car]?.colour ?? "";
+  const first = <DriverFigures store={store} car={followed} kind="followed" colour={colourOf(followed)} />;
+  if (compared === null) {
+    return (
+      <>
+        {first}
+        <p className={styles.hint}>Choose another driver to compare the two.</p>
+      </>
+    );
+  }
+  return (
+    <>
+      {first}
+      <DriverFigures store={store} car={compared} kind="compared" colour={colourOf(compared)} />
+      <GapChart
+        store={store}
+        replay={replay}
+        followed={followed}
+        compared={compared}
+        colours={[colourOf(followed), colourOf(compared)]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+
+import styles from "./controls.module.css";
+import type { ReplayPageView } from "./replay.server.ts";
+
+/** Goes from lap to lap without script. */
+export function LapForm({ to, step }: Pick<ReplayPageView, "to" | "step">) {
+  return (
+    <form action={to} className={`${styles.scriptless} without-script`}>
+      <label htmlFor="lap">Show the race after lap</label>
+      <input
+        id="lap"
+        name="lap"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        maxLength={3}
+        defaultValue={step.lap > 0 ? step.lap : ""}
+      />
+      <button type="submit">Show</button>
+      {step.before && (
+        <Link to={step.before.to} rel="nofollow">
+          {step.before.lap === 0 ? "The grid" : `Lap ${step.before.lap}`}
+        </Link>
+      )}
+      {step.after && (
+        <Link to={step.after.to} rel="nofollow">
+          Lap {step.after.lap}
+        </Link>
+      )}
+    </form>
+  );
+}

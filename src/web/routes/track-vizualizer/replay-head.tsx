@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { Flag } from "../../components/flag.tsx";
+import type { ReplayStore } from "../../replay/replay-store.ts";
+import { useReading } from "../../replay/use-reading.ts";
+import styles from "./replay.module.css";
+import type { ReplayPageView } from "./replay.server.ts";
+
+interface StoreProps {
+  readonly store: ReplayStore;
+}
+
+/** Which race it is, and how it stands: lap, clock, state and fastest lap. */
+export function ReplayHead({ store, view }: StoreProps & { readonly view: ReplayPageView }) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <p className={styles.kicker}>
+          <Link to={paths.trackVisualizer({ year: view.season })}>Races of {view.season}</Link>
+          <span>
+            <Flag alpha2={view.alpha2} width={20} /> {view.circuit}, {view.date}
+          </span>
+        </p>
+        <h1 className={styles.name}>
+          {view.place} <span>{view.season}</span>
+        </h1>
+      </div>
+      <div className={styles.figures}>
+        <FastestLap store={store} />
+        <RaceState store={store} />
+        <Clock store={store} />
+        <LapCount store={store} laps={view.laps} />
+      </div>
+    </header>
+  );
+}
+
+function FastestLap({ store }: StoreProps) {
+  const fastest = useReading(store, ({ readings }) => readings.fastest);
+  return (
+    <p className={styles.fastest} hidden={fastest === null}>
+      <span>Fastest lap</span> <b>{fastest ?? ""}</b>
+    </p>
+  );
+}
+
+function RaceState({ store }: StoreProps) {
+  const text = useReading(store, ({ readings }) => readings.raceState.text);
+  return <p className={styles.state}>{text}</p>;
+}
+
+function Clock({ store }: StoreProps) {
+  const clock = useReading(store, ({ readings }) => readings.clock);
+  return (
+    <p className={styles.clock}>
+      <span className="visually-hidden">Race time </span>
+      <b>{clock}</b>
+    </p>
+  );
+}
+
+function LapCount({ store, laps }: StoreProps & { readonly laps: number }) {
+  const lap = useReading(store, ({ readings }) => readings.lap);
+  return (
+    <p className={styles.lap}>
+      Lap <b>{lap}</b>
+      <span>/{laps}</span>
+    </p>
+  );
+}

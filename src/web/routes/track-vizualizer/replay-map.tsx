@@ -1,0 +1,39 @@
+import type { RefObject } from "react";
+
+import type { ReplayStore } from "../../replay/replay-store.ts";
+import { useReading } from "../../replay/use-reading.ts";
+import { FirstMap } from "./first-map.tsx";
+import styles from "./replay.module.css";
+import type { ReplayPageView } from "./replay.server.ts";
+
+interface ReplayMapProps {
+  readonly store: ReplayStore;
+  readonly view: ReplayPageView;
+  /** Gets the canvases, which are drawn past React. */
+  readonly host: RefObject<HTMLDivElement | null>;
+  readonly onSkip: () => void;
+}
+
+/** The circuit with the cars: a drawing until the player has its canvases there. */
+export function ReplayMap({ store, view, host, onSkip }: ReplayMapProps) {
+  const hasFailed = useReading(store, ({ phase }) => phase === "failed");
+  return (
+    <div className={styles.map}>
+      <FirstMap map={view.maps[0]} shape="wide" label={`Map of ${view.circuit} with the cars`} />
+      <FirstMap map={view.maps[1]} shape="tall" label={`Map of ${view.circuit} with the cars`} />
+      <div className={styles.layers} ref={host} aria-hidden="true" />
+      <button type="button" className={styles.skip} onClick={onSkip}>
+        Skip the wait
+      </button>
+      {hasFailed && (
+        <p className={styles.failed} role="alert">
+          The replay could not be fetched.{" "}
+          {/* Browsers remember a script that failed until the page is loaded again. */}
+          <button type="button" onClick={() => location.reload()}>
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

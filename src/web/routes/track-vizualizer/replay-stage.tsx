@@ -1,0 +1,67 @@
+import { useRef, useState } from "react";
+
+import { ReplayStore } from "../../replay/replay-store.ts";
+import { useActions } from "../../replay/use-actions.ts";
+import { useKeys } from "../../replay/use-keys.ts";
+import { useOpenedReplay } from "../../replay/use-opened-replay.ts";
+import { useReading } from "../../replay/use-reading.ts";
+import { ComparePanel } from "./compare-panel.tsx";
+import { Controls } from "./controls.tsx";
+import { KeyHelp } from "./key-help.tsx";
+import { LapForm } from "./lap-form.tsx";
+import { ReplayHead } from "./replay-head.tsx";
+import { ReplayMap } from "./replay-map.tsx";
+import styles from "./replay.module.css";
+import type { ReplayPageView } from "./replay.server.ts";
+import { RunningOrder } from "./running-order.tsx";
+
+/** From this speed on the order changes with every reading: rows jump. */
+const FAST = 30;
+
+/** One race on its map, with everything that is read of it and done with it. Another race is another stage. */
+export function ReplayStage({ view }: { readonly view: ReplayPageView }) {
+  const [store] = useState(() => new ReplayStore(view));
+  const root = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const playButton = useRef<HTMLButtonElement>(null);
+  const help = useRef<HTMLDialogElement>(null);
+  const actions = useActions(store, { root, playButton, help });
+  const isOpen = useReading(store, ({ phase }) => phase === "open");
+  useOpenedReplay(store, host, view.dataPath);
+  useKeys(root, actions, isOpen);
+  const isLive = useReading(store, (state) => state.isLive);
+  const isPlaying = useReading(store, (state) => state.isPlaying);
+  const isFast = useReading(store, ({ speed }) => speed >= FAST);
+  const raceState = useReading(store, ({ readings }) => readings.raceState.kind);
+  return (
+    <div
+      ref={root}
+      className={`${styles.stage} on-hero`}
+      data-state={raceState}
+      data-playing={isPlaying}
+      data-fast={isFast}
+      data-live={isLive ? "" : undefined}
+    >
+      <ReplayHead store={store} view={view} />
+      <div className={styles.board}>
+        <ReplayMap store={store} view={view} host={host} onSkip={actions.skip} />
+        <RunningOrder store={store} view={view} />
+      </div>
+      <Controls store={store} actions={actions} playButton={playButton} laps={view.laps} />
+      <LapForm to={view.to} step={view.step} />
+      <ComparePanel store={store} cars={view.cars} />
+      <Announcer store={store} />
+      <KeyHelp dialog={help} />
+    </div>
+  );
+}
+
+/** The moment in words, for screen readers. */
+function Announcer({ store }: { readonly store: ReplayStore }) {
+  const text = useReading(store, ({ announcement }) => announcement.text);
+  return (
+    <p className="visually-hidden" role="status">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+
+import type { ReplayStore } from "../../replay/replay-store.ts";
+import { drawTimeline } from "../../replay/timeline.ts";
+import { useDrawingBox } from "../../replay/use-drawing-box.ts";
+import { useReading } from "../../replay/use-reading.ts";
+import styles from "./controls.module.css";
+
+const HEIGHT = 34;
+
+/** The race from start to finish: laps as ticks, the moment shown, and the slider that chooses another. */
+export function TimeLine({ store }: { readonly store: ReplayStore }) {
+  const line = useRef<HTMLDivElement>(null);
+  const { width, hasFonts } = useDrawingBox(line);
+  return (
+    <div className={styles.line} ref={line}>
+      <Ticks store={store} width={width} hasFonts={hasFonts} />
+      <Playhead store={store} width={width} />
+      <Slider store={store} />
+    </div>
+  );
+}
+
+function Ticks({
+  store,
+  width,
+  hasFonts,
+}: {
+  readonly store: ReplayStore;
+  readonly width: number;
+  readonly hasFonts: boolean;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const replay = useReading(store, ({ opened }) => opened?.replay);
+  useEffect(() => {
+    if (canvas.current !== null && replay !== undefined) drawTimeline(canvas.current, width, HEIGHT, replay);
+  }, [replay, width, hasFonts]);
+  return <canvas ref={canvas} aria-hidden="true" />;
+}
+
+function Playhead({ store, width }: { readonly store: ReplayStore; readonly width: number }) {
+  const along = useReading(store, ({ opened, readings }) =>
+    opened === null ? null : Math.round((Math.max(0, readings.timeMs) / opened.replay.durationMs) * width),
+  );
+  return (
+    <div
+      className={styles.playhead}
+      style={along === null ? undefined : { transform: `translateX(${along}px)` }}
+      aria-hidden="true"
+    />
+  );
+}
+
+function Slider({ store }: { readonly store: ReplayStore }) {
+  const max = useReading(store, ({ opened }) => (opened === null ? 1 : Math.ceil(opened.replay.durationMs / 1000)));
+  const seconds = useReading(store, ({ slider }) => slider.seconds);
+  const text = useReading(store, ({ slider }) => slider.text);
+  return (
+    <input
+      type="range"
+      min="0"
+      max={max}
+      step="1"
+      value={seconds}
+      onChange={({ target }) => store.drag(target.valueAsNumber)}
+      aria-label="Moment of the race"
+      aria-valuetext={text}
+    />
+  );
+}
