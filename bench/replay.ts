@@ -73,7 +73,7 @@ export async function measureReplay(options: {
 async function play(page: Page, cdp: CDPSession, speed: number): Promise<TraceEvent[]> {
   // From the grid: all twenty cars take part, and the order changes most.
   await page.keyboard.press("Home");
-  await page.locator('[data-part="speed"]').selectOption(String(speed));
+  await page.getByRole("combobox", { name: "Speed" }).selectOption(String(speed));
   await page.locator("h1").click();
   await page.keyboard.press("Space");
   await page.waitForTimeout(1000);

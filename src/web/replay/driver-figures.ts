@@ -19,7 +19,7 @@ export interface DriverFigures {
 export function driverFigures({ replay, frame }: Opened, car: number): DriverFigures | null {
   const facts = replay.race.cars[car];
   if (facts === undefined) return null;
-  const done = lapsDone(frame, car);
+  const done = lapsDone(replay, frame, car);
   const times = facts.lapTimesMs.slice(0, done).filter((time) => time !== null);
   const retired =
     frame.status[car] === carStatus.out && facts.reasonRetired !== null ? `Out: ${facts.reasonRetired}` : null;

@@ -45,7 +45,7 @@ export function readingsOf(replay: PreparedReplay, frame: ReplayFrame, gapMode: 
       place: frame.place[car] ?? 0,
       gap: gapWords(replay, frame, car, gapMode),
       stops: stopWords(frame.stops[car] ?? 0),
-      stints: stintPath(facts, lapsDone(frame, car)),
+      stints: stintPath(facts, lapsDone(replay, frame, car)),
       status: statusName(frame.status[car] ?? 0),
       isFastest: car === fastestCar,
     })),
