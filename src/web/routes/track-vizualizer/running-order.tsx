@@ -9,7 +9,7 @@ import styles from "./running-order.module.css";
 
 interface RunningOrderProps {
   readonly store: ReplayStore;
-  readonly view: ReplayPageView;
+  readonly view: Pick<ReplayPageView, "laps" | "season" | "name" | "readings" | "cars">;
 }
 
 /** The order as a table. Its rows are links without script; once the race is open they are buttons that follow a driver. */
