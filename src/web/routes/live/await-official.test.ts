@@ -19,7 +19,7 @@ function browser() {
         return () => void (due = null);
       },
       isHidden: () => hidden,
-      ask() {
+      fetchIsOfficial() {
         asked += 1;
         return Promise.resolve(known);
       },
@@ -36,7 +36,7 @@ function browser() {
     publish: () => void (known = true),
     async hide(isHidden: boolean) {
       hidden = isHidden;
-      awaiting.lookAgain();
+      awaiting.recheck();
       await settle();
     },
     async itIsTime() {

@@ -1,46 +1,42 @@
-/** The browser, as far as waiting for a classification needs it; a test has one of its own. */
-export interface Surroundings {
-  /** From 0 to 1. */
-  random(): number;
-  /** Calls once, unless the returned function is called before. */
-  after(ms: number, call: () => void): () => void;
-  isHidden(): boolean;
+import { type LiveBrowser, spread } from "./live-browser.ts";
+
+/** Everything the wait needs of the browser and the server; tests bring their own. */
+export interface OfficialBrowser extends Pick<LiveBrowser, "random" | "after" | "isHidden"> {
   /** Whether the classification is known; false also when there was no answer. Never throws. */
-  ask(): Promise<boolean>;
+  fetchIsOfficial(): Promise<boolean>;
 }
 
-/** After a session that has just ended soon, then ever less often: some classifications come the day after, some never. */
+/** Soon after the session, then ever less often: some classifications come the day after, some never. */
 const FIRST_MS = 30_000;
-const LATEST_MS = 10 * 60_000;
+const MAX_WAIT_MS = 10 * 60_000;
 const GROWTH = 1.5;
 
-/** Asks now and then whether a session is official, until it is. A page that nobody looks at asks once somebody does. */
-export function awaitOfficial(around: Surroundings, onOfficial: () => void): { lookAgain(): void; stop(): void } {
+/** Polls until a session's classification is known. A hidden page polls once it is shown again. */
+export function awaitOfficial(browser: OfficialBrowser, onOfficial: () => void): { recheck(): void; stop(): void } {
   let waitMs = FIRST_MS;
   let isStopped = false;
-  /** It was time to ask while nobody looked. */
+  /** A poll fell due while the page was hidden. */
   let isDue = false;
-  let cancel = around.after(nextWait(), () => void ask());
+  let cancel = browser.after(nextWait(), () => void poll());
 
-  /** Up to half more or less: the pages of a session that ended for all of them do not ask together. */
   function nextWait(): number {
-    const ms = waitMs * (0.5 + around.random());
-    waitMs = Math.min(LATEST_MS, waitMs * GROWTH);
+    const ms = spread(browser, waitMs);
+    waitMs = Math.min(MAX_WAIT_MS, waitMs * GROWTH);
     return ms;
   }
 
-  async function ask(): Promise<void> {
-    isDue = around.isHidden();
+  async function poll(): Promise<void> {
+    isDue = browser.isHidden();
     if (isDue) return;
-    const isOfficial = await around.ask();
+    const isOfficial = await browser.fetchIsOfficial();
     if (isStopped) return;
     if (isOfficial) return onOfficial();
-    cancel = around.after(nextWait(), () => void ask());
+    cancel = browser.after(nextWait(), () => void poll());
   }
 
   return {
-    lookAgain() {
-      if (isDue) void ask();
+    recheck() {
+      if (isDue) void poll();
     },
     stop() {
       isStopped = true;

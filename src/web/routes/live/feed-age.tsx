@@ -1,7 +1,7 @@
 import { formatAge } from "#domain/live/live-words.ts";
 
 import styles from "./feed-age.module.css";
-import type { Connection, LiveNow } from "./follow-session.ts";
+import type { Connection, LiveNow } from "./session-follower.ts";
 
 /** A source gives a sign of life every fifteen seconds at least. */
 const STALE_MS = 30_000;
@@ -10,7 +10,7 @@ const STALE_MS = 30_000;
 const connectionWords: Readonly<Record<Connection, string | null>> = {
   waiting: null,
   open: null,
-  asking: "Live updates do not reach you: looked up every 15 seconds or so until they do",
+  polling: "Live updates do not reach you: looked up every 15 seconds or so until they do",
   lost: "Connection lost, trying again",
 };
 

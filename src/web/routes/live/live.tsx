@@ -78,7 +78,7 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
           <h1 className="page-title">{titleOf(session)}</h1>
           <p className={styles.session}>{session?.event?.session ?? "Timing, race control, weather"}</p>
           {session?.event?.invented === true && (
-            <p className={styles.invented}>
+            <p className={styles.demo}>
               <b>Invented session.</b> It shows what this page does: the drivers are real, everything they do here is
               made up.
             </p>

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 
-import { type Answer, followSession, type LiveNow, type Surroundings } from "./follow-session.ts";
 import type { LiveStart } from "./live.server.ts";
+import { type LiveBrowser, pageTimers, type PollResult } from "./live-browser.ts";
+import { type LiveNow, SessionFollower } from "./session-follower.ts";
 
-const ANSWER_MS = 10_000;
+const MAX_ANSWER_MS = 10_000;
 
-/** Follows a session, so many seconds behind. Begins with what the server rendered. */
+/** Follows a session with the reader's delay, starting from the frame that the server rendered. */
 export function useLiveSession(start: LiveStart, delaySeconds: number): LiveNow {
-  // As the page began: what the server renders later is nothing to begin with.
+  // As the page began: a later render of the server is no start.
   const [{ channel, nowMs }] = useState(start);
   const [now, setNow] = useState<LiveNow>({ frame: start.frame, connection: "waiting", skewMs: null });
   const latest = useRef(now);
@@ -19,58 +20,49 @@ export function useLiveSession(start: LiveStart, delaySeconds: number): LiveNow 
     };
     show({
       ...latest.current,
-      // What was shown may lie in the future of who is further behind now: it goes at once.
+      // With a longer delay the frame shown is in the reader's future: it goes immediately.
       frame: began.current < delaySeconds ? null : latest.current.frame,
-      // Until the server says it again, its clock is taken to be what it was when it rendered the page.
+      // Until the server sends its time again, its clock is the one it rendered the page by.
       skewMs: latest.current.skewMs ?? nowMs - Date.now(),
     });
     began.current = delaySeconds;
     const stopping = new AbortController();
-    const following = followSession(
-      browserAround(`session=${channel}&delay=${delaySeconds}`, stopping.signal),
-      latest.current,
-      show,
-    );
-    document.addEventListener("visibilitychange", following.lookAgain);
-    window.addEventListener("online", following.lookAgain);
+    const { signal } = stopping;
+    const browser = liveBrowser(`session=${channel}&delay=${delaySeconds}`, signal);
+    const follower = new SessionFollower(browser, latest.current, show);
+    document.addEventListener("visibilitychange", () => follower.recheck(), { signal });
+    window.addEventListener("online", () => follower.recheck(), { signal });
     return () => {
       stopping.abort();
-      following.stop();
-      document.removeEventListener("visibilitychange", following.lookAgain);
-      window.removeEventListener("online", following.lookAgain);
+      follower.stop();
     };
   }, [channel, delaySeconds, nowMs]);
   return now;
 }
 
-function browserAround(query: string, signal: AbortSignal): Surroundings {
+function liveBrowser(query: string, signal: AbortSignal): LiveBrowser {
   return {
+    ...pageTimers,
     nowMs: () => Date.now(),
-    random: () => Math.random(),
-    after(ms, call) {
-      const timer = setTimeout(call, ms);
-      return () => clearTimeout(timer);
-    },
-    isHidden: () => document.hidden,
-    openStream(ear) {
+    openStream(listener) {
       const source = new EventSource(`/api/live/stream?${query}`);
       for (const name of ["hello", "snapshot", "change", "beat"] as const)
-        source.addEventListener(name, ({ data }: MessageEvent<string>) => ear.onEvent(name, data));
-      source.addEventListener("error", () => ear.onError(source.readyState === EventSource.CLOSED));
+        source.addEventListener(name, ({ data }: MessageEvent<string>) => listener.onEvent(name, data));
+      source.addEventListener("error", () => listener.onError(source.readyState === EventSource.CLOSED));
       return source;
     },
-    ask: () => ask(`/api/live?${query}`, AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)])),
+    poll: () => poll(`/api/live?${query}`, AbortSignal.any([signal, AbortSignal.timeout(MAX_ANSWER_MS)])),
   };
 }
 
-async function ask(address: string, signal: AbortSignal): Promise<Answer> {
+async function poll(url: string, signal: AbortSignal): Promise<PollResult> {
   try {
-    const response = await fetch(address, { signal });
+    const response = await fetch(url, { signal });
     if (!response.ok) return { kind: "failed", retryAfterMs: Number(response.headers.get("retry-after") ?? 0) * 1000 };
-    const { serverMs, frame } = (await response.json()) as Omit<Answer & { kind: "answered" }, "kind">;
+    const { serverMs, frame } = (await response.json()) as Omit<PollResult & { kind: "answered" }, "kind">;
     return { kind: "answered", serverMs, frame };
   } catch {
-    // No network, no answer in time, or no JSON: the page says that the connection is lost.
+    // No network, no answer in time, or no JSON: the page shows a lost connection.
     return { kind: "failed", retryAfterMs: null };
   }
 }

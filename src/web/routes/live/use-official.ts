@@ -2,13 +2,14 @@ import { useEffect, useState } from "react";
 
 import type { LiveSession } from "#domain/live/live-session.ts";
 
-import { awaitOfficial, type Surroundings } from "./await-official.ts";
+import { awaitOfficial, type OfficialBrowser } from "./await-official.ts";
+import { pageTimers } from "./live-browser.ts";
 
-const ANSWER_MS = 10_000;
+const MAX_ANSWER_MS = 10_000;
 
 /**
- * The session as the page shows it: official as soon as its classification is known, though no source says so. What the
- * server rendered is as old as the page; who stays on it after the flag is told without loading it again.
+ * The session as the page shows it: official as soon as its classification is known, though no source publishes that.
+ * A page that stays open after the flag learns it without being loaded again.
  */
 export function useOfficial(session: LiveSession | null, isRendered: boolean): LiveSession | null {
   const key = session?.event ? `${session.event.startsAtMs}` : null;
@@ -20,34 +21,29 @@ export function useOfficial(session: LiveSession | null, isRendered: boolean): L
   useEffect(() => {
     if (!isAwaited) return;
     const stopping = new AbortController();
-    const awaiting = awaitOfficial(browserAround(stopping.signal), () => setOfficial(key));
-    document.addEventListener("visibilitychange", awaiting.lookAgain);
+    const { signal } = stopping;
+    const awaiting = awaitOfficial(officialBrowser(signal), () => setOfficial(key));
+    document.addEventListener("visibilitychange", awaiting.recheck, { signal });
     return () => {
       stopping.abort();
       awaiting.stop();
-      document.removeEventListener("visibilitychange", awaiting.lookAgain);
     };
   }, [isAwaited, key]);
   return session?.phase === "provisional" && isOfficial ? { ...session, phase: "official" } : session;
 }
 
-function browserAround(signal: AbortSignal): Surroundings {
+function officialBrowser(signal: AbortSignal): OfficialBrowser {
   return {
-    random: () => Math.random(),
-    after(ms, call) {
-      const timer = setTimeout(call, ms);
-      return () => clearTimeout(timer);
-    },
-    isHidden: () => document.hidden,
-    ask: async () => {
+    ...pageTimers,
+    fetchIsOfficial: async () => {
       try {
         const response = await fetch("/api/live", {
-          signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(MAX_ANSWER_MS)]),
         });
         const { official } = (await response.json()) as { official?: boolean };
         return official === true;
       } catch {
-        // No network, or no answer in time: asked again later.
+        // No network, or no answer in time: polled again later.
         return false;
       }
     },

@@ -2,21 +2,22 @@ import { expect, test } from "vitest";
 
 import { nothingYet, type LiveSession } from "#domain/live/live-session.ts";
 
-import { type Answer, followSession, type LiveNow, type StreamEar } from "./follow-session.ts";
+import type { PollResult, StreamListener } from "./live-browser.ts";
+import { type LiveNow, SessionFollower } from "./session-follower.ts";
 
 const lap = (current: number): LiveSession => ({ ...nothingYet, phase: "live", laps: { current, total: 50 } });
 const SERVER_AHEAD_MS = 5_000;
 
-/** A browser whose clock a test winds; each stream that it opens, and each question, is in the test's hands. */
+/** A browser whose clock a test winds; the test answers each stream that it opens and each poll. */
 function browser() {
   let nowMs = 1_000_000;
   let hidden = false;
   const timers = new Map<object, { readonly atMs: number; readonly call: () => void }>();
-  const streams: { readonly atMs: number; readonly ear: StreamEar; closed: boolean }[] = [];
-  const questions: { readonly atMs: number; readonly answer: (answer: Answer) => Promise<void> }[] = [];
+  const streams: { readonly atMs: number; readonly listener: StreamListener; closed: boolean }[] = [];
+  const polls: { readonly atMs: number; readonly answer: (answer: PollResult) => Promise<void> }[] = [];
   let now: LiveNow = { frame: null, connection: "waiting", skewMs: null };
 
-  const following = followSession(
+  const follower = new SessionFollower(
     {
       nowMs: () => nowMs,
       random: () => 0.5,
@@ -26,18 +27,18 @@ function browser() {
         return () => void timers.delete(key);
       },
       isHidden: () => hidden,
-      openStream(ear) {
-        const stream = { atMs: nowMs, ear, closed: false };
+      openStream(listener) {
+        const stream = { atMs: nowMs, listener, closed: false };
         streams.push(stream);
         return { close: () => void (stream.closed = true) };
       },
-      ask: () =>
+      poll: () =>
         new Promise((resolve) => {
-          const answer = async (given: Answer): Promise<void> => {
+          const answer = async (given: PollResult): Promise<void> => {
             resolve(given);
             await new Promise((done) => setImmediate(done));
           };
-          questions.push({ atMs: nowMs, answer });
+          polls.push({ atMs: nowMs, answer });
         }),
     },
     now,
@@ -46,8 +47,8 @@ function browser() {
 
   return {
     streams,
-    questions,
-    following,
+    polls,
+    follower,
     now: () => now,
     laps: () => now.frame?.session.laps?.current,
     stream() {
@@ -55,22 +56,25 @@ function browser() {
       if (last === undefined) throw new Error("no stream was opened");
       return last;
     },
-    hello: () => streams.at(-1)?.ear.onEvent("hello", JSON.stringify({ nowMs: nowMs + SERVER_AHEAD_MS })),
-    beat: () => streams.at(-1)?.ear.onEvent("beat", JSON.stringify({ nowMs: nowMs + SERVER_AHEAD_MS })),
+    hello: () => streams.at(-1)?.listener.onEvent("hello", JSON.stringify({ nowMs: nowMs + SERVER_AHEAD_MS })),
+    beat: () => streams.at(-1)?.listener.onEvent("beat", JSON.stringify({ nowMs: nowMs + SERVER_AHEAD_MS })),
     snapshot: (at: number) =>
-      streams.at(-1)?.ear.onEvent("snapshot", JSON.stringify({ heardAtMs: nowMs, session: lap(at) })),
+      streams.at(-1)?.listener.onEvent("snapshot", JSON.stringify({ heardAtMs: nowMs, session: lap(at) })),
     change: (at: number) =>
       streams
         .at(-1)
-        ?.ear.onEvent("change", JSON.stringify({ heardAtMs: nowMs, change: { laps: { current: at, total: 50 } } })),
-    answered: (at: number): Answer => ({
+        ?.listener.onEvent(
+          "change",
+          JSON.stringify({ heardAtMs: nowMs, change: { laps: { current: at, total: 50 } } }),
+        ),
+    answered: (at: number): PollResult => ({
       kind: "answered",
       serverMs: nowMs + SERVER_AHEAD_MS,
       frame: { heardAtMs: nowMs, session: lap(at) },
     }),
     hide(isHidden: boolean) {
       hidden = isHidden;
-      following.lookAgain();
+      follower.recheck();
     },
     /** Time goes by; whatever is due happens in its order. */
     wind(seconds: number) {
@@ -92,66 +96,66 @@ function browser() {
   };
 }
 
-test("who is refused asks now and then, says so, and goes back to the stream once it is let in", async () => {
-  const { streams, questions, stream, now, laps, wind, answered, hello, snapshot } = browser();
-  stream().ear.onError(true);
+test("polls while its stream is refused, and goes back to the stream once that opens", async () => {
+  const { streams, polls, stream, now, laps, wind, answered, hello, snapshot } = browser();
+  stream().listener.onError(true);
   expect(now().connection).toBe("lost");
   wind(2);
-  await questions[0]?.answer(answered(7));
-  expect(now()).toMatchObject({ connection: "asking", skewMs: SERVER_AHEAD_MS });
+  await polls[0]?.answer(answered(7));
+  expect(now()).toMatchObject({ connection: "polling", skewMs: SERVER_AHEAD_MS });
   expect(laps()).toBe(7);
   wind(3);
   expect(streams).toHaveLength(2);
-  // Refused again: asked on as before, the stream tried less often.
-  stream().ear.onError(true);
-  expect(now().connection).toBe("asking");
+  // Refused again: polling goes on as before, the stream is tried less often.
+  stream().listener.onError(true);
+  expect(now().connection).toBe("polling");
   wind(12);
-  await questions[1]?.answer(answered(8));
+  await polls[1]?.answer(answered(8));
   expect(laps()).toBe(8);
   expect(streams).toHaveLength(3);
-  // A question is under way while the stream begins: what it brings is older than what comes by the stream.
+  // A poll is under way while the stream begins: its answer is older than the stream's events.
   wind(15);
-  expect(questions).toHaveLength(3);
+  expect(polls).toHaveLength(3);
   hello();
   snapshot(10);
-  await questions[2]?.answer(answered(9));
+  await polls[2]?.answer(answered(9));
   expect(now().connection).toBe("open");
   expect(laps()).toBe(10);
   wind(30);
-  expect(questions).toHaveLength(3);
+  expect(polls).toHaveLength(3);
 });
 
-test("while nothing works attempts become rare, what was known stays, and a server that names a time is left until then", async () => {
-  const { streams, questions, stream, now, laps, wind, hello, snapshot, following, waiting } = browser();
+test("while nothing works attempts become rare, the last frame stays, and Retry-After is respected", async () => {
+  const { streams, polls, stream, now, laps, wind, hello, snapshot, follower, waiting } = browser();
   hello();
   snapshot(3);
-  stream().ear.onError(true);
+  stream().listener.onError(true);
   for (let minute = 0; minute < 30; minute += 1) {
-    for (const { answer } of questions) await answer({ kind: "failed", retryAfterMs: null });
+    for (const { answer } of polls) await answer({ kind: "failed", retryAfterMs: null });
     wind(30);
-    if (!stream().closed) stream().ear.onError(true);
+    if (!stream().closed) stream().listener.onError(true);
   }
   expect(now().connection).toBe("lost");
   expect(laps()).toBe(3);
   expect(streams.length).toBeLessThan(16);
-  expect(questions.length).toBeLessThan(16);
-  for (const { answer } of questions) await answer({ kind: "failed", retryAfterMs: null });
+  expect(polls.length).toBeLessThan(16);
+  for (const { answer } of polls) await answer({ kind: "failed", retryAfterMs: null });
   wind(130);
-  const before = questions.length;
-  await questions.at(-1)?.answer({ kind: "failed", retryAfterMs: 600_000 });
+  const before = polls.length;
+  await polls.at(-1)?.answer({ kind: "failed", retryAfterMs: 600_000 });
   wind(500);
-  expect(questions).toHaveLength(before);
-  following.stop();
+  expect(polls).toHaveLength(before);
+  follower.stop();
   expect(waiting()).toBe(0);
 });
 
-test("a stream that is open but says nothing is left: one that a proxy holds back, and one that died unnoticed", async () => {
-  const { streams, questions, now, wind, answered, hello, beat, snapshot, change, laps } = browser();
+test("leaves an open stream that is silent: one held back by a proxy, and one that died unnoticed", async () => {
+  const { streams, polls, now, wind, answered, hello, beat, snapshot, change, laps } = browser();
   wind(21);
   expect(streams[0]?.closed).toBe(true);
   wind(2);
-  await questions[0]?.answer(answered(1));
-  expect(now().connection).toBe("asking");
+  await polls[0]?.answer(answered(1));
+  expect(now().connection).toBe("polling");
   wind(8);
   hello();
   snapshot(2);
@@ -169,24 +173,24 @@ test("a stream that is open but says nothing is left: one that a proxy holds bac
   expect(now().connection).not.toBe("open");
 });
 
-test("a lost connection that the browser mends by itself is waited for; then the server is asked as well", () => {
-  const { streams, questions, stream, now, wind, hello } = browser();
+test("waits while the browser reconnects, then polls as well", () => {
+  const { streams, polls, stream, now, wind, hello } = browser();
   hello();
-  stream().ear.onError(false);
+  stream().listener.onError(false);
   expect(now().connection).toBe("lost");
   wind(4);
   hello();
   expect(now().connection).toBe("open");
-  stream().ear.onError(false);
+  stream().listener.onError(false);
   for (let at = 0; at < 8; at += 1) {
     wind(3);
-    if (!stream().closed) stream().ear.onError(false);
+    if (!stream().closed) stream().listener.onError(false);
   }
   expect(streams.length).toBeGreaterThan(1);
-  expect(questions).toHaveLength(1);
+  expect(polls).toHaveLength(1);
 });
 
-test("a page that sleeps lets go, a machine that slept or whose clock was set begins again", () => {
+test("closes the stream of a hidden page, and opens another after the machine slept or its clock was set", () => {
   const { streams, stream, hide, wind, jump, hello, now } = browser();
   hello();
   hide(true);
@@ -211,11 +215,11 @@ test("a page that sleeps lets go, a machine that slept or whose clock was set be
   expect(now()).toMatchObject({ connection: "open", skewMs: SERVER_AHEAD_MS });
 });
 
-test("what is not the server's is not believed: begun again, with a snapshot", () => {
+test("reopens the stream after an event that isn't the server's", () => {
   const { streams, stream, now, wind, hello, snapshot, laps } = browser();
   hello();
   snapshot(4);
-  stream().ear.onEvent("change", "<html>");
+  stream().listener.onEvent("change", "<html>");
   expect(stream().closed).toBe(true);
   expect(now().connection).toBe("lost");
   expect(laps()).toBe(4);

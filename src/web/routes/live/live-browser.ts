@@ -1,0 +1,50 @@
+import type { LiveSession } from "#domain/live/live-session.ts";
+
+export interface ShownFrame {
+  readonly heardAtMs: number;
+  readonly session: LiveSession;
+}
+
+/** The server's answer when it is polled because its events don't get through. */
+export type PollResult =
+  | { readonly kind: "answered"; readonly serverMs: number; readonly frame: ShownFrame | null }
+  | { readonly kind: "failed"; readonly retryAfterMs: number | null };
+
+export interface StreamListener {
+  onEvent(name: "hello" | "snapshot" | "change" | "beat", data: string): void;
+  /** `isOver`: the browser won't reconnect, as after an error status. */
+  onError(isOver: boolean): void;
+}
+
+/** Everything a live page needs of the browser; tests bring their own. */
+export interface LiveBrowser {
+  nowMs(): number;
+  /** From 0 to 1. */
+  random(): number;
+  /** Calls once, unless the returned function is called before. */
+  after(ms: number, call: () => void): () => void;
+  isHidden(): boolean;
+  openStream(listener: StreamListener): { close(): void };
+  /** Never throws. */
+  poll(): Promise<PollResult>;
+}
+
+/** The page's own timers, chance and visibility. */
+export const pageTimers: Pick<LiveBrowser, "random" | "after" | "isHidden"> = {
+  random: () => Math.random(),
+  after(ms, call) {
+    const timer = setTimeout(call, ms);
+    return () => clearTimeout(timer);
+  },
+  isHidden: () => document.hidden,
+};
+
+/** Varies a wait by up to half, so that readers who were cut off together don't come back together. */
+export function spread(browser: Pick<LiveBrowser, "random">, ms: number): number {
+  return ms * (0.5 + browser.random());
+}
+
+/** Doubles a wait with each failure after the first, up to a maximum. */
+export function backOff(failures: number, firstMs: number, maxMs: number): number {
+  return Math.min(maxMs, firstMs * 2 ** Math.min(failures - 1, 10));
+}

@@ -1,0 +1,175 @@
+import { applyChange, type LiveChange } from "#domain/live/live-change.ts";
+import type { LiveSession } from "#domain/live/live-session.ts";
+
+import { backOff, type LiveBrowser, type PollResult, type ShownFrame, spread } from "./live-browser.ts";
+import { Poller } from "./poller.ts";
+
+/**
+ * `open`: events arrive. `polling`: they don't get through, so the server is polled. `lost`: neither works at the moment;
+ * what is shown stays.
+ */
+export type Connection = "waiting" | "open" | "polling" | "lost";
+
+export interface LiveNow {
+  readonly frame: ShownFrame | null;
+  readonly connection: Connection;
+  /** The server's clock less this browser's; null until the page has begun to run. */
+  readonly skewMs: number | null;
+}
+
+/** After a stream that failed the next attempt comes this much later, then twice as much, up to the maximum. */
+const REOPEN_MS = 5_000;
+const MAX_REOPEN_MS = 120_000;
+/** The server sends something every fifteen seconds at least: a stream that is silent for longer is dead. */
+const MAX_SILENCE_MS = 40_000;
+/** A stream that hasn't begun after this long is held back by a proxy. */
+const MAX_BEGINNING_MS = 15_000;
+/** A page hidden for this long closes its stream, and gets a snapshot when it is shown again. */
+const MAX_HIDDEN_MS = 60_000;
+const WATCH_MS = 5_000;
+/** A watch that comes this late was asleep; one that comes too early has had its clock set back. */
+const SLEPT_MS = 20_000;
+const SET_BACK_MS = -2_000;
+
+/** Follows a session by the server's events, by polling while these don't arrive, and by events again when they do. */
+export class SessionFollower {
+  readonly #browser: LiveBrowser;
+  readonly #show: (now: LiveNow) => void;
+  readonly #poller: Poller;
+  #now: LiveNow;
+  #stream: { close(): void } | null = null;
+  /** Whether the open stream has sent anything. */
+  #hasBegun = false;
+  #lastEventMs = 0;
+  #failures = 0;
+  #isAway = false;
+  #cancelReopen: (() => void) | null = null;
+  #cancelWatch: (() => void) | null = null;
+  #cancelLeave: (() => void) | null = null;
+
+  constructor(browser: LiveBrowser, start: LiveNow, show: (now: LiveNow) => void) {
+    this.#browser = browser;
+    this.#now = start;
+    this.#show = show;
+    this.#poller = new Poller(browser, (result) => this.#takePoll(result));
+    this.#watchFrom(browser.nowMs());
+    this.#open();
+    this.#leaveLater();
+  }
+
+  /** Checks the connection when the page was hidden or shown, or the network came back. */
+  recheck(): void {
+    this.#leaveLater();
+    if (this.#browser.isHidden()) return;
+    this.#isAway = false;
+    if (this.#stream === null || !this.#hasBegun) this.#open();
+  }
+
+  stop(): void {
+    this.#close();
+    this.#poller.stop();
+    this.#cancelWatch?.();
+    this.#cancelLeave?.();
+  }
+
+  #publish(news: Partial<LiveNow>): void {
+    this.#now = { ...this.#now, ...news };
+    this.#show(this.#now);
+  }
+
+  #open(): void {
+    this.#close();
+    this.#hasBegun = false;
+    this.#lastEventMs = this.#browser.nowMs();
+    this.#stream = this.#browser.openStream({
+      onEvent: (name, data) => this.#receive(name, data),
+      onError: (isOver) => (isOver ? this.#fail() : this.#reconnecting()),
+    });
+  }
+
+  #close(): void {
+    this.#stream?.close();
+    this.#stream = null;
+    this.#cancelReopen?.();
+    this.#cancelReopen = null;
+  }
+
+  #receive(name: string, data: string): void {
+    this.#lastEventMs = this.#browser.nowMs();
+    try {
+      this.#takeEvent(name, JSON.parse(data) as StreamedEvent);
+    } catch {
+      // Not from our server. A missed change can't be made up for, so another stream brings a snapshot.
+      this.#fail();
+    }
+  }
+
+  #takeEvent(name: string, { nowMs, heardAtMs, session, change }: StreamedEvent): void {
+    this.#hasBegun = true;
+    this.#failures = 0;
+    this.#poller.stop();
+    const known = this.#now.frame?.session;
+    const next = name === "snapshot" ? session : change && known && applyChange(known, change);
+    this.#publish({
+      connection: "open",
+      ...(nowMs !== undefined && { skewMs: nowMs - this.#browser.nowMs() }),
+      ...(next !== undefined && heardAtMs !== undefined && { frame: { heardAtMs, session: next } }),
+    });
+  }
+
+  #takePoll(result: PollResult): void {
+    if (result.kind === "failed") return this.#publish({ connection: "lost" });
+    const { serverMs, frame } = result;
+    const skewMs = serverMs - this.#browser.nowMs();
+    this.#publish({ connection: "polling", skewMs, ...(frame !== null && { frame }) });
+  }
+
+  /** The browser reconnects without our help; the watch gives up on it when that takes too long. */
+  #reconnecting(): void {
+    if (this.#hasBegun) this.#lastEventMs = this.#browser.nowMs();
+    this.#hasBegun = false;
+    if (!this.#poller.isPolling) this.#publish({ connection: "lost" });
+  }
+
+  #fail(): void {
+    this.#close();
+    this.#failures += 1;
+    const waitMs = spread(this.#browser, backOff(this.#failures, REOPEN_MS, MAX_REOPEN_MS));
+    this.#cancelReopen = this.#browser.after(waitMs, () => this.#open());
+    if (this.#poller.isPolling) return;
+    this.#publish({ connection: "lost" });
+    this.#poller.start();
+  }
+
+  #watchFrom(beforeMs: number): void {
+    this.#cancelWatch = this.#browser.after(WATCH_MS, () => this.#watch(beforeMs));
+  }
+
+  #watch(beforeMs: number): void {
+    const nowMs = this.#browser.nowMs();
+    const lateMs = nowMs - beforeMs - WATCH_MS;
+    this.#watchFrom(nowMs);
+    if (this.#isAway || this.#browser.isHidden()) return;
+    if (lateMs > SLEPT_MS || lateMs < SET_BACK_MS) this.#open();
+    else if (this.#stream !== null && nowMs - this.#lastEventMs > (this.#hasBegun ? MAX_SILENCE_MS : MAX_BEGINNING_MS))
+      this.#fail();
+  }
+
+  #leaveLater(): void {
+    this.#cancelLeave?.();
+    this.#cancelLeave = this.#browser.isHidden() ? this.#browser.after(MAX_HIDDEN_MS, () => this.#leave()) : null;
+  }
+
+  #leave(): void {
+    this.#isAway = true;
+    this.#close();
+    this.#poller.stop();
+  }
+}
+
+interface StreamedEvent {
+  readonly nowMs?: number;
+  readonly heardAtMs?: number;
+  readonly session?: LiveSession;
+  readonly change?: LiveChange;
+}
