@@ -44,7 +44,7 @@ const PRESSING = "button, a[href], summary, [role=button]";
 /** Outside of the replay they keep every key. */
 const CONTROLS = `input, textarea, select, [contenteditable], ${PRESSING}`;
 
-/** The action for the replay in `root` that a key press means where the focus is; null when it belongs to somebody else. */
+/** The action of a key press for the replay in `root`; null when the element in focus needs the key. */
 export function actionOf(event: KeyboardEvent, root: Element): Action | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null;
   const target = event.target instanceof Element ? event.target : null;

@@ -1,4 +1,4 @@
-/** What a shared link says: when, whom to follow, with whom to compare, how fast. Codes are a race's own three letters. */
+/** The moment in a shared link: time, driver followed, driver compared, speed. Codes are a race's own three letters. */
 export interface Moment {
   /** After the start; null: on the grid. */
   readonly timeMs: number | null;
@@ -14,7 +14,7 @@ export const BEFORE_START_MS = -1;
 export const SPEEDS: readonly number[] = [1, 2, 5, 10, 20, 30, 60];
 export const USUAL_SPEED = 10;
 
-/** Reads an address; whatever is not understood is as if it were not there, so that a link cut short still opens. */
+/** Reads a URL's query and ignores what it can't parse, so that a link cut short still opens. */
 export function parseMoment(query: URLSearchParams): Moment {
   const typed = query.get("t") ?? "";
   const speed = Number(query.get("speed"));
@@ -26,7 +26,7 @@ export function parseMoment(query: URLSearchParams): Moment {
   };
 }
 
-/** Whom of a race's cars a moment looks at, by their index: nobody is compared with himself, or with nobody. */
+/** The cars that a moment follows and compares, by index. A comparison needs two different cars. */
 export function picksOf(
   { follow, compare }: Pick<Moment, "follow" | "compare">,
   cars: readonly { readonly code: string }[],
@@ -44,7 +44,7 @@ function codeOf(typed: string | null): string | null {
   return typed !== null && /^[A-Za-z0-9]{2,4}$/.test(typed) ? typed.toUpperCase() : null;
 }
 
-/** The query of an address, with its question mark; empty on the grid at the usual speed with nobody picked. */
+/** The query of a URL, with its question mark; empty on the grid at the usual speed without picks. */
 export function momentQuery({ timeMs, follow, compare, speed }: Moment): string {
   const query = new URLSearchParams();
   if (timeMs !== null && timeMs > 0) query.set("t", String(Math.round(timeMs / 100) / 10));

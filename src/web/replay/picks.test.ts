@@ -24,6 +24,6 @@ test("the next driver is the one behind, and the leader after the last", () => {
   expect(pickNext({ followed: 0, compared: null }, order)).toEqual({ followed: 5, compared: null });
 });
 
-test("a row knows how its driver is picked", () => {
+test("reads how each car is picked", () => {
   expect([3, 5, 0].map((car) => pickOf(both, car))).toEqual(["followed", "compared", null]);
 });

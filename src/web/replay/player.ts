@@ -44,7 +44,7 @@ export interface PlayerOptions {
 /** Readings don't need to change more often. */
 const PUBLISH_EVERY_MS = 500;
 
-/** The clock of the replay and its cars on their canvas: one loop of frames, in a worker where there can be one. */
+/** Runs the replay's clock and draws its cars: one loop of frames, in a worker where the browser allows it. */
 export class Player {
   readonly #canvas: HTMLCanvasElement | OffscreenCanvas;
   readonly #context: PaintContext | null;

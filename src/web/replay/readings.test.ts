@@ -37,7 +37,7 @@ test("on the grid there are slots, no fastest lap and no stints", () => {
   });
 });
 
-test("during the race rows are by car and the order is by place", () => {
+test("lists rows by car and the order by place", () => {
   const readings = readAt(53_000);
   expect(readings).toMatchObject({ clock: "0:53", lap: 2, fastest: "51.000 BEA", order: [1, 0] });
   expect(readings.rows[0]).toMatchObject({ place: 2, stops: "1 stop", stints: "M0 5H20", isFastest: false });
@@ -45,7 +45,7 @@ test("during the race rows are by car and the order is by place", () => {
   expect(readAt(53_000, "interval").rows[1]?.gap).toBe("Interval");
 });
 
-test("the slider speaks of laps and time, and starts at nought", () => {
+test("the slider starts at 0 and is described by lap and race time", () => {
   expect(readAt(-1).slider).toEqual({ seconds: 0, text: "On the grid" });
   expect(readAt(53_400).slider).toEqual({ seconds: 53, text: "Lap 2 of 3, 0:53" });
 });

@@ -75,7 +75,7 @@ describe("once it is open", () => {
     expect(addressQuery(state())).toBe("?t=60&follow=ADA&compare=CID&speed=30");
   });
 
-  test("tells subscribers of every change until they leave, with a new snapshot", () => {
+  test("notifies subscribers of every change until they leave, with a new snapshot", () => {
     const { store: opened, open, at, state } = store();
     open();
     const before = state();
@@ -167,7 +167,7 @@ describe("rest and play", () => {
     const settled = state().settledOrder;
     expect(settled).toEqual([1, 0, 2]);
     opened.clearPicks();
-    expect(state().settledOrder, "another array, so rows that could not move are looked at again").not.toBe(settled);
+    expect(state().settledOrder, "another array, so rows that could not move get another chance").not.toBe(settled);
   });
 
   test("announces each rest, a pick at rest, and laps not too often while it plays", () => {

@@ -20,7 +20,7 @@ export function formatClock(ms: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** What stands in a car's row: how far behind it is, or why nobody can say. */
+/** The gap in a car's row, or why there is none. */
 export function gapWords({ race }: PreparedReplay, frame: ReplayFrame, car: number, mode: GapMode): string {
   const status = frame.status[car];
   if (frame.timeMs < 0) return gridWords(race.cars[car]);
@@ -50,7 +50,7 @@ export function stopWords(stops: number): string {
   return stops === 0 ? "" : `${stops} ${stops === 1 ? "stop" : "stops"}`;
 }
 
-/** What of the race goes on, for the badge beside the lap; the periods are read off the lap times. */
+/** The state of the race for the badge beside the lap; its periods are derived from lap times. */
 export function stateWords(
   { periods, durationMs }: PreparedReplay,
   frame: ReplayFrame,
@@ -63,7 +63,7 @@ export function stateWords(
   return { kind: "racing", text: "Racing" };
 }
 
-/** The moment in a sentence or two, for who does not see the map. */
+/** The moment in a sentence or two, for readers who don't see the map. */
 export function momentWords(replay: PreparedReplay, frame: ReplayFrame, picks: readonly number[]): string {
   return [`${describeMoment(replay, frame)}.`, ...picks.map((car) => pickWords(replay, frame, car))].join(" ");
 }
