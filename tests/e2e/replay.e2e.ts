@@ -211,7 +211,8 @@ test.describe("on a phone, with less motion", () => {
 
 test("the largest field can be started on a first visit without scrolling or closing anything", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, "/track-vizualizer/2010/bahrain-grand-prix");
+  await open(page, "/track-vizualizer/2010/bahrain-grand-prix?lap=3");
+  await expect(lap(page), "a moment requested by its lap, as without script").toHaveText("4");
   await expect(order(page).locator("tbody tr")).toHaveCount(24);
   await expect(page.getByRole("complementary", { name: "Cookies" })).toBeVisible();
   await expect(playButton(page)).toBeInViewport({ ratio: 1 });
