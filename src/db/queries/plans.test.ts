@@ -36,6 +36,9 @@ const LARGE = [
   "starting_grids",
 ];
 
+/** The major version of PostgreSQL that comes with the packages. */
+const EMBEDDED_VERSION = 18;
+
 let facts: OpenDatabase;
 beforeAll(async () => {
   facts = await openFactsDatabase();
@@ -87,6 +90,20 @@ const queries: Record<string, (db: Database, meetingId: number) => Promise<unkno
   findTimedClassification: (db, meetingId) => findTimedClassification(db, { meetingId, session: "qualifying", now }),
 };
 
+/**
+ * Returns a query's plan, line by line. Planners before the embedded version's find one pass over 27,000 rows cheap
+ * enough for some: there, what counts is that an index could serve.
+ */
+function explain(text: string, params: readonly unknown[]): Promise<string[]> {
+  return facts.sql.begin("read only", async (transaction) => {
+    const [server] = await transaction<{ version: number }[]>`
+      select current_setting('server_version_num')::integer / 10000 as version`;
+    if ((server?.version ?? 0) < EMBEDDED_VERSION) await transaction`set local enable_seqscan = off`;
+    const plan = await transaction.unsafe(`explain ${text}`, params as never[]);
+    return plan.map((row) => String(row["QUERY PLAN"]));
+  });
+}
+
 test.for(Object.entries(queries))("%s reads large tables by index", async ([, run]) => {
   const meeting = await findMeeting(facts.db, { season, slug: "sao-paulo-grand-prix" });
   const sent: { text: string; params: unknown[] }[] = [];
@@ -97,8 +114,7 @@ test.for(Object.entries(queries))("%s reads large tables by index", async ([, ru
 
   expect(sent).not.toHaveLength(0);
   for (const { text, params } of sent) {
-    const plan = await facts.sql.unsafe(`explain ${text}`, params as never[]);
-    const lines = plan.map((row) => String(row["QUERY PLAN"]));
+    const lines = await explain(text, params);
     const scans = lines.filter((line) => LARGE.some((table) => new RegExp(`Seq Scan on ${table}\\b`).test(line)));
     expect(scans, lines.join("\n")).toEqual([]);
   }
