@@ -123,6 +123,8 @@ test("who comes while the last one leaves gets a server", async () => {
       sleep(round * 8).then(() => openEmbeddedPostgres({ home, log })),
     ]);
     await write(coming, String(round));
+    // Nothing that was written before is lost in the change of hands.
+    expect(await words(coming)).toEqual(["0", "1", "2"].slice(0, round + 1));
     await coming.close();
   }
 });

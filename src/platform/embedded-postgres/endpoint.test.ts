@@ -30,6 +30,7 @@ test("finds a port that a server can take", async () => {
   const server = createServer();
   const port = await findFreePort();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  expect(server.address()).toMatchObject({ port });
   await new Promise((resolve) => server.close(resolve));
 });
 

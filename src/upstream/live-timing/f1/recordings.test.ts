@@ -167,8 +167,3 @@ describe.skipIf(recordingsFolder === null)(
     });
   },
 );
-
-test.skipIf(recordingsFolder !== null)(
-  "LIVE_RECORDINGS names no folder: real recordings are not played",
-  () => undefined,
-);
