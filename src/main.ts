@@ -134,6 +134,7 @@ async function start(): Promise<void> {
     sql,
     source: liveSource(environment, () => openDatabase(location, { max: 1, lasting: true }).sql, {
       db,
+      facts: () => facts.current(),
       season: () => settings.season,
     }),
     playsInvented: environment.live.kind === "demo",
@@ -198,12 +199,12 @@ function readingJobs({ news, upstream, site }: Environment, db: Database): Job[]
 function liveSource(
   { live, site }: Environment,
   openLockSql: () => Sql,
-  { db, season }: { readonly db: Database; readonly season: () => number },
+  hours: Omit<Parameters<typeof createLiveHours>[0], "now">,
 ) {
   const userAgent = userAgentOf(site.publicUrl);
   const onFailure = (reason: string): void => log?.warn({ reason }, "live timing cannot be read");
   const onLost = (ending: object): void => log?.warn({ ending }, "live timing was cut off, asking again");
-  const nearSessions = createLiveHours({ db, season, now: () => Temporal.Now.instant() });
+  const nearSessions = createLiveHours({ ...hours, now: () => Temporal.Now.instant() });
   switch (live.kind) {
     case "off":
       return null;

@@ -1,30 +1,25 @@
 import type { Database } from "#db/database.ts";
-import { listCalendar } from "#db/queries/calendar/meetings.ts";
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Temporal } from "#domain/time.ts";
+import type { FactsState } from "#services.ts";
 
 /** Feeds say something from a while before a session until a while after it. */
 const BEFORE_MS = 45 * 60_000;
 const AFTER_MS = 60 * 60_000;
-const TRUSTED_MS = 30_000;
 
-/** Whether a session of the calendar is near: at other times nobody's service is asked for anything. */
-export function createLiveHours({
-  db,
-  season,
-  now,
-}: {
+interface LiveHoursOptions {
   readonly db: Database;
+  readonly facts: () => FactsState;
   readonly season: () => number;
   readonly now: () => Temporal.Instant;
-}): () => Promise<boolean> {
-  let answer = false;
-  let askedAtMs = -Infinity;
+}
+
+/** Whether a session of the calendar is near: at other times no timing service is asked for anything. */
+export function createLiveHours({ db, facts, season, now }: LiveHoursOptions): () => Promise<boolean> {
   return async () => {
     const nowMs = now().epochMilliseconds;
-    if (Math.abs(nowMs - askedAtMs) < TRUSTED_MS) return answer;
-    askedAtMs = nowMs;
-    const meetings = await listCalendar(db, season());
-    answer = meetings.some(
+    const meetings = await knownCalendar(db, season(), facts());
+    return meetings.some(
       ({ cancelled, sessions }) =>
         !cancelled &&
         sessions.some(
@@ -34,6 +29,5 @@ export function createLiveHours({
             nowMs <= overAt.epochMilliseconds + AFTER_MS,
         ),
     );
-    return answer;
   };
 }

@@ -1,41 +1,29 @@
-import { listCalendar, type Meeting } from "#db/queries/calendar/meetings.ts";
+import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
 import { nextChangeMs } from "#domain/calendar/weekend.ts";
-import type { FactsState, Services } from "#services.ts";
-
-const CALENDAR_TRUSTED_MS = 30_000;
+import type { Services } from "#services.ts";
 
 /** The moment that a page names may be this old by the shown clock, in which nobody reads seconds when it runs fast. */
 const SHOWN_MOMENT_TRUSTED_MS = 10 * 60_000;
 
 /**
  * How long what is shown now stays true: the real milliseconds to the next start, end, result or threshold of the
- * calendar, to the end of the last race's vote, which pages invite to, or to the next season. The calendar itself is read again when facts change, so that a moved session is noticed, and every half
- * minute; when that fails, the last one still serves and the next page tries again.
+ * calendar, to the end of the last race's vote, which pages invite to, or to the next season. When the calendar of
+ * changed facts can't be read, the last one still serves, and the next page tries again.
  */
 export function watchChanges(services: Services): () => Promise<number> {
   const { db, clock, settings, log } = services;
-  let calendar: Awaited<ReturnType<typeof listCalendar>> | undefined;
-  let readSeason: number | undefined;
-  let readAt = -Infinity;
-  let readFrom: FactsState | undefined;
+  let last: readonly Meeting[] | undefined;
 
-  async function readCalendar() {
-    const known = calendar;
-    const { facts } = services;
-    const { season } = settings;
-    const isFresh = readFrom === facts && readSeason === season && Date.now() - readAt < CALENDAR_TRUSTED_MS;
-    if (known !== undefined && isFresh) return known;
+  async function readCalendar(): Promise<readonly Meeting[]> {
     try {
-      calendar = await listCalendar(db, season);
-      readSeason = season;
-      readAt = Date.now();
-      readFrom = facts;
-      return calendar;
+      last = await knownCalendar(db, settings.season, services.facts);
+      return last;
     } catch (error) {
-      if (known === undefined) throw error;
-      log.warn({ err: error }, "calendar not read again, going on with the last one");
-      return known;
+      if (last === undefined) throw error;
+      log.warn({ err: error }, "failed to read the calendar, using the last one");
+      return last;
     }
   }
 

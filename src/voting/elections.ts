@@ -1,4 +1,5 @@
 import type { Database } from "#db/database.ts";
+import { oncePerFacts } from "#db/once-per-facts.ts";
 import { type ElectionFacts, findElectionFacts } from "#db/queries/votes/election.ts";
 import { reopenedUntil, voteState } from "#domain/votes/vote.ts";
 import { Temporal } from "#domain/time.ts";
@@ -16,25 +17,11 @@ export function createElections({
   clock,
   facts,
 }: ElectionsOptions): (meetingId: number) => Promise<Election | null> {
-  const known = new WeakMap<FactsState, Map<number, Promise<ElectionFacts | null>>>();
-
-  /** Asked for once per state of the facts: the crowd after a race asks for the same one. */
-  function electionFacts(meetingId: number): Promise<ElectionFacts | null> {
-    const current = facts();
-    const ofFacts = known.get(current) ?? new Map<number, Promise<ElectionFacts | null>>();
-    known.set(current, ofFacts);
-    const asked = ofFacts.get(meetingId);
-    if (asked !== undefined) return asked;
-    const asking = findElectionFacts(db, meetingId);
-    ofFacts.set(meetingId, asking);
-    // Only meetings that exist are remembered: there are a thousand of them, and any number of others.
-    const forget = (): void => void ofFacts.delete(meetingId);
-    asking.then((found) => found === null && forget(), forget);
-    return asking;
-  }
+  // Only meetings that exist are kept: there are a thousand of them, and any number of others.
+  const elections = oncePerFacts<number, ElectionFacts | null>({ isKept: (found) => found !== null });
 
   return async (meetingId) => {
-    const found = await electionFacts(meetingId);
+    const found = await elections(facts(), meetingId, () => findElectionFacts(db, meetingId));
     if (found === null) return null;
     const now = clock.now();
     const [noticedAt = null, ...corrections] = found.noticedAt.filter((at) => Temporal.Instant.compare(at, now) <= 0);

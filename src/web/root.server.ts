@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { oncePerFacts } from "#db/once-per-facts.ts";
 import { listTeamColours, type TeamColour } from "#db/queries/entrants/team-colours.ts";
 import { comingMeetingLink, meetingLink, type MeetingLink } from "#domain/calendar/meeting-link.ts";
 import { paths } from "#domain/paths.ts";
-import type { FactsState, Services } from "#services.ts";
 
 import { servicesContext } from "./context.ts";
 import { readerPreferences } from "./preferences.server.ts";
@@ -12,19 +12,8 @@ import { reachView } from "./results-reach.server.ts";
 import { signedIn, takeAlert } from "./session.server.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
 
-/** The season's colours stand on every page and change with the facts alone: asked for once per state of the facts. */
-const coloursOf = new WeakMap<FactsState, { readonly season: number; readonly colours: Promise<TeamColour[]> }>();
-
-function seasonColours({ db, facts, settings }: Services): Promise<TeamColour[]> {
-  const { season } = settings;
-  const known = coloursOf.get(facts);
-  if (known?.season === season) return known.colours;
-  const colours = listTeamColours(db, season);
-  coloursOf.set(facts, { season, colours });
-  // A failure is not worth remembering: the next page asks again.
-  colours.catch(() => coloursOf.delete(facts));
-  return colours;
-}
+/** The season's colours, which every page needs. */
+const teamColoursOf = oncePerFacts<number, TeamColour[]>();
 
 /** Of who is signed in, what stands in the bar and the footer. */
 export interface ShellAccount {
@@ -51,10 +40,11 @@ async function shellAccount(context: Readonly<RouterContextProvider>, request: R
 /** What the shell around every page shows. */
 export async function loadShell(context: Readonly<RouterContextProvider>, request: Request) {
   const services = context.get(servicesContext);
-  const { clock, settings } = services;
+  const { clock, db, settings } = services;
+  const { season } = settings;
   const [calendar, teamColours, account, liked] = await Promise.all([
     siteCalendar(context),
-    seasonColours(services),
+    teamColoursOf(services.facts, season, () => listTeamColours(db, season)),
     shellAccount(context, request),
     readerPreferences(context),
   ]);

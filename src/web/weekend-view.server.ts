@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 
+import { oncePerFacts } from "#db/once-per-facts.ts";
 import { findLayout, type Layout } from "#db/queries/circuits/layouts.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { formatDateRange, formatMonths } from "#domain/dates.ts";
 import { formatLength } from "#domain/members/lengths.ts";
 import { type OutlineDrawing, drawOutline } from "#domain/circuits/outline.ts";
 import { plannedEnd, sessionLabel } from "#domain/calendar/session.ts";
-
-import type { FactsState, Services } from "#services.ts";
 
 import { servicesContext } from "./context.ts";
 import { lengthUnit } from "./preferences.server.ts";
@@ -42,18 +41,8 @@ export interface WeekendView extends WeekendFacts, WeekendNow {
   readonly cancellationReason: string | null;
 }
 
-/** The layouts that heroes showed, per state of the facts: the same few for weeks. */
-const layoutsOf = new WeakMap<FactsState, Map<string, Promise<Layout | null>>>();
-
-function layoutOf({ db, facts }: Services, id: string): Promise<Layout | null> {
-  const known = layoutsOf.get(facts) ?? new Map<string, Promise<Layout | null>>();
-  layoutsOf.set(facts, known);
-  const asked = known.get(id) ?? findLayout(db, id);
-  known.set(id, asked);
-  // A failure is not worth remembering: the next page asks again.
-  asked.catch(() => known.delete(id));
-  return asked;
-}
+/** Layouts that heroes show: the same few for weeks. */
+const layoutsOf = oncePerFacts<string, Layout | null>();
 
 /** A meeting as heroes and session lists show it at the shown moment. Who has its layout already hands it over. */
 export async function weekendView(
@@ -61,10 +50,13 @@ export async function weekendView(
   meeting: Meeting,
   known?: Layout | null,
 ): Promise<WeekendView> {
-  const services = context.get(servicesContext);
+  const { db, facts } = context.get(servicesContext);
+  const { layoutId } = meeting;
   const [calendar, layout] = await Promise.all([
     siteCalendar(context),
-    known !== undefined || meeting.layoutId === null ? (known ?? null) : layoutOf(services, meeting.layoutId),
+    known !== undefined || layoutId === null
+      ? (known ?? null)
+      : layoutsOf(facts, layoutId, () => findLayout(db, layoutId)),
   ]);
   const weekend = {
     id: meeting.id,

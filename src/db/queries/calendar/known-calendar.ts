@@ -1,18 +1,11 @@
 import type { Database } from "#db/database.ts";
+import { type FactsVersion, oncePerFacts } from "#db/once-per-facts.ts";
 
 import { listCalendar, type Meeting } from "./meetings.ts";
 
-const calendarsOf = new WeakMap<object, Map<number, Promise<readonly Meeting[]>>>();
+const calendars = oncePerFacts<number, readonly Meeting[]>();
 
-/** A season's calendar, which every page asks for and which changes with the facts alone: read once per state of them. */
-export function knownCalendar(db: Database, season: number, factsState: object): Promise<readonly Meeting[]> {
-  const calendars = calendarsOf.get(factsState) ?? new Map<number, Promise<readonly Meeting[]>>();
-  calendarsOf.set(factsState, calendars);
-  const known = calendars.get(season);
-  if (known !== undefined) return known;
-  const asked = listCalendar(db, season);
-  calendars.set(season, asked);
-  // A failure is not worth remembering: who asks next has it read again.
-  asked.catch(() => calendars.delete(season));
-  return asked;
+/** Returns a season's calendar, which every page needs, from the given facts. */
+export function knownCalendar(db: Database, season: number, facts: FactsVersion): Promise<readonly Meeting[]> {
+  return calendars(facts, season, () => listCalendar(db, season));
 }

@@ -1,4 +1,5 @@
 import type { Database } from "#db/database.ts";
+import { oncePerFacts } from "#db/once-per-facts.ts";
 import type { StoryArchive, ArchiveMeeting, MeetingDetail } from "#domain/stories/facts.ts";
 import type { Story } from "#domain/stories/story.ts";
 import { storyMoments, firstSessionMs, writeStories } from "#domain/stories/write-stories.ts";
@@ -23,36 +24,27 @@ export interface StoryService {
   listStories(query: StoryQuery): Promise<Story[]>;
 }
 
-/** The archive and what was written from it, under one version of the facts and for one season. */
-interface Memory {
-  readonly key: string;
-  readonly archive: Promise<StoryArchive>;
+/** The archive for a season, and what was written from it. */
+interface Written {
+  readonly archive: StoryArchive;
   /** By meeting; never more than two seasons have, for the archive holds the calendars of two. */
-  readonly written: Map<number, Promise<readonly Story[]>>;
+  readonly stories: Map<number, Promise<readonly Story[]>>;
 }
 
 /** Meetings whose details are asked for in one go: their stories fill any page. */
 const MEETINGS_AT_ONCE = 2;
 
 export function createStoryService(db: Database): StoryService {
-  let remembered: Memory | undefined;
-
-  function memoryOf({ facts, season }: StoryQuery): Memory {
-    const key = `${facts.version} ${season}`;
-    if (remembered?.key === key) return remembered;
-    const memory: Memory = { key, archive: findStoryArchive(db, season), written: new Map() };
-    remembered = memory;
-    memory.archive.catch(() => {
-      // Whoever asked gets the error; the next one tries again.
-      if (remembered === memory) remembered = undefined;
-    });
-    return memory;
-  }
+  const seasons = oncePerFacts<number, Written>({ maxKeys: 1 });
 
   return {
     async listStories(query) {
-      const memory = memoryOf(query);
-      const archive = await memory.archive;
+      const { facts, season } = query;
+      const written = await seasons(facts.version, season, async () => ({
+        archive: await findStoryArchive(db, season),
+        stories: new Map(),
+      }));
+      const { archive } = written;
       const nowMs = query.now.epochMilliseconds;
       const begun = archive.meetings
         .map((meeting) => ({ meeting, firstMs: storyMoments(meeting)[0]?.asOfMs ?? Infinity }))
@@ -62,7 +54,7 @@ export function createStoryService(db: Database): StoryService {
       const stories: Story[] = [];
       const isToCome = new Set(begun.filter((meeting) => firstSessionMs(meeting) > nowMs).map(({ id }) => id));
       for (let at = 0; at < begun.length && stories.length < query.limit; at += MEETINGS_AT_ONCE) {
-        for (const all of await storiesOf(db, memory, archive, begun.slice(at, at + MEETINGS_AT_ONCE))) {
+        for (const all of await storiesOf(db, written, begun.slice(at, at + MEETINGS_AT_ONCE))) {
           const told = all.filter(({ publishedAt }) => publishedAt.epochMilliseconds <= nowMs);
           stories.push(...told.filter(({ kind, meeting }) => kind !== "preview" || isToCome.has(meeting.id)));
         }
@@ -78,8 +70,7 @@ export function createStoryService(db: Database): StoryService {
 /** All stories of these meetings, those of sessions to come included, so that they are written once. */
 function storiesOf(
   db: Database,
-  { written }: Memory,
-  archive: StoryArchive,
+  { archive, stories: written }: Written,
   meetings: readonly ArchiveMeeting[],
 ): Promise<(readonly Story[])[]> {
   const missing = meetings.filter(({ id }) => !written.has(id));

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 
+import { oncePerFacts } from "#db/once-per-facts.ts";
 import { type CareerDriver, listCareers, listKnownCircuits, type PuzzleCircuit } from "#db/queries/games/puzzles.ts";
 import { termStart } from "#domain/games/puzzle/day.ts";
 import { Temporal } from "#domain/time.ts";
-import type { FactsState } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";
 
@@ -22,21 +22,17 @@ interface Pools {
   readonly circuits: readonly PuzzleCircuit[];
 }
 
-const remembered = new WeakMap<FactsState, { readonly date: string; readonly pools: Promise<Pools> }>();
+/** The day's, and around midnight those of the day before. */
+const pools = oncePerFacts<string, Pools>({ maxKeys: 2 });
 
-/** What the day's puzzles are made of: asked for once a day and state of the facts. */
+/** What the day's puzzles are made of. */
 export function puzzlePools(context: Readonly<RouterContextProvider>, date: string): Promise<Pools> {
   const { db, facts } = context.get(servicesContext);
-  const known = remembered.get(facts);
-  if (known?.date === date) return known.pools;
-  const [now, term] = [midnight(date), midnight(termStart(date))];
-  const pools = Promise.all([listCareers(db, { now, term }), listKnownCircuits(db, term)]).then(
-    ([careers, circuits]) => ({ careers, circuits }),
-  );
-  remembered.set(facts, { date, pools });
-  // A failure is not worth remembering: the next page asks again.
-  pools.catch(() => remembered.delete(facts));
-  return pools;
+  return pools(facts, date, async () => {
+    const [now, term] = [midnight(date), midnight(termStart(date))];
+    const [careers, circuits] = await Promise.all([listCareers(db, { now, term }), listKnownCircuits(db, term)]);
+    return { careers, circuits };
+  });
 }
 
 interface TypedGuess {

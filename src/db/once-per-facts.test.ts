@@ -1,0 +1,55 @@
+import { expect, test, vi } from "vitest";
+
+import { oncePerFacts } from "./once-per-facts.ts";
+
+const loading = (value: number | null) => vi.fn(() => Promise.resolve(value));
+
+test("loads a key once, also for callers that come while it is loaded", async () => {
+  const memo = oncePerFacts<string, number | null>();
+  const facts = {};
+  const load = loading(1);
+  expect(await Promise.all([memo(facts, "a", load), memo(facts, "a", load)])).toEqual([1, 1]);
+  expect(await memo(facts, "a", loading(2))).toBe(1);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(await memo(facts, "b", loading(3))).toBe(3);
+});
+
+test.each([
+  ["another object", {}, {}],
+  ["another text", "1", "2"],
+])("loads again once the facts are %s", async (_, before, after) => {
+  const memo = oncePerFacts<string, number | null>();
+  await memo(before, "a", loading(1));
+  expect(await memo(after, "a", loading(2))).toBe(2);
+  expect(await memo(after, "a", loading(3))).toBe(2);
+});
+
+test("hands a failure to everyone who waits, and loads again for the next", async () => {
+  const memo = oncePerFacts<string, number | null>();
+  const failing = vi.fn(() => Promise.reject(new Error("no database")));
+  const answers = await Promise.allSettled([memo("1", "a", failing), memo("1", "a", failing)]);
+  expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(failing).toHaveBeenCalledTimes(1);
+  expect(await memo("1", "a", loading(1))).toBe(1);
+});
+
+test("a failure under former facts takes nothing from the new ones", async () => {
+  const memo = oncePerFacts<string, number | null>();
+  let fail: (error: Error) => void = () => undefined;
+  const older = memo("1", "a", () => new Promise((_, reject) => (fail = reject)));
+  await memo("2", "a", loading(2));
+  fail(new Error("cut off"));
+  await expect(older).rejects.toThrow("cut off");
+  expect(await memo("2", "a", loading(3))).toBe(2);
+});
+
+test("keeps only what is worth keeping, and no more keys than it may", async () => {
+  const memo = oncePerFacts<number, number | null>({ maxKeys: 2, isKept: (value) => value !== null });
+  await memo("1", 1, loading(null));
+  expect(await memo("1", 1, loading(10))).toBe(10);
+  await memo("1", 2, loading(20));
+  await memo("1", 3, loading(30));
+  expect(await memo("1", 3, loading(0))).toBe(30);
+  expect(await memo("1", 2, loading(0))).toBe(20);
+  expect(await memo("1", 1, loading(11))).toBe(11);
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { OpenDatabase } from "#db/database.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { openFactsDatabase } from "../../tests/support/database.ts";
+import { servicesAt } from "../../tests/support/services-at.ts";
+import { createLiveHours } from "./live-hours.ts";
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openFactsDatabase();
+});
+afterAll(() => database.close());
+
+// Practice 3 of Las Vegas 2025 runs from 00:30 to 01:30.
+test.each([
+  ["2025-11-21T23:44:59Z", false],
+  ["2025-11-21T23:45:00Z", true],
+  ["2025-11-22T01:00:00Z", true],
+  ["2025-11-14T12:00:00Z", false],
+])("at %s a session is near: %s", async (instant, isNear) => {
+  const { facts } = servicesAt(database.db, instant);
+  const isSessionNear = createLiveHours({
+    db: database.db,
+    facts: () => facts,
+    season: () => 2025,
+    now: () => Temporal.Instant.from(instant),
+  });
+  expect(await isSessionNear()).toBe(isNear);
+});
