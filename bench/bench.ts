@@ -8,17 +8,19 @@ import { findBrowser } from "../tests/support/browser.ts";
 import { measureErgast } from "./ergast.ts";
 import { measureHttp } from "./http-load.ts";
 import { measureLighthouse, measureScriptWeight } from "./lighthouse.ts";
+import { measureLimits } from "./limits.ts";
 import { measureLive } from "./live.ts";
 import { measureReplay } from "./replay.ts";
 import { measureSearch } from "./search.ts";
 import { markdownTable, type Row } from "./table.ts";
 import { measureVotes } from "./votes.ts";
 
-const usage = `npm run bench -- [--only http|ergast|lighthouse|search|votes|live|replay]
+const usage = `npm run bench -- [--only http|ergast|limits|lighthouse|search|votes|live|replay]
 
 Measures the built site side by side with a bare Node server and prints a table: about fifteen minutes on an idle machine.
   --only http         requests per second and 99th percentiles
   --only ergast       remembered lists of the Ergast API against the floor, and lists made afresh
+  --only limits       what counting a read of the open APIs costs
   --only lighthouse   Lighthouse (mobile), simulated LCP against a static page, script weight, layout shift
   --only search       how long the search takes over 200 different texts
   --only votes        how fast the results of a vote with a million ballots answer, and how many votes a second are taken
@@ -30,7 +32,7 @@ const { values } = parseArgs({ options: { only: { type: "string" }, help: { type
 if (
   values.help ||
   (values.only !== undefined &&
-    !["http", "ergast", "lighthouse", "search", "votes", "live", "replay"].includes(values.only))
+    !["http", "ergast", "limits", "lighthouse", "search", "votes", "live", "replay"].includes(values.only))
 ) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
@@ -57,6 +59,7 @@ async function measureAll(): Promise<Row[]> {
   // A site of its own, with a million ballots in it.
   if (values.only === "votes") return measureVotes(progress);
   if (values.only === "live") return measureLive(progress);
+  if (values.only === "limits") return measureLimits(progress);
   const clock = moments.raceWeekend;
   progress("starting the site");
   // One client asks all of it here.
@@ -88,6 +91,7 @@ async function measureAll(): Promise<Row[]> {
     await site.stop();
   }
   if (wants("votes")) rows.push(...(await measureVotes(progress)));
+  if (wants("limits")) rows.push(...(await measureLimits(progress)));
   return rows;
 }
 

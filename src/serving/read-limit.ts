@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** How many requests of one client are answered within a time; it begins with the first of them. */
 export interface ReadQuota {
   readonly name: string;
@@ -35,21 +37,20 @@ interface ReadLimitOptions {
 }
 
 /**
- * Counts the reads of each client in this process. Asked before every answer, so it is a few additions: a limiter that
- * answers by promise and keeps a timer a client costs more than a remembered answer, and grows with a flood.
+ * Counts the reads of each client in this process. Asked before every answer, so it is a few additions: see
+ * docs/decisions/0042.
  */
 export class ReadLimit {
   /** The value of `RateLimit-Policy`, as in draft-ietf-httpapi-ratelimit-headers (revision 8 and later). */
   readonly policy: string;
   readonly #quotas: readonly ReadQuota[];
-  readonly #maxClients: number;
   readonly #nowMs: () => number;
-  /** Of each client one window a quota; in the order in which their first windows began. */
-  readonly #clients = new Map<string, Window[]>();
+  /** Of each client one window per quota. */
+  readonly #clients: LRUCache<string, Window[]>;
 
   constructor(options: ReadLimitOptions = {}) {
     this.#quotas = options.quotas ?? quotas;
-    this.#maxClients = options.maxClients ?? MAX_CLIENTS;
+    this.#clients = new LRUCache({ max: options.maxClients ?? MAX_CLIENTS });
     this.#nowMs = options.nowMs ?? (() => performance.now());
     this.policy = this.#quotas.map(({ name, requests, seconds }) => `"${name}";q=${requests};w=${seconds}`).join(", ");
   }
@@ -82,11 +83,6 @@ export class ReadLimit {
     let windows = this.#clients.get(client);
     if (windows === undefined) {
       windows = this.#quotas.map(() => ({ used: 0, endsAtMs: 0 }));
-      if (this.#clients.size >= this.#maxClients) this.#forgetOldest();
-      this.#clients.set(client, windows);
-    } else if ((windows[0]?.endsAtMs ?? 0) <= nowMs) {
-      // Begins its first window again: now the youngest.
-      this.#clients.delete(client);
       this.#clients.set(client, windows);
     }
     for (const [index, { seconds }] of this.#quotas.entries()) {
@@ -96,12 +92,5 @@ export class ReadLimit {
       window.endsAtMs = nowMs + seconds * 1000;
     }
     return windows;
-  }
-
-  #forgetOldest(): void {
-    for (const oldest of this.#clients.keys()) {
-      this.#clients.delete(oldest);
-      return;
-    }
   }
 }
