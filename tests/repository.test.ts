@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join, normalize } from "node:path";
 
 import { describe, expect, test } from "vitest";
@@ -62,8 +63,8 @@ interface CruiserRules {
   readonly forbidden: readonly { readonly name: string; readonly comment: string }[];
 }
 
-test("the layers in the docs are those that are enforced", async () => {
-  const { default: rules } = (await import("../.dependency-cruiser.cjs")) as { readonly default: CruiserRules };
+test("the layers in the docs are those that are enforced", () => {
+  const rules = createRequire(import.meta.url)("../.dependency-cruiser.cjs") as CruiserRules;
   const enforced = rules.forbidden.flatMap(({ comment }) => {
     const [, layer, allowed] = /^(\w+) may import only: ([^(]*) \(docs/.exec(comment) ?? [];
     return layer === undefined || layer === "web" ? [] : [`${layer}: ${allowed}`];
@@ -108,8 +109,11 @@ describe("what contributors find on a code host", () => {
     expect(versions).toContain(version);
   });
 
-  test("the pre-commit check is a program that shells can run", () => {
+  test("the pre-commit check is a shell script", () => {
     expect(read(".githooks/pre-commit")).toMatch(/^#!\/bin\/sh\n[^\r]*$/);
-    if (process.platform !== "win32") expect(statSync(".githooks/pre-commit").mode & 0o111).toBe(0o111);
+  });
+
+  test.skipIf(process.platform === "win32")("the pre-commit check is executable", () => {
+    expect(statSync(".githooks/pre-commit").mode & 0o111).toBe(0o111);
   });
 });

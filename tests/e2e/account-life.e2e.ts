@@ -77,65 +77,79 @@ test.describe("a life with an account", () => {
     services,
   }) => {
     const address = newAddress();
-    await signUp(page, address, "Ayşe Östberg");
-    await page.goto(await mailedLink(mailServer, address, /confirm/i));
-    await button(page, "Confirm my address").click();
-    await expect(page.getByRole("main").getByRole("status")).toContainText("confirmed. Log in to continue");
-    await logIn(page, address, PASSWORD);
-    await expect(footer(page)).toContainText(address);
-    await scriptTakesOver(page);
-    expect(await page.evaluate(() => localStorage.getItem("currentUser"))).not.toBeNull();
+    await test.step("signs up, confirms the address and logs in", async () => {
+      await signUp(page, address, "Ayşe Östberg");
+      await page.goto(await mailedLink(mailServer, address, /confirm/i));
+      await button(page, "Confirm my address").click();
+      await expect(page.getByRole("main").getByRole("status")).toContainText("confirmed. Log in to continue");
+      await logIn(page, address, PASSWORD);
+      await expect(footer(page)).toContainText(address);
+      await scriptTakesOver(page);
+      expect(await page.evaluate(() => localStorage.getItem("currentUser"))).not.toBeNull();
+    });
 
-    await page.locator("summary", { hasText: "Account of Ayşe Östberg" }).click();
-    await page.getByRole("navigation").getByRole("link", { name: "Profile", exact: true }).click();
-    await expect(page.getByRole("main")).toContainText("Confirmed");
-    for (const [label, name] of [
-      ["Favourite team", /Racing Bulls/],
-      ["Favourite driver", /Hülkenberg/],
-    ] as const) {
-      const saved = page.waitForResponse((response) => response.request().method() === "POST");
-      await choose(page, label, name);
-      expect((await saved).ok()).toBe(true);
-    }
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await expectFavouritesAtHome(page);
-    await footer(page).getByRole("button", { name: "Sign out" }).click();
-    await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("currentUser"))).toBeNull();
+    await test.step("chooses favourites, and sees them at home", async () => {
+      await page.locator("summary", { hasText: "Account of Ayşe Östberg" }).click();
+      await page.getByRole("navigation").getByRole("link", { name: "Profile", exact: true }).click();
+      await expect(page.getByRole("main")).toContainText("Confirmed");
+      for (const [label, name] of [
+        ["Favourite team", /Racing Bulls/],
+        ["Favourite driver", /Hülkenberg/],
+      ] as const) {
+        const saved = page.waitForResponse((response) => response.request().method() === "POST");
+        await choose(page, label, name);
+        expect((await saved).ok()).toBe(true);
+      }
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await expectFavouritesAtHome(page);
+    });
+    await test.step("signs out", async () => {
+      await footer(page).getByRole("button", { name: "Sign out" }).click();
+      await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem("currentUser"))).toBeNull();
+    });
 
-    await page.goto("/forgot-password");
-    await page.getByRole("main").getByLabel("E-mail").fill(address);
-    await button(page, "Send me the link").click();
-    await expect(page.getByRole("main").getByRole("status")).toContainText("a mail is on its way");
-    await page.goto(await mailedLink(mailServer, address, /new password/i));
-    await page.getByLabel("New password").fill(NEW_PASSWORD);
-    await button(page, "Set this password").click();
-    await expect(page.getByRole("main").getByRole("status")).toContainText("Your new password is set");
+    await test.step("sets a new password by email", async () => {
+      await page.goto("/forgot-password");
+      await page.getByRole("main").getByLabel("E-mail").fill(address);
+      await button(page, "Send me the link").click();
+      await expect(page.getByRole("main").getByRole("status")).toContainText("a mail is on its way");
+      await page.goto(await mailedLink(mailServer, address, /new password/i));
+      await page.getByLabel("New password").fill(NEW_PASSWORD);
+      await button(page, "Set this password").click();
+      await expect(page.getByRole("main").getByRole("status")).toContainText("Your new password is set");
+    });
 
-    services.person = { id: Date.now(), email: address, verified: true, name: "Somebody at Github" };
-    await button(page, "Log in with Github").click();
-    await expect(footer(page)).toContainText(address);
-    await expectFavouritesAtHome(page);
-    // The account is the one that was there, under the name it has here.
-    await expect(footer(page)).toContainText("Ayşe Östberg");
-    await mailTo(mailServer, address, /log in to Gridwalk with GitHub/);
-    await page.goto("/profile");
-    await expect(page.getByRole("region", { name: "How you log in" }).getByRole("listitem")).toHaveText([
-      "Email and password",
-      "Github",
-    ]);
+    await test.step("logs in to the same account with GitHub", async () => {
+      services.person = { id: Date.now(), email: address, verified: true, name: "Somebody at Github" };
+      await button(page, "Log in with Github").click();
+      await expect(footer(page)).toContainText(address);
+      await expectFavouritesAtHome(page);
+      // The account is the one that was there, under the name it has here.
+      await expect(footer(page)).toContainText("Ayşe Östberg");
+      await mailTo(mailServer, address, /log in to Gridwalk with GitHub/);
+      await page.goto("/profile");
+      await expect(page.getByRole("region", { name: "How you log in" }).getByRole("listitem")).toHaveText([
+        "Email and password",
+        "Github",
+      ]);
+    });
 
-    await expectPrivacyPolicyIsComplete(page);
-    await page.goto("/update-profile");
-    await page.getByLabel("Your password").fill(NEW_PASSWORD);
-    await page.getByLabel("I understand this can’t be undone").check();
-    await button(page, "Delete my account").click();
-    await expect(page.getByRole("main").getByRole("status").first()).toContainText("has been deleted");
-    await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
-    await page.goto("/login");
-    await logIn(page, address, NEW_PASSWORD);
-    await expect(alert(page)).toContainText("don’t match");
+    await test.step("finds all that the browser keeps in the privacy policy", async () => {
+      await expectPrivacyPolicyIsComplete(page);
+    });
+    await test.step("deletes the account for good", async () => {
+      await page.goto("/update-profile");
+      await page.getByLabel("Your password").fill(NEW_PASSWORD);
+      await page.getByLabel("I understand this can’t be undone").check();
+      await button(page, "Delete my account").click();
+      await expect(page.getByRole("main").getByRole("status").first()).toContainText("has been deleted");
+      await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
+      await page.goto("/login");
+      await logIn(page, address, NEW_PASSWORD);
+      await expect(alert(page)).toContainText("don’t match");
+    });
   });
 });
 

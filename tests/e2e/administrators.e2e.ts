@@ -96,84 +96,94 @@ test("a session is delayed and a driver disqualified; everything follows, and fo
   await list.getByRole("searchbox").fill("paulo");
   await expect(list.getByText("1 round for “paulo”")).toBeVisible();
 
-  await page.goto("/admin");
-  await page.getByRole("link", { name: "Season events" }).click();
-  await page.getByRole("link", { name: "Las Vegas Grand Prix" }).click();
-  const sessions = page.getByRole("region", { name: "Sessions" });
-  await sessions.getByRole("group", { name: "Practice 1" }).getByLabel("Delay by minutes").fill("90");
-  await sessions.getByRole("button", { name: "Preview the change" }).click();
-  await expect(sessions.getByRole("link", { name: /Say why/ })).toBeVisible();
-  await sessions.getByLabel("Reason").fill("Fog on the Strip.");
-  await sessions.getByLabel("Source").fill("https://example.org/fog");
-  await sessions.getByRole("button", { name: "Preview the change" }).click();
-  await expect(sessions.getByText("Practice 1 moved 1 h 30 min later, to 02:00 UTC")).toBeVisible();
-  await expectAccessible(page);
-  await sessions.getByRole("button", { name: "Save the change" }).click();
-  await expect(page.getByText("Saved. Readers see it now.")).toBeVisible();
+  await test.step("delays a session", async () => {
+    await page.goto("/admin");
+    await page.getByRole("link", { name: "Season events" }).click();
+    await page.getByRole("link", { name: "Las Vegas Grand Prix" }).click();
+    const sessions = page.getByRole("region", { name: "Sessions" });
+    await sessions.getByRole("group", { name: "Practice 1" }).getByLabel("Delay by minutes").fill("90");
+    await sessions.getByRole("button", { name: "Preview the change" }).click();
+    await expect(sessions.getByRole("link", { name: /Say why/ })).toBeVisible();
+    await sessions.getByLabel("Reason").fill("Fog on the Strip.");
+    await sessions.getByLabel("Source").fill("https://example.org/fog");
+    await sessions.getByRole("button", { name: "Preview the change" }).click();
+    await expect(sessions.getByText("Practice 1 moved 1 h 30 min later, to 02:00 UTC")).toBeVisible();
+    await expectAccessible(page);
+    await sessions.getByRole("button", { name: "Save the change" }).click();
+    await expect(page.getByText("Saved. Readers see it now.")).toBeVisible();
 
-  await comeBack(schedule);
-  await expect(schedule.locator(`main time[datetime="${practice.is}"]`).first()).toBeVisible();
-  await expect(schedule.locator(`main time[datetime="${practice.was}"]`)).toHaveCount(0);
+    await comeBack(schedule);
+    await expect(schedule.locator(`main time[datetime="${practice.is}"]`).first()).toBeVisible();
+    await expect(schedule.locator(`main time[datetime="${practice.was}"]`)).toHaveCount(0);
+  });
 
   // Two at once: the other one opened the form before.
   const results = `/admin/season-events?meeting=${(await (await page.context().request.get("/api/get-last")).json()).fomRaceId}`;
-  const others = await browser.newContext({ baseURL: site.url, storageState: await page.context().storageState() });
-  const other = await others.newPage();
-  await other.goto(results);
-  await page.goto(results);
-  const rule = async (at: Page, kind: string, amount: string): Promise<void> => {
-    const race = at.getByRole("region", { name: "Result: Race" });
-    await race.getByLabel("Driver").selectOption("max-verstappen");
-    await race.getByLabel("Ruling").selectOption(kind);
-    await race.getByLabel("Seconds, places or place").fill(amount);
-    await race.getByLabel("Reason").fill("The skid block was too thin.");
-    await race.getByLabel("Source").fill("https://www.example.org/doc-55");
-    await race.getByRole("button", { name: "Preview the change" }).click();
-  };
-  await rule(page, "disqualify", "");
-  const standings = page.getByRole("table", { name: "Drivers’ championship" });
-  await expect(standings.getByRole("row", { name: /Max Verstappen/ })).toHaveText(/3 with 3413 with 326−15/);
-  await page.getByRole("button", { name: "Save the change" }).click();
-  await expect(page.getByText("Saved. Readers see it now.")).toBeVisible();
-  await comeBack(list);
-  await expect(list.getByRole("main")).toContainText("DSQ");
-  await expect(list.getByRole("searchbox")).toHaveValue("paulo");
-  await readers.close();
-  await rule(other, "Add seconds", "5");
-  await expect(other.getByRole("heading", { name: "Changed by somebody else meanwhile" })).toBeVisible();
-  await expect(other.getByText(/Max Verstappen: Disqualified, by Charlie/)).toBeVisible();
-  await others.close();
+  await test.step("disqualifies a driver, while another administrator has the form open", async () => {
+    const others = await browser.newContext({ baseURL: site.url, storageState: await page.context().storageState() });
+    const other = await others.newPage();
+    await other.goto(results);
+    await page.goto(results);
+    const rule = async (at: Page, kind: string, amount: string): Promise<void> => {
+      const race = at.getByRole("region", { name: "Result: Race" });
+      await race.getByLabel("Driver").selectOption("max-verstappen");
+      await race.getByLabel("Ruling").selectOption(kind);
+      await race.getByLabel("Seconds, places or place").fill(amount);
+      await race.getByLabel("Reason").fill("The skid block was too thin.");
+      await race.getByLabel("Source").fill("https://www.example.org/doc-55");
+      await race.getByRole("button", { name: "Preview the change" }).click();
+    };
+    await rule(page, "disqualify", "");
+    const standings = page.getByRole("table", { name: "Drivers’ championship" });
+    await expect(standings.getByRole("row", { name: /Max Verstappen/ })).toHaveText(/3 with 3413 with 326−15/);
+    await page.getByRole("button", { name: "Save the change" }).click();
+    await expect(page.getByText("Saved. Readers see it now.")).toBeVisible();
+    await comeBack(list);
+    await expect(list.getByRole("main")).toContainText("DSQ");
+    await expect(list.getByRole("searchbox")).toHaveValue("paulo");
+    await readers.close();
+    await rule(other, "Add seconds", "5");
+    await expect(other.getByRole("heading", { name: "Changed by somebody else meanwhile" })).toBeVisible();
+    await expect(other.getByText(/Max Verstappen: Disqualified, by Charlie/)).toBeVisible();
+    await others.close();
+  });
 
   const changed = await seen(page);
-  expect(changed).toMatchObject({
-    start: "20251121T020000Z",
-    onHero: true,
-    onSchedule: true,
-    points: "326 PTS",
-    votes: ["rest"],
-    tellsOfTheEnd: true,
+  await test.step("readers see both everywhere", async () => {
+    expect(changed).toMatchObject({
+      start: "20251121T020000Z",
+      onHero: true,
+      onSchedule: true,
+      points: "326 PTS",
+      votes: ["rest"],
+      tellsOfTheEnd: true,
+    });
+    // The site's clock begins at the same moment each time, so that lines of earlier walks come and go.
+    expect(changed.sequence).toBeGreaterThan(before.sequence);
   });
-  // The site's clock begins at the same moment each time, so that lines of earlier walks come and go.
-  expect(changed.sequence).toBeGreaterThan(before.sequence);
-  await page.goto("/schedule/2025/las-vegas-grand-prix");
-  const moved = page.getByRole("listitem").filter({ hasText: "Practice 1 moved 1 h 30 min later, to 02:00 UTC" });
-  await expect(moved.filter({ hasText: "Fog on the Strip." }).first()).toBeVisible();
-  await expect(moved.getByRole("link", { name: "Source: example.org" }).first()).toBeVisible();
-  await page.goto("/schedule/2025/sao-paulo-grand-prix");
-  const ruled = page
-    .getByRole("listitem")
-    .filter({ hasText: "Max Verstappen: disqualified. The skid block was too thin." });
-  await expect(ruled.getByRole("link", { name: "Source: example.org" })).toHaveAttribute("rel", /noopener/);
+  await test.step("the meetings give reason and source", async () => {
+    await page.goto("/schedule/2025/las-vegas-grand-prix");
+    const moved = page.getByRole("listitem").filter({ hasText: "Practice 1 moved 1 h 30 min later, to 02:00 UTC" });
+    await expect(moved.filter({ hasText: "Fog on the Strip." }).first()).toBeVisible();
+    await expect(moved.getByRole("link", { name: "Source: example.org" }).first()).toBeVisible();
+    await page.goto("/schedule/2025/sao-paulo-grand-prix");
+    const ruled = page
+      .getByRole("listitem")
+      .filter({ hasText: "Max Verstappen: disqualified. The skid block was too thin." });
+    await expect(ruled.getByRole("link", { name: "Source: example.org" })).toHaveAttribute("rel", /noopener/);
+  });
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(results);
-  await expectNoSidewaysScroll(page);
-  await takeBackAll(page);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  const after = await seen(page);
-  expect(after).toEqual({ ...before, sequence: after.sequence });
-  expect(after.sequence).toBeGreaterThan(changed.sequence);
+  await test.step("takes everything back on a phone", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(results);
+    await expectNoSidewaysScroll(page);
+    await takeBackAll(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const after = await seen(page);
+    expect(after).toEqual({ ...before, sequence: after.sequence });
+    expect(after.sequence).toBeGreaterThan(changed.sequence);
+  });
 });
 
 const colourOf = (page: Page, team: string) =>
@@ -210,41 +220,51 @@ test("a team's colour changes under open pages, which keep every colour and take
   const ferrari = await colourOf(visitor, "ferrari");
   expect([was, ferrari]).toEqual([expect.stringMatching(/^#/), expect.stringMatching(/^#/)]);
 
-  await openWithScript(page, "/admin/team-editor?team=mclaren");
-  await page.getByLabel("Name", { exact: true }).fill("McLaren Racing");
-  await page.getByLabel("Colour").fill("#b45309");
-  await page.getByLabel("Reason").fill("The livery of the last races.");
-  await page.getByRole("button", { name: "Preview the change" }).click();
-  await page.getByRole("button", { name: "Save the change" }).click();
-  await expect(page.getByText("Saved. Readers see it now.")).toBeVisible();
+  await test.step("corrects name and colour", async () => {
+    await openWithScript(page, "/admin/team-editor?team=mclaren");
+    await page.getByLabel("Name", { exact: true }).fill("McLaren Racing");
+    await page.getByLabel("Colour").fill("#b45309");
+    await page.getByLabel("Reason").fill("The livery of the last races.");
+    await page.getByRole("button", { name: "Preview the change" }).click();
+    await page.getByRole("button", { name: "Save the change" }).click();
+    await expect(page.getByText("Saved. Readers see it now.")).toBeVisible();
+  });
 
   const standings = visitor.getByRole("navigation", { name: "Main" });
-  await standings.getByText("Standings", { exact: true }).click();
-  await standings.getByRole("link", { name: "Drivers", exact: true }).click();
-  await expect(visitor).toHaveURL(/\/drivers$/);
-  await expect.poll(() => colourOf(visitor, "mclaren")).toBe("#b45309");
-  expect(await colourOf(visitor, "ferrari")).toBe(ferrari);
-  for (const desk of desks) {
-    await page.goto(desk);
+  await test.step("the open page takes the new colour", async () => {
+    await standings.getByText("Standings", { exact: true }).click();
+    await standings.getByRole("link", { name: "Drivers", exact: true }).click();
+    await expect(visitor).toHaveURL(/\/drivers$/);
+    await expect.poll(() => colourOf(visitor, "mclaren")).toBe("#b45309");
+    expect(await colourOf(visitor, "ferrari")).toBe(ferrari);
+  });
+  await test.step("every admin page is accessible", async () => {
+    for (const desk of desks) {
+      await page.goto(desk);
+      await expectAccessible(page);
+    }
+  });
+  await test.step("takes both back on a phone", async () => {
+    // Saved together, taken back together; and back in the same open page.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/admin/history");
+    await expectNoSidewaysScroll(page);
+    const entry = page.getByRole("listitem").filter({ hasText: "The livery of the last races." }).first();
+    await expect(entry).toContainText("Name: McLaren Racing (was McLaren)");
+    await entry.getByRole("button", { name: "Take back" }).click();
+    await expect(page.getByRole("row", { name: /Colour in 2025 #b45309/ })).toContainText(was);
     await expectAccessible(page);
-  }
-  // Saved together, taken back together; and back in the same open page.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/admin/history");
-  await expectNoSidewaysScroll(page);
-  const entry = page.getByRole("listitem").filter({ hasText: "The livery of the last races." }).first();
-  await expect(entry).toContainText("Name: McLaren Racing (was McLaren)");
-  await entry.getByRole("button", { name: "Take back" }).click();
-  await expect(page.getByRole("row", { name: /Colour in 2025 #b45309/ })).toContainText(was);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await expect(page.getByText("Taken back").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Take back" })).toHaveCount(0);
-  await standings.getByText("Standings", { exact: true }).click();
-  await standings.getByRole("link", { name: "Teams", exact: true }).click();
-  await expect(visitor).toHaveURL(/\/teams$/);
-  await expect.poll(() => colourOf(visitor, "mclaren")).toBe(was);
-  expect(await colourOf(visitor, "ferrari")).toBe(ferrari);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Take it back" }).click();
+    await expect(page.getByText("Taken back").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Take back" })).toHaveCount(0);
+  });
+  await test.step("the open page takes the old colour again", async () => {
+    await standings.getByText("Standings", { exact: true }).click();
+    await standings.getByRole("link", { name: "Teams", exact: true }).click();
+    await expect(visitor).toHaveURL(/\/teams$/);
+    await expect.poll(() => colourOf(visitor, "mclaren")).toBe(was);
+    expect(await colourOf(visitor, "ferrari")).toBe(ferrari);
+  });
   await visitors.close();
 });

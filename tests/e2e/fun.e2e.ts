@@ -56,25 +56,29 @@ test.describe("predicting", () => {
     await page.request.post("/signup", { form: { displayName: name, email: address, password: PASSWORD } });
 
     const weekend = "/schedule/2025/las-vegas-grand-prix";
-    await page.goto(weekend);
-    await page.getByRole("link", { name: "Predict the podium" }).click();
-    await choose(page, "Verstappen", "Russell", "Norris");
-    await button(page, "Log in and predict").click();
-    await expect(page.getByRole("main")).toContainText("Log in to send your prediction.");
-    await logIn(page, address, PASSWORD);
-    await expect(page).toHaveURL(/\/fun\/predictor\?guess=/);
-    await expect(page.locator("form select option:checked")).toHaveText([
-      "Max Verstappen, Red Bull",
-      "George Russell, Mercedes",
-      "Lando Norris, McLaren",
-    ]);
+    await test.step("chooses as a visitor, and logs in", async () => {
+      await page.goto(weekend);
+      await page.getByRole("link", { name: "Predict the podium" }).click();
+      await choose(page, "Verstappen", "Russell", "Norris");
+      await button(page, "Log in and predict").click();
+      await expect(page.getByRole("main")).toContainText("Log in to send your prediction.");
+      await logIn(page, address, PASSWORD);
+      await expect(page).toHaveURL(/\/fun\/predictor\?guess=/);
+      await expect(page.locator("form select option:checked")).toHaveText([
+        "Max Verstappen, Red Bull",
+        "George Russell, Mercedes",
+        "Lando Norris, McLaren",
+      ]);
+    });
 
-    await choose(page, "Verstappen", "Verstappen");
-    await button(page, "Predict").click();
-    await expect(page.getByRole("alert").first()).toContainText("A driver can’t finish twice");
-    await choose(page, "Verstappen", "Russell");
-    await button(page, "Predict").click();
-    await expect(page.getByRole("main")).toContainText("Your prediction is in");
+    await test.step("sends a podium, with no driver twice", async () => {
+      await choose(page, "Verstappen", "Verstappen");
+      await button(page, "Predict").click();
+      await expect(page.getByRole("alert").first()).toContainText("A driver can’t finish twice");
+      await choose(page, "Verstappen", "Russell");
+      await button(page, "Predict").click();
+      await expect(page.getByRole("main")).toContainText("Your prediction is in");
+    });
     const form = {
       meeting: (await page.locator("input[name=meeting]").getAttribute("value")) ?? "",
       first: "lando-norris",
@@ -85,39 +89,43 @@ test.describe("predicting", () => {
       page.request.post(`${url}/fun/predictor`, { form, headers: { ...extraHTTPHeaders, origin } });
     expect((await send(site.url, "http://elsewhere.test")).status()).toBe(403);
 
-    const saturday = await startSite({ clock: "2025-11-22T04:00:00Z", environment });
-    try {
-      const late = await send(saturday.url);
-      expect(late.status()).toBe(409);
-      expect(await late.text()).toContain("Too late: qualifying has started.");
-      await page.goto(`${saturday.url}/fun/predictor`);
-      await expect(page.getByRole("main")).toContainText("Locked since");
-      await expect(page.getByRole("main").getByRole("list").first()).toContainText("George Russell");
-      await page.goto(saturday.url + weekend);
-      await expect(page.getByRole("link", { name: "Add to calendar" })).toBeVisible();
-      await expect(page.getByRole("link", { name: "Predict the podium" })).toHaveCount(0);
-    } finally {
-      await saturday.stop();
-    }
+    await test.step("locked on Saturday", async () => {
+      const saturday = await startSite({ clock: "2025-11-22T04:00:00Z", environment });
+      try {
+        const late = await send(saturday.url);
+        expect(late.status()).toBe(409);
+        expect(await late.text()).toContain("Too late: qualifying has started.");
+        await page.goto(`${saturday.url}/fun/predictor`);
+        await expect(page.getByRole("main")).toContainText("Locked since");
+        await expect(page.getByRole("main").getByRole("list").first()).toContainText("George Russell");
+        await page.goto(saturday.url + weekend);
+        await expect(page.getByRole("link", { name: "Add to calendar" })).toBeVisible();
+        await expect(page.getByRole("link", { name: "Predict the podium" })).toHaveCount(0);
+      } finally {
+        await saturday.stop();
+      }
+    });
 
-    const sunday = await startSite({ clock: "2025-11-23T12:00:00Z", environment });
-    try {
-      await page.goto(`${sunday.url}/fun/predictor`);
-      const own = page.getByRole("region", { name: "Your predictions of 2025" });
-      await expect(own).toContainText("6 points");
-      await expect(own).toContainText("not on the podium; it was Antonelli");
-      const row = page.getByRole("row", { name });
-      await expect(row).toContainText("(you)");
-      const card = await page.request.get(
-        new URL((await own.getByRole("link", { name: "Share as a picture" }).getAttribute("href")) ?? "", sunday.url)
-          .href,
-      );
-      expect(card.headers()["content-type"]).toBe("image/png");
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expectNoSidewaysScroll(page);
-    } finally {
-      await sunday.stop();
-    }
+    await test.step("scored on Sunday", async () => {
+      const sunday = await startSite({ clock: "2025-11-23T12:00:00Z", environment });
+      try {
+        await page.goto(`${sunday.url}/fun/predictor`);
+        const own = page.getByRole("region", { name: "Your predictions of 2025" });
+        await expect(own).toContainText("6 points");
+        await expect(own).toContainText("not on the podium; it was Antonelli");
+        const row = page.getByRole("row", { name });
+        await expect(row).toContainText("(you)");
+        const card = await page.request.get(
+          new URL((await own.getByRole("link", { name: "Share as a picture" }).getAttribute("href")) ?? "", sunday.url)
+            .href,
+        );
+        expect(card.headers()["content-type"]).toBe("image/png");
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expectNoSidewaysScroll(page);
+      } finally {
+        await sunday.stop();
+      }
+    });
   });
 });
 

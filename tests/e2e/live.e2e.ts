@@ -76,53 +76,65 @@ test("two browsers with different delays follow the session to the flag, one as 
   browserWatch,
 }) => {
   test.setTimeout(180_000);
-  await prompt.goto("/live");
-  await expect(prompt.getByRole("heading", { level: 1 })).toHaveText("Gridwalk Demo Grand Prix");
-  await expect(prompt.getByText("Invented session.")).toBeVisible();
-  await scriptTakesOver(prompt);
+  await test.step("opens the demo session", async () => {
+    await prompt.goto("/live");
+    await expect(prompt.getByRole("heading", { level: 1 })).toHaveText("Gridwalk Demo Grand Prix");
+    await expect(prompt.getByText("Invented session.")).toBeVisible();
+    await scriptTakesOver(prompt);
+  });
 
   // Set without script; what the server renders honours it from then on.
   const scriptless = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
   const plain = await scriptless.newPage();
-  await plain.goto("/live");
-  await plain.getByLabel(/^Delay/).fill(String(DELAY_SECONDS));
-  await plain.getByRole("button", { name: "Set" }).click();
-  await expect(plain).toHaveURL(/\/live$/);
-  await expect(plain.getByLabel(/^Delay/)).toHaveValue(String(DELAY_SECONDS));
-  await expect(plain.getByRole("link", { name: "Load the page again" })).toBeVisible();
+  await test.step("sets a delay without script", async () => {
+    await plain.goto("/live");
+    await plain.getByLabel(/^Delay/).fill(String(DELAY_SECONDS));
+    await plain.getByRole("button", { name: "Set" }).click();
+    await expect(plain).toHaveURL(/\/live$/);
+    await expect(plain.getByLabel(/^Delay/)).toHaveValue(String(DELAY_SECONDS));
+    await expect(plain.getByRole("link", { name: "Load the page again" })).toBeVisible();
+  });
 
   const late = await (
     await browser.newContext({ baseURL: baseURL ?? "", storageState: await scriptless.storageState() })
   ).newPage();
   await browserWatch.watch(late);
-  await late.goto("/live");
-  await scriptTakesOver(late);
-  await expect(late.getByLabel(/^Delay/)).toHaveValue(String(DELAY_SECONDS));
-  await expect(late.getByText(`shown ${DELAY_SECONDS} s late`)).toBeVisible();
+  await test.step("the delay holds in another browser", async () => {
+    await late.goto("/live");
+    await scriptTakesOver(late);
+    await expect(late.getByLabel(/^Delay/)).toHaveValue(String(DELAY_SECONDS));
+    await expect(late.getByText(`shown ${DELAY_SECONDS} s late`)).toBeVisible();
+  });
 
   // The session has begun with the site; on a slow machine the next round is waited for.
   await expect(prompt.getByRole("row")).toHaveCount(21);
   await expect.poll(() => lapOn(prompt), { timeout: 60_000, intervals: [100] }).toBeLessThanOrEqual(4);
   const [ofPrompt, ofLate] = [await keepDiary(prompt), await keepDiary(late)];
-  await expect(stateOf(prompt)).toHaveText("Provisional", { timeout: 45_000 });
-  await expectAtTheFlag(prompt);
-  await expect(stateOf(late)).toHaveText("Provisional", { timeout: 15_000 });
-  await expectAtTheFlag(late);
+  await test.step("both reach the flag", async () => {
+    await expect(stateOf(prompt)).toHaveText("Provisional", { timeout: 45_000 });
+    await expectAtTheFlag(prompt);
+    await expect(stateOf(late)).toHaveText("Provisional", { timeout: 15_000 });
+    await expectAtTheFlag(late);
+  });
 
   const [promptly, lately] = [await ofPrompt(), await ofLate()];
-  for (const { states } of [promptly, lately])
-    expect(states).toEqual(expect.arrayContaining(["Track clear", "Safety car", "Chequered flag"]));
-  // Never ahead of its broadcast: laps come that much later, give or take that frames come once a second. Either page
-  // may stand still for a moment on a busy machine, so it is asked of the lap in the middle.
-  const laterMs = ["5", "6", "7", "8", "9"]
-    .map((lap) => (lately.laps[lap] ?? Infinity) - (promptly.laps[lap] ?? Infinity))
-    .toSorted((a, b) => a - b);
-  expect(laterMs[0]).toBeGreaterThan(0);
-  expect(laterMs[2]).toBeGreaterThan((DELAY_SECONDS - 1) * 1000);
-  expect(laterMs[2]).toBeLessThan((DELAY_SECONDS + 3) * 1000);
-  await expectAccessible(prompt);
-  await prompt.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(prompt);
+  await test.step("the delayed one is never ahead", async () => {
+    for (const { states } of [promptly, lately])
+      expect(states).toEqual(expect.arrayContaining(["Track clear", "Safety car", "Chequered flag"]));
+    // Never ahead of its broadcast: laps come that much later, give or take that frames come once a second. Either page
+    // may stand still for a moment on a busy machine, so it is asked of the lap in the middle.
+    const laterMs = ["5", "6", "7", "8", "9"]
+      .map((lap) => (lately.laps[lap] ?? Infinity) - (promptly.laps[lap] ?? Infinity))
+      .toSorted((a, b) => a - b);
+    expect(laterMs[0]).toBeGreaterThan(0);
+    expect(laterMs[2]).toBeGreaterThan((DELAY_SECONDS - 1) * 1000);
+    expect(laterMs[2]).toBeLessThan((DELAY_SECONDS + 3) * 1000);
+  });
+  await test.step("fits a phone", async () => {
+    await expectAccessible(prompt);
+    await prompt.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(prompt);
+  });
   await scriptless.close();
   await late.context().close();
 });

@@ -78,95 +78,111 @@ test("from the meeting to its race: lights out, jump, follow, compare, and a lin
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/schedule/2025/las-vegas-grand-prix");
-  await page.getByRole("link", { name: "Watch the race" }).click();
-  await expect(page).toHaveURL(new RegExp(`${replay}$`));
-  await expect(page.locator("[data-live]")).toBeAttached();
-  await expect(leader(page)).toContainText("NORNorris");
-  await expect(leader(page)).toContainText("Grid 1");
-  await expect.poll(() => paintedPixels(page)).toBeGreaterThan(500);
+  await test.step("opens the race from its meeting", async () => {
+    await page.goto("/schedule/2025/las-vegas-grand-prix");
+    await page.getByRole("link", { name: "Watch the race" }).click();
+    await expect(page).toHaveURL(new RegExp(`${replay}$`));
+    await expect(page.locator("[data-live]")).toBeAttached();
+    await expect(leader(page)).toContainText("NORNorris");
+    await expect(leader(page)).toContainText("Grid 1");
+    await expect.poll(() => paintedPixels(page)).toBeGreaterThan(500);
+  });
 
-  await page.getByRole("combobox", { name: "Speed" }).selectOption("60");
-  await press(page, "Lights out");
-  await expect(lap(page)).toHaveText(/^(?:[2-9]|1\d)$/);
-  await page.keyboard.press("Space");
-  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  await expect(page, "at rest the address is the moment").toHaveURL(/\?t=\d+(\.\d)?&speed=60$/);
-  await expect(announcement(page)).toHaveText(/^Lap \d+ of 50: Verstappen leads/);
+  await test.step("runs from lights out, and pauses", async () => {
+    await page.getByRole("combobox", { name: "Speed" }).selectOption("60");
+    await press(page, "Lights out");
+    await expect(lap(page)).toHaveText(/^(?:[2-9]|1\d)$/);
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+    await expect(page, "at rest the address is the moment").toHaveURL(/\?t=\d+(\.\d)?&speed=60$/);
+    await expect(announcement(page)).toHaveText(/^Lap \d+ of 50: Verstappen leads/);
+  });
 
-  await page.getByRole("textbox", { name: "Lap" }).fill("31");
-  await press(page, "Go");
-  await expect(lap(page)).toHaveText("31");
-  await expect(leader(page)).toContainText("VER");
-  await order(page).getByRole("button", { name: /^VER/ }).click();
-  await order(page).getByRole("button", { name: /^NOR/ }).press("Enter");
-  await expect(order(page).getByRole("button", { name: /^NOR/ })).toHaveAttribute("aria-pressed", "true");
-  await expect(followedName(page)).toHaveText("Max Verstappen");
-  await expect(drivers(page)).toContainText("After lap 29 Verstappen was 5.3 s ahead of Norris.");
-  await page.keyboard.press("g");
-  await expect(page.getByRole("radio", { name: "Interval" })).toBeChecked();
-  await page.keyboard.press("k");
-  await expect(lap(page)).toHaveText("32");
-  await expectAccessible(page);
+  await test.step("jumps to a lap, follows one driver and compares another", async () => {
+    await page.getByRole("textbox", { name: "Lap" }).fill("31");
+    await press(page, "Go");
+    await expect(lap(page)).toHaveText("31");
+    await expect(leader(page)).toContainText("VER");
+    await order(page).getByRole("button", { name: /^VER/ }).click();
+    await order(page).getByRole("button", { name: /^NOR/ }).press("Enter");
+    await expect(order(page).getByRole("button", { name: /^NOR/ })).toHaveAttribute("aria-pressed", "true");
+    await expect(followedName(page)).toHaveText("Max Verstappen");
+    await expect(drivers(page)).toContainText("After lap 29 Verstappen was 5.3 s ahead of Norris.");
+    await page.keyboard.press("g");
+    await expect(page.getByRole("radio", { name: "Interval" })).toBeChecked();
+    await page.keyboard.press("k");
+    await expect(lap(page)).toHaveText("32");
+    await expectAccessible(page);
+  });
 
-  await page.keyboard.press("f");
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.hasAttribute("data-live"))).toBe(true);
-  const [table, play] = [await order(page).boundingBox(), await playButton(page).boundingBox()];
-  expect(play?.y, "on the full screen nothing lies on anything").toBeGreaterThan(
-    (table?.y ?? 0) + (table?.height ?? 0),
-  );
-  await page.keyboard.press("f");
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  await test.step("fills the screen", async () => {
+    await page.keyboard.press("f");
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.hasAttribute("data-live"))).toBe(true);
+    const [table, play] = [await order(page).boundingBox(), await playButton(page).boundingBox()];
+    expect(play?.y, "on the full screen nothing lies on anything").toBeGreaterThan(
+      (table?.y ?? 0) + (table?.height ?? 0),
+    );
+    await page.keyboard.press("f");
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  });
 
-  await press(page, "Share");
-  await expect(page.getByRole("status").filter({ hasText: "Link" })).toHaveText("Link to this moment copied.");
-  const shared = await page.evaluate(() => navigator.clipboard.readText());
-  const [sharedAt, places] = [await clock(page).innerText(), await placesOf(page)];
-  await page.goto("/");
-  await open(page, shared.replace(/^https?:\/\/[^/]+/, ""));
-  await expect(clock(page)).toHaveText(sharedAt);
-  await page.keyboard.press("End");
-  await expect.poll(() => page.evaluate(() => scrollY), "with the focus nowhere the page scrolls").toBeGreaterThan(0);
-  await page.getByRole("link", { name: "Before: São Paulo Grand Prix" }).focus();
-  for (const key of ["ArrowRight", "Home", "k"]) await page.keyboard.press(key);
-  await order(page).getByRole("button", { name: /^VER/ }).focus();
-  await expect(clock(page), "a link outside keeps its keys").toHaveText(sharedAt);
-  await page.keyboard.press("g");
-  await expect.poll(() => placesOf(page)).toEqual(places);
-  await expect(comparedName(page)).toHaveText("Lando Norris");
+  await test.step("shares the moment, and opens its link", async () => {
+    await press(page, "Share");
+    await expect(page.getByRole("status").filter({ hasText: "Link" })).toHaveText("Link to this moment copied.");
+    const shared = await page.evaluate(() => navigator.clipboard.readText());
+    const [sharedAt, places] = [await clock(page).innerText(), await placesOf(page)];
+    await page.goto("/");
+    await open(page, shared.replace(/^https?:\/\/[^/]+/, ""));
+    await expect(clock(page)).toHaveText(sharedAt);
+    await page.keyboard.press("End");
+    await expect.poll(() => page.evaluate(() => scrollY), "with the focus nowhere the page scrolls").toBeGreaterThan(0);
+    await page.getByRole("link", { name: "Before: São Paulo Grand Prix" }).focus();
+    for (const key of ["ArrowRight", "Home", "k"]) await page.keyboard.press(key);
+    await order(page).getByRole("button", { name: /^VER/ }).focus();
+    await expect(clock(page), "a link outside keeps its keys").toHaveText(sharedAt);
+    await page.keyboard.press("g");
+    await expect.poll(() => placesOf(page)).toEqual(places);
+    await expect(comparedName(page)).toHaveText("Lando Norris");
+  });
 
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeHidden();
-  await expect(followedName(page), "the first Escape closed the keys only").toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(followedName(page)).toBeHidden();
-  const slider = page.getByRole("slider", { name: "Moment of the race" });
-  await slider.focus();
-  const from = await secondsOf(page);
-  for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");
-  await expect.poll(() => secondsOf(page), "no quick step is lost").toBe(from + 30);
-  await page.getByRole("combobox", { name: "Speed" }).selectOption("5");
-  await press(page, "Play");
-  await drawSlider(page, { to: 0.5 });
-  const half = Number(await slider.getAttribute("max")) / 2;
-  await expect
-    .poll(async () => Math.abs((await secondsOf(page)) - half), "the race is where the hand is")
-    .toBeLessThan(60);
-  await page.mouse.up();
-  const released = await clock(page).innerText();
-  await expect(clock(page), "and plays on from there").not.toHaveText(released);
-  await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
-  await expect.poll(async () => Math.abs((await secondsOf(page)) - half)).toBeLessThan(60);
-  await page.keyboard.press("End");
-  await expect(raceState(page)).toHaveText("Finished");
-  await expect(leader(page)).toContainText("Winner");
+  await test.step("shows its keys, and leaves by Escape", async () => {
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: "Keys" })).toBeHidden();
+    await expect(followedName(page), "the first Escape closed the keys only").toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(followedName(page)).toBeHidden();
+  });
+  await test.step("moves by keyboard and by hand to the finish", async () => {
+    const slider = page.getByRole("slider", { name: "Moment of the race" });
+    await slider.focus();
+    const from = await secondsOf(page);
+    for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowRight");
+    await expect.poll(() => secondsOf(page), "no quick step is lost").toBe(from + 30);
+    await page.getByRole("combobox", { name: "Speed" }).selectOption("5");
+    await press(page, "Play");
+    await drawSlider(page, { to: 0.5 });
+    const half = Number(await slider.getAttribute("max")) / 2;
+    await expect
+      .poll(async () => Math.abs((await secondsOf(page)) - half), "the race is where the hand is")
+      .toBeLessThan(60);
+    await page.mouse.up();
+    const released = await clock(page).innerText();
+    await expect(clock(page), "and plays on from there").not.toHaveText(released);
+    await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+    await expect.poll(async () => Math.abs((await secondsOf(page)) - half)).toBeLessThan(60);
+    await page.keyboard.press("End");
+    await expect(raceState(page)).toHaveText("Finished");
+    await expect(leader(page)).toContainText("Winner");
+  });
 
-  await page.getByRole("link", { name: "Before: São Paulo Grand Prix" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("São Paulo 2025");
-  await expect(page.locator("[data-live]")).toBeAttached();
-  await expect(leader(page)).toContainText("Grid 1");
+  await test.step("goes on to the race before", async () => {
+    await page.getByRole("link", { name: "Before: São Paulo Grand Prix" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("São Paulo 2025");
+    await expect(page.locator("[data-live]")).toBeAttached();
+    await expect(leader(page)).toContainText("Grid 1");
+  });
 });
 
 /** Has the page itself note each moment that it comes to show: a look from outside may come late. */

@@ -77,41 +77,51 @@ test("a weekend plays itself: delayed, run, penalised, and the next one moved", 
     await openWithScript(tab, path);
   }
 
-  await comesToSay(page, meetingPath, "Race moved 45 min later, to 13:45 UTC");
-  await comesToSay(page, meetingPath, "Provisional");
-  await expect(page.getByRole("main")).toContainText(weekend.winner);
-  await expect.poll(() => pointsOf(weekend.winner)).toBe(winnerBefore + 25);
-  expect(await pointsOf(weekend.second)).toBe(secondBefore + 18);
-  await comesToSay(page, "/drivers", `${winnerBefore + 25} PTS`);
-  await expect.poll(home).toContain(`${surname(weekend.winner)} wins the Dutch Grand Prix`);
-  await expect(driversTab.getByRole("main")).toContainText(`${winnerBefore + 25} PTS`);
-  await expect(homeTab.getByRole("region", { name: "Netherlands, last time out" })).toContainText(
-    surname(weekend.winner),
-  );
-  await expect(homeTab.getByRole("region", { name: "Italian Grand Prix" })).toBeVisible();
-  await driversTab.close();
+  await test.step("the race is moved, run and classified", async () => {
+    await comesToSay(page, meetingPath, "Race moved 45 min later, to 13:45 UTC");
+    await comesToSay(page, meetingPath, "Provisional");
+    await expect(page.getByRole("main")).toContainText(weekend.winner);
+    await expect.poll(() => pointsOf(weekend.winner)).toBe(winnerBefore + 25);
+    expect(await pointsOf(weekend.second)).toBe(secondBefore + 18);
+    await comesToSay(page, "/drivers", `${winnerBefore + 25} PTS`);
+    await expect.poll(home).toContain(`${surname(weekend.winner)} wins the Dutch Grand Prix`);
+    await expect(driversTab.getByRole("main")).toContainText(`${winnerBefore + 25} PTS`);
+    await expect(homeTab.getByRole("region", { name: "Netherlands, last time out" })).toContainText(
+      surname(weekend.winner),
+    );
+    await expect(homeTab.getByRole("region", { name: "Italian Grand Prix" })).toBeVisible();
+    await driversTab.close();
 
-  await homeTab.close();
+    await homeTab.close();
+  });
 
-  await page.goto(meetingPath);
-  for (const width of [320, 390, 901, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await brokenWords(page), `at ${width} px`).toEqual([]);
-    await expectNoSidewaysScroll(page);
-  }
+  await test.step("the heading fits at every width", async () => {
+    await page.goto(meetingPath);
+    for (const width of [320, 390, 901, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await brokenWords(page), `at ${width} px`).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    }
+  });
 
-  weekend.penaliseWinner();
-  await comesToSay(page, meetingPath, /30 s/);
-  await expect.poll(() => pointsOf(weekend.winner)).toBe(winnerBefore + 18);
-  expect(await pointsOf(weekend.second)).toBe(secondBefore + 25);
-  await expect.poll(home).toContain(`${surname(weekend.second)} wins the Dutch Grand Prix`);
+  await test.step("a penalty changes the winner", async () => {
+    weekend.penaliseWinner();
+    await comesToSay(page, meetingPath, /30 s/);
+    await expect.poll(() => pointsOf(weekend.winner)).toBe(winnerBefore + 18);
+    expect(await pointsOf(weekend.second)).toBe(secondBefore + 25);
+    await expect.poll(home).toContain(`${surname(weekend.second)} wins the Dutch Grand Prix`);
+  });
 
-  weekend.moveQualifying(13, { date: "2026-09-05", time: "11:00:00Z" });
-  await comesToSay(page, "/schedule/2026/italian-grand-prix", "Qualifying moved 3 h earlier, to 11:00 UTC");
+  await test.step("the next qualifying is moved", async () => {
+    weekend.moveQualifying(13, { date: "2026-09-05", time: "11:00:00Z" });
+    await comesToSay(page, "/schedule/2026/italian-grand-prix", "Qualifying moved 3 h earlier, to 11:00 UTC");
+  });
 
-  await expect(page.getByRole("complementary", { name: "Shown moment" })).toContainText("1800 times as fast");
-  await page.goto("/info");
-  await expect(page.getByRole("row", { name: /The results service/ })).toContainText("Well");
+  await test.step("the site shows its clock and its source", async () => {
+    await expect(page.getByRole("complementary", { name: "Shown moment" })).toContainText("1800 times as fast");
+    await page.goto("/info");
+    await expect(page.getByRole("row", { name: /The results service/ })).toContainText("Well");
+  });
 });
 
 /** Words of the page's heading, `Netherlands` for one, that do not stand on one line. */

@@ -60,49 +60,59 @@ test("a guest without script and a member vote, and a second browser sees it at 
 }) => {
   const watching = await browser.newContext({ ...fromElsewhere(), baseURL: baseURL ?? "" });
   const watcher = await watching.newPage();
-  await browserWatch.watch(watcher);
-  await watcher.goto("/vote/results");
-  await expect(watcher.getByRole("main")).toContainText("Sealed until you have voted");
-  await watcher.getByRole("link", { name: "Show me" }).click();
-  await expect(watcher.getByRole("heading", { name: "Best of the rest" })).toBeVisible();
-  await scriptTakesOver(watcher);
+  await test.step("a visitor watches the count", async () => {
+    await browserWatch.watch(watcher);
+    await watcher.goto("/vote/results");
+    await expect(watcher.getByRole("main")).toContainText("Sealed until you have voted");
+    await watcher.getByRole("link", { name: "Show me" }).click();
+    await expect(watcher.getByRole("heading", { name: "Best of the rest" })).toBeVisible();
+    await scriptTakesOver(watcher);
+  });
   const [ballots = 0, guests = 0, accounts = 0] = await turnout(watcher);
 
   const scriptless = await browser.newContext({ ...fromElsewhere(), baseURL: baseURL ?? "", javaScriptEnabled: false });
   const guest = await scriptless.newPage();
-  await guest.goto("/vote");
-  await cross(guest, "Max Verstappen", "Lando Norris", "Mercedes Russell, Antonelli");
-  await guest.getByRole("button", { name: "Cast my vote" }).click();
-  await expect(guest).toHaveURL(/\/vote\/results\?meeting=\d+$/);
-  await expect(guest.getByRole("listitem").filter({ hasText: "your choice" })).toHaveCount(3);
-  await expect.poll(() => turnout(watcher)).toEqual([ballots + 1, guests + 1, accounts]);
+  await test.step("a guest votes without script", async () => {
+    await guest.goto("/vote");
+    await cross(guest, "Max Verstappen", "Lando Norris", "Mercedes Russell, Antonelli");
+    await guest.getByRole("button", { name: "Cast my vote" }).click();
+    await expect(guest).toHaveURL(/\/vote\/results\?meeting=\d+$/);
+    await expect(guest.getByRole("listitem").filter({ hasText: "your choice" })).toHaveCount(3);
+    await expect.poll(() => turnout(watcher)).toEqual([ballots + 1, guests + 1, accounts]);
+  });
 
-  await member.setExtraHTTPHeaders(fromElsewhere().extraHTTPHeaders);
-  const address = newAddress();
-  await signUp(member, address, "Ana");
-  await member.goto(await mailedLink(mailServer, address, /confirm/i));
-  await button(member, "Confirm my address").click();
-  await logIn(member, address, PASSWORD);
-  await expect(member.getByRole("contentinfo")).toContainText(address);
-  await member.goto("/vote");
-  await scriptTakesOver(member);
-  await cross(member, "George Russell", "Oscar Piastri", "Mercedes Russell, Antonelli");
-  await expectAccessible(member);
-  await button(member, "Cast my vote").click();
-  await expect(member).toHaveURL(/\/vote\/results/);
-  await expect.poll(() => turnout(watcher)).toEqual([ballots + 2, guests + 1, accounts + 1]);
+  await test.step("a member votes", async () => {
+    await member.setExtraHTTPHeaders(fromElsewhere().extraHTTPHeaders);
+    const address = newAddress();
+    await signUp(member, address, "Ana");
+    await member.goto(await mailedLink(mailServer, address, /confirm/i));
+    await button(member, "Confirm my address").click();
+    await logIn(member, address, PASSWORD);
+    await expect(member.getByRole("contentinfo")).toContainText(address);
+    await member.goto("/vote");
+    await scriptTakesOver(member);
+    await cross(member, "George Russell", "Oscar Piastri", "Mercedes Russell, Antonelli");
+    await expectAccessible(member);
+    await button(member, "Cast my vote").click();
+    await expect(member).toHaveURL(/\/vote\/results/);
+    await expect.poll(() => turnout(watcher)).toEqual([ballots + 2, guests + 1, accounts + 1]);
+  });
 
-  await member.goto("/vote");
-  await expect(member.getByRole("main")).toContainText("In the box");
-  await expect(member.getByRole("radio", { name: "George Russell" })).toBeChecked();
-  await cross(member, "Kimi Antonelli");
-  await button(member, "Update my vote").click();
-  await expect(member).toHaveURL(/\/vote\/results/);
-  await expect(member.getByRole("listitem").filter({ hasText: "Antonelli, your choice" })).toHaveCount(1);
-  expect(await turnout(watcher)).toEqual([ballots + 2, guests + 1, accounts + 1]);
-  await watcher.setViewportSize({ width: 390, height: 800 });
-  await expectNoSidewaysScroll(watcher);
-  await expectAccessible(watcher);
+  await test.step("the member changes a pick", async () => {
+    await member.goto("/vote");
+    await expect(member.getByRole("main")).toContainText("In the box");
+    await expect(member.getByRole("radio", { name: "George Russell" })).toBeChecked();
+    await cross(member, "Kimi Antonelli");
+    await button(member, "Update my vote").click();
+    await expect(member).toHaveURL(/\/vote\/results/);
+    await expect(member.getByRole("listitem").filter({ hasText: "Antonelli, your choice" })).toHaveCount(1);
+    expect(await turnout(watcher)).toEqual([ballots + 2, guests + 1, accounts + 1]);
+  });
+  await test.step("the count fits a phone", async () => {
+    await watcher.setViewportSize({ width: 390, height: 800 });
+    await expectNoSidewaysScroll(watcher);
+    await expectAccessible(watcher);
+  });
   await watching.close();
   await scriptless.close();
 });
