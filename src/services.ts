@@ -2,7 +2,7 @@ import type { Database } from "#db/database.ts";
 import type { RaceClassificationRow } from "#db/queries/results/classifications.ts";
 import type { StoryService } from "#db/queries/stories/stories.ts";
 import type { Meeting } from "#db/queries/calendar/meetings.ts";
-import type { Account, AccountRefusal, ProviderId } from "#domain/members/account.ts";
+import type { Account, AccountError, ProviderId } from "#domain/members/account.ts";
 import type { EditAnswer, OverrideEdit, UndoneSave } from "#domain/facts/override/edit.ts";
 import type { EditedSubject } from "#domain/facts/override/override.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
@@ -10,7 +10,7 @@ import type { NewsSource } from "#domain/news/news.ts";
 import type { SeasonSpan } from "#domain/calendar/site-season.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { Choices, Picks, VotePick, VoteState } from "#domain/votes/vote.ts";
-import type { VoteRefusal } from "#domain/votes/vote-refusal.ts";
+import type { VoteError } from "#domain/votes/vote-error.ts";
 import type { VoteResult } from "#domain/votes/vote-result.ts";
 import type { PhotoStudio } from "#platform/photo-studio.ts";
 import type { Logger } from "pino";
@@ -78,7 +78,7 @@ export interface OpenSession {
 /** What came of it. `setCookies` are `Set-Cookie` values that have to reach the browser. */
 export type AccountAnswer<Value = null> =
   | { readonly done: true; readonly value: Value; readonly setCookies: readonly string[] }
-  | { readonly done: false; readonly refusal: AccountRefusal; readonly retryAfterSeconds: number | null };
+  | { readonly done: false; readonly error: AccountError; readonly retryAfterSeconds: number | null };
 
 /** What is limited by account: changing favourites and preferences, sending a picture, asking for one's data. */
 export type CountedAction = "preferences" | "photo" | "export";
@@ -172,7 +172,7 @@ export interface OwnBallot {
 /** `setCookies` have to reach the browser, refused or not. */
 export interface VoteAnswer {
   /** Null: the ballot is in the box. */
-  readonly refusal: VoteRefusal | null;
+  readonly error: VoteError | null;
   readonly retryAfterSeconds: number | null;
   readonly setCookies: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 import type { Database } from "#db/database.ts";
 import { queueMail, type Writer } from "#db/queries/members/mail-outbox.ts";
-import type { AccountRefusal } from "#domain/members/account.ts";
+import type { AccountError } from "#domain/members/account.ts";
 import type { Temporal } from "#domain/time.ts";
 import { layOutEmail, type EmailMessage } from "#platform/mail/email-message.ts";
 import type { Wait } from "#security/attempt-limits.ts";
@@ -40,8 +40,8 @@ export function done(value: unknown = null, setCookies: readonly string[] = []):
   return { done: true, value, setCookies };
 }
 
-export function refused(refusal: AccountRefusal, retryAfterSeconds: number | null = null) {
-  return { done: false, refusal, retryAfterSeconds } as const;
+export function refused(error: AccountError, retryAfterSeconds: number | null = null) {
+  return { done: false, error, retryAfterSeconds } as const;
 }
 
 export function tooMany(retryAfterSeconds: number) {

@@ -106,7 +106,7 @@ export async function requestAddressChange(
   const address = readAddress(email);
   if (address === null) return refused("address-malformed");
   const signedIn = await requireRecentSignIn(ctx, headers);
-  if ("refusal" in signedIn) return signedIn;
+  if ("error" in signedIn) return signedIn;
   const { account } = signedIn;
   if (address === account.email) return done();
   const wait = await countEmail(ctx, headers, address);

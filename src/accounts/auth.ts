@@ -11,7 +11,7 @@ import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { accounts, oauthStates, sessions, signingKeys, credentials } from "#db/schema/accounts.ts";
 import { tidyDisplayName } from "#domain/members/account.ts";
 
-import { hookRefusals, redactError } from "./failure.ts";
+import { hookErrors, redactError } from "./failure.ts";
 import { hashSessionTokens } from "./hashed-session-tokens.ts";
 import { LOOPBACK_HOSTS, type OriginSettings } from "./origin.ts";
 import { cookiePrefix } from "./session-cookie.ts";
@@ -86,11 +86,11 @@ export function createAuth(options: AuthOptions) {
       async validateUserInfo({ user, source }) {
         if (source.method !== "oauth" || source.action === "sign-in") return undefined;
         if (source.action === "create-user" && (await isSwitchedOff(options.db, "sign-ups"))) {
-          return { error: hookRefusals.signUpsOff };
+          return { error: hookErrors.signUpsOff };
         }
         const ownAddressStands = source.action === "create-user" || (await options.isVerified(String(user.id)));
         if (user.emailVerified === true && ownAddressStands) return undefined;
-        return { error: hookRefusals.unverified };
+        return { error: hookErrors.unverified };
       },
     },
     emailAndPassword: { enabled: true, disableSignUp: true },
@@ -141,7 +141,7 @@ function hooks({ isDisabled, onLinked }: AuthOptions): BetterAuthOptions["databa
       create: {
         async before(session) {
           if (await isDisabled(session.userId))
-            throw new APIError("FORBIDDEN", { code: hookRefusals.disabled, message: "The account is disabled." });
+            throw new APIError("FORBIDDEN", { code: hookErrors.disabled, message: "The account is disabled." });
         },
       },
     },

@@ -56,7 +56,7 @@ export async function linkProvider(
 ): Promise<Destination> {
   if (!providers.ids.includes(provider)) return refused("provider-unknown");
   const signedIn = await requireRecentSignIn(ctx, headers);
-  if ("refusal" in signedIn) return signedIn;
+  if ("error" in signedIn) return signedIn;
   if (!signedIn.account.emailVerified) return refused("provider-address-unverified");
   const wait = await ctx.limits.count("provider/client", clientOf(headers));
   if (wait !== null) return tooMany(wait);
@@ -83,7 +83,7 @@ export async function unlinkProvider(
   provider: ProviderId,
 ): Promise<AccountAnswer> {
   const signedIn = await requireRecentSignIn(ctx, headers);
-  if ("refusal" in signedIn) return signedIn;
+  if ("error" in signedIn) return signedIn;
   const { id } = signedIn.account;
   return ctx.db.transaction(async (tx) => {
     // Two at once must not take away each other's last way in.

@@ -1,5 +1,5 @@
 /** Codes that our hooks throw through better-auth and that its callback hands on in its redirect. */
-export const hookRefusals = {
+export const hookErrors = {
   disabled: "account_disabled",
   unverified: "provider_address_unverified",
   signUpsOff: "sign_ups_off",

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 
 import { sessions } from "#db/schema/accounts.ts";
-import { providerIds, type AccountRefusal, type ProviderId } from "#domain/members/account.ts";
+import { providerIds, type AccountError, type ProviderId } from "#domain/members/account.ts";
 import { clientOf } from "#http/client-ip.ts";
 import { retryAfter } from "#http/retry-after.ts";
 
-import { hookRefusals, redactError } from "./failure.ts";
+import { hookErrors, redactError } from "./failure.ts";
 import { originOf } from "./origin.ts";
 import type { Providers } from "./providers.ts";
 import { findSignedIn } from "./sessions.ts";
@@ -71,19 +71,19 @@ function destination(location: string | null, origin: string): string {
   if (error === null) return url.href;
   url.searchParams.delete("error");
   url.searchParams.delete("error_description");
-  url.searchParams.set("refusal", refusals[error] ?? "provider-failed");
+  url.searchParams.set("refusal", errors[error] ?? "provider-failed");
   return url.href;
 }
 
-const refusals: Readonly<Record<string, AccountRefusal>> = {
+const errors: Readonly<Record<string, AccountError>> = {
   access_denied: "provider-cancelled",
-  [hookRefusals.unverified]: "provider-address-unverified",
+  [hookErrors.unverified]: "provider-address-unverified",
   account_not_linked: "provider-address-unverified",
   unable_to_link_account: "provider-address-unverified",
   email_not_found: "provider-address-unverified",
   account_already_linked_to_different_user: "provider-account-taken",
-  [hookRefusals.disabled]: "account-disabled",
-  [hookRefusals.signUpsOff]: "sign-ups-off",
+  [hookErrors.disabled]: "account-disabled",
+  [hookErrors.signUpsOff]: "sign-ups-off",
 };
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };

@@ -81,7 +81,7 @@ test("who has not confirmed can sign in; the mailed link confirms, once", async 
   );
   const both = await Promise.all([1, 2].map(() => accounts.confirmAddress(browser.headers(), token)));
   expect(both.filter((answer) => answer.done)).toHaveLength(1);
-  expect(both.find((answer) => !answer.done)).toMatchObject({ refusal: "link-invalid" });
+  expect(both.find((answer) => !answer.done)).toMatchObject({ error: "link-invalid" });
   expect((await accounts.findSignedIn(browser.headers()))?.account.emailVerified).toBe(true);
 });
 
@@ -96,8 +96,8 @@ test("of links only a hash is kept, and they end", async () => {
     .update(mailedLinks)
     .set({ expiresAt: new Date(Date.now() - 1) })
     .where(eq(mailedLinks.address, "late@example.org"));
-  expect(await accounts.confirmAddress(browser.headers(), token)).toMatchObject({ refusal: "link-expired" });
-  expect(await accounts.confirmAddress(browser.headers(), "made up")).toMatchObject({ refusal: "link-invalid" });
+  expect(await accounts.confirmAddress(browser.headers(), token)).toMatchObject({ error: "link-expired" });
+  expect(await accounts.confirmAddress(browser.headers(), "made up")).toMatchObject({ error: "link-invalid" });
 });
 
 test("asking for another confirmation or a reset never tells whether there is an account", async () => {
@@ -147,7 +147,7 @@ test("only the newest mail's link works", async () => {
   const first = await mailedToken("twice@example.org");
   await browser.done(accounts.resendConfirmation(browser.headers(), "twice@example.org"));
   const second = await mailedToken("twice@example.org");
-  expect(await accounts.confirmAddress(browser.headers(), first)).toMatchObject({ refusal: "link-invalid" });
+  expect(await accounts.confirmAddress(browser.headers(), first)).toMatchObject({ error: "link-invalid" });
   expect(await accounts.confirmAddress(browser.headers(), second)).toMatchObject({ done: true });
 });
 
@@ -160,18 +160,18 @@ test("a reset sets the password once, confirms the address and signs everybody o
   await here.done(accounts.requestPasswordReset(here.headers(), email));
   const token = await mailedToken(email);
   const weak = await accounts.resetPassword(here.headers(), { token, password: "password1" });
-  expect(weak).toMatchObject({ refusal: "password-common" });
+  expect(weak).toMatchObject({ error: "password-common" });
   const next = { token, password: "another lap of Spa" };
   const both = await Promise.all([1, 2].map(() => accounts.resetPassword(here.headers(), next)));
   expect(both.filter((answer) => answer.done)).toHaveLength(1);
   expect(await accounts.findSignedIn(here.headers())).toBeNull();
   const old = await accounts.signIn(here.headers(), { email, password: PASSWORD });
-  expect(old).toMatchObject({ refusal: "wrong-credentials" });
+  expect(old).toMatchObject({ error: "wrong-credentials" });
   await here.done(accounts.signIn(here.headers(), { email, password: next.password }));
   expect((await accounts.findSignedIn(here.headers()))?.account.emailVerified).toBe(true);
   expect((await lastMail(database, email)).subject).toBe("Your Gridwalk password was changed");
   // A link of one kind is none of another, and the confirmation that was on its way is not needed any more.
-  expect(await accounts.confirmAddress(here.headers(), confirm)).toMatchObject({ refusal: "link-invalid" });
+  expect(await accounts.confirmAddress(here.headers(), confirm)).toMatchObject({ error: "link-invalid" });
 });
 
 test("a new password needs the current one, and signs every other browser out", async () => {
@@ -181,7 +181,7 @@ test("a new password needs the current one, and signs every other browser out", 
   await there.done(accounts.signIn(there.headers(), { email, password: PASSWORD }));
   const next = "undercut in lap 14";
   const wrong = await accounts.changePassword(here.headers(), { current: "a guess, this", next });
-  expect(wrong).toMatchObject({ refusal: "wrong-credentials" });
+  expect(wrong).toMatchObject({ error: "wrong-credentials" });
   await here.done(accounts.changePassword(here.headers(), { current: PASSWORD, next }));
   expect(await accounts.findSignedIn(there.headers())).toBeNull();
   expect(await accounts.findSignedIn(here.headers())).not.toBeNull();
@@ -204,7 +204,7 @@ test("a new address counts once its own link is used; the old one is told and it
   expect(told.subject).toBe("The address of your Gridwalk account was changed");
   expect(told.text).not.toContain("new-address@");
   const late = await accounts.resetPassword(browser.headers(), { token: reset, password: "slipstream 300 kmh" });
-  expect(late).toMatchObject({ refusal: "link-invalid" });
+  expect(late).toMatchObject({ error: "link-invalid" });
 });
 
 test.each([
@@ -218,7 +218,7 @@ test.each([
   await thief.done(accounts.requestAddressChange(thief.headers(), `thief${clients}@example.org`));
   const token = await mailedToken(`thief${clients}@example.org`);
   await owner.done(defend(owner));
-  expect(await accounts.confirmAddress(thief.headers(), token)).toMatchObject({ refusal: "link-invalid" });
+  expect(await accounts.confirmAddress(thief.headers(), token)).toMatchObject({ error: "link-invalid" });
 });
 
 test("an old password that is being replaced lets nobody in, not even in the same moment", async () => {
@@ -237,7 +237,7 @@ test("an old password that is being replaced lets nobody in, not even in the sam
       .toHaveLength(2);
     return { answer };
   });
-  expect(await signingIn.answer).toMatchObject({ refusal: "wrong-credentials" });
+  expect(await signingIn.answer).toMatchObject({ error: "wrong-credentials" });
   expect(await database.sql`select 1 from members.sessions where account_id = (${ofAccount})`).toHaveLength(0);
 });
 
@@ -268,7 +268,7 @@ test("an address that another account has is not given away, nor is it told", as
   const token = await mailedToken("free@example.org");
   const other = browserElsewhere();
   await other.done(signUp(other, "free@example.org"));
-  expect(await accounts.confirmAddress(browser.headers(), token)).toMatchObject({ refusal: "link-invalid" });
+  expect(await accounts.confirmAddress(browser.headers(), token)).toMatchObject({ error: "link-invalid" });
 });
 
 test("of two accounts that take one address in the same moment, one gets it", async () => {
@@ -285,7 +285,7 @@ test("of two accounts that take one address in the same moment, one gets it", as
     browsers.map((browser, index) => accounts.confirmAddress(browser.headers(), links[index] ?? "")),
   );
   expect(answers.filter((answer) => answer.done)).toHaveLength(1);
-  expect(answers.find((answer) => !answer.done)).toMatchObject({ refusal: "link-invalid" });
+  expect(answers.find((answer) => !answer.done)).toMatchObject({ error: "link-invalid" });
 });
 
 test("what takes an account away needs a recent sign-in or the password", async () => {
@@ -296,10 +296,10 @@ test("what takes an account away needs a recent sign-in or the password", async 
     .set({ createdAt: new Date(Date.now() - 2 * 3_600_000) })
     .where(eq(sessions.id, signedIn?.sessionId ?? ""));
   const change = await accounts.requestAddressChange(browser.headers(), "elsewhere@example.org");
-  expect(change).toMatchObject({ refusal: "sign-in-again" });
-  expect(await accounts.deleteAccount(browser.headers(), null)).toMatchObject({ refusal: "wrong-credentials" });
+  expect(change).toMatchObject({ error: "sign-in-again" });
+  expect(await accounts.deleteAccount(browser.headers(), null)).toMatchObject({ error: "wrong-credentials" });
   expect(await accounts.deleteAccount(browser.headers(), "not it at all")).toMatchObject({
-    refusal: "wrong-credentials",
+    error: "wrong-credentials",
   });
   await browser.done(accounts.deleteAccount(browser.headers(), PASSWORD));
   const id = signedIn?.account.id ?? "";

@@ -9,7 +9,7 @@ import { readAddress } from "./address.ts";
 import { rememberClient } from "./known-clients.ts";
 import { passwordChangedEmail, passwordResetEmail } from "./emails.ts";
 import { consumeLink, createLink, endLinks, endLinksOfPower, findLinkOwner, hasUsableLink } from "./mailed-links.ts";
-import { passwordRefusal } from "./passwords.ts";
+import { passwordError } from "./passwords.ts";
 import { endSessions, findSignedIn } from "./sessions.ts";
 import { newToken } from "./token.ts";
 import {
@@ -62,8 +62,8 @@ export async function resetPassword(
   const owner = await findLinkOwner(ctx.db, input.token);
   if (owner === null) return refused("link-invalid");
   // Before the link is used up: a password that will not do costs nobody a new mail.
-  const refusal = await passwordRefusal(input.password, owner);
-  if (refusal !== null) return refused(refusal);
+  const error = await passwordError(input.password, owner);
+  if (error !== null) return refused(error);
   const { password } = await (await ctx.auth()).$context;
   const hash = await password.hash(input.password);
   const answer = await ctx.db.transaction(async (tx) => {
@@ -95,8 +95,8 @@ export async function changePassword(
 ): Promise<AccountAnswer> {
   const signedIn = await findSignedIn(ctx, headers);
   if (signedIn === null) return refused("not-signed-in");
-  const refusal = await passwordRefusal(input.next, signedIn.account);
-  if (refusal !== null) return refused(refusal);
+  const error = await passwordError(input.next, signedIn.account);
+  if (error !== null) return refused(error);
   const { account, sessionId } = signedIn;
   const refusedPassword = await checkPassword(ctx, headers, account.id, input.current);
   if (refusedPassword !== null) return refusedPassword;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { passwordRefusal } from "./passwords.ts";
+import { passwordError } from "./passwords.ts";
 
 const ana = { email: "ana.lopez@example.org", displayName: "Ana López" };
 
@@ -25,6 +25,6 @@ test.each([
   ["ünïcödé slipstream", null],
   ["x9!kQ2zv", null],
   ["lap 44 ".repeat(18), null],
-])("the password %j: %s", async (password, refusal) => {
-  expect(await passwordRefusal(password, ana)).toBe(refusal);
+])("the password %j: %s", async (password, error) => {
+  expect(await passwordError(password, ana)).toBe(error);
 });

@@ -1,4 +1,4 @@
-import { passwordLengthRefusal, type AccountRefusal } from "#domain/members/account.ts";
+import { passwordLengthError, type AccountError } from "#domain/members/account.ts";
 
 /** What a guesser who knows somebody would try first. */
 export interface PasswordOwner {
@@ -15,9 +15,9 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
 }
 
 /** Why a new password cannot be taken, or null: its length, or that it is among the first that anybody tries. */
-export async function passwordRefusal(password: string, owner: PasswordOwner): Promise<AccountRefusal | null> {
-  const refusal = passwordLengthRefusal(password);
-  if (refusal !== null) return refusal;
+export async function passwordError(password: string, owner: PasswordOwner): Promise<AccountError | null> {
+  const error = passwordLengthError(password);
+  if (error !== null) return error;
   common ??= loadCommon();
   return isPredictable(password.normalize("NFKC").toLowerCase(), await common, owner) ? "password-common" : null;
 }

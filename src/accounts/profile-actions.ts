@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { forgetPerson } from "#db/queries/members/personal-data.ts";
 import { accounts, credentials } from "#db/schema/accounts.ts";
-import { displayNameRefusal, tidyDisplayName } from "#domain/members/account.ts";
+import { displayNameError, tidyDisplayName } from "#domain/members/account.ts";
 import type { AccountAnswer } from "#services.ts";
 
 import { checkPassword } from "./password-actions.ts";
@@ -17,8 +17,8 @@ export async function changeDisplayName(
 ): Promise<AccountAnswer> {
   const signedIn = await findSignedIn(ctx, headers);
   if (signedIn === null) return refused("not-signed-in");
-  const refusal = displayNameRefusal(displayName);
-  if (refusal !== null) return refused(refusal);
+  const error = displayNameError(displayName);
+  if (error !== null) return refused(error);
   await ctx.db
     .update(accounts)
     .set({ name: tidyDisplayName(displayName), updatedAt: dateOf(ctx.now()) })
@@ -45,7 +45,7 @@ export async function deleteAccount(
       .where(eq(credentials.userId, id));
     if (ways.some((way) => way.provider === "credential")) return refused("wrong-credentials");
     const recent = await requireRecentSignIn(ctx, headers);
-    if ("refusal" in recent) return recent;
+    if ("error" in recent) return recent;
   }
   await forgetPerson(ctx.db, id);
   return done(null, [ctx.cookie.forget]);

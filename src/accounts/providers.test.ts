@@ -118,7 +118,7 @@ test("while sign-ups are switched off nobody new gets in, by a form or another s
   const stranger = new TestBrowser("192.0.2.77");
   expect(await accounts.signUp(stranger.headers(), { displayName: "Eve", email, password: PASSWORD })).toMatchObject({
     done: false,
-    refusal: "sign-ups-off",
+    error: "sign-ups-off",
   });
   const { url } = await signInWith(stranger, "github");
   expect([url.pathname, url.searchParams.get("refusal")]).toEqual(["/login", "sign-ups-off"]);
@@ -158,7 +158,7 @@ test("an address that only looks like another one once it is lowered opens nothi
     email: services.person.email,
     password: PASSWORD,
   });
-  expect(typed).toMatchObject({ refusal: "address-malformed" });
+  expect(typed).toMatchObject({ error: "address-malformed" });
 });
 
 test("who has no address there, or one that is no address, is told so and gets no account", async () => {
@@ -241,7 +241,7 @@ test("a way in is added and removed by who is signed in, but never the last", as
 
   const guest = new TestBrowser();
   await signInWith(guest, "github");
-  expect(await accounts.unlinkProvider(guest.headers(), "github")).toMatchObject({ refusal: "last-way-in" });
+  expect(await accounts.unlinkProvider(guest.headers(), "github")).toMatchObject({ error: "last-way-in" });
 });
 
 test("somebody else's identity there is not taken from them", async () => {
@@ -300,7 +300,7 @@ test("a service that is away at first is asked again by the next reader", async 
   expect(opened.accounts.providers).toEqual(["google"]);
   const browser = new TestBrowser();
   const away = await opened.accounts.signInWith(browser.headers(), "google", "/");
-  expect(away).toMatchObject({ done: false, refusal: "provider-failed" });
+  expect(away).toMatchObject({ done: false, error: "provider-failed" });
   answers = true;
   expect(await opened.accounts.signInWith(browser.headers(), "google", "/")).toMatchObject({ done: true });
   gate.close();
@@ -310,7 +310,7 @@ test("services that are not configured are not offered", async () => {
   const opened = await openTestAccounts(database);
   expect(opened.accounts.providers).toEqual([]);
   const refused = await opened.accounts.signInWith(new TestBrowser().headers(), "google", "/");
-  expect(refused).toMatchObject({ refusal: "provider-unknown" });
+  expect(refused).toMatchObject({ error: "provider-unknown" });
 });
 
 test("of all this nothing secret was logged", () => {

@@ -109,7 +109,7 @@ test("a wrong password and an unknown address are refused alike, after about the
   for (let round = 0; round < 7; round++) {
     const wrong = await timed("bea@example.org", "192.0.2.21");
     const unknown = await timed("nobody@example.org", "192.0.2.22");
-    expect(wrong.answer).toEqual({ done: false, refusal: "wrong-credentials", retryAfterSeconds: null });
+    expect(wrong.answer).toEqual({ done: false, error: "wrong-credentials", retryAfterSeconds: null });
     expect(unknown.answer).toEqual(wrong.answer);
     wrongMs.push(wrong.ms);
     unknownMs.push(unknown.ms);
@@ -139,8 +139,8 @@ test("an account that was disabled is signed out at once, and says so only to wh
   expect(await accounts.findSignedIn(browser.headers())).toBeNull();
   const other = new TestBrowser("192.0.2.40");
   const sign = (password: string) => accounts.signIn(other.headers(), { email, password });
-  expect(await sign("a guess, this")).toMatchObject({ refusal: "wrong-credentials" });
-  expect(await sign(PASSWORD)).toMatchObject({ refusal: "account-disabled" });
+  expect(await sign("a guess, this")).toMatchObject({ error: "wrong-credentials" });
+  expect(await sign(PASSWORD)).toMatchObject({ error: "account-disabled" });
 });
 
 test("sessions are listed, ended one by one, and all at once", async () => {
@@ -183,7 +183,7 @@ test("a form that no page of ours sent is refused", async () => {
     { "sec-fetch-site": "none" },
   ];
   for (const headers of foreign)
-    expect(await accounts.signIn(browser.headers(headers), input)).toMatchObject({ refusal: "request-foreign" });
+    expect(await accounts.signIn(browser.headers(headers), input)).toMatchObject({ error: "request-foreign" });
   for (const headers of own)
     expect(await accounts.signIn(browser.headers(headers), input)).toMatchObject({ done: true });
 });
@@ -194,18 +194,18 @@ test("a guesser is stopped with Retry-After, however many guesses come at once",
   const guesser = new TestBrowser("192.0.2.66");
   const guess = () => accounts.signIn(guesser.headers(), { email, password: "a guess, this" });
   const answers = await Promise.all(Array.from({ length: 20 }, guess));
-  const refusals = answers.map((answer) => (answer.done ? "done" : answer.refusal));
-  expect(refusals.filter((refusal) => refusal === "wrong-credentials")).toHaveLength(
+  const errors = answers.map((answer) => (answer.done ? "done" : answer.error));
+  expect(errors.filter((error) => error === "wrong-credentials")).toHaveLength(
     rules["sign-in/client+address"].attempts,
   );
-  const stopped = answers.find((answer) => !answer.done && answer.refusal === "too-many-requests");
+  const stopped = answers.find((answer) => !answer.done && answer.error === "too-many-requests");
   expect(stopped).toMatchObject({ retryAfterSeconds: expect.any(Number) });
   const wait = stopped?.done === false ? (stopped.retryAfterSeconds ?? 0) : 0;
   expect(wait).toBeGreaterThan(800);
   expect(wait).toBeLessThanOrEqual(900);
   // From there not even the right one; from elsewhere nobody is kept out.
   const right = { email, password: PASSWORD };
-  expect(await accounts.signIn(guesser.headers(), right)).toMatchObject({ refusal: "too-many-requests" });
+  expect(await accounts.signIn(guesser.headers(), right)).toMatchObject({ error: "too-many-requests" });
   expect(await accounts.signIn(new TestBrowser("192.0.2.67").headers(), right)).toMatchObject({ done: true });
 });
 
@@ -219,7 +219,7 @@ test("a crowd of guessers slows those who are new, not who has signed in from he
   await accounts.signIn(new TestBrowser("203.0.113.1").headers(), { email, password: "a guess, this" });
   await database.db.update(attempts).set({ points: 100 }).where(eq(attempts.points, 1));
   const stranger = new TestBrowser("203.0.113.2");
-  expect(await accounts.signIn(stranger.headers(), right)).toMatchObject({ refusal: "too-many-requests" });
+  expect(await accounts.signIn(stranger.headers(), right)).toMatchObject({ error: "too-many-requests" });
   expect(await accounts.signIn(new TestBrowser(home).headers(), right)).toMatchObject({ done: true });
 });
 
@@ -234,14 +234,14 @@ test("sign-up, letters and links have their limits", async () => {
   const browser = new TestBrowser("192.0.2.90");
   const ask = () => accounts.requestPasswordReset(browser.headers(), "mailbox@example.org");
   for (let count = 0; count < rules["email/client+address"].attempts; count++) await browser.done(ask());
-  expect(await ask()).toMatchObject({ refusal: "too-many-requests", retryAfterSeconds: expect.any(Number) });
+  expect(await ask()).toMatchObject({ error: "too-many-requests", retryAfterSeconds: expect.any(Number) });
   const signUp = { displayName: "Ana", email: "mailbox@example.org", password: PASSWORD };
-  expect(await accounts.signUp(browser.headers(), signUp)).toMatchObject({ refusal: "too-many-requests" });
+  expect(await accounts.signUp(browser.headers(), signUp)).toMatchObject({ error: "too-many-requests" });
   const use = () => accounts.confirmAddress(browser.headers(), "made up");
   const answers = [];
   for (let count = 0; count <= rules["link/client"].attempts; count++) answers.push(await use());
-  expect(answers.at(-2)).toMatchObject({ refusal: "link-invalid" });
-  expect(answers.at(-1)).toMatchObject({ refusal: "too-many-requests" });
+  expect(answers.at(-2)).toMatchObject({ error: "link-invalid" });
+  expect(answers.at(-1)).toMatchObject({ error: "too-many-requests" });
 });
 
 test("instances that share a database share secret, sessions and limits", async () => {

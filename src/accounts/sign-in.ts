@@ -7,7 +7,7 @@ import { clientOf } from "#http/client-ip.ts";
 import type { Wait } from "#security/attempt-limits.ts";
 
 import { readAddress } from "./address.ts";
-import { apiErrorCode, hookRefusals } from "./failure.ts";
+import { apiErrorCode, hookErrors } from "./failure.ts";
 import { isKnownClient, rememberClient } from "./known-clients.ts";
 import type { RuleName } from "./limits.ts";
 import { findPasswordHash, settledPasswordHash } from "./password-hash.ts";
@@ -32,7 +32,7 @@ export async function signIn(ctx: AccountContext, headers: Headers, input: Crede
     signedIn = await ask(ctx, headers, { email, password: input.password });
   } catch (error) {
     const code = apiErrorCode(error);
-    if (code === hookRefusals.disabled) return refused("account-disabled");
+    if (code === hookErrors.disabled) return refused("account-disabled");
     if (code === "INVALID_EMAIL_OR_PASSWORD") return refused("wrong-credentials");
     throw error;
   }

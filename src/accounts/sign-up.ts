@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { accounts, credentials } from "#db/schema/accounts.ts";
-import { displayNameRefusal, tidyDisplayName } from "#domain/members/account.ts";
+import { displayNameError, tidyDisplayName } from "#domain/members/account.ts";
 import { clientOf } from "#http/client-ip.ts";
 import type { AccountAnswer } from "#services.ts";
 
 import { readAddress } from "./address.ts";
 import { alreadyHereEmail, confirmationEmail } from "./emails.ts";
 import { createLink } from "./mailed-links.ts";
-import { passwordRefusal } from "./passwords.ts";
+import { passwordError } from "./passwords.ts";
 import { newToken } from "./token.ts";
 import {
   countEmail,
@@ -37,9 +37,8 @@ export async function signUp(ctx: AccountContext, headers: Headers, input: SignU
   const email = readAddress(input.email);
   if (email === null) return refused("address-malformed");
   const displayName = tidyDisplayName(input.displayName);
-  const refusal =
-    displayNameRefusal(input.displayName) ?? (await passwordRefusal(input.password, { email, displayName }));
-  if (refusal !== null) return refused(refusal);
+  const error = displayNameError(input.displayName) ?? (await passwordError(input.password, { email, displayName }));
+  if (error !== null) return refused(error);
   const wait = (await ctx.limits.count("sign-up/client", clientOf(headers))) ?? (await countEmail(ctx, headers, email));
   if (wait !== null) return tooMany(wait);
   if (await isSwitchedOff(ctx.db, "sign-ups")) return refused("sign-ups-off");

@@ -13,13 +13,13 @@ export function newRouter(): OpenAPIHono {
   });
 }
 
-const Refusal = z
+const ErrorBody = z
   .object({ message: z.string().openapi({ example: "There is no such driver in this season." }) })
   .openapi("Error");
 
 /** How a refusal is described: every one has the same shape. */
-export function refusal(description: string) {
-  return { description, content: { "application/json": { schema: Refusal } } };
+export function errorResponse(description: string) {
+  return { description, content: { "application/json": { schema: ErrorBody } } };
 }
 
 /** How a JSON answer is described, with its 304: the same address asked again with its ETag. */

@@ -12,12 +12,12 @@ const picture = (width: number, height: number, background = "#ff8000") =>
 
 async function refusalOf(file: Uint8Array) {
   const portrait = await studio.portrait(file);
-  return portrait.taken ? "taken" : portrait.refusal;
+  return portrait.taken ? "taken" : portrait.error;
 }
 
 async function taken(file: Uint8Array) {
   const portrait = await studio.portrait(file);
-  if (!portrait.taken) throw new Error(portrait.refusal);
+  if (!portrait.taken) throw new Error(portrait.error);
   return { webp: portrait.webp, metadata: await sharp(portrait.webp).metadata() };
 }
 

@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from "sharp";
 
-import { PHOTO_FILE_BYTES, PHOTO_PIXELS, PHOTO_SIDE, type PhotoRefusal } from "#domain/members/photo.ts";
+import { PHOTO_FILE_BYTES, PHOTO_PIXELS, PHOTO_SIDE, type PhotoError } from "#domain/members/photo.ts";
 
 import { createSemaphore } from "./semaphore.ts";
 
@@ -15,7 +15,7 @@ const TIMEOUT_SECONDS = 10;
 
 export type Portrait =
   | { readonly taken: true; readonly webp: Uint8Array }
-  | { readonly taken: false; readonly refusal: PhotoRefusal };
+  | { readonly taken: false; readonly error: PhotoError };
 
 export interface PhotoStudio {
   /** Makes the square picture that is shown of somebody out of a file from nobody knows where. */
@@ -67,6 +67,6 @@ async function make(file: Uint8Array): Promise<Portrait> {
   }
 }
 
-function refused(refusal: PhotoRefusal): Portrait {
-  return { taken: false, refusal };
+function refused(error: PhotoError): Portrait {
+  return { taken: false, error };
 }

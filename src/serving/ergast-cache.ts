@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { isErgastRefusal, parseErgastRequest } from "#domain/ergast/request.ts";
+import { isErgastError, parseErgastRequest } from "#domain/ergast/request.ts";
 import { compress, type Encoding, preferredEncoding } from "#http/encoding.ts";
 import { entityTag, matchesEntityTag } from "#http/entity-tag.ts";
 import { type Packed, ResponseCache } from "#http/response-cache.ts";
@@ -133,5 +133,5 @@ function bytesOf({ plain, compressed }: CachedList): number {
 /** What an address asks for, in one spelling; null for one that is refused, which costs no query. */
 function keyOf(pathAndQuery: string): string | null {
   const request = parseErgastRequest(pathAndQuery);
-  return isErgastRefusal(request) ? null : `${request.path}?${request.limit}&${request.offset}`;
+  return isErgastError(request) ? null : `${request.path}?${request.limit}&${request.offset}`;
 }

@@ -85,7 +85,7 @@ async function vote(browser: TestBrowser, given: Vote = {}): Promise<string> {
     picks: { ...PICKS, ...given.picks },
   });
   browser.take(answer.setCookies);
-  return answer.refusal ?? "in the box";
+  return answer.error ?? "in the box";
 }
 
 async function result(meetingId = lasVegas) {
@@ -178,9 +178,9 @@ test("everything that is refused changes nothing", async () => {
     ["request-foreign", browser, { headers: { origin: "https://elsewhere.test" } }],
     ["request-foreign", browser, { headers: { "sec-fetch-site": "cross-site", origin: "null" } }],
   ];
-  for (const [refusal, who, given, at] of cases) {
+  for (const [error, who, given, at] of cases) {
     now = Temporal.Instant.from(at ?? WHILE_OPEN);
-    expect([refusal, given, await vote(who, given)]).toEqual([refusal, given, refusal]);
+    expect([error, given, await vote(who, given)]).toEqual([error, given, error]);
   }
   expect([...(await database.sql`select * from members.ballots`)]).toEqual([...before]);
   await expectCountsRight();

@@ -12,7 +12,7 @@ import {
   saveBallot,
 } from "#db/queries/votes/votes.ts";
 import { type Picks, voidPicks, votePicks } from "#domain/votes/vote.ts";
-import { refusePicks, type VoteRefusal } from "#domain/votes/vote-refusal.ts";
+import { refusePicks, type VoteError } from "#domain/votes/vote-error.ts";
 import { voteResult } from "#domain/votes/vote-result.ts";
 import { Temporal } from "#domain/time.ts";
 import { clientOf } from "#http/client-ip.ts";
@@ -73,8 +73,8 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
   }
 
   async function castAs(...[headers, account, input]: Parameters<Voting["cast"]>): Promise<VoteAnswer> {
-    const refused = (refusal: VoteRefusal, more: Partial<VoteAnswer> = {}): VoteAnswer => ({
-      refusal,
+    const refused = (error: VoteError, more: Partial<VoteAnswer> = {}): VoteAnswer => ({
+      error,
       retryAfterSeconds: null,
       setCookies: [],
       ...more,
@@ -128,7 +128,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     if (outcome !== null && outcome !== "repeated") return refused(outcome);
     channel.tell(input.meetingId);
     const setCookies = voter.kind === "guest" ? [cookie.give(guestId)] : guest.kind === "none" ? [] : [cookie.forget];
-    return { refusal: null, retryAfterSeconds: null, setCookies };
+    return { error: null, retryAfterSeconds: null, setCookies };
   }
 
   /** What an account's browser voted as a guest becomes the account's, on whatever page that is noticed. */

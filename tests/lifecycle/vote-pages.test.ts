@@ -9,7 +9,7 @@ import { setSwitch } from "#db/queries/operation/switches.ts";
 import { recordObservation } from "#facts/ingest/record-observation.ts";
 import type { ObservedRaceClassification } from "#domain/facts/observed.ts";
 import { Temporal } from "#domain/time.ts";
-import { voteRefusals } from "#domain/votes/vote-refusal.ts";
+import { voteErrors } from "#domain/votes/vote-error.ts";
 import type { Services } from "#services.ts";
 import { openVoting, type OpenVoting } from "#voting/voting.ts";
 
@@ -143,7 +143,7 @@ test("a form that is refused says why, keeps its crosses and changes nothing", a
   const before = await database.sql`select * from members.vote_counts order by 1, 2, 3, 4`;
   const wrong = await refused(sendForm(browser, { ...PICKS, team: "brawn" }));
   expect(wrong.status).toBe(422);
-  expect(wrong.text).toContain(voteRefusals["team-ineligible"].text);
+  expect(wrong.text).toContain(voteErrors["team-ineligible"].text);
   expect(wrong.text).toMatch(/checked=""[^>]*value="max-verstappen"|value="max-verstappen"[^>]*checked=""/);
   for (const [status, answer] of [
     [400, await browser.post("/vote", {})],
@@ -161,7 +161,7 @@ test("a form that is refused says why, keeps its crosses and changes nothing", a
   expect((await browser.post("/vote", form)).status).toBe(303);
   const again = await refused(browser.post("/vote", { ...form, team: "ferrari" }));
   expect(again.status).toBe(409);
-  expect(again.text).toContain(voteRefusals["paper-used"].text);
+  expect(again.text).toContain(voteErrors["paper-used"].text);
   expect(again.text).toContain("The one below is fresh.");
   expect(again.text).not.toMatch(/load the page/i);
 });
@@ -212,10 +212,10 @@ test("a later ruling that a service reports re-opens the one pick it touches, an
   expect(await read(untouched, "/vote/results")).toContain("Voters affected by the ruling can choose again until");
 
   const greedy = await sendForm(touched, { ...PICKS, rest: "yuki-tsunoda", team: "ferrari" });
-  expect([greedy.status, greedy.text.includes(voteRefusals["nothing-reopened"].text)]).toEqual([409, true]);
+  expect([greedy.status, greedy.text.includes(voteErrors["nothing-reopened"].text)]).toEqual([409, true]);
   const late = { meeting: "1168", paper: voting.issueBallotToken(1168), ...PICKS, rest: "yuki-tsunoda" };
   const closed = await untouched.post("/vote", late);
-  expect([closed.status, closed.text.includes(voteRefusals.closed.text)]).toEqual([409, true]);
+  expect([closed.status, closed.text.includes(voteErrors.closed.text)]).toEqual([409, true]);
   expect((await sendForm(touched, { ...PICKS, rest: "yuki-tsunoda" })).status).toBe(303);
   expect(await read(touched, "/vote")).toContain("votes are in");
   expect(await read(touched, "/vote/results")).toContain("Yuki Tsunoda, your choice");

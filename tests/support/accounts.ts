@@ -61,7 +61,7 @@ export class TestBrowser {
   /** Keeps the cookies of an answer that is expected to be done, and returns its value. */
   async done<Value>(answering: Promise<AccountAnswer<Value>>): Promise<Value> {
     const answer = await answering;
-    if (!answer.done) throw new Error(`refused: ${answer.refusal}`);
+    if (!answer.done) throw new Error(`refused: ${answer.error}`);
     this.take(answer.setCookies);
     return answer.value;
   }

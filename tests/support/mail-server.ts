@@ -17,7 +17,7 @@ export interface TestMailServer {
 /** A real mail server on a port of its own that keeps what it gets. */
 export async function startMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
-  const refusals = new Map<string, number>();
+  const errors = new Map<string, number>();
   async function keep(stream: SMTPServerDataStream, callback: (error?: Error) => void): Promise<void> {
     try {
       mails.push(await PostalMime.parse(await buffer(stream)));
@@ -30,7 +30,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onRcptTo({ address }, _session, callback) {
-      const code = refusals.get(address);
+      const code = errors.get(address);
       callback(code === undefined ? undefined : Object.assign(new Error("not now"), { responseCode: code }));
     },
     onData: (stream, _session, callback) => void keep(stream, callback),
@@ -41,8 +41,8 @@ export async function startMailServer(): Promise<TestMailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refuse(address, code) {
-      if (code === null) refusals.delete(address);
-      else refusals.set(address, code);
+      if (code === null) errors.delete(address);
+      else errors.set(address, code);
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,6 +1,6 @@
 import { resolveErgastRound } from "#db/queries/ergast/calendar.ts";
 import type { ErgastQuery } from "#db/queries/ergast/entries.ts";
-import { isErgastRefusal, parseErgastRequest, type ErgastFilter } from "#domain/ergast/request.ts";
+import { isErgastError, parseErgastRequest, type ErgastFilter } from "#domain/ergast/request.ts";
 import type { Services } from "#services.ts";
 import { ergastTables, type ErgastTable } from "./tables.ts";
 
@@ -34,7 +34,7 @@ export async function answerErgast(
   pathAndQuery: string,
 ): Promise<ErgastAnswer> {
   const request = parseErgastRequest(pathAndQuery);
-  if (isErgastRefusal(request)) {
+  if (isErgastError(request)) {
     return { status: request.status, body: JSON.stringify({ detail: request.detail }) };
   }
   const now = clock.now();

@@ -17,7 +17,7 @@ const Answer = z
   })
   .openapi("ErgastAnswer", { description: "Every value is text. The rows are in the table that the list has." });
 
-const Refusal = z
+const ErrorBody = z
   .object({ detail: z.string().openapi({ example: "Bad Request: Unsupported filter for endpoint." }) })
   .openapi("ErgastError");
 
@@ -104,12 +104,12 @@ export function describeErgast(registry: Registry): void {
         304: { description: "Unchanged since the answer with the ETag in `If-None-Match`." },
         400: {
           description: "The list does not take that filter.",
-          content: { "application/json": { schema: Refusal } },
+          content: { "application/json": { schema: ErrorBody } },
         },
-        404: { description: "There is no such list.", content: { "application/json": { schema: Refusal } } },
+        404: { description: "There is no such list.", content: { "application/json": { schema: ErrorBody } } },
         429: {
           description: "Too many requests; `Retry-After` says how many seconds to wait.",
-          content: { "application/json": { schema: Refusal } },
+          content: { "application/json": { schema: ErrorBody } },
         },
       },
     });

@@ -7,13 +7,13 @@ import type { Services } from "#services.ts";
 
 import { answerJson } from "../answer.ts";
 import { refuse } from "../refuse.ts";
-import { answersWith, newRouter, refusal } from "../router.ts";
+import { answersWith, newRouter, errorResponse } from "../router.ts";
 import { askOfficial } from "./ask-official.ts";
 import { eventHeaders, EventStream } from "./event-stream.ts";
 import { liveQuery, liveWire, LiveWire } from "./live-wire.ts";
 
-const malformed = refusal("That is no delay, or no session.");
-const full = refusal("Too many read along. Ask for the session now and then instead.");
+const malformed = errorResponse("That is no delay, or no session.");
+const full = errorResponse("Too many read along. Ask for the session now and then instead.");
 
 const liveRoute = createRoute({
   method: "get",

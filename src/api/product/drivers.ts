@@ -8,7 +8,7 @@ import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { flagPicture, platePicture } from "#domain/picture-paths.ts";
 import { refuse } from "../refuse.ts";
-import { answersWith, newRouter, refusal } from "../router.ts";
+import { answersWith, newRouter, errorResponse } from "../router.ts";
 
 const DriverWire = z
   .object({
@@ -43,7 +43,7 @@ const listRoute = createRoute({
   },
   responses: {
     ...answersWith("The drivers.", z.array(DriverWire)),
-    400: refusal("`order` is neither `asc` nor `desc`."),
+    400: errorResponse("`order` is neither `asc` nor `desc`."),
   },
 });
 
@@ -67,8 +67,8 @@ const oneRoute = createRoute({
       description: "The driver's code was changed: `Location` has the address with the new one.",
       headers: z.object({ location: z.string().openapi({ example: "/api/mongo/piloti/NOR" }) }),
     },
-    400: refusal("That cannot be a driver's id."),
-    404: refusal("No such driver in this season."),
+    400: errorResponse("That cannot be a driver's id."),
+    404: errorResponse("No such driver in this season."),
   },
 });
 

@@ -7,7 +7,7 @@ import type { Services } from "#services.ts";
 
 import { eventHeaders, EventStream } from "../live/event-stream.ts";
 import { refuse } from "../refuse.ts";
-import { newRouter, refusal } from "../router.ts";
+import { newRouter, errorResponse } from "../router.ts";
 
 const FULL = "Too many connections. Ask /api/clock now and then instead.";
 
@@ -21,7 +21,7 @@ const route = createRoute({
     "Server-sent events: `facts` with the version of the facts as `/api/clock` has it, first at once, then whenever it changes and every twenty seconds. What changed is found out by asking again for what is shown.",
   responses: {
     200: { description: "Events.", content: { "text/event-stream": { schema: z.string() } } },
-    503: refusal(FULL),
+    503: errorResponse(FULL),
   },
 });
 

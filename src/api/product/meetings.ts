@@ -5,7 +5,7 @@ import { calendarAt } from "#domain/calendar/weekend.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { refuse } from "../refuse.ts";
-import { answersWith, newRouter, refusal } from "../router.ts";
+import { answersWith, newRouter, errorResponse } from "../router.ts";
 import { meetingWire, MeetingWire } from "./meeting-wire.ts";
 
 const nextRoute = createRoute({
@@ -18,7 +18,7 @@ const nextRoute = createRoute({
     "A weekend stays here until the result of its race is known. After the last race it is the next season's opener.",
   responses: {
     ...answersWith("The weekend.", MeetingWire),
-    404: refusal("The season is over and the next calendar is not known."),
+    404: errorResponse("The season is over and the next calendar is not known."),
   },
 });
 
@@ -31,7 +31,7 @@ const lastRoute = createRoute({
   description: "Before a season's first race it is the last one of the season before.",
   responses: {
     ...answersWith("The weekend.", MeetingWire),
-    404: refusal("No race weekend is over."),
+    404: errorResponse("No race weekend is over."),
   },
 });
 

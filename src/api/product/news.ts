@@ -6,7 +6,7 @@ import type { Article } from "#domain/news/article.ts";
 import { HOME_ARTICLES, type NewsItem } from "#domain/news/news.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
-import { answersWith, newRouter, refusal } from "../router.ts";
+import { answersWith, newRouter, errorResponse } from "../router.ts";
 
 /** Nobody reads further back here. */
 const MAX_COMMUNITY_NEWS = 50;
@@ -58,7 +58,7 @@ const articles = {
   },
   responses: {
     ...answersWith("The articles, the newest first.", z.object({ items: z.array(ArticleWire) })),
-    400: refusal("`limit` is out of range."),
+    400: errorResponse("`limit` is out of range."),
   },
 };
 

@@ -3,7 +3,7 @@ import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 import type { Services } from "#services.ts";
 
 import { readBearer } from "../bearer.ts";
-import { newRouter, refusal } from "../router.ts";
+import { newRouter, errorResponse } from "../router.ts";
 
 /** What somebody chose, as the wire names it: a team by its name, a driver by the id of the driver pages. */
 export interface WireFavourites {
@@ -37,8 +37,8 @@ const profile = createRoute({
   request: { params: z.object({ uid: z.string().openapi({ example: "x1y2" }) }) },
   responses: {
     200: { description: "The profile.", content: { "application/json": { schema: ProfileWire } } },
-    401: refusal("No ID token, or one that does not count any more."),
-    403: refusal("The profile of somebody else."),
+    401: errorResponse("No ID token, or one that does not count any more."),
+    403: errorResponse("The profile of somebody else."),
   },
 });
 
@@ -54,8 +54,8 @@ const checkAdmin = createRoute({
       description: "You do.",
       content: { "application/json": { schema: z.object({ admin: z.literal(true) }).openapi("Admin") } },
     },
-    401: refusal("No ID token, or one that does not count any more."),
-    403: refusal("You do not."),
+    401: errorResponse("No ID token, or one that does not count any more."),
+    403: errorResponse("You do not."),
   },
 });
 

@@ -18,7 +18,7 @@ import { isSameOrigin } from "#http/same-origin.ts";
 import type { Services } from "#services.ts";
 
 import { answerJson } from "../answer.ts";
-import { answersWith, newRouter, refusal } from "../router.ts";
+import { answersWith, newRouter, errorResponse } from "../router.ts";
 
 const BOARD_LENGTH = 50;
 const PRIVATE = { "Cache-Control": "no-store" };
@@ -55,8 +55,8 @@ const LeaderboardWire = z
   .openapi("ReactionLeaderboard");
 
 const guarded = {
-  401: refusal("Nobody is signed in."),
-  403: refusal("Not asked by a page of this site."),
+  401: errorResponse("Nobody is signed in."),
+  403: errorResponse("Not asked by a page of this site."),
 };
 
 const newRound = createRoute({
@@ -70,8 +70,8 @@ const newRound = createRoute({
   responses: {
     201: { description: "The round.", content: { "application/json": { schema: RoundWire } } },
     ...guarded,
-    409: refusal("The leaderboard is switched off for the moment."),
-    429: refusal("More rounds than anybody can play; `Retry-After` says when there are more."),
+    409: errorResponse("The leaderboard is switched off for the moment."),
+    429: errorResponse("More rounds than anybody can play; `Retry-After` says when there are more."),
   },
 });
 
@@ -88,12 +88,12 @@ const result = createRoute({
   },
   responses: {
     200: { description: "It counts.", content: { "application/json": { schema: StandingsWire } } },
-    400: refusal("The result is malformed."),
+    400: errorResponse("The result is malformed."),
     ...guarded,
-    404: refusal("No round of this player's."),
-    409: refusal("The round has its result."),
-    415: refusal("The result is not JSON."),
-    422: refusal("The result is not plausible; the message says why."),
+    404: errorResponse("No round of this player's."),
+    409: errorResponse("The round has its result."),
+    415: errorResponse("The result is not JSON."),
+    422: errorResponse("The result is not plausible; the message says why."),
   },
 });
 
@@ -105,7 +105,7 @@ const leaderboard = createRoute({
   summary: "The quickest reactions",
   description: "One row a person, unverified; today is the day in UTC.",
   request: { query: z.object({ period: z.enum(["today", "all-time"]).default("today") }) },
-  responses: { ...answersWith("The leaderboard.", LeaderboardWire), 400: refusal("No such period.") },
+  responses: { ...answersWith("The leaderboard.", LeaderboardWire), 400: errorResponse("No such period.") },
 });
 
 interface ReactionTools {

@@ -6,7 +6,7 @@ import { matchesEntityTag } from "#http/entity-tag.ts";
 import type { Services } from "#services.ts";
 import { BRIEFLY } from "../answer.ts";
 import { refuse } from "../refuse.ts";
-import { answersWith, newRouter, refusal } from "../router.ts";
+import { answersWith, newRouter, errorResponse } from "../router.ts";
 import { createReplayCache } from "./replay-cache.ts";
 import { ReplayWire } from "./replay-wire.ts";
 
@@ -17,8 +17,8 @@ const raceId = z
   .regex(/^[1-9]\d{0,5}$/, "must be the number of a meeting")
   .openapi({ example: "1143" });
 const moved = { description: "To the address with the hash of what the data is now." };
-const missing = refusal("No such race, none with recorded laps, or it is not over yet.");
-const malformed = refusal("Not a meeting's number, or not a hash.");
+const missing = errorResponse("No such race, none with recorded laps, or it is not over yet.");
+const malformed = errorResponse("Not a meeting's number, or not a hash.");
 
 const currentRoute = createRoute({
   method: "get",

@@ -6,7 +6,7 @@ import { parseSearchText, searchKinds } from "#domain/search/search.ts";
 import { searchResults } from "#domain/search/search-result.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
-import { answersWith, newRouter, refusal } from "../router.ts";
+import { answersWith, newRouter, errorResponse } from "../router.ts";
 
 /** A list to choose from while one types: the page shows more. */
 const MAX_HITS_PER_KIND = 5;
@@ -54,7 +54,7 @@ const route = createRoute({
       }),
     }),
   },
-  responses: { ...answersWith("What was found.", SearchWire), 400: refusal("`q` is given twice.") },
+  responses: { ...answersWith("What was found.", SearchWire), 400: errorResponse("`q` is given twice.") },
 });
 
 export function searchRouter({ db, clock, settings }: Services): OpenAPIHono {

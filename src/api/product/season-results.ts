@@ -6,7 +6,7 @@ import { formatGap, formatRaceTime } from "#domain/times.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { refuse } from "../refuse.ts";
-import { answersWith, newRouter, refusal } from "../router.ts";
+import { answersWith, newRouter, errorResponse } from "../router.ts";
 
 const RaceSummaryWire = z
   .object({
@@ -63,8 +63,8 @@ const route = createRoute({
   },
   responses: {
     ...answersWith("Up to three of each.", RaceSummaryWire),
-    400: refusal("The address is malformed."),
-    404: refusal("No such meeting in that season, or its race has no result yet."),
+    400: errorResponse("The address is malformed."),
+    404: errorResponse("No such meeting in that season, or its race has no result yet."),
   },
 });
 

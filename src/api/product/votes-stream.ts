@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 
-import { voteRefusals } from "#domain/votes/vote-refusal.ts";
+import { voteErrors } from "#domain/votes/vote-error.ts";
 import { retryAfter } from "#http/retry-after.ts";
 import type { Voting } from "#services.ts";
 import { refuse } from "../refuse.ts";
@@ -43,7 +43,7 @@ export async function streamResults(
   heartbeatMs = HEARTBEAT_MS,
 ): Promise<Response> {
   const first = await currentResults(voting, meetingId);
-  if (first === null) return refuse(c, 404, voteRefusals["not-open-yet"].text);
+  if (first === null) return refuse(c, 404, voteErrors["not-open-yet"].text);
   // Nobody would read what follows, so nobody would end it either.
   if (c.req.method === "HEAD") return c.body(null, 200, { ...streamHeaders, "Content-Type": "text/event-stream" });
   let wake: () => void = () => undefined;

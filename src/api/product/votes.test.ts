@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findMeeting } from "#db/queries/calendar/meetings.ts";
 import { setSwitch } from "#db/queries/operation/switches.ts";
 import { Temporal } from "#domain/time.ts";
-import { type VoteRefusal, voteRefusals } from "#domain/votes/vote-refusal.ts";
+import { type VoteError, voteErrors } from "#domain/votes/vote-error.ts";
 import type { FactsState } from "#services.ts";
 import { openVoting, type OpenVoting } from "#voting/voting.ts";
 
@@ -156,7 +156,7 @@ test("every refusal there is: its status, its words, and nothing changed", { tim
     set status = ${status}, points_hundredths = ${points}
     where meeting_id = ${lasVegas} and session = 'race' and driver_id = 'lando-norris'`;
 
-  const cases: Readonly<Record<VoteRefusal, Wrong | readonly Wrong[]>> = {
+  const cases: Readonly<Record<VoteError, Wrong | readonly Wrong[]>> = {
     malformed: [
       { body: "{" },
       { body: "" },
@@ -225,7 +225,7 @@ test("every refusal there is: its status, its words, and nothing changed", { tim
   ];
   const before = await everything();
   for (const [name, wrongs] of Object.entries(cases)) {
-    const { status, text } = voteRefusals[name as VoteRefusal];
+    const { status, text } = voteErrors[name as VoteError];
     const isRuled = name === "nothing-reopened";
     const isOff = name === "switched-off";
     if (isOff) await setSwitch(database.db, { name: "voting", isOn: false, by: "ana" }, now);

@@ -1,12 +1,12 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
 import { votePicks } from "#domain/votes/vote.ts";
-import { voteRefusals } from "#domain/votes/vote-refusal.ts";
+import { voteErrors } from "#domain/votes/vote-error.ts";
 import { retryAfter } from "#http/retry-after.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { refuse } from "../refuse.ts";
-import { answersWith, newRouter, refusal } from "../router.ts";
+import { answersWith, newRouter, errorResponse } from "../router.ts";
 import { streamResults } from "./votes-stream.ts";
 import { BallotWire, voteResultsWire, VoteResultsWire, VoteWire } from "./votes-wire.ts";
 
@@ -17,7 +17,7 @@ const params = z.object({
     .transform(Number)
     .openapi({ type: "integer", example: 1167 }),
 });
-const notYet = refusal("No such meeting, or its vote has not opened yet.");
+const notYet = errorResponse("No such meeting, or its vote has not opened yet.");
 
 const resultsRoute = createRoute({
   method: "get",
@@ -28,7 +28,7 @@ const resultsRoute = createRoute({
   request: { params },
   responses: {
     ...answersWith("The counts as they are now.", VoteResultsWire),
-    400: refusal("That cannot be a meeting's id."),
+    400: errorResponse("That cannot be a meeting's id."),
     404: notYet,
   },
 });
@@ -44,9 +44,9 @@ const streamRoute = createRoute({
   request: { params },
   responses: {
     200: { description: "Events.", content: { "text/event-stream": { schema: z.string() } } },
-    400: refusal("That cannot be a meeting's id."),
+    400: errorResponse("That cannot be a meeting's id."),
     404: notYet,
-    503: refusal("Too many are watching. Ask for the results now and then instead."),
+    503: errorResponse("Too many are watching. Ask for the results now and then instead."),
   },
 });
 
@@ -60,8 +60,8 @@ const ballotRoute = createRoute({
   request: { params },
   responses: {
     ...answersWith("For you alone.", BallotWire),
-    400: refusal("That cannot be a meeting's id."),
-    404: refusal("No such meeting."),
+    400: errorResponse("That cannot be a meeting's id."),
+    404: errorResponse("No such meeting."),
   },
 });
 
@@ -76,12 +76,12 @@ const castRoute = createRoute({
   request: { params, body: { required: true, content: { "application/json": { schema: VoteWire } } } },
   responses: {
     204: { description: "The ballot is in the box. A guest's first vote sets the cookie that knows it again." },
-    400: refusal("Malformed."),
-    403: refusal("Not a vote of yours: sent from elsewhere, or with a paper or cookie that we did not make."),
-    404: refusal("No such meeting."),
-    409: refusal("Not now: not open yet, closed, cancelled, on a used paper or on one for another race."),
-    422: refusal("Somebody who cannot be chosen, or a question without an answer."),
-    429: refusal("Too many votes from there; `Retry-After` says when to try again."),
+    400: errorResponse("Malformed."),
+    403: errorResponse("Not a vote of yours: sent from elsewhere, or with a paper or cookie that we did not make."),
+    404: errorResponse("No such meeting."),
+    409: errorResponse("Not now: not open yet, closed, cancelled, on a used paper or on one for another race."),
+    422: errorResponse("Somebody who cannot be chosen, or a question without an answer."),
+    429: errorResponse("Too many votes from there; `Retry-After` says when to try again."),
   },
 });
 
@@ -96,7 +96,7 @@ export function votesRouter(services: Services): OpenAPIHono {
     const election = await voting.findElection(c.req.valid("param").fomRaceId);
     if (election === null) return refuse(c, 404, UNKNOWN);
     const wire = voteResultsWire(election, await voting.findResult(election));
-    if (wire === null) return refuse(c, 404, voteRefusals["not-open-yet"].text);
+    if (wire === null) return refuse(c, 404, voteErrors["not-open-yet"].text);
     return answerJson(c, wire, { cacheControl: "no-cache" });
   });
 
@@ -131,8 +131,8 @@ export function votesRouter(services: Services): OpenAPIHono {
       ...c.req.valid("json"),
     });
     for (const value of answer.setCookies) c.header("Set-Cookie", value, { append: true });
-    if (answer.refusal === null) return c.body(null, 204, PRIVATE);
-    const { status, text } = voteRefusals[answer.refusal];
+    if (answer.error === null) return c.body(null, 204, PRIVATE);
+    const { status, text } = voteErrors[answer.error];
     const wait = answer.retryAfterSeconds;
     return refuse(c, status, text, wait === null ? {} : retryAfter(wait));
   });

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 
-import { isErgastRefusal, parseErgastRequest, type ErgastRequest } from "./request.ts";
+import { isErgastError, parseErgastRequest, type ErgastRequest } from "./request.ts";
 
 function parse(address: string): ErgastRequest {
   const parsed = parseErgastRequest(address);
-  if (isErgastRefusal(parsed)) throw new Error(`${address}: ${parsed.detail}`);
+  if (isErgastError(parsed)) throw new Error(`${address}: ${parsed.detail}`);
   return parsed;
 }
 
 function refusalOf(address: string): [number, string] | null {
   const parsed = parseErgastRequest(address);
-  return isErgastRefusal(parsed) ? [parsed.status, parsed.detail] : null;
+  return isErgastError(parsed) ? [parsed.status, parsed.detail] : null;
 }
 
 test("filters come in any order before the list, a last value after it", () => {
@@ -72,7 +72,7 @@ test("what the service refuses is refused in its words", () => {
   const missing = "Bad Request: Missing one of the required parameters ['season_year', 'race_round'].";
   const final = "Bad Request: Endpoint does not support final filter.";
   const unsupported = "Bad Request: Unsupported filter for endpoint.";
-  const refusals: [string, number, string][] = [
+  const errors: [string, number, string][] = [
     ["/f1/laps", 400, missing],
     ["/f1/2023/pitstops", 400, missing],
     ["/f1/2023/races/1", 400, final],
@@ -92,5 +92,5 @@ test("what the service refuses is refused in its words", () => {
     ["/f1x/2023", 404, "Not found."],
     ["/other", 404, "Not found."],
   ];
-  for (const [address, status, detail] of refusals) expect(refusalOf(address), address).toEqual([status, detail]);
+  for (const [address, status, detail] of errors) expect(refusalOf(address), address).toEqual([status, detail]);
 });

@@ -35,17 +35,17 @@ export interface ErgastRequest {
 }
 
 /** The service answers so, in the words of its framework. */
-export interface ErgastRefusal {
+export interface ErgastRequestError {
   readonly status: 400 | 404;
   readonly detail: string;
 }
 
-const notFound: ErgastRefusal = { status: 404, detail: "Not found." };
-const noFinalFilter: ErgastRefusal = {
+const notFound: ErgastRequestError = { status: 404, detail: "Not found." };
+const noFinalFilter: ErgastRequestError = {
   status: 400,
   detail: "Bad Request: Endpoint does not support final filter.",
 };
-const unsupported: ErgastRefusal = { status: 400, detail: "Bad Request: Unsupported filter for endpoint." };
+const unsupported: ErgastRequestError = { status: 400, detail: "Bad Request: Unsupported filter for endpoint." };
 
 const DEFAULT_LIMIT = 30;
 const MAX_LIMIT = 100;
@@ -90,7 +90,7 @@ const supported: Record<ErgastEndpoint, readonly ErgastFilter[]> = {
  * `.json`, in any case. Bad limits and offsets fall back silently, as with the service; whatever else cannot be meant
  * is refused.
  */
-export function parseErgastRequest(pathAndQuery: string): ErgastRequest | ErgastRefusal {
+export function parseErgastRequest(pathAndQuery: string): ErgastRequest | ErgastRequestError {
   const [rawPath = "", query = ""] = pathAndQuery.split("?", 2);
   const path = decode(rawPath)?.toLowerCase();
   const [, below] = path?.match(/^(?:\/ergast)?\/f1(?=[/.]|$)(.*)$/) ?? [];
@@ -128,7 +128,7 @@ export function parseErgastRequest(pathAndQuery: string): ErgastRequest | Ergast
   return { endpoint, season, round, filters, path: withSlash(path), ...readPage(query) };
 }
 
-export function isErgastRefusal(parsed: ErgastRequest | ErgastRefusal): parsed is ErgastRefusal {
+export function isErgastError(parsed: ErgastRequest | ErgastRequestError): parsed is ErgastRequestError {
   return "detail" in parsed;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { Temporal } from "#domain/time.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
-import { currentDrivers, locksAt, predictionRefusals, refusePrediction, scorePrediction } from "./predictor.ts";
+import { currentDrivers, locksAt, predictionErrors, refusePrediction, scorePrediction } from "./predictor.ts";
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 const session = (kind: "practice-1" | "sprint" | "qualifying" | "race", startsAt: string | null) => ({
@@ -51,7 +51,7 @@ const refused = (
 
 test("the table of refusals, row by row", () => {
   expect(refused(good)).toBeNull();
-  const rows: Record<keyof typeof predictionRefusals, ReturnType<typeof refused>> = {
+  const rows: Record<keyof typeof predictionErrors, ReturnType<typeof refused>> = {
     malformed: refused({ ...good, meetingId: "1e3" }),
     "no-meeting": refused(good, before, null),
     "meeting-wrong": refused({ ...good, meetingId: "1159" }),
@@ -66,7 +66,7 @@ test("the table of refusals, row by row", () => {
     "too-many-requests": "too-many-requests",
   };
   for (const [name, answer] of Object.entries(rows)) expect(answer).toBe(name);
-  for (const { status } of Object.values(predictionRefusals)) {
+  for (const { status } of Object.values(predictionErrors)) {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   }

@@ -43,7 +43,7 @@ export function locksAt(meeting: ScheduledMeeting): Temporal.Instant {
 }
 
 /** Everything that a prediction is refused for; nothing changes then. */
-export const predictionRefusals = {
+export const predictionErrors = {
   malformed: { status: 400, text: "That prediction couldn’t be read. Please choose three drivers." },
   "no-meeting": { status: 409, text: "There is no race left to predict." },
   "meeting-wrong": { status: 409, text: "That was for another race. This is the one open now." },
@@ -56,7 +56,7 @@ export const predictionRefusals = {
   "too-many-requests": { status: 429, text: "Too many changes. Wait a little, then try again." },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly text: string }>>;
 
-export type PredictionRefusal = keyof typeof predictionRefusals;
+export type PredictionError = keyof typeof predictionErrors;
 
 interface Offered {
   /** The meeting that the form was for, as it says. */
@@ -69,7 +69,7 @@ export function refusePrediction(
   offered: Offered,
   open: { readonly meeting: ScheduledMeeting; readonly drivers: readonly string[] } | null,
   now: Temporal.Instant,
-): PredictionRefusal | null {
+): PredictionError | null {
   if (!/^\d{1,9}$/.test(offered.meetingId)) return "malformed";
   if (open === null) return "no-meeting";
   if (Number(offered.meetingId) !== open.meeting.id) return "meeting-wrong";

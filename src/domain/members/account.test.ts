@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { countCharacters, DISPLAY_NAME_LENGTH, displayNameRefusal, tidyDisplayName } from "./account.ts";
+import { countCharacters, DISPLAY_NAME_LENGTH, displayNameError, tidyDisplayName } from "./account.ts";
 
 const family = "👩‍👩‍👧‍👦";
 
@@ -28,11 +28,11 @@ test.each([
 });
 
 test("a name is what remains to be seen, and at most as long as there is room", () => {
-  expect(displayNameRefusal("  ")).toBe("name-missing");
-  expect(displayNameRefusal("\u200B")).toBe("name-missing");
-  expect(displayNameRefusal("x".repeat(DISPLAY_NAME_LENGTH))).toBeNull();
-  expect(displayNameRefusal("x".repeat(DISPLAY_NAME_LENGTH + 1))).toBe("name-too-long");
-  expect(displayNameRefusal(family.repeat(DISPLAY_NAME_LENGTH))).toBeNull();
+  expect(displayNameError("  ")).toBe("name-missing");
+  expect(displayNameError("\u200B")).toBe("name-missing");
+  expect(displayNameError("x".repeat(DISPLAY_NAME_LENGTH))).toBeNull();
+  expect(displayNameError("x".repeat(DISPLAY_NAME_LENGTH + 1))).toBe("name-too-long");
+  expect(displayNameError(family.repeat(DISPLAY_NAME_LENGTH))).toBeNull();
   expect(countCharacters(tidyDisplayName("x".repeat(100)))).toBe(DISPLAY_NAME_LENGTH);
 });
 

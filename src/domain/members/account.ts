@@ -15,7 +15,7 @@ export const providerIds = ["google", "github"] as const;
 export type ProviderId = (typeof providerIds)[number];
 
 /** Why something about an account was not done; each has its words in one place (specification, section 8). */
-export const accountRefusals = [
+export const accountErrors = [
   "address-malformed",
   "wrong-credentials",
   "password-too-short",
@@ -39,7 +39,7 @@ export const accountRefusals = [
   "last-way-in",
 ] as const;
 
-export type AccountRefusal = (typeof accountRefusals)[number];
+export type AccountError = (typeof accountErrors)[number];
 
 /** NIST SP 800-63B: length is what counts; 8 to 128 characters, counted as a person counts them. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
@@ -79,13 +79,13 @@ export function tidyDisplayName(text: string): string {
 }
 
 /** Why a display name cannot be taken as it was typed, or null. */
-export function displayNameRefusal(text: string): AccountRefusal | null {
+export function displayNameError(text: string): AccountError | null {
   if (tidyDisplayName(text) === "") return "name-missing";
   return countCharacters(text.trim()) > DISPLAY_NAME_LENGTH ? "name-too-long" : null;
 }
 
 /** Why a password's length will not do, or null. Characters are Unicode code points (NIST SP 800-63B, 3.1.1.2). */
-export function passwordLengthRefusal(password: string): AccountRefusal | null {
+export function passwordLengthError(password: string): AccountError | null {
   const length = Array.from(password.normalize("NFKC")).length;
   if (length < PASSWORD_LENGTH.least) return "password-too-short";
   return length > PASSWORD_LENGTH.most ? "password-too-long" : null;

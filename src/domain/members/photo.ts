@@ -6,9 +6,9 @@ export const PHOTO_PIXELS = 50_000_000;
 export const PHOTO_SIDE = 256;
 
 /** Why a picture was not taken. */
-export const photoRefusals = ["missing", "too-large", "not-a-picture", "animated", "too-many-pixels", "busy"] as const;
+export const photoErrors = ["missing", "too-large", "not-a-picture", "animated", "too-many-pixels", "busy"] as const;
 
-export type PhotoRefusal = (typeof photoRefusals)[number];
+export type PhotoError = (typeof photoErrors)[number];
 
 /** Where a picture is, by the hash of what is in it. */
 export function photoPath(hash: string): string {

@@ -5,7 +5,7 @@ import { propertyRuns } from "../../../tests/support/property-runs.ts";
 import { compareTallies, driverTallies } from "./standings.ts";
 import { countedResults, outSince, type ScoringSession, titleCourse } from "./title-course.ts";
 import { tableAfter } from "./title-what-if.ts";
-import { chanceWords, decisionWords, outWords, remainingWords, unknownWords } from "./title-words.ts";
+import { chanceWords, decisionWords, outWords, remainingWords, unknownWords } from "./title-text.ts";
 
 /** A season of 2025's points; each text is the order of finish, an empty one is still to come. */
 function season(...finishes: readonly string[]): ScoringSession[] {

@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import { ballots, voteCounts, voteSources } from "#db/schema/votes.ts";
 import { type Picks, type VotePick, votePicks } from "#domain/votes/vote.ts";
 import type { CountedAs, VoteCount } from "#domain/votes/vote-result.ts";
-import type { VoteRefusal } from "#domain/votes/vote-refusal.ts";
+import type { VoteError } from "#domain/votes/vote-error.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { toDate, toInstant } from "#db/queries/instant.ts";
@@ -25,7 +25,7 @@ export interface StoredBallot {
 }
 
 /** `repeated`: the very paper that is in the box already, sent once more because its answer was lost. */
-export type BallotCheck = VoteRefusal | "repeated" | null;
+export type BallotCheck = VoteError | "repeated" | null;
 
 export interface BallotToSave {
   readonly meetingId: number;
@@ -100,8 +100,8 @@ export async function saveBallot(db: Database, ballot: BallotToSave): Promise<Ba
         continue;
       }
       const before = storedBallot(row);
-      const refusal = ballot.check(before);
-      if (refusal !== null) return refusal;
+      const error = ballot.check(before);
+      if (error !== null) return error;
       await tx
         .update(ballots)
         .set({ ...picks, ...paper, changedAt: at })

@@ -31,12 +31,12 @@ export function useFavourite(kind: FavouriteKind, saved: string | null): Favouri
   const latest = useRef(0);
 
   async function saveAndShow(id: string | null, turn: number): Promise<void> {
-    const refusal = await save(kind, id);
+    const error = await save(kind, id);
     if (turn !== latest.current) return;
     // Counts and cards of the page follow; until they are there the choice stays as shown.
     await revalidate();
     if (turn !== latest.current) return;
-    setFailure(refusal);
+    setFailure(error);
     setPending(null);
   }
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { type AccountRefusal, type ProviderId, providerIds } from "#domain/members/account.ts";
+import { type AccountError, type ProviderId, providerIds } from "#domain/members/account.ts";
 import type { AccountAnswer, Accounts } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -8,7 +8,7 @@ import { signedIn } from "../../session.server.ts";
 import { answerForm, rejectForm } from "../../forms/answer-form.server.ts";
 import type { FormValues } from "../../forms/form-result.ts";
 import type { GoElsewhere } from "./account-result.ts";
-import { refusalWords, type Subject } from "./refusal-words.ts";
+import { errorMessage, type Subject } from "./error-messages.ts";
 
 /** Shows the form again with what the accounts refused; `fields` names the field that a refusal is about. */
 export function refuseFor(
@@ -17,16 +17,16 @@ export function refuseFor(
   answer: Extract<AccountAnswer, { readonly done: false }>,
   fields: Partial<Record<Subject, string>> = {},
 ) {
-  const { refusal, retryAfterSeconds } = answer;
-  const { subject, text } = refusalWords(refusal, retryAfterSeconds);
+  const { error, retryAfterSeconds } = answer;
+  const { subject, text } = errorMessage(error, retryAfterSeconds);
   const field = fields[subject] ?? (subject === "form" || !(subject in values) ? null : subject);
-  const isFinal = refusal === "link-invalid" || refusal === "link-expired";
-  return rejectForm(form, values, [{ field, text }], { status: statusOf(refusal), retryAfterSeconds, isFinal });
+  const isFinal = error === "link-invalid" || error === "link-expired";
+  return rejectForm(form, values, [{ field, text }], { status: statusOf(error), retryAfterSeconds, isFinal });
 }
 
-function statusOf(refusal: AccountRefusal): number {
-  if (refusal === "too-many-requests") return 429;
-  return refusal === "request-foreign" || refusal === "account-disabled" ? 403 : 400;
+function statusOf(error: AccountError): number {
+  if (error === "too-many-requests") return 429;
+  return error === "request-foreign" || error === "account-disabled" ? 403 : 400;
 }
 
 export interface ProviderButton {

@@ -10,7 +10,7 @@ import { readFields } from "../../forms/read-form.server.ts";
 import { refuseFor } from "./account-form.server.ts";
 import { checkNewPassword } from "./checks.server.ts";
 import type { FormRejection } from "../../forms/form-result.ts";
-import { refusalWords } from "./refusal-words.ts";
+import { errorMessage } from "./error-messages.ts";
 
 const MODES = ["confirm", "reset", "change-address"] as const;
 
@@ -25,7 +25,7 @@ export async function loadAuthAction(context: Readonly<RouterContextProvider>, u
     return data({ link: null, dead: null }, { status: 400, headers });
   const problem = await context.get(servicesContext).accounts.checkLink(mode, token);
   if (problem === null) return data({ link: { mode, token }, dead: null }, { headers });
-  const { text } = refusalWords(problem, null);
+  const { text } = errorMessage(problem, null);
   const dead: FormRejection = {
     outcome: "rejected",
     form: "link",

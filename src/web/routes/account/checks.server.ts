@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-import { displayNameRefusal, passwordLengthRefusal } from "#domain/members/account.ts";
+import { displayNameError, passwordLengthError } from "#domain/members/account.ts";
 
 import { checkWith } from "../../forms/check-form.server.ts";
-import { refusalWords } from "./refusal-words.ts";
+import { errorMessage } from "./error-messages.ts";
 
 /*
  * What can be told without asking the accounts, so that everything wrong with a form is said at once. They check the
@@ -19,13 +19,13 @@ const email = z
 
 const newPassword = z.string().superRefine((text, context) => {
   if (text === "") return context.addIssue("Choose a password.");
-  const refusal = passwordLengthRefusal(text);
-  if (refusal !== null) context.addIssue(refusalWords(refusal, null).text);
+  const error = passwordLengthError(text);
+  if (error !== null) context.addIssue(errorMessage(error, null).text);
 });
 
 const displayName = z.string().superRefine((text, context) => {
-  const refusal = displayNameRefusal(text);
-  if (refusal !== null) context.addIssue(refusalWords(refusal, null).text);
+  const error = displayNameError(text);
+  if (error !== null) context.addIssue(errorMessage(error, null).text);
 });
 
 const filled = (error: string) => z.string().min(1, error);

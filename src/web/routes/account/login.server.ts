@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
-import { accountRefusals } from "#domain/members/account.ts";
+import { accountErrors } from "#domain/members/account.ts";
 import { paths } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
 
@@ -10,7 +10,7 @@ import { rejectForm, withCookies } from "../../forms/answer-form.server.ts";
 import { readFields } from "../../forms/read-form.server.ts";
 import { goTo, providerButtons, providerOf, refuseFor } from "./account-form.server.ts";
 import { checkLogin } from "./checks.server.ts";
-import { refusalWords } from "./refusal-words.ts";
+import { errorMessage } from "./error-messages.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,8 +25,8 @@ export function loadLogin(context: Context, request: Request, url: URL) {
 
 /** What another service, or we because of it, had against somebody who comes back from there. */
 export function refusedElsewhere(url: URL): string | null {
-  const refusal = accountRefusals.find((one) => one === url.searchParams.get("refusal"));
-  return refusal === undefined ? null : refusalWords(refusal, null).text;
+  const error = accountErrors.find((one) => one === url.searchParams.get("refusal"));
+  return error === undefined ? null : errorMessage(error, null).text;
 }
 
 export async function logIn(context: Context, request: Request) {

@@ -5,7 +5,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { removePhoto, savePhoto } from "#db/queries/members/profiles.ts";
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { paths } from "#domain/paths.ts";
-import { PHOTO_FILE_BYTES, PHOTO_PIXELS, type PhotoRefusal } from "#domain/members/photo.ts";
+import { PHOTO_FILE_BYTES, PHOTO_PIXELS, type PhotoError } from "#domain/members/photo.ts";
 import { REFUSED_BODY_HEADER } from "#domain/refused-body.ts";
 import { Temporal } from "#domain/time.ts";
 
@@ -17,7 +17,7 @@ import { readForm } from "../../forms/read-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const words: Readonly<Record<PhotoRefusal, string>> = {
+const words: Readonly<Record<PhotoError, string>> = {
   missing: "Choose a picture first.",
   "too-large": `This file is larger than ${PHOTO_FILE_BYTES / 1024 / 1024} MB. Choose a smaller one.`,
   "not-a-picture": "We couldn’t read that picture. Choose a JPEG, PNG, WebP or AVIF.",
@@ -54,8 +54,8 @@ export async function changePhoto(context: Context, request: Request) {
   if (file === undefined) throw data(null, { status: 400 });
   const portrait = await photoStudio.portrait(new Uint8Array(await file.arrayBuffer()));
   if (!portrait.taken) {
-    const isBusy = portrait.refusal === "busy";
-    return refused(words[portrait.refusal], isBusy ? 503 : 400, isBusy ? 60 : null);
+    const isBusy = portrait.error === "busy";
+    return refused(words[portrait.error], isBusy ? 503 : 400, isBusy ? 60 : null);
   }
   const { webp } = portrait;
   const hash = createHash("sha256").update(id).update("\n").update(webp).digest("base64url");

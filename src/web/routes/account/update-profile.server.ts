@@ -99,7 +99,7 @@ async function changePreferences({ context, services, form, headers }: Change) {
   if (chosen === null) throw data(null, { status: 400 });
   const wait = await services.accounts.countAction("preferences", session.account.id);
   if (wait !== null)
-    return refuseFor("preferences", {}, { done: false, refusal: "too-many-requests", retryAfterSeconds: wait });
+    return refuseFor("preferences", {}, { done: false, error: "too-many-requests", retryAfterSeconds: wait });
   await savePreferences(services.db, session.account.id, chosen, Temporal.Now.instant());
   invalidatePreferences(context);
   return acceptForm("preferences", "Saved. Times and units are shown your way.");
@@ -123,7 +123,7 @@ async function changePassword({ context, services, headers, form }: Change) {
   const answer = await services.accounts.changePassword(headers, values);
   if (answer.done)
     return acceptForm("password", "Your password has been changed, and every other browser is logged out.", answer);
-  if (answer.refusal === "wrong-credentials")
+  if (answer.error === "wrong-credentials")
     return rejectForm("password", values, [{ field: "current", text: "That isn’t your current password." }]);
   return refusedOrAway(context, "password", values, answer, { password: "next" });
 }
@@ -150,7 +150,7 @@ async function deleteAccount({ context, services, headers, form }: Change) {
     return rejectForm("delete", values, [{ field: "sure", text: "Tick the box to confirm: this can’t be undone." }]);
   const answer = await services.accounts.deleteAccount(headers, form.password === "" ? null : form.password);
   if (answer.done) throw redirectWithAlert(services, paths.home(), "account-deleted", { cookies: answer.setCookies });
-  if (answer.refusal === "wrong-credentials")
+  if (answer.error === "wrong-credentials")
     return rejectForm("delete", values, [
       { field: "password", text: "That isn’t your password. Nothing was deleted." },
     ]);
@@ -166,6 +166,6 @@ function refusedOrAway(
   answer: Refused,
   fields: Parameters<typeof refuseFor>[3] = {},
 ) {
-  if (answer.refusal === "not-signed-in") throw sentAway(context, paths.updateProfile());
+  if (answer.error === "not-signed-in") throw sentAway(context, paths.updateProfile());
   return refuseFor(form, values, answer, fields);
 }

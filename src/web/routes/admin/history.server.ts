@@ -92,8 +92,8 @@ export async function undo(context: Context, request: Request) {
       ? await editing.undo({ id: asked.id, by, version: asked.version }, "do")
       : await editing.undo({ id: asked.id, by, version }, "rehearse");
   if (answer.kind !== "done") {
-    const refusal = answer.kind === "unfit" ? { status: 422, text: answer.detail } : { status: 409, text: CHANGED };
-    return rejectForm(form, fields, [{ field: null, text: refusal.text }], { status: refusal.status });
+    const error = answer.kind === "unfit" ? { status: 422, text: answer.detail } : { status: 409, text: CHANGED };
+    return rejectForm(form, fields, [{ field: null, text: error.text }], { status: error.status });
   }
   if (asked.step === "save") throw redirectWithAlert(services, paths.adminHistory(), "override-undone");
   const about = `${record.about}. ${record.reason}`;

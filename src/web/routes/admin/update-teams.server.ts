@@ -20,7 +20,7 @@ export async function loadUpdateTeams(context: Context, request: Request, url: U
     season,
     seasons,
     effects: answer.kind === "done" ? answer.effects : null,
-    refusal: answer.kind === "unfit" ? answer.detail : null,
+    error: answer.kind === "unfit" ? answer.detail : null,
   };
 }
 

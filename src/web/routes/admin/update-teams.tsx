@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function UpdateTeams({ loaderData }: Route.ComponentProps) {
-  const { season, seasons, effects, refusal } = loaderData;
+  const { season, seasons, effects, error } = loaderData;
   const differs = effects !== null && effects.drivers.length + effects.teams.length > 0;
   return (
     <AdminPage
@@ -42,7 +42,7 @@ export default function UpdateTeams({ loaderData }: Route.ComponentProps) {
         <h2 id="difference" className="section-title">
           What would change
         </h2>
-        {refusal !== null && <EmptyState title="Nothing to compute">{refusal}</EmptyState>}
+        {error !== null && <EmptyState title="Nothing to compute">{error}</EmptyState>}
         {effects !== null && !differs && (
           <EmptyState title="Everything is up to date">What is shown of {season} is what its results give.</EmptyState>
         )}

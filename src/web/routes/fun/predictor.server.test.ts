@@ -37,15 +37,15 @@ async function send(
   instant: string,
   fields: Readonly<Record<string, string>> | string,
   browser: TestBrowser | null = ana,
-): Promise<{ status: number; refusal: string | null }> {
+): Promise<{ status: number; error: string | null }> {
   const headers = browser?.headers() ?? new Headers();
   headers.set("content-type", "application/x-www-form-urlencoded");
   const body = typeof fields === "string" ? fields : new URLSearchParams(fields).toString();
   const request = new Request(ADDRESS, { method: "POST", headers, body });
   const answer = await predict(contextAt(instant), request).catch((thrown: unknown) => thrown);
-  if (answer instanceof Response) return { status: answer.status, refusal: answer.headers.get("location") };
+  if (answer instanceof Response) return { status: answer.status, error: answer.headers.get("location") };
   const { data, init } = answer as Awaited<ReturnType<typeof predict>>;
-  return { status: init?.status ?? 200, refusal: isRejection(data) ? (data.errors[0]?.text ?? "") : null };
+  return { status: init?.status ?? 200, error: isRejection(data) ? (data.errors[0]?.text ?? "") : null };
 }
 
 const friday = "2025-11-21T16:02:00Z";
@@ -60,7 +60,7 @@ test("a prediction through lock and scoring", async () => {
   const meeting = String(open?.meetingId);
   const podium = { meeting, first: "max-verstappen", second: "lando-norris", third: "george-russell" };
 
-  expect(await send(friday, podium)).toEqual({ status: 200, refusal: null });
+  expect(await send(friday, podium)).toEqual({ status: 200, error: null });
   expect((await pageAt(friday)).open?.own?.steps.map(({ name }) => name)).toEqual([
     "Max Verstappen",
     "Lando Norris",
@@ -70,13 +70,13 @@ test("a prediction through lock and scoring", async () => {
     await send("2025-11-22T03:59:59.999Z", { ...podium, second: "george-russell", third: "lando-norris" }),
   ).toEqual({
     status: 200,
-    refusal: null,
+    error: null,
   });
 
   // By the server's clock, to the millisecond, and what stood stands.
   expect(await send(lock, podium)).toMatchObject({
     status: 409,
-    refusal: expect.stringContaining("qualifying has started"),
+    error: expect.stringContaining("qualifying has started"),
   });
   const locked = await pageAt("2025-11-22T12:00:00Z");
   expect(locked.open).toMatchObject({ locked: true });
@@ -114,7 +114,7 @@ test("what is refused, with its status, changes nothing", async () => {
   expect(statuses).toEqual([409, 400, 422, 422, 422, 400, 400, 400, 302]);
   const by = { name: "predictions", by: "an administrator" } as const;
   await setSwitch(database.db, { ...by, isOn: false }, Temporal.Now.instant());
-  expect(await send(sunday, good)).toMatchObject({ status: 409, refusal: expect.stringContaining("switched off") });
+  expect(await send(sunday, good)).toMatchObject({ status: 409, error: expect.stringContaining("switched off") });
   await setSwitch(database.db, { ...by, isOn: true }, Temporal.Now.instant());
   expect((await pageAt(sunday)).open?.own).toBeNull();
 });
@@ -177,7 +177,7 @@ test("qualifying that is moved moves the lock", async () => {
   expect(await send(oldLock, podium)).toMatchObject({ status: 409 });
   await database.sql`update facts.sessions set starts_at = starts_at + interval '3 hours', over_at = over_at + interval '3 hours'
     where meeting_id = ${Number(meeting)} and kind = 'qualifying'`;
-  expect(await send(oldLock, podium)).toEqual({ status: 200, refusal: null });
+  expect(await send(oldLock, podium)).toEqual({ status: 200, error: null });
   const { open } = await pageAt(sunday);
   expect(Date.parse(open?.locksAt ?? "") - Date.parse(oldLock)).toBe(3 * 3_600_000);
   expect(await send(open?.locksAt ?? "", podium)).toMatchObject({ status: 409 });

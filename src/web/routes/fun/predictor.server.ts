@@ -17,8 +17,8 @@ import {
   currentDrivers,
   locksAt,
   type Podium,
-  predictionRefusals,
-  type PredictionRefusal,
+  predictionErrors,
+  type PredictionError,
   refusePrediction,
 } from "#domain/games/predictor.ts";
 import { Temporal } from "#domain/time.ts";
@@ -155,13 +155,13 @@ export async function predict(context: Context, request: Request) {
   if (wait !== null) return refuse("too-many-requests", form.values, wait);
   if (await isSwitchedOff(db, "predictions")) return refuse("switched-off", form.values);
   const open = await openMeeting(context);
-  const refusal = refusePrediction(
+  const error = refusePrediction(
     form,
     open && { meeting: open.meeting, drivers: open.offered.map(({ driver }) => driver.id) },
     // Asked again after everything that took time: the lock is exact by the server's clock.
     clock.now(),
   );
-  if (refusal !== null || open === null) return refuse(refusal ?? "no-meeting", form.values);
+  if (error !== null || open === null) return refuse(error ?? "no-meeting", form.values);
   try {
     await savePrediction(db, { accountId, meetingId: open.meeting.id }, form.picks, Temporal.Now.instant());
   } catch (error) {
@@ -174,8 +174,8 @@ export async function predict(context: Context, request: Request) {
 
 const predictionForm = z.object({ meeting: z.string(), first: z.string(), second: z.string(), third: z.string() });
 
-function refuse(refusal: PredictionRefusal, values: FormValues, retryAfterSeconds: number | null = null) {
-  const { status, text } = predictionRefusals[refusal];
+function refuse(error: PredictionError, values: FormValues, retryAfterSeconds: number | null = null) {
+  const { status, text } = predictionErrors[error];
   return rejectForm(FORM, values, [{ field: null, text }], { status, retryAfterSeconds });
 }
 

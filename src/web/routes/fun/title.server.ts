@@ -20,7 +20,7 @@ import {
   remainingWords,
   sessionWords,
   unknownWords,
-} from "#domain/standings/title-words.ts";
+} from "#domain/standings/title-text.ts";
 
 import { servicesContext } from "../../context.ts";
 import { whatIf } from "./what-if.server.ts";

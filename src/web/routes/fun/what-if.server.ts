@@ -2,7 +2,7 @@ import type { Contender } from "#db/queries/standings/title.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import type { RemainingSession } from "#domain/standings/title.ts";
 import type { ScoringSession, TitleStage } from "#domain/standings/title-course.ts";
-import { remainingWords } from "#domain/standings/title-words.ts";
+import { remainingWords } from "#domain/standings/title-text.ts";
 import { tableAfter, type ThoughtUp } from "#domain/standings/title-what-if.ts";
 
 /** Whose places can be thought up: the first of the table who can still win. */

@@ -83,7 +83,7 @@ export function DelayControl({
         </Button>
       </div>
       {(isWrong || error !== undefined) && (
-        <p className={styles.refusal} role="alert">
+        <p className={styles.error} role="alert">
           {error ?? DELAY_RANGE}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { formatAge } from "#domain/live/live-words.ts";
+import { formatAge } from "#domain/live/live-labels.ts";
 
 import styles from "./feed-age.module.css";
 import type { Connection, LiveNow } from "./session-follower.ts";

@@ -1,5 +1,5 @@
 import { clockAt, type LiveSession } from "#domain/live/live-session.ts";
-import { formatClock, phaseWords, stateWords } from "#domain/live/live-words.ts";
+import { formatClock, phaseWords, stateWords } from "#domain/live/live-labels.ts";
 
 import styles from "./live-band.module.css";
 

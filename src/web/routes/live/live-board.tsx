@@ -1,7 +1,7 @@
 import { memo, useRef } from "react";
 
 import { type LiveCar, type LiveSession, type MarkedTime, runningOrder } from "#domain/live/live-session.ts";
-import { formatLapTime, formatLiveGap, tyreLetters, whereWords } from "#domain/live/live-words.ts";
+import { formatLapTime, formatLiveGap, tyreLetters, whereWords } from "#domain/live/live-labels.ts";
 
 import styles from "./live-board.module.css";
 import { useRowMoves } from "./use-row-moves.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { paths } from "#domain/paths.ts";
 import { type VotePick, votePicks } from "#domain/votes/vote.ts";
-import { needsNewPaper, type VoteRefusal, voteRefusals } from "#domain/votes/vote-refusal.ts";
+import { needsNewPaper, type VoteError, voteErrors } from "#domain/votes/vote-error.ts";
 import { weekendState } from "#domain/calendar/weekend.ts";
 import type { Election, OwnBallot, SignedIn } from "#services.ts";
 
@@ -115,7 +115,7 @@ export async function castVote(context: Context, request: Request) {
   const { meeting: meetingId, paper, ...picks } = ballot.data;
   const session = await signedIn(context, request);
   const answer = await voting.cast(request.headers, session?.account ?? null, { meetingId, paper, picks });
-  if (answer.refusal !== null) return refuse(answer.refusal, form.values, answer.setCookies, answer.retryAfterSeconds);
+  if (answer.error !== null) return refuse(answer.error, form.values, answer.setCookies, answer.retryAfterSeconds);
   throw redirectWithAlert(services, paths.voteResults({ meeting: meetingId }), "vote-cast", {
     cookies: answer.setCookies,
     status: 303,
@@ -134,13 +134,13 @@ const ballotForm = z.object({
 });
 
 function refuse(
-  refusal: VoteRefusal,
+  error: VoteError,
   values: FormValues,
   setCookies: readonly string[],
   retryAfterSeconds: number | null = null,
 ) {
-  const { status, text } = voteRefusals[refusal];
+  const { status, text } = voteErrors[error];
   // The same ballot sent again would be refused again; the page shows a new one.
-  const isFinal = needsNewPaper(refusal);
+  const isFinal = needsNewPaper(error);
   return rejectForm("ballot", values, [{ field: null, text }], { status, setCookies, retryAfterSeconds, isFinal });
 }

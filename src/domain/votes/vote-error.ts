@@ -1,7 +1,7 @@
 import { type Choices, type Picks, type VotePick, votePicks, type VoteState } from "./vote.ts";
 
 /** Every reason to reject a ballot, with the answer's status and its words. A rejected ballot changes nothing. */
-export const voteRefusals = {
+export const voteErrors = {
   malformed: { status: 400, text: "That ballot couldn’t be read. Please fill in a new one." },
   "request-foreign": { status: 403, text: "This vote came from another site, so it wasn’t counted." },
   "voter-forged": {
@@ -33,9 +33,9 @@ export const voteRefusals = {
   },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly text: string }>>;
 
-export type VoteRefusal = keyof typeof voteRefusals;
+export type VoteError = keyof typeof voteErrors;
 
-const ABOUT_PAPER: ReadonlySet<VoteRefusal> = new Set([
+const ABOUT_PAPER: ReadonlySet<VoteError> = new Set([
   "malformed",
   "voter-forged",
   "paper-forged",
@@ -44,11 +44,11 @@ const ABOUT_PAPER: ReadonlySet<VoteRefusal> = new Set([
 ]);
 
 /** Whether the same picks on a new ballot paper would count. */
-export function needsNewPaper(refusal: VoteRefusal): boolean {
-  return ABOUT_PAPER.has(refusal);
+export function needsNewPaper(error: VoteError): boolean {
+  return ABOUT_PAPER.has(error);
 }
 
-const INELIGIBLE: Readonly<Record<VotePick, VoteRefusal>> = {
+const INELIGIBLE: Readonly<Record<VotePick, VoteError>> = {
   scorer: "scorer-ineligible",
   rest: "rest-ineligible",
   team: "team-ineligible",
@@ -65,7 +65,7 @@ interface Ballot {
 }
 
 /** Why these picks cannot be put in the box, or null. On a closed ballot only re-opened picks may change. */
-export function refusePicks({ picks, choices, state, before, reopened }: Ballot): VoteRefusal | null {
+export function refusePicks({ picks, choices, state, before, reopened }: Ballot): VoteError | null {
   if (state.kind === "cancelled" || state.kind === "not-open-yet") return state.kind;
   const asked = state.kind === "open" ? votePicks : reopened;
   if (state.kind === "closed") {

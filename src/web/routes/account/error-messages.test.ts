@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import { accountRefusals } from "#domain/members/account.ts";
+import { accountErrors } from "#domain/members/account.ts";
 
-import { refusalWords } from "./refusal-words.ts";
+import { errorMessage } from "./error-messages.ts";
 
 test("every refusal has words of its own, and none tells whether an address has an account", () => {
-  const texts = accountRefusals.map((refusal) => refusalWords(refusal, null).text);
-  expect(new Set(texts).size).toBe(accountRefusals.length);
+  const texts = accountErrors.map((error) => errorMessage(error, null).text);
+  expect(new Set(texts).size).toBe(accountErrors.length);
   for (const text of texts) {
     expect(text).toMatch(/^[A-Z].*\.$/s);
     expect(text).not.toMatch(/no account|unknown user|not found|already registered|in use/i);
@@ -21,5 +21,5 @@ test.each([
   [3600, "60 minutes"],
   [3601, "2 hours"],
 ])("who tried too often learns when to come back: %d s", (seconds, words) => {
-  expect(refusalWords("too-many-requests", seconds).text).toBe(`Too many attempts. Try again in ${words}.`);
+  expect(errorMessage("too-many-requests", seconds).text).toBe(`Too many attempts. Try again in ${words}.`);
 });

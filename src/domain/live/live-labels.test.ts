@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { delayCookie, delayInCookies, parseDelay } from "./live-delay.ts";
-import { formatAge, formatClock, formatLapTime, formatLiveGap, stateWords } from "./live-words.ts";
+import { formatAge, formatClock, formatLapTime, formatLiveGap, stateWords } from "./live-labels.ts";
 
 test("times and gaps read as on a timing screen", () => {
   expect([26_321, 106_842, 60_005, 59_999].map(formatLapTime)).toEqual(["26.321", "1:46.842", "1:00.005", "59.999"]);

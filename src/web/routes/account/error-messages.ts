@@ -1,5 +1,5 @@
 import { pluralize } from "#domain/text.ts";
-import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH, type AccountRefusal } from "#domain/members/account.ts";
+import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH, type AccountError } from "#domain/members/account.ts";
 
 /** What a refusal is about; a form says which of its fields that is. */
 export type Subject = "email" | "password" | "displayName" | "credentials" | "form";
@@ -13,7 +13,7 @@ interface Words {
  * The one place where refusals become words (specification, section 8). None tells whether an address has an account:
  * a wrong password and an unknown address are the same line, and a taken one is no refusal at all.
  */
-const words: Readonly<Record<AccountRefusal, Words>> = {
+const words: Readonly<Record<AccountError, Words>> = {
   "address-malformed": { subject: "email", text: "Enter an address like name@example.org." },
   "wrong-credentials": {
     subject: "credentials",
@@ -77,8 +77,8 @@ const words: Readonly<Record<AccountRefusal, Words>> = {
 };
 
 /** In plain words; with `retryAfterSeconds` also when to come back. */
-export function refusalWords(refusal: AccountRefusal, retryAfterSeconds: number | null): Words {
-  const { subject, text } = words[refusal];
+export function errorMessage(error: AccountError, retryAfterSeconds: number | null): Words {
+  const { subject, text } = words[error];
   if (retryAfterSeconds === null) return { subject, text };
   return { subject, text: `${text} Try again in ${duration(retryAfterSeconds)}.` };
 }
