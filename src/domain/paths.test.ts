@@ -49,6 +49,7 @@ test("every page has the address of the specification", () => {
       "login": "/login",
       "meeting": "/schedule/2025/sao-paulo-grand-prix",
       "meetingCalendar": "/schedule/2025/sao-paulo-grand-prix/calendar.ics",
+      "news": "/news.json",
       "ownData": "/profile/my-data.json",
       "predictor": "/fun/predictor",
       "privacyPolicy": "/privacy-policy",

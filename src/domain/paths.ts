@@ -43,6 +43,8 @@ function withQuery(path: string, parameters: Readonly<Record<string, string | nu
  * (`/track-vizualizer` included); arguments must be canonical, see address.ts.
  */
 export const paths = {
+  /** Data of the news block on the home page. */
+  news: () => "/news.json",
   home: () => "/",
   schedule: () => "/schedule",
   meeting: ({ season, slug }: AddressedMeeting) => `/schedule/${season}/${encodeURIComponent(slug)}`,

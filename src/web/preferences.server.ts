@@ -4,6 +4,7 @@ import { findReaderPreferences, type ReaderPreferences } from "#db/queries/membe
 import { defaultPreferences, type LengthUnit } from "#domain/members/preferences.ts";
 
 import { servicesContext } from "./context.ts";
+import { optionalBlock } from "./optional-block.server.ts";
 import { signedIn } from "./session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -42,12 +43,9 @@ export async function lengthUnit(context: Context): Promise<LengthUnit> {
 async function find(context: Context): Promise<ReaderPreferences | null> {
   const request = context.get(requestContext);
   if (request === null) return null;
-  const { db, log } = context.get(servicesContext);
-  try {
+  const { db } = context.get(servicesContext);
+  return optionalBlock(context, "favourites and preferences", async () => {
     const session = await signedIn(context, request);
-    return session && (await findReaderPreferences(db, session.account.id));
-  } catch (error) {
-    log.error({ err: error }, "favourites and preferences look-up failed");
-    return null;
-  }
+    return session && findReaderPreferences(db, session.account.id);
+  });
 }

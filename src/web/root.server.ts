@@ -8,6 +8,7 @@ import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "./context.ts";
 import { readerPreferences } from "./preferences.server.ts";
+import { optionalBlock } from "./optional-block.server.ts";
 import { reachView } from "./results-reach.server.ts";
 import { signedIn, takeAlert } from "./session.server.ts";
 import { siteCalendar } from "./site-calendar.server.ts";
@@ -26,15 +27,10 @@ export interface ShellAccount {
 
 /** Null for visitors, and when it cannot be found out: a page goes on without, and the log has the reason. */
 async function shellAccount(context: Readonly<RouterContextProvider>, request: Request): Promise<ShellAccount | null> {
-  try {
-    const session = await signedIn(context, request);
-    if (session === null) return null;
-    const { id, displayName, email, photoUrl, role } = session.account;
-    return { id, displayName, email, photoUrl, isAdmin: role === "admin" };
-  } catch (error) {
-    context.get(servicesContext).log.error({ err: error }, "session look-up failed");
-    return null;
-  }
+  const session = await optionalBlock(context, "account", () => signedIn(context, request));
+  if (session === null) return null;
+  const { id, displayName, email, photoUrl, role } = session.account;
+  return { id, displayName, email, photoUrl, isAdmin: role === "admin" };
 }
 
 /** What the shell around every page shows. */
@@ -44,7 +40,9 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
   const { season } = settings;
   const [calendar, teamColours, account, liked] = await Promise.all([
     siteCalendar(context),
-    teamColoursOf(services.facts, season, () => listTeamColours(db, season)),
+    optionalBlock(context, "team colours", () =>
+      teamColoursOf(services.facts, season, () => listTeamColours(db, season)),
+    ),
     shellAccount(context, request),
     readerPreferences(context),
   ]);
@@ -72,7 +70,7 @@ export async function loadShell(context: Readonly<RouterContextProvider>, reques
       // Within a day of a meeting facts change often, else a page may look rarely.
       isNear: link?.label === "Current meeting",
     },
-    teamColours,
+    teamColours: teamColours ?? [],
     account,
     preferences: liked && liked.preferences,
     alert: takeAlert(context, request),

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
 
 import type { Route } from "./+types/root";
 import { Alert } from "./components/shell/alert.tsx";
@@ -7,19 +7,18 @@ import { ConnectionNotice } from "./components/shell/connection-notice.tsx";
 import { CookieNotice } from "./components/shell/cookie-notice.tsx";
 import { useCurrentUser } from "./components/shell/current-user.ts";
 import { DeferredScripts } from "./components/shell/deferred-scripts.tsx";
-import { ErrorPage } from "./components/shell/error-page.tsx";
 import { Footer } from "./components/shell/footer.tsx";
 import { HEAD_SCRIPT, TIMES_SCRIPT } from "./components/shell/inline-scripts.ts";
 import { Navbar } from "./components/shell/navbar.tsx";
-import { NoConnectionPage } from "./components/shell/no-connection-page.tsx";
 import { ResultsNotice } from "./components/shell/results-notice.tsx";
+import { RouteError } from "./components/shell/route-error.tsx";
 import { Ribbon } from "./components/shell/ribbon.tsx";
 import { ScrollToTop } from "./components/shell/scroll-to-top.tsx";
 import { useSiteChanges } from "./components/shell/use-site-changes.ts";
 import { TeamColours } from "./components/shell/team-colours.tsx";
 import { keepPage } from "./connection/keep-page.ts";
-import { connectionProblem } from "./connection/problem.ts";
 import { InlineMark } from "./inlined.ts";
+import { leaveIncompleteUncached } from "./optional-block.server.ts";
 import { withRequestContext } from "./preferences.server.ts";
 import { loadShell, type ShellData } from "./root.server.ts";
 import { tidyCookies } from "./session.server.ts";
@@ -34,7 +33,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const middleware: Route.MiddlewareFunction[] = [tidyCookies, withRequestContext];
+export const middleware: Route.MiddlewareFunction[] = [tidyCookies, leaveIncompleteUncached, withRequestContext];
 
 export const clientMiddleware = [keepPage];
 
@@ -105,7 +104,5 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // On the server a lost connection is one of ours, to a database or another service.
-  if (!import.meta.env.SSR && connectionProblem(error, true) !== null) return <NoConnectionPage />;
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <RouteError error={error} />;
 }

@@ -13,6 +13,7 @@ const developersOnly: RouteConfigEntry[] = [
 
 export default [
   index("routes/home/home.tsx"),
+  route("news.json", "routes/home/news-json.ts"),
   route("schedule", "routes/schedule/schedule.tsx"),
   route("schedule/:meeting", "routes/meeting/season-meeting.tsx"),
   route("schedule/:season/:meeting", "routes/meeting/meeting.tsx"),

@@ -2,14 +2,13 @@ import type { Page } from "@playwright/test";
 
 import { expect, openWithScript, test } from "./support/journey.ts";
 
-const headlines = ["First headline", "Second headline", "Third headline"].map((titlu, i) => ({
-  _id: `g${i}`,
-  titlu,
-  autor: "Unknown",
-  dataPublicare: "2025-11-21T12:00:00Z",
-  descriere: "Summary.",
-  categorii: [],
-  linkPost: `https://www.racefans.test/${i}`,
+const community = ["First headline", "Second headline", "Third headline"].map((title, i) => ({
+  id: `g${i}`,
+  title,
+  summary: "Summary.",
+  at: "2025-11-21T12:00:00Z",
+  author: "Unknown",
+  href: `https://www.racefans.test/${i}`,
 }));
 
 const kept = (page: Page, key: string) =>
@@ -17,10 +16,10 @@ const kept = (page: Page, key: string) =>
 
 test("the news come with the page, are kept for half an hour, and then are asked for again", async ({ page }) => {
   const asked: string[] = [];
-  await page.route(/\/api\/(v1\/editorial|mongo\/stiri-rf)\//, async (route) => {
+  await page.route("**/news.json", async (route) => {
     asked.push(new URL(route.request().url()).pathname);
-    if (route.request().url().includes("stiri-rf")) await route.fulfill({ json: headlines });
-    else await route.continue();
+    const news = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...news, community } });
   });
   await page.clock.install();
   await openWithScript(page, "/");
@@ -36,7 +35,7 @@ test("the news come with the page, are kept for half an hour, and then are asked
   expect(asked).toEqual([]);
   await page.clock.fastForward("02:00");
   await expect(cards.filter({ hasText: "RaceFans" }).filter({ visible: true })).toHaveCount(2);
-  expect(asked.toSorted()).toEqual(["/api/mongo/stiri-rf/all", "/api/v1/editorial/articles"]);
+  expect(asked).toEqual(["/news.json"]);
   expect((await kept(page, "news_rf")).items.map(({ title }) => title)).toEqual([
     "First headline",
     "Second headline",
@@ -51,6 +50,22 @@ test("the news come with the page, are kept for half an hour, and then are asked
   const opened = page.waitForEvent("popup");
   await news.getByRole("link", { name: "Three drivers can still be champion" }).click();
   await expect(await opened).toHaveURL(/\/schedule\/2025\/sao-paulo-grand-prix$/);
+});
+
+test.describe("with news that can't be shown", () => {
+  test.use({ expectedComplaints: /Cannot read properties of undefined|An error occurred in|<Block>/ });
+
+  test("the block is missing and the rest of the page stays", async ({ page }) => {
+    await page.route("**/news.json", (route) => route.fulfill({ json: { articles: [{ id: "a" }], community: [] } }));
+    await page.clock.install();
+    await openWithScript(page, "/");
+    const news = page.getByRole("region", { name: "Latest News" });
+    await expect(news).toBeVisible();
+    await page.clock.fastForward("31:00");
+    await expect(news).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Championship" })).toBeVisible();
+  });
 });
 
 test.describe("with script off", () => {

@@ -13,6 +13,7 @@ GET     /                                                      200
 GET     /schedule                                              200
 GET     /schedule/las-vegas-grand-prix                         308
 GET     /schedule/2025/las-vegas-grand-prix                    200
+GET     /news.json                                             200
 GET     /schedule/2025/las-vegas-grand-prix/calendar.ics       200
 GET     /teams                                                 200
 GET     /teams/ferrari                                         200

@@ -38,7 +38,12 @@ const FAILURE = {
   text: "Something went wrong on our side, and we’ve logged it. Please try again in a moment.",
 };
 
-export function ErrorPage({ status }: { readonly status: number }) {
+interface ErrorPageProps {
+  readonly status: number;
+  readonly start?: { readonly to: string; readonly label: string } | undefined;
+}
+
+export function ErrorPage({ status, start = { to: paths.home(), label: "Back to the grid" } }: ErrorPageProps) {
   const { title, text } = TEXTS[status] ?? (status > 501 ? UNAVAILABLE : FAILURE);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -49,8 +54,8 @@ export function ErrorPage({ status }: { readonly status: number }) {
         <h1 className="page-title">{title}</h1>
         <p className={styles.text}>{text}</p>
         <p>
-          <Link className="link" to={paths.home()}>
-            Back to the grid
+          <Link className="link" to={start.to}>
+            {start.label}
           </Link>
         </p>
       </div>

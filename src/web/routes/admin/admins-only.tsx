@@ -3,8 +3,10 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { currentUser } from "../../components/shell/current-user.ts";
+import { RouteError } from "../../components/shell/route-error.tsx";
 import { adminsOnly } from "../../guards.server.ts";
 import type { RouteHandle } from "../../route-handle.ts";
+import type { Route } from "./+types/admins-only";
 
 export const middleware = [adminsOnly];
 
@@ -28,4 +30,9 @@ export const handle = { keepsStill: true } satisfies RouteHandle;
 /** Without a loader, the server would not be asked on the way here in the browser. */
 export function loader() {
   return null;
+}
+
+/** Shown in the place of a page of this area that failed. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} start={{ to: paths.admin(), label: "Back to race control" }} />;
 }

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { paths } from "#domain/paths.ts";
 import { type VotePick, votePicks } from "#domain/votes/vote.ts";
 import type { Tally } from "#domain/votes/vote-result.ts";
-import type { Election } from "#services.ts";
+import type { Election, Services } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
@@ -29,39 +29,34 @@ export interface FansWinner {
   readonly percent: number;
 }
 
-/** Loads the home page's vote block; null when that failed, with the reason in the log (specification, section 8). */
-export async function loadFansChoice(context: Readonly<RouterContextProvider>): Promise<FansChoiceView | null> {
-  const { voting, log } = context.get(servicesContext);
-  try {
-    const { last, meetings } = await siteCalendar(context);
-    if (last === null) return { closed: null, open: null };
-    const latest = await voting.findElection(last.id);
-    const before = meetings.filter(({ cancelled, endDate }) => !cancelled && endDate < last.endDate).at(-1);
-    const election = latest?.state.kind === "closed" ? latest : before && (await voting.findElection(before.id));
-    const closed = election?.state.kind === "closed" ? await closedVote(election) : null;
-    const open =
-      latest?.state.kind === "open"
-        ? {
-            place: latest.meeting.grandPrixName,
-            closesAt: latest.state.closesAt.toString(),
-            trackZone: latest.meeting.circuit.timeZone,
-          }
-        : null;
-    return { closed, open };
-  } catch (error) {
-    log.error({ err: error }, "votes not shown");
-    return null;
-  }
+/** Loads the home page's vote block. */
+export async function loadFansChoice(context: Readonly<RouterContextProvider>): Promise<FansChoiceView> {
+  const { voting } = context.get(servicesContext);
+  const { last, meetings } = await siteCalendar(context);
+  if (last === null) return { closed: null, open: null };
+  const latest = await voting.findElection(last.id);
+  const before = meetings.filter(({ cancelled, endDate }) => !cancelled && endDate < last.endDate).at(-1);
+  const election = latest?.state.kind === "closed" ? latest : before && (await voting.findElection(before.id));
+  const closed = election?.state.kind === "closed" ? await closedVote(voting, election) : null;
+  const open =
+    latest?.state.kind === "open"
+      ? {
+          place: latest.meeting.grandPrixName,
+          closesAt: latest.state.closesAt.toString(),
+          trackZone: latest.meeting.circuit.timeZone,
+        }
+      : null;
+  return { closed, open };
+}
 
-  async function closedVote(election: Election): Promise<FansChoiceView["closed"]> {
-    const { picks, turnout } = await voting.findResult(election);
-    return {
-      place: election.meeting.grandPrixName,
-      to: paths.voteResults({ meeting: election.meeting.id }),
-      ballots: turnout.guests + turnout.accounts,
-      winners: votePicks.flatMap((pick) => winner(election, pick, picks[pick]) ?? []),
-    };
-  }
+async function closedVote(voting: Services["voting"], election: Election): Promise<FansChoiceView["closed"]> {
+  const { picks, turnout } = await voting.findResult(election);
+  return {
+    place: election.meeting.grandPrixName,
+    to: paths.voteResults({ meeting: election.meeting.id }),
+    ballots: turnout.guests + turnout.accounts,
+    winners: votePicks.flatMap((pick) => winner(election, pick, picks[pick]) ?? []),
+  };
 }
 
 function winner({ rows }: Election, pick: VotePick, tallies: readonly Tally[]): FansWinner | null {

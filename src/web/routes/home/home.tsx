@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { meetingCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 
+import { Block } from "../../components/block.tsx";
 import { SessionTimeline } from "../../components/session-timeline.tsx";
 import { SeasonOver } from "../../components/season-over.tsx";
 import { useWeekendNow } from "../../components/use-weekend-now.ts";
@@ -66,11 +67,13 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         </WeekendHero>
       )}
       <div className="wrap">
-        {favourites && <FavouriteCards {...favourites} />}
-        {fansChoice && <FansChoice choice={fansChoice} />}
-        <News news={news} year={new Date(renderedAt).getUTCFullYear()} />
-        {lastRace && <LastRace race={lastRace} />}
-        {championship && <Championship {...championship} />}
+        <Block of={favourites}>{favourites && <FavouriteCards {...favourites} />}</Block>
+        <Block of={fansChoice}>{fansChoice && <FansChoice choice={fansChoice} />}</Block>
+        <Block of={news}>
+          <News news={news} year={new Date(renderedAt).getUTCFullYear()} />
+        </Block>
+        <Block of={lastRace}>{lastRace && <LastRace race={lastRace} />}</Block>
+        <Block of={championship}>{championship && <Championship {...championship} />}</Block>
         {!isSignedIn && <SignUpCard />}
       </div>
     </>

@@ -1,6 +1,6 @@
-import { HOME_ARTICLES } from "#domain/news/news.ts";
+import { paths } from "#domain/paths.ts";
 
-import { type ArticleCard, MAX_COMMUNITY, type CommunityCard, type NewsView } from "./news-cards.ts";
+import type { ArticleCard, CommunityCard, NewsView } from "./news-cards.ts";
 
 /** Names in the browser's storage, as the specification has them. */
 const ARTICLES_KEY = "news";
@@ -46,61 +46,9 @@ function recall<Card>(key: string, nowMs: number): Kept<Card> | null {
   }
 }
 
-interface ArticleWire {
-  readonly id: string;
-  readonly articleType: string | null;
-  readonly title: string;
-  readonly metaDescription: string;
-  readonly updatedAt: string;
-  readonly author: string | null;
-  readonly link: string;
-  readonly mark: string | null;
-  readonly thumbnail: { readonly caption: string; readonly image: { readonly new_path: string | null } } | null;
-}
-
-interface CommunityWire {
-  readonly _id: string;
-  readonly titlu: string;
-  readonly autor: string;
-  readonly dataPublicare: string;
-  readonly descriere: string;
-  readonly linkPost: string;
-}
-
-/** Asks for both kinds of news. Rejects when either cannot be had. */
+/** Asks for the news as the page would show them now. */
 export async function fetchNews(signal: AbortSignal): Promise<NewsView> {
-  const [articles, community] = await Promise.all([
-    fetchJson<{ readonly items: readonly ArticleWire[] }>(`/api/v1/editorial/articles?limit=${HOME_ARTICLES}`, signal),
-    fetchJson<readonly CommunityWire[]>("/api/mongo/stiri-rf/all", signal),
-  ]);
-  return {
-    articles: articles.items.map((wire) => {
-      const src = wire.thumbnail?.image.new_path ?? null;
-      return {
-        id: wire.id,
-        kind: wire.articleType,
-        title: wire.title,
-        summary: wire.metaDescription,
-        at: wire.updatedAt,
-        author: wire.author,
-        href: wire.link,
-        picture: src === null ? null : { src, alt: wire.thumbnail?.caption ?? "" },
-        mark: wire.mark,
-      };
-    }),
-    community: community.slice(0, MAX_COMMUNITY).map((wire) => ({
-      id: wire._id,
-      title: wire.titlu,
-      summary: wire.descriere,
-      at: wire.dataPublicare,
-      author: wire.autor,
-      href: wire.linkPost,
-    })),
-  };
-}
-
-async function fetchJson<Body>(path: string, signal: AbortSignal): Promise<Body> {
-  const response = await fetch(path, { signal });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return (await response.json()) as Body;
+  const response = await fetch(paths.news(), { signal });
+  if (!response.ok) throw new Error(`${paths.news()}: ${response.status}`);
+  return (await response.json()) as NewsView;
 }

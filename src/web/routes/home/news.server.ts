@@ -9,21 +9,16 @@ import { servicesContext } from "../../context.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { type ArticleCard, MAX_COMMUNITY, type CommunityCard, type NewsView } from "./news-cards.ts";
 
-/** The news for the first render; null when they could not be had: the log has the reason, the browser tries again. */
-export async function loadNews(context: Readonly<RouterContextProvider>): Promise<NewsView | null> {
+/** Loads the home page's news. */
+export async function loadNews(context: Readonly<RouterContextProvider>): Promise<NewsView> {
   const services = context.get(servicesContext);
-  const { db, settings, log } = services;
-  try {
-    const { now } = await siteCalendar(context);
-    const [articles, community] = await Promise.all([
-      listArticles(services, { now, limit: HOME_ARTICLES }),
-      settings.newsSources.includes("racefans") ? listNews(db, "racefans", MAX_COMMUNITY) : [],
-    ]);
-    return { articles: articles.map(articleCard), community: community.map(communityCard) };
-  } catch (error) {
-    log.error({ err: error }, "news not shown");
-    return null;
-  }
+  const { db, settings } = services;
+  const { now } = await siteCalendar(context);
+  const [articles, community] = await Promise.all([
+    listArticles(services, { now, limit: HOME_ARTICLES }),
+    settings.newsSources.includes("racefans") ? listNews(db, "racefans", MAX_COMMUNITY) : [],
+  ]);
+  return { articles: articles.map(articleCard), community: community.map(communityCard) };
 }
 
 function articleCard({ id, kind, title, summary, publishedAt, author, link, picture, mark }: Article): ArticleCard {

@@ -21,6 +21,7 @@ import type { WeekendSession } from "#domain/calendar/weekend.ts";
 
 import { servicesContext } from "../../context.ts";
 import { lengthUnit } from "#web/preferences.server.ts";
+import { optionalBlock } from "../../optional-block.server.ts";
 import { siteCalendar } from "../../site-calendar.server.ts";
 import { type SessionView, weekendView } from "../../weekend-view.server.ts";
 import { circuitFacts } from "./circuit-facts.server.ts";
@@ -78,10 +79,10 @@ export async function loadMeeting(
     findMeetingPlace(db, ofMeeting),
     listSeasonDrivers(db, season, now),
     raceIsKnown ? findRaceClassification(db, { ...ofMeeting, session: "race" }) : [],
-    raceIsKnown ? findRaceStory(db, ofMeeting) : null,
+    raceIsKnown ? optionalBlock(context, "race story", () => findRaceStory(db, ofMeeting)) : null,
     chosen === undefined || chosen.kind === "race" ? null : findTable(db, meeting, chosen.kind, now),
-    listScheduleChanges(db, ofMeeting),
-    finished.length === 0 ? [] : listObservedVersions(db, ofMeeting),
+    optionalBlock(context, "schedule changes", () => listScheduleChanges(db, ofMeeting)),
+    finished.length === 0 ? [] : optionalBlock(context, "versions", () => listObservedVersions(db, ofMeeting)),
     chosen === undefined ? [] : listRulings(db, { meetingId: meeting.id, session: chosen.kind }),
   ]);
   const linkOf: LinkOf = (driver) => paths.driver(driverAddress(driver, seasonDrivers));
@@ -94,7 +95,7 @@ export async function loadMeeting(
     renderedAt: now.toString(),
     weekend: {
       ...weekend,
-      sessions: weekend.sessions.map((session, i) => withShift(session, changes, meeting.sessions[i]?.kind)),
+      sessions: weekend.sessions.map((session, i) => withShift(session, changes ?? [], meeting.sessions[i]?.kind)),
       rounds: place.rounds,
       // Before 2018 only the day of the race is known for certain.
       dateRange: meeting.startDateKnown ? weekend.dateRange : formatDay(meeting.endDate),
@@ -109,10 +110,10 @@ export async function loadMeeting(
     card: story && raceCard(race, story, place, unit),
     session: chosen ? { kind: chosen.kind, label: sessionLabel(chosen.kind, meeting.season) } : null,
     sessions: finished.map(({ kind }) => ({ kind, label: sessionLabel(kind, meeting.season) })),
-    changes: scheduleChangesView(changes),
+    changes: scheduleChangesView(changes ?? []),
     table: chosen ? (other?.(linkOf) ?? raceTable(race, linkOf, story ?? undefined)) : null,
     rulings: rulingNotes(rulings),
-    note: chosen ? classificationNote(versions, chosen, now) : null,
+    note: chosen && versions ? classificationNote(versions, chosen, now) : null,
     story: story && raceStory(race, story, query.get("table")),
     circuit: circuitFacts(meeting, place, unit),
     event: sportsEvent(meeting, place, settings.publicUrl),

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { Block } from "../../components/block.tsx";
 import { SharePicture } from "../../components/share-picture.tsx";
 import { SessionsByDay } from "../../components/sessions-by-day.tsx";
 import { useWeekendNow } from "../../components/use-weekend-now.ts";
@@ -96,7 +97,7 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         )}
-        {card && <RaceCard card={card} />}
+        <Block of={card}>{card && <RaceCard card={card} />}</Block>
         {session && table && caption && (
           <section className={styles.results} aria-labelledby="results">
             <h2 id="results" className="section-title">
@@ -112,8 +113,10 @@ export default function Meeting({ loaderData }: Route.ComponentProps) {
             )}
           </section>
         )}
-        {story && <RaceStory story={story} to={paths.meeting(weekend)} />}
-        <CircuitSection circuit={circuit} />
+        <Block of={story}>{story && <RaceStory story={story} to={paths.meeting(weekend)} />}</Block>
+        <Block of={circuit}>
+          <CircuitSection circuit={circuit} />
+        </Block>
         <Neighbours previous={previous} next={next} />
       </div>
     </>

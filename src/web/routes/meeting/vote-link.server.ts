@@ -4,21 +4,18 @@ import type { Meeting } from "#db/queries/calendar/meetings.ts";
 import { paths } from "#domain/paths.ts";
 
 import { servicesContext } from "../../context.ts";
+import { optionalBlock } from "../../optional-block.server.ts";
 
 /** The way to the fans' vote on a race of the season that is shown; null before it opens, and when it cannot be found out. */
 export async function voteLink(
   context: Readonly<RouterContextProvider>,
   meeting: Meeting,
 ): Promise<{ readonly to: string; readonly label: string } | null> {
-  const { voting, settings, log } = context.get(servicesContext);
+  const { voting, settings } = context.get(servicesContext);
   // Votes began with this site: of seasons long past there are none.
   if (meeting.season !== settings.season) return null;
-  try {
-    const state = (await voting.findElection(meeting.id))?.state.kind;
-    if (state === "open") return { to: paths.vote(), label: "Vote on this race" };
-    if (state === "closed") return { to: paths.voteResults({ meeting: meeting.id }), label: "How the fans voted" };
-  } catch (error) {
-    log.error({ err: error, meetingId: meeting.id }, "way to the vote not shown");
-  }
+  const state = (await optionalBlock(context, "link to the vote", () => voting.findElection(meeting.id)))?.state.kind;
+  if (state === "open") return { to: paths.vote(), label: "Vote on this race" };
+  if (state === "closed") return { to: paths.voteResults({ meeting: meeting.id }), label: "How the fans voted" };
   return null;
 }

@@ -5,6 +5,7 @@ import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { servicesContext } from "../../context.ts";
+import { optionalBlock } from "../../optional-block.server.ts";
 import { signedIn } from "../../session.server.ts";
 
 const BOARD_LENGTH = 20;
@@ -46,8 +47,7 @@ async function ownStandings(
   request: Request,
   now: Temporal.Instant,
 ): Promise<Standings | null> {
-  // When it fails, the shell around the page has logged it: this page then is a visitor's.
-  const session = await signedIn(context, request).catch(() => null);
+  const session = await optionalBlock(context, "own standings", () => signedIn(context, request));
   if (session === null) return null;
   const { db } = context.get(servicesContext);
   const [today, allTime] = await Promise.all([

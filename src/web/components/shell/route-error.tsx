@@ -1,0 +1,18 @@
+import { isRouteErrorResponse } from "react-router";
+
+import { connectionProblem } from "../../connection/problem.ts";
+import { ErrorPage } from "./error-page.tsx";
+import { NoConnectionPage } from "./no-connection-page.tsx";
+
+interface RouteErrorProps {
+  readonly error: unknown;
+  /** Where this area of the site begins, to go on from; the home page otherwise. */
+  readonly start?: { readonly to: string; readonly label: string };
+}
+
+/** Takes the place of a page that failed, or that isn't there. */
+export function RouteError({ error, start }: RouteErrorProps) {
+  // On the server a lost connection is one of ours, to a database or another service.
+  if (!import.meta.env.SSR && connectionProblem(error, true) !== null) return <NoConnectionPage />;
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} start={start} />;
+}

@@ -1,0 +1,35 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+
+import { servicesContext } from "./context.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Whether a block is missing from the page of this request. */
+const incompleteContext = createContext(false);
+
+/**
+ * Loads a block that its page can do without. If that fails the block is missing, the log has the reason
+ * (specification, section 8), and the page isn't cached.
+ */
+export async function optionalBlock<Block>(
+  context: Context,
+  block: string,
+  load: () => Block | Promise<Block>,
+): Promise<Block | null> {
+  try {
+    return await load();
+  } catch (error) {
+    // A redirect or a 404 that was thrown is an answer, not a failure.
+    if (!(error instanceof Error)) throw error;
+    context.set(incompleteContext, true);
+    context.get(servicesContext).log.error({ err: error, block }, "failed to load part of a page");
+    return null;
+  }
+}
+
+/** Keeps pages out of caches that lack a block: the next request may get all of it. */
+export const leaveIncompleteUncached: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const response = await next();
+  if (context.get(incompleteContext)) response.headers.set("cache-control", "no-store");
+  return response;
+};

@@ -1,0 +1,41 @@
+import type { DriverStanding, TeamStanding } from "#db/queries/standings/standings.ts";
+import { formatPoints } from "#domain/standings/points.ts";
+import { tableRoundName } from "#domain/standings/sprint-standings.ts";
+
+/** Leaders of each championship on the home page. */
+const LEADERS = 5;
+
+/** Returns the heads of both championships. */
+export function championshipView(
+  after: Parameters<typeof tableRoundName>[0],
+  drivers: readonly DriverStanding[],
+  teams: readonly TeamStanding[],
+) {
+  return {
+    after: tableRoundName(after),
+    drivers: drivers.slice(0, LEADERS).map((row) => ({
+      key: row.driver.id,
+      name: row.driver.name,
+      teamId: row.team?.id,
+      ...leaderFigures(row),
+    })),
+    teams: teams.slice(0, LEADERS).map((row) => ({
+      key: row.team.id,
+      name: row.team.name,
+      teamId: row.team.id,
+      ...leaderFigures(row),
+    })),
+  };
+}
+
+function leaderFigures(row: {
+  readonly position: number | null;
+  readonly pointsHundredths: number | null;
+  readonly gapHundredths: number | null;
+}) {
+  return {
+    position: row.position,
+    points: formatPoints(row.pointsHundredths),
+    gap: row.gapHundredths ? `−${formatPoints(row.gapHundredths)}` : "",
+  };
+}
