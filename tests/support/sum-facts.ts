@@ -4,7 +4,7 @@ import type { Sql } from "#db/database.ts";
 export async function sumFacts(sql: Sql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
-    where table_schema = 'facts' and table_name !~ '^(pack_state|covered_rows|search_words)$|laps|charts|stops|grids'
+    where table_schema = 'facts' and table_name !~ '^(pack_state|search_words)$|laps|charts|stops|grids'
     order by 1`;
   const sums: Record<string, string> = {};
   for (const { name } of tables) {

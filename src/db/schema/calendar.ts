@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, primaryKey, smallint, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
-import { facts, sessionKind } from "./facts.ts";
+import { facts, forPages, sessionKind, source, type FactsSchema } from "./facts.ts";
 import { circuitLayouts, circuits, countries } from "./places.ts";
 
 export const seasons = facts.table("seasons", {
@@ -14,64 +14,72 @@ export const grandsPrix = facts.table("grands_prix", {
   countryId: text().references(() => countries.id),
 });
 
-export const meetings = facts.table(
-  "meetings",
-  {
-    /** Stable across calendar changes (rounds are not): see data/curated/meeting-ids.csv. `fomRaceId` on the wire. */
-    id: integer().primaryKey(),
-    season: smallint()
-      .notNull()
-      .references(() => seasons.year),
-    /** Null for a cancelled meeting. */
-    round: smallint(),
-    /** Folded, unique in its season: `sao-paulo-grand-prix`. */
-    slug: text().notNull(),
-    /** `São Paulo Grand Prix` */
-    name: text().notNull(),
-    officialName: text().notNull(),
-    grandPrixId: text()
-      .notNull()
-      .references(() => grandsPrix.id),
-    circuitId: text()
-      .notNull()
-      .references(() => circuits.id),
-    layoutId: text().references(() => circuitLayouts.id),
-    /** Dates at the track. Before 2018 the start is the usual Friday and `startDateKnown` is false. */
-    startDate: date().notNull(),
-    startDateKnown: boolean().notNull(),
-    endDate: date().notNull(),
-    cancelled: boolean().notNull(),
-    /** Why it was cancelled, a plain sentence. */
-    cancellationReason: text(),
-    qualifyingFormat: text(),
-    sprintFormat: text(),
-    courseLengthM: integer(),
-    /** Laps driven, or to be driven; `scheduledLaps` differs when the race was shortened. */
-    laps: smallint(),
-    scheduledLaps: smallint(),
-    distanceM: integer(),
-    scheduledDistanceM: integer(),
-  },
-  (t) => [
-    uniqueIndex().on(t.season, t.slug),
-    uniqueIndex().on(t.season, t.round),
-    index().on(t.circuitId),
-    index().on(t.grandPrixId),
-    index().on(t.startDate),
-  ],
-);
+function calendarIn(schema: FactsSchema) {
+  const meetings = schema.table(
+    "meetings",
+    {
+      /** Stable across calendar changes (rounds are not): see data/curated/meeting-ids.csv. `fomRaceId` on the wire. */
+      id: integer().primaryKey(),
+      season: smallint()
+        .notNull()
+        .references(() => seasons.year),
+      /** Null for a cancelled meeting. */
+      round: smallint(),
+      /** Folded, unique in its season: `sao-paulo-grand-prix`. */
+      slug: text().notNull(),
+      /** `São Paulo Grand Prix` */
+      name: text().notNull(),
+      officialName: text().notNull(),
+      grandPrixId: text()
+        .notNull()
+        .references(() => grandsPrix.id),
+      circuitId: text()
+        .notNull()
+        .references(() => circuits.id),
+      layoutId: text().references(() => circuitLayouts.id),
+      /** Dates at the track. Before 2018 the start is the usual Friday and `startDateKnown` is false. */
+      startDate: date().notNull(),
+      startDateKnown: boolean().notNull(),
+      endDate: date().notNull(),
+      cancelled: boolean().notNull(),
+      /** Why it was cancelled, a plain sentence. */
+      cancellationReason: text(),
+      qualifyingFormat: text(),
+      sprintFormat: text(),
+      courseLengthM: integer(),
+      /** Laps driven, or to be driven; `scheduledLaps` differs when the race was shortened. */
+      laps: smallint(),
+      scheduledLaps: smallint(),
+      distanceM: integer(),
+      scheduledDistanceM: integer(),
+    },
+    (t) => [
+      uniqueIndex().on(t.season, t.slug),
+      uniqueIndex().on(t.season, t.round),
+      ...forPages(schema, index().on(t.circuitId), index().on(t.grandPrixId), index().on(t.startDate)),
+    ],
+  );
 
-export const sessions = facts.table(
-  "sessions",
-  {
-    meetingId: integer()
-      .notNull()
-      .references(() => meetings.id),
-    kind: sessionKind().notNull(),
-    /** Null before session times are known (2018; races 2005). */
-    startsAt: timestamp({ withTimezone: true }),
-    /** When its result becomes visible: see `sessionOverAt` in domain/session.ts. */
-    overAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.meetingId, t.kind] }), index().on(t.overAt), index().on(t.startsAt)],
-);
+  const sessions = schema.table(
+    "sessions",
+    {
+      meetingId: integer()
+        .notNull()
+        .references(() => meetings.id),
+      kind: sessionKind().notNull(),
+      /** Null before session times are known (2018; races 2005). */
+      startsAt: timestamp({ withTimezone: true }),
+      /** When its result becomes visible: see `sessionOverAt` in domain/session.ts. */
+      overAt: timestamp({ withTimezone: true }).notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.meetingId, t.kind] }),
+      ...forPages(schema, index().on(t.overAt), index().on(t.startsAt)),
+    ],
+  );
+
+  return { meetings, sessions };
+}
+
+export const { meetings, sessions } = calendarIn(facts);
+export const { meetings: sourceMeetings, sessions: sourceSessions } = calendarIn(source);

@@ -1,89 +1,153 @@
 import { sql } from "drizzle-orm";
-import { boolean, doublePrecision, foreignKey, index, integer, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
 
-import { sessions } from "./calendar.ts";
-import { facts, sessionKind } from "./facts.ts";
-import { drivers, engineMakers, teams } from "./people.ts";
+import { meetings, sessions, sourceMeetings, sourceSessions } from "./calendar.ts";
+import { facts, forPages, sessionKind, source, type FactsSchema } from "./facts.ts";
+import { drivers, engineMakers, sourceDrivers, sourceTeams, teams } from "./people.ts";
 
 const ofSession = { meetingId: integer().notNull(), session: sessionKind().notNull() };
 
-/** Races and sprints. `ordinal` is the row's place in the list; two drivers sharing a car have a row each. */
-export const raceClassifications = facts.table(
-  "race_classifications",
-  {
-    ...ofSession,
-    ordinal: smallint().notNull(),
-    /** Null unless classified. */
-    position: smallint(),
-    status: text({ enum: ["classified", "DNF", "DNS", "DSQ", "NC", "DNQ", "DNPQ", "DNP", "EX"] }).notNull(),
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id),
-    teamId: text()
-      .notNull()
-      .references(() => teams.id),
-    engineMakerId: text()
-      .notNull()
-      .references(() => engineMakers.id),
-    number: text(),
-    sharedCar: boolean().notNull(),
-    laps: smallint(),
-    /** The full race time, penalties included; only for those on the lead lap. */
-    timeMs: integer(),
-    /** The part of `timeMs` that is a penalty. */
-    penaltyMs: integer(),
-    /** To the winner, in time or else in laps. */
-    gapMs: integer(),
-    gapLaps: smallint(),
-    reasonRetired: text(),
-    /** Hundredths of a point: exact sums, also for thirds and sevenths of the fifties. */
-    pointsHundredths: integer().notNull(),
-    grid: smallint(),
-    pitLaneStart: boolean().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
-    foreignKey({ columns: [t.meetingId, t.session], foreignColumns: [sessions.meetingId, sessions.kind] }),
-    index().on(t.driverId),
-    // With the meeting, so that a team-mate in one race is found at once.
-    index().on(t.teamId, t.meetingId),
-  ],
+function classificationsIn(
+  schema: FactsSchema,
+  calendar: { readonly meetings: typeof meetings; readonly sessions: typeof sessions },
+  people: { readonly drivers: typeof drivers; readonly teams: typeof teams },
+) {
+  /** Races and sprints. `ordinal` is the row's place in the list; two drivers sharing a car have a row each. */
+  const raceClassifications = schema.table(
+    "race_classifications",
+    {
+      ...ofSession,
+      ordinal: smallint().notNull(),
+      /** Null unless classified. */
+      position: smallint(),
+      status: text({ enum: ["classified", "DNF", "DNS", "DSQ", "NC", "DNQ", "DNPQ", "DNP", "EX"] }).notNull(),
+      driverId: text()
+        .notNull()
+        .references(() => people.drivers.id),
+      teamId: text()
+        .notNull()
+        .references(() => people.teams.id),
+      engineMakerId: text()
+        .notNull()
+        .references(() => engineMakers.id),
+      number: text(),
+      sharedCar: boolean().notNull(),
+      laps: smallint(),
+      /** The full race time, penalties included; only for those on the lead lap. */
+      timeMs: integer(),
+      /** The part of `timeMs` that is a penalty. */
+      penaltyMs: integer(),
+      /** To the winner, in time or else in laps. */
+      gapMs: integer(),
+      gapLaps: smallint(),
+      reasonRetired: text(),
+      /** Hundredths of a point: exact sums, also for thirds and sevenths of the fifties. */
+      pointsHundredths: integer().notNull(),
+      grid: smallint(),
+      pitLaneStart: boolean().notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
+      foreignKey({
+        columns: [t.meetingId, t.session],
+        foreignColumns: [calendar.sessions.meetingId, calendar.sessions.kind],
+      }),
+      // The team with the meeting, so that a team-mate in one race is found at once.
+      ...forPages(schema, index().on(t.driverId), index().on(t.teamId, t.meetingId)),
+    ],
+  );
+
+  /** Practice and every kind of qualifying. */
+  const timedClassifications = schema.table(
+    "timed_classifications",
+    {
+      ...ofSession,
+      ordinal: smallint().notNull(),
+      position: smallint(),
+      /** `classified`, or what stands in place of a position: DNQ, DSQ, NC, DNS, EX … */
+      status: text().notNull(),
+      driverId: text()
+        .notNull()
+        .references(() => people.drivers.id),
+      teamId: text()
+        .notNull()
+        .references(() => people.teams.id),
+      engineMakerId: text()
+        .notNull()
+        .references(() => engineMakers.id),
+      number: text(),
+      laps: smallint(),
+      /** Best lap; in a knock-out session, of the last segment reached. */
+      timeMs: integer(),
+      q1Ms: integer(),
+      q2Ms: integer(),
+      q3Ms: integer(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
+      foreignKey({
+        columns: [t.meetingId, t.session],
+        foreignColumns: [calendar.sessions.meetingId, calendar.sessions.kind],
+      }),
+      // The team with the meeting, so that a team-mate in one race is found at once.
+      ...forPages(schema, index().on(t.driverId), index().on(t.teamId, t.meetingId)),
+    ],
+  );
+
+  /** The official pole position of a race, held also by a driver who then didn't start or started elsewhere. */
+  const polePositions = schema.table(
+    "pole_positions",
+    {
+      meetingId: integer()
+        .primaryKey()
+        .references(() => calendar.meetings.id),
+      driverId: text()
+        .notNull()
+        .references(() => people.drivers.id),
+      teamId: text()
+        .notNull()
+        .references(() => people.teams.id),
+      /** `grid`: first slot of the grid; `qualifying`: fastest of qualifying, by the rules of the sprint weekends of 2022. */
+      source: text({ enum: ["grid", "qualifying"] }).notNull(),
+    },
+    (t) => [...forPages(schema, index().on(t.driverId), index().on(t.teamId))],
+  );
+
+  return { raceClassifications, timedClassifications, polePositions };
+}
+
+export const { raceClassifications, timedClassifications, polePositions } = classificationsIn(
+  facts,
+  { meetings, sessions },
+  { drivers, teams },
+);
+export const {
+  raceClassifications: sourceRaceClassifications,
+  timedClassifications: sourceTimedClassifications,
+  polePositions: sourcePolePositions,
+} = classificationsIn(
+  source,
+  { meetings: sourceMeetings, sessions: sourceSessions },
+  { drivers: sourceDrivers, teams: sourceTeams },
 );
 
-/** Practice and every kind of qualifying. */
-export const timedClassifications = facts.table(
-  "timed_classifications",
-  {
-    ...ofSession,
-    ordinal: smallint().notNull(),
-    position: smallint(),
-    /** `classified`, or what stands in place of a position: DNQ, DSQ, NC, DNS, EX … */
-    status: text().notNull(),
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id),
-    teamId: text()
-      .notNull()
-      .references(() => teams.id),
-    engineMakerId: text()
-      .notNull()
-      .references(() => engineMakers.id),
-    number: text(),
-    laps: smallint(),
-    /** Best lap; in a knock-out session, of the last segment reached. */
-    timeMs: integer(),
-    q1Ms: integer(),
-    q2Ms: integer(),
-    q3Ms: integer(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
-    foreignKey({ columns: [t.meetingId, t.session], foreignColumns: [sessions.meetingId, sessions.kind] }),
-    index().on(t.driverId),
-    // With the meeting, so that a team-mate in one race is found at once.
-    index().on(t.teamId, t.meetingId),
-  ],
-);
+/** Of what is known of a session beside its classification: it refers to the session as the sources have it. */
+function sessionKey(t: { readonly meetingId: AnyPgColumn; readonly session: AnyPgColumn }) {
+  return foreignKey({
+    columns: [t.meetingId, t.session],
+    foreignColumns: [sourceSessions.meetingId, sourceSessions.kind],
+  });
+}
 
 /** The grid as it was set, with the penalties that made it (`race` and `sprint`). */
 export const startingGrids = facts.table(
@@ -95,28 +159,11 @@ export const startingGrids = facts.table(
     pitLane: boolean().notNull(),
     driverId: text()
       .notNull()
-      .references(() => drivers.id),
+      .references(() => sourceDrivers.id),
     penalty: text(),
     timeMs: integer(),
   },
-  (t) => [primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }), index().on(t.driverId)],
-);
-
-/** The official pole position of a race, held also by a driver who then didn't start or started elsewhere. */
-export const polePositions = facts.table(
-  "pole_positions",
-  {
-    meetingId: integer().primaryKey(),
-    driverId: text()
-      .notNull()
-      .references(() => drivers.id),
-    teamId: text()
-      .notNull()
-      .references(() => teams.id),
-    /** `grid`: first slot of the grid; `qualifying`: fastest of qualifying, by the rules of the sprint weekends of 2022. */
-    source: text({ enum: ["grid", "qualifying"] }).notNull(),
-  },
-  (t) => [index().on(t.driverId), index().on(t.teamId)],
+  (t) => [primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }), sessionKey(t), index().on(t.driverId)],
 );
 
 export const fastestLaps = facts.table(
@@ -127,15 +174,16 @@ export const fastestLaps = facts.table(
     position: smallint(),
     driverId: text()
       .notNull()
-      .references(() => drivers.id),
+      .references(() => sourceDrivers.id),
     teamId: text()
       .notNull()
-      .references(() => teams.id),
+      .references(() => sourceTeams.id),
     lap: smallint(),
     timeMs: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
+    sessionKey(t),
     index().on(t.driverId),
     // The fastest of all, one row in twenty.
     index("fastest_laps_fastest_index")
@@ -151,24 +199,26 @@ export const pitStops = facts.table(
     ordinal: smallint().notNull(),
     driverId: text()
       .notNull()
-      .references(() => drivers.id),
+      .references(() => sourceDrivers.id),
     stop: smallint().notNull(),
     lap: smallint().notNull(),
     durationMs: integer(),
   },
-  (t) => [primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }), index().on(t.driverId)],
+  (t) => [primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }), sessionKey(t), index().on(t.driverId)],
 );
 
 /** The public's vote; equal shares have equal positions. */
 export const driverOfTheDay = facts.table(
   "driver_of_the_day",
   {
-    meetingId: integer().notNull(),
+    meetingId: integer()
+      .notNull()
+      .references(() => sourceMeetings.id),
     ordinal: smallint().notNull(),
     position: smallint().notNull(),
     driverId: text()
       .notNull()
-      .references(() => drivers.id),
+      .references(() => sourceDrivers.id),
     percentage: doublePrecision(),
   },
   (t) => [primaryKey({ columns: [t.meetingId, t.ordinal] }), index().on(t.driverId)],
@@ -178,10 +228,12 @@ export const driverOfTheDay = facts.table(
 export const lapCharts = facts.table(
   "lap_charts",
   {
-    meetingId: integer().notNull(),
+    meetingId: integer()
+      .notNull()
+      .references(() => sourceMeetings.id),
     driverId: text()
       .notNull()
-      .references(() => drivers.id),
+      .references(() => sourceDrivers.id),
     lapTimesMs: integer().array().$type<(number | null)[]>().notNull(),
     positions: smallint().array().$type<(number | null)[]>().notNull(),
   },

@@ -51,16 +51,6 @@ export const overrides = members.table(
   ],
 );
 
-/** The rows as they are without overrides: what is put back before anything else changes them. */
-export const coveredRows = facts.table("covered_rows", {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Without its schema. */
-  table: text("table_name").notNull(),
-  /** Column names and values. */
-  scope: jsonb().$type<Readonly<Record<string, string | number>>>().notNull(),
-  rows: jsonb().notNull(),
-});
-
 /** What no other fact has a place for: pictures, and seats that differ from who drove last. Only overrides fill it. */
 export const shownInstead = facts.table(
   "shown_instead",

@@ -1,43 +1,70 @@
 import { date, index, integer, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
-import { facts } from "./facts.ts";
+import { sourceMeetings } from "./calendar.ts";
+import { facts, forPages, source, type FactsSchema } from "./facts.ts";
 import { countries } from "./places.ts";
-
-export const drivers = facts.table("drivers", {
-  id: text().primaryKey(),
-  /** The name by which the driver is known in parts: `Nyck`, `de Vries`. Every list and story uses these three. */
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  /** Both in the order in which they are said: `Nyck de Vries`, `Zhou Guanyu`. */
-  name: text().notNull(),
-  /** As registered at birth: `Hendrik Johannes Nicasius de Vries`. Shown on the profile only. */
-  fullName: text().notNull(),
-  /** Further names to be found by, separated by `; `; empty for most. */
-  otherNames: text().notNull(),
-  /** Three letters; not unique across history (VER, MSC, MAG, HAR). */
-  code: text().notNull(),
-  permanentNumber: smallint(),
-  bornOn: date(),
-  diedOn: date(),
-  birthPlace: text(),
-  countryId: text()
-    .notNull()
-    .references(() => countries.id),
-});
 
 export const engineMakers = facts.table("engine_makers", {
   id: text().primaryKey(),
   name: text().notNull(),
 });
 
-export const teams = facts.table("teams", {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  fullName: text().notNull(),
-  countryId: text()
-    .notNull()
-    .references(() => countries.id),
-});
+function peopleIn(schema: FactsSchema) {
+  const drivers = schema.table("drivers", {
+    id: text().primaryKey(),
+    /** The name by which the driver is known in parts: `Nyck`, `de Vries`. Every list and story uses these three. */
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** Both in the order in which they are said: `Nyck de Vries`, `Zhou Guanyu`. */
+    name: text().notNull(),
+    /** As registered at birth: `Hendrik Johannes Nicasius de Vries`. Shown on the profile only. */
+    fullName: text().notNull(),
+    /** Further names to be found by, separated by `; `; empty for most. */
+    otherNames: text().notNull(),
+    /** Three letters; not unique across history (VER, MSC, MAG, HAR). */
+    code: text().notNull(),
+    permanentNumber: smallint(),
+    bornOn: date(),
+    diedOn: date(),
+    birthPlace: text(),
+    countryId: text()
+      .notNull()
+      .references(() => countries.id),
+  });
+
+  const teams = schema.table("teams", {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    fullName: text().notNull(),
+    countryId: text()
+      .notNull()
+      .references(() => countries.id),
+  });
+
+  const teamSeasons = schema.table(
+    "team_seasons",
+    {
+      year: smallint().notNull(),
+      teamId: text()
+        .notNull()
+        .references(() => teams.id),
+      /** What the team was called that year where that is not its name: `Team Lotus` in 2011. */
+      name: text(),
+      /** The entrant's name of that year, sponsors included. */
+      entrantName: text().notNull(),
+      /** #rrggbb, curated for 2014 on. */
+      colour: text(),
+      chassis: text(),
+      engineMakerId: text().references(() => engineMakers.id),
+    },
+    (t) => [primaryKey({ columns: [t.year, t.teamId] }), ...forPages(schema, index().on(t.teamId))],
+  );
+
+  return { drivers, teams, teamSeasons };
+}
+
+export const { drivers, teams, teamSeasons } = peopleIn(facts);
+export const { drivers: sourceDrivers, teams: sourceTeams, teamSeasons: sourceTeamSeasons } = peopleIn(source);
 
 /** The names one outfit has raced under, oldest first, as seen from `teamId`. */
 export const teamLineage = facts.table(
@@ -45,47 +72,30 @@ export const teamLineage = facts.table(
   {
     teamId: text()
       .notNull()
-      .references(() => teams.id),
+      .references(() => sourceTeams.id),
     position: smallint().notNull(),
     memberTeamId: text()
       .notNull()
-      .references(() => teams.id),
+      .references(() => sourceTeams.id),
     yearFrom: smallint().notNull(),
     yearTo: smallint(),
   },
   (t) => [primaryKey({ columns: [t.teamId, t.position] })],
 );
 
-export const teamSeasons = facts.table(
-  "team_seasons",
-  {
-    year: smallint().notNull(),
-    teamId: text()
-      .notNull()
-      .references(() => teams.id),
-    /** What the team was called that year where that is not its name: `Team Lotus` in 2011. */
-    name: text(),
-    /** The entrant's name of that year, sponsors included. */
-    entrantName: text().notNull(),
-    /** #rrggbb, curated for 2014 on. */
-    colour: text(),
-    chassis: text(),
-    engineMakerId: text().references(() => engineMakers.id),
-  },
-  (t) => [primaryKey({ columns: [t.year, t.teamId] }), index().on(t.teamId)],
-);
-
 /** Who was entered for whom in which meeting, under which number: one row per driver, team and meeting. */
 export const entries = facts.table(
   "entries",
   {
-    meetingId: integer().notNull(),
+    meetingId: integer()
+      .notNull()
+      .references(() => sourceMeetings.id),
     driverId: text()
       .notNull()
-      .references(() => drivers.id),
+      .references(() => sourceDrivers.id),
     teamId: text()
       .notNull()
-      .references(() => teams.id),
+      .references(() => sourceTeams.id),
     engineMakerId: text()
       .notNull()
       .references(() => engineMakers.id),

@@ -9,6 +9,8 @@ export interface Applied {
   readonly changed: boolean;
   /** Names of people, teams, circuits or meetings came, went or changed: the search index has to be made anew. */
   readonly searchChanged: boolean;
+  /** A driver has another id in results of every season, not only in those of the document's. */
+  readonly driverRenamed: boolean;
   readonly scheduleChanges: readonly (ScheduleChange & { readonly meetingId: number })[];
   /** Of the document's classification; null for other kinds, and for a first result. */
   readonly classificationChanges: readonly ClassificationChange[] | null;
@@ -25,6 +27,7 @@ export interface Application {
 export const NOTHING_APPLIED: Applied = {
   changed: false,
   searchChanged: false,
+  driverRenamed: false,
   scheduleChanges: [],
   classificationChanges: null,
   note: null,

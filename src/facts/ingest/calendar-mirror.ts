@@ -17,7 +17,7 @@ export async function mirrorCalendar(
   placed: readonly PlacedRound[],
 ): Promise<boolean> {
   const pages = await transaction<Page[]>`
-    select meeting_id as "meetingId", url from facts.ergast_races where season = ${season}`;
+    select meeting_id as "meetingId", url from source.ergast_races where season = ${season}`;
   const urlOf = new Map(pages.map((page) => [page.meetingId, page.url]));
   const races = placed.map(({ observed, meeting }) => ({
     season,
@@ -40,8 +40,8 @@ export async function mirrorCalendar(
       time: timeOf(startsAt),
     })),
   );
-  const racesChanged = await replaceRows(transaction, ergastRaces, { season }, races);
-  const sessionsChanged = await replaceRows(transaction, ergastSessions, { season }, sessions);
+  const racesChanged = await replaceRows(transaction, "source", ergastRaces, { season }, races);
+  const sessionsChanged = await replaceRows(transaction, "source", ergastSessions, { season }, sessions);
   return racesChanged || sessionsChanged;
 }
 

@@ -67,7 +67,7 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   const datesChanged = await updateDates(transaction, round, dates, planned);
   const written = await writeSessions(transaction, meeting.id, planned, before, dates.endDate, meeting.season);
   for (const { kind } of dropped) {
-    await transaction`delete from facts.sessions where meeting_id = ${meeting.id} and kind = ${kind}`;
+    await transaction`delete from source.sessions where meeting_id = ${meeting.id} and kind = ${kind}`;
   }
   return {
     changed: written || dropped.length > 0 || datesChanged,
@@ -125,10 +125,10 @@ async function listSessions(transaction: TransactionSql, meetingId: number): Pro
   >`
     select s.kind, (extract(epoch from s.starts_at) * 1000)::float8 as "startsAtMs",
       (extract(epoch from s.over_at) * 1000)::float8 as "overAtMs",
-      exists (select from facts.race_classifications r where r.meeting_id = s.meeting_id and r.session = s.kind)
-        or exists (select from facts.timed_classifications t where t.meeting_id = s.meeting_id and t.session = s.kind)
+      exists (select from source.race_classifications r where r.meeting_id = s.meeting_id and r.session = s.kind)
+        or exists (select from source.timed_classifications t where t.meeting_id = s.meeting_id and t.session = s.kind)
         as "hasResult"
-    from facts.sessions s where s.meeting_id = ${meetingId} order by s.kind`;
+    from source.sessions s where s.meeting_id = ${meetingId} order by s.kind`;
   const iso = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(Math.round(ms)).toString();
   return rows.map(({ kind, startsAtMs, overAtMs, hasResult }) => ({
     kind,
@@ -164,7 +164,7 @@ async function updateDates(
 ): Promise<boolean> {
   const hasSprint = planned.some(({ kind }) => kind === "sprint");
   const updated = await transaction`
-    update facts.meetings set start_date = ${startDate}, start_date_known = ${startDateKnown}, end_date = ${endDate},
+    update source.meetings set start_date = ${startDate}, start_date_known = ${startDateKnown}, end_date = ${endDate},
       sprint_format = case when ${hasSprint} then coalesce(sprint_format, 'sprint-qualifying') end
     where id = ${meeting.id} and (start_date, start_date_known, end_date, sprint_format is not null)
       is distinct from (${startDate}::date, ${startDateKnown}::boolean, ${endDate}::date, ${hasSprint}::boolean)
@@ -194,7 +194,7 @@ async function writeSessions(
     if (old !== undefined && old.startsAt === startsAt && old.overAt === overAt) continue;
     changed = true;
     await transaction`
-      insert into facts.sessions (meeting_id, kind, starts_at, over_at)
+      insert into source.sessions (meeting_id, kind, starts_at, over_at)
       values (${meetingId}, ${kind}, ${startsAt}, ${overAt})
       on conflict (meeting_id, kind) do update set starts_at = excluded.starts_at, over_at = excluded.over_at`;
   }

@@ -121,20 +121,20 @@ function refuseImplausible(
 
 /** As a meeting is that the pack knows to be cancelled; sessions that were held before stay. */
 async function cancelMeeting(transaction: TransactionSql, { id }: KnownMeeting): Promise<void> {
-  await transaction`update facts.meetings set cancelled = true, round = null where id = ${id}`;
+  await transaction`update source.meetings set cancelled = true, round = null where id = ${id}`;
   await transaction`
-    delete from facts.sessions s where s.meeting_id = ${id}
-      and not exists (select from facts.race_classifications r where r.meeting_id = ${id} and r.session = s.kind)
-      and not exists (select from facts.timed_classifications t where t.meeting_id = ${id} and t.session = s.kind)`;
+    delete from source.sessions s where s.meeting_id = ${id}
+      and not exists (select from source.race_classifications r where r.meeting_id = ${id} and r.session = s.kind)
+      and not exists (select from source.timed_classifications t where t.meeting_id = ${id} and t.session = s.kind)`;
 }
 
 /** A round passes from one meeting to another, so all that change give theirs up first. */
 async function numberRounds(transaction: TransactionSql, placed: readonly PlacedRound[]): Promise<boolean> {
   const moved = placed.filter(({ observed, meeting }) => meeting.round !== observed.round);
   const ids = moved.map(({ meeting }) => meeting.id);
-  await transaction`update facts.meetings set round = null where id = any(${ids}::integer[])`;
+  await transaction`update source.meetings set round = null where id = any(${ids}::integer[])`;
   for (const { observed, meeting } of moved) {
-    await transaction`update facts.meetings set round = ${observed.round} where id = ${meeting.id}`;
+    await transaction`update source.meetings set round = ${observed.round} where id = ${meeting.id}`;
   }
   return moved.length > 0;
 }
@@ -149,25 +149,25 @@ async function applyNames(
   const of = { meetingId: meeting.id, season: meeting.season, session: null };
   if (meeting.cancelled) {
     await transaction`
-      update facts.meetings set cancelled = false, cancellation_reason = null where id = ${meeting.id}`;
+      update source.meetings set cancelled = false, cancellation_reason = null where id = ${meeting.id}`;
     changes.push({ ...of, what: "restored", from: null, to: observed.date });
   }
   // Our names differ from the service's here and there: only its own change of mind is a new name.
   const renamed = meeting.serviceName !== null && meeting.serviceName !== observed.name;
   if (renamed && !isCalled({ ...meeting, serviceName: null }, observed.name)) {
-    await transaction`update facts.meetings set name = ${observed.name} where id = ${meeting.id}`;
+    await transaction`update source.meetings set name = ${observed.name} where id = ${meeting.id}`;
     changes.push({ ...of, what: "renamed", from: meeting.name, to: observed.name });
   }
   if (circuitId !== meeting.circuitId && !meeting.isRun) {
     const [circuit] = await transaction<{ name: string }[]>`select name from facts.circuits where id = ${circuitId}`;
     await transaction`
-      update facts.meetings m set circuit_id = ${circuitId}, layout_id = last.layout_id,
+      update source.meetings m set circuit_id = ${circuitId}, layout_id = last.layout_id,
         course_length_m = last.course_length_m, laps = last.laps, scheduled_laps = last.scheduled_laps,
         distance_m = last.distance_m, scheduled_distance_m = last.scheduled_distance_m
       from (select 1) as one left join lateral (
         select layout_id, course_length_m, scheduled_laps as laps, scheduled_laps,
           scheduled_distance_m as distance_m, scheduled_distance_m
-        from facts.meetings where circuit_id = ${circuitId} and id <> ${meeting.id} and layout_id is not null
+        from source.meetings where circuit_id = ${circuitId} and id <> ${meeting.id} and layout_id is not null
         order by end_date desc limit 1) as last on true
       where m.id = ${meeting.id}`;
     changes.push({ ...of, what: "circuit", from: meeting.circuitName, to: circuit?.name ?? circuitId });

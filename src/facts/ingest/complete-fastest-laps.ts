@@ -22,9 +22,9 @@ export async function completeFastestLaps(transaction: TransactionSql, meetingId
   const found = await transaction<FoundLap[]>`
     select r.ordinal, c.driver_id as "driverId", c.team_id as "teamId", r.fastest_lap as lap,
       l.lap_times_ms[r.fastest_lap] as "timeMs"
-    from facts.ergast_results r
-    join facts.ergast_drivers d on d.ergast_id = r.ergast_driver_id
-    join facts.race_classifications c
+    from source.ergast_results r
+    join source.ergast_drivers d on d.ergast_id = r.ergast_driver_id
+    join source.race_classifications c
       on c.meeting_id = r.meeting_id and c.session = r.session and c.driver_id = d.driver_id
     join facts.lap_charts l on l.meeting_id = r.meeting_id and l.driver_id = d.driver_id
     where r.meeting_id = ${meetingId} and r.session = 'race' and r.fastest_time is null
@@ -32,7 +32,7 @@ export async function completeFastestLaps(transaction: TransactionSql, meetingId
   if (found.length === 0) return false;
   for (const { ordinal, timeMs } of found) {
     await transaction`
-      update facts.ergast_results set fastest_time = ${formatLapTime(timeMs)}
+      update source.ergast_results set fastest_time = ${formatLapTime(timeMs)}
       where meeting_id = ${meetingId} and session = 'race' and ordinal = ${ordinal}`;
   }
   const completed = new Set(found.map(({ driverId }) => driverId));
@@ -49,6 +49,6 @@ export async function completeFastestLaps(transaction: TransactionSql, meetingId
       lap,
       timeMs,
     }));
-  await replaceRows(transaction, fastestLaps, { meeting_id: meetingId, session: "race" }, rows);
+  await replaceRows(transaction, "source", fastestLaps, { meeting_id: meetingId, session: "race" }, rows);
   return true;
 }

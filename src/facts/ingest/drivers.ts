@@ -45,6 +45,8 @@ export function matchDriver(observed: ObservedDriver, known: readonly KnownDrive
 export interface ResolvedDrivers {
   readonly idOf: (ref: string) => string;
   readonly created: boolean;
+  /** The service calls one by another id than before, in results of any season. */
+  readonly renamed: boolean;
 }
 
 /** Our ids for a service's drivers; who is new to us is added. */
@@ -55,7 +57,7 @@ export async function resolveDrivers(
   const byRef = new Map(observed.map((driver) => [driver.ref, driver]));
   const ids = await idsByRef(transaction, [...byRef.keys()]);
   const missing = [...byRef.values()].filter((driver) => !ids.has(driver.ref));
-  let created = false;
+  let [created, renamed] = [false, false];
   if (missing.length > 0) {
     const known = await listDrivers(transaction);
     for (const driver of missing) {
@@ -64,31 +66,32 @@ export async function resolveDrivers(
         id = await createDriver(transaction, driver, known);
         created = true;
       }
-      await renameRefs(transaction, id, driver.ref);
+      if (await renameRefs(transaction, id, driver.ref)) renamed = true;
       await addRows(transaction, ergastDrivers, [mapped(driver, id)]);
       await transaction`
-        update facts.ergast_drivers set driver_id = ${id} where ergast_id = ${driver.ref} and driver_id is null`;
+        update source.ergast_drivers set driver_id = ${id} where ergast_id = ${driver.ref} and driver_id is null`;
       ids.set(driver.ref, id);
     }
   }
-  return { created, idOf: (ref) => known(ids, ref) };
+  return { created, renamed, idOf: (ref) => known(ids, ref) };
 }
 
 /**
  * A service that calls somebody by another id from now on: with both, our answers in its format would list the driver
  * twice. What is known of the driver and every result go over to the new id.
  */
-async function renameRefs(transaction: TransactionSql, driverId: string, ref: string): Promise<void> {
+async function renameRefs(transaction: TransactionSql, driverId: string, ref: string): Promise<boolean> {
   const before = await transaction<{ ref: string }[]>`
-    select ergast_id as ref from facts.ergast_drivers where driver_id = ${driverId} and ergast_id <> ${ref}`;
+    select ergast_id as ref from source.ergast_drivers where driver_id = ${driverId} and ergast_id <> ${ref}`;
   for (const old of before) {
-    await transaction`update facts.ergast_results set ergast_driver_id = ${ref} where ergast_driver_id = ${old.ref}`;
-    await transaction`update facts.ergast_qualifying set ergast_driver_id = ${ref} where ergast_driver_id = ${old.ref}`;
+    await transaction`update source.ergast_results set ergast_driver_id = ${ref} where ergast_driver_id = ${old.ref}`;
+    await transaction`update source.ergast_qualifying set ergast_driver_id = ${ref} where ergast_driver_id = ${old.ref}`;
     await transaction`
-      update facts.ergast_drivers set ergast_id = ${ref}
-      where ergast_id = ${old.ref} and not exists (select from facts.ergast_drivers where ergast_id = ${ref})`;
-    await transaction`delete from facts.ergast_drivers where ergast_id = ${old.ref}`;
+      update source.ergast_drivers set ergast_id = ${ref}
+      where ergast_id = ${old.ref} and not exists (select from source.ergast_drivers where ergast_id = ${ref})`;
+    await transaction`delete from source.ergast_drivers where ergast_id = ${old.ref}`;
   }
+  return before.length > 0;
 }
 
 /** For documents that name drivers by the service's id alone: a classification has brought their names before. */
@@ -109,7 +112,7 @@ function known(ids: ReadonlyMap<string, string>, ref: string): string {
 
 async function idsByRef(transaction: TransactionSql, refs: readonly string[]): Promise<Map<string, string>> {
   const rows = await transaction<{ ref: string; id: string }[]>`
-    select e.ergast_id as ref, d.id from facts.ergast_drivers e join facts.drivers d on d.id = e.driver_id
+    select e.ergast_id as ref, d.id from source.ergast_drivers e join source.drivers d on d.id = e.driver_id
     where e.ergast_id = any(${[...refs]}::text[])`;
   return new Map(rows.map((row) => [row.ref, row.id]));
 }
@@ -118,7 +121,7 @@ async function listDrivers(transaction: TransactionSql): Promise<KnownDriver[]> 
   return transaction<KnownDriver[]>`
     select id, first_name as "firstName", last_name as "lastName", name, full_name as "fullName",
       other_names as "otherNames", code,
-      born_on::text as "bornOn" from facts.drivers order by id`;
+      born_on::text as "bornOn" from source.drivers order by id`;
 }
 
 async function createDriver(

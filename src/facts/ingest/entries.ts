@@ -11,11 +11,11 @@ export async function enterDrivers(transaction: TransactionSql, meetingId: numbe
     select distinct on (driver_id, team_id, engine_maker_id) meeting_id as "meetingId", driver_id as "driverId",
       team_id as "teamId", engine_maker_id as "engineMakerId", number
     from (
-      select meeting_id, session, ordinal, driver_id, team_id, engine_maker_id, number from facts.race_classifications
+      select meeting_id, session, ordinal, driver_id, team_id, engine_maker_id, number from source.race_classifications
       union all
-      select meeting_id, session, ordinal, driver_id, team_id, engine_maker_id, number from facts.timed_classifications
+      select meeting_id, session, ordinal, driver_id, team_id, engine_maker_id, number from source.timed_classifications
     ) as listed
     where meeting_id = ${meetingId}
     order by driver_id, team_id, engine_maker_id, session desc, ordinal`;
-  return replaceRows(transaction, entries, { meeting_id: meetingId }, rows);
+  return replaceRows(transaction, "source", entries, { meeting_id: meetingId }, rows);
 }

@@ -46,10 +46,10 @@ export async function listKnownMeetings(transaction: TransactionSql, season: num
     select m.id, m.season, m.round, m.slug, m.name, m.circuit_id as "circuitId", c.name as "circuitName",
       c.time_zone as "timeZone", m.grand_prix_id as "grandPrixId",
       m.start_date::text as "startDate", m.end_date::text as "endDate", m.cancelled,
-      exists (select from facts.race_classifications r where r.meeting_id = m.id and r.session = 'race') as "isRun",
-      (select e.name from facts.ergast_races e where e.meeting_id = m.id order by e.season, e.round limit 1)
+      exists (select from source.race_classifications r where r.meeting_id = m.id and r.session = 'race') as "isRun",
+      (select e.name from source.ergast_races e where e.meeting_id = m.id order by e.season, e.round limit 1)
         as "serviceName"
-    from facts.meetings m join facts.circuits c on c.id = m.circuit_id
+    from source.meetings m join facts.circuits c on c.id = m.circuit_id
     where m.season = ${season} order by m.end_date, m.id`;
 }
 

@@ -21,16 +21,16 @@ export async function addMeeting(
   const slug = await freeSlug(transaction, season, slugOf(observed.name));
   const id = await meetingId(transaction, { season, slug, circuitId, grandPrixId });
   await transaction`
-    insert into facts.meetings (id, season, slug, name, official_name, grand_prix_id, circuit_id, layout_id, start_date,
+    insert into source.meetings (id, season, slug, name, official_name, grand_prix_id, circuit_id, layout_id, start_date,
       start_date_known, end_date, cancelled, qualifying_format, course_length_m, laps, scheduled_laps, distance_m,
       scheduled_distance_m)
     select ${id}, ${season}, ${slug}, ${observed.name}, ${`${observed.name} ${season}`}, ${grandPrixId}, ${circuitId},
       -- As last time there, until somebody says otherwise.
       last.layout_id, ${observed.date}::date - 2, false, ${observed.date}, false,
-      (select qualifying_format from facts.meetings where qualifying_format is not null order by end_date desc limit 1),
+      (select qualifying_format from source.meetings where qualifying_format is not null order by end_date desc limit 1),
       last.course_length_m, last.scheduled_laps, last.scheduled_laps, last.scheduled_distance_m, last.scheduled_distance_m
     from (select 1) as one left join lateral (
-      select layout_id, course_length_m, scheduled_laps, scheduled_distance_m from facts.meetings
+      select layout_id, course_length_m, scheduled_laps, scheduled_distance_m from source.meetings
       where circuit_id = ${circuitId} and layout_id is not null order by end_date desc limit 1) as last on true`;
   const added = (await listKnownMeetings(transaction, season)).find((meeting) => meeting.id === id);
   if (added === undefined) throw new Error(`The meeting ${season} ${slug} was not added.`);
@@ -38,7 +38,7 @@ export async function addMeeting(
 }
 
 async function freeSlug(transaction: TransactionSql, season: number, slug: string): Promise<string> {
-  const taken = await transaction<{ slug: string }[]>`select slug from facts.meetings where season = ${season}`;
+  const taken = await transaction<{ slug: string }[]>`select slug from source.meetings where season = ${season}`;
   const slugs = new Set(taken.map((row) => row.slug));
   let free = slug;
   for (let copy = 2; slugs.has(free); copy++) free = `${slug}-${copy}`;
@@ -67,7 +67,7 @@ async function grandPrixOf(transaction: TransactionSql, observed: ObservedMeetin
   const byName = named.find((grandPrix) => slugOf(grandPrix.fullName) === slug);
   if (byName !== undefined) return byName.id;
   const [before] = await transaction<{ id: string }[]>`
-    select grand_prix_id as id from facts.meetings where slug = ${slug} order by end_date desc limit 1`;
+    select grand_prix_id as id from source.meetings where slug = ${slug} order by end_date desc limit 1`;
   if (before !== undefined) return before.id;
   const short = observed.name.replace(/ Grand Prix$/i, "");
   const id = slugOf(short);

@@ -2,15 +2,13 @@ import type { TransactionSql } from "postgres";
 
 import { polePositions } from "#db/schema/classifications.ts";
 
-import type { PackRow } from "#facts/store/tables.ts";
-import { replaceRows } from "./rows.ts";
+import type { Layer, PackRow } from "#facts/store/tables.ts";
+import { listRows, replaceRows } from "./rows.ts";
 
 type PoleRow = PackRow<typeof polePositions>;
 
-export async function findPole(transaction: TransactionSql, meetingId: number): Promise<PoleRow | null> {
-  const [pole] = await transaction<PoleRow[]>`
-    select meeting_id as "meetingId", driver_id as "driverId", team_id as "teamId", source
-    from facts.pole_positions where meeting_id = ${meetingId}`;
+export async function findPole(transaction: TransactionSql, layer: Layer, meetingId: number): Promise<PoleRow | null> {
+  const [pole] = await listRows(transaction, layer, polePositions, { meeting_id: meetingId });
   return pole ?? null;
 }
 
@@ -19,15 +17,15 @@ export async function findPole(transaction: TransactionSql, meetingId: number): 
  * fastest of qualifying stays.
  */
 export async function setPoleFromGrid(transaction: TransactionSql, meetingId: number): Promise<boolean> {
-  const known = await findPole(transaction, meetingId);
+  const known = await findPole(transaction, "source", meetingId);
   if (known?.source === "qualifying") return false;
   const first = await transaction<PoleRow[]>`
     select g.meeting_id as "meetingId", g.driver_id as "driverId", e.team_id as "teamId", 'grid' as source
     from facts.starting_grids g
     join lateral (
-      select team_id from facts.race_classifications
+      select team_id from source.race_classifications
       where meeting_id = g.meeting_id and session = 'race' and driver_id = g.driver_id order by ordinal limit 1) e on true
     where g.meeting_id = ${meetingId} and g.session = 'race' and g.position = 1
     order by g.ordinal limit 1`;
-  return replaceRows(transaction, polePositions, { meeting_id: meetingId }, first);
+  return replaceRows(transaction, "source", polePositions, { meeting_id: meetingId }, first);
 }

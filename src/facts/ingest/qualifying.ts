@@ -18,7 +18,7 @@ export async function applyQualifying(
   document: ObservedQualifying,
 ): Promise<Applied & { readonly meetingId: number }> {
   const meeting = await findObservedMeeting(transaction, document.meeting);
-  const before = await listTimedRows(transaction, meeting.id, "qualifying");
+  const before = await listTimedRows(transaction, "source", meeting.id, "qualifying");
   if (document.rows.length < before.length / 2) {
     throw new ObservationRefused("implausible", `${document.rows.length} rows where there were ${before.length}`);
   }
@@ -35,6 +35,7 @@ export async function applyQualifying(
   const opened = await ensureSession(transaction, meeting, "qualifying");
   const results = await replaceRows(
     transaction,
+    "source",
     timedClassifications,
     { meeting_id: meeting.id, session: "qualifying" },
     after,
@@ -46,6 +47,7 @@ export async function applyQualifying(
     ...NOTHING_APPLIED,
     meetingId: meeting.id,
     changed: opened || results || mirrored || searchChanged,
+    driverRenamed: drivers.renamed,
     searchChanged,
     classificationChanges: results ? classificationChanges(before.map(line), after.map(line), false) : [],
   };

@@ -35,7 +35,7 @@ export async function applyLaps(
     }
     return { meetingId: meeting.id, driverId, lapTimesMs, positions };
   });
-  const changed = await replaceRows(transaction, lapCharts, { meeting_id: meeting.id }, rows);
+  const changed = await replaceRows(transaction, "source", lapCharts, { meeting_id: meeting.id }, rows);
   const completed = await completeFastestLaps(transaction, meeting.id);
   return { ...NOTHING_APPLIED, meetingId: meeting.id, changed: changed || completed };
 }
@@ -63,7 +63,7 @@ export async function applyPitStops(
       durationMs: stop.durationMs,
     }));
   const scope = { meeting_id: meeting.id, session: "race" };
-  const changed = await replaceRows(transaction, pitStops, scope, stops);
-  const mirrored = await replaceRows(transaction, ergastPitStops, scope, stops);
+  const changed = await replaceRows(transaction, "source", pitStops, scope, stops);
+  const mirrored = await replaceRows(transaction, "source", ergastPitStops, scope, stops);
   return { ...NOTHING_APPLIED, meetingId: meeting.id, changed: changed || mirrored };
 }

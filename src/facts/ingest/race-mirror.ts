@@ -4,6 +4,7 @@ import { ergastQualifying, ergastResults } from "#db/schema/ergast.ts";
 import type { ObservedQualifying, ObservedRaceClassification } from "#domain/facts/observed.ts";
 import { formatLapTime } from "#domain/times.ts";
 
+import type { Layer } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
 
 /** The result as the service itself lists it, for our own answers in its format. */
@@ -12,10 +13,6 @@ export async function mirrorRace(
   meetingId: number,
   { kind, rows }: ObservedRaceClassification,
 ): Promise<boolean> {
-  await addStatuses(
-    transaction,
-    rows.map((row) => row.status),
-  );
   const results = rows.map((row, index) => ({
     meetingId,
     session: kind,
@@ -36,7 +33,15 @@ export async function mirrorRace(
     fastestTime: row.fastestLap?.timeText ?? null,
     fastestAverageKph: row.fastestLap?.averageKph ?? null,
   }));
-  return replaceRows(transaction, ergastResults, { meeting_id: meetingId, session: kind }, results);
+  const changed = await replaceRows(
+    transaction,
+    "source",
+    ergastResults,
+    { meeting_id: meetingId, session: kind },
+    results,
+  );
+  if (changed) await addStatuses(transaction, "source");
+  return changed;
 }
 
 export async function mirrorQualifying(
@@ -56,15 +61,16 @@ export async function mirrorQualifying(
     q2: text(row.q2Ms),
     q3: text(row.q3Ms),
   }));
-  return replaceRows(transaction, ergastQualifying, { meeting_id: meetingId }, results);
+  return replaceRows(transaction, "source", ergastQualifying, { meeting_id: meetingId }, results);
 }
 
-/** Whatever the services call a result has a number of its own; new ones are numbered on. */
-export async function addStatuses(transaction: TransactionSql, texts: readonly string[]): Promise<void> {
-  const unique = [...new Set(texts)].toSorted();
+/** Numbers what the services call a result, and has no number yet, on from the last one. */
+export async function addStatuses(transaction: TransactionSql, layer: Layer): Promise<void> {
   await transaction`
-    insert into facts.ergast_statuses (id, text)
-    select (select coalesce(max(id), 0) from facts.ergast_statuses) + row_number() over (order by said), said
-    from unnest(${unique}::text[]) as said
-    where not exists (select from facts.ergast_statuses where text = said)`;
+    insert into ${transaction(layer)}.ergast_statuses (id, text)
+    select (select coalesce(max(id), 0) from ${transaction(layer)}.ergast_statuses) + row_number() over (order by status), status
+    from (
+      select status from ${transaction(layer)}.ergast_results
+      except select text from ${transaction(layer)}.ergast_statuses
+    ) as missing`;
 }

@@ -1,13 +1,9 @@
 import type { TransactionSql } from "postgres";
 
-import type {
-  fastestLaps,
-  raceClassifications,
-  startingGrids,
-  timedClassifications,
-} from "#db/schema/classifications.ts";
+import { fastestLaps, raceClassifications, startingGrids, timedClassifications } from "#db/schema/classifications.ts";
 
-import type { PackRow } from "#facts/store/tables.ts";
+import type { Layer, PackRow } from "#facts/store/tables.ts";
+import { listRows } from "./rows.ts";
 
 export type RaceRow = PackRow<typeof raceClassifications>;
 export type TimedRow = PackRow<typeof timedClassifications>;
@@ -17,29 +13,22 @@ export function heldOnly<Row>(rows: readonly Row[]): Row | undefined {
   return rows.length === 1 ? rows[0] : undefined;
 }
 
-export async function listRaceRows(
+export function listRaceRows(
   transaction: TransactionSql,
+  layer: Layer,
   meetingId: number,
   session: "race" | "sprint",
 ): Promise<RaceRow[]> {
-  return transaction<RaceRow[]>`
-    select meeting_id as "meetingId", session, ordinal, position, status, driver_id as "driverId", team_id as "teamId",
-      engine_maker_id as "engineMakerId", number, shared_car as "sharedCar", laps, time_ms as "timeMs",
-      penalty_ms as "penaltyMs", gap_ms as "gapMs", gap_laps as "gapLaps", reason_retired as "reasonRetired",
-      points_hundredths as "pointsHundredths", grid, pit_lane_start as "pitLaneStart"
-    from facts.race_classifications where meeting_id = ${meetingId} and session = ${session} order by ordinal`;
+  return listRows(transaction, layer, raceClassifications, { meeting_id: meetingId, session });
 }
 
-export async function listTimedRows(
+export function listTimedRows(
   transaction: TransactionSql,
+  layer: Layer,
   meetingId: number,
   session: "qualifying" | "sprint-qualifying",
 ): Promise<TimedRow[]> {
-  return transaction<TimedRow[]>`
-    select meeting_id as "meetingId", session, ordinal, position, status, driver_id as "driverId", team_id as "teamId",
-      engine_maker_id as "engineMakerId", number, laps, time_ms as "timeMs", q1_ms as "q1Ms", q2_ms as "q2Ms",
-      q3_ms as "q3Ms"
-    from facts.timed_classifications where meeting_id = ${meetingId} and session = ${session} order by ordinal`;
+  return listRows(transaction, layer, timedClassifications, { meeting_id: meetingId, session });
 }
 
 /** The grid as known, and the times that made it. */
@@ -51,23 +40,17 @@ export async function listGrid(
   readonly grid: readonly PackRow<typeof startingGrids>[];
   readonly qualifyingMs: ReadonlyMap<string, number>;
 }> {
-  const grid = await transaction<PackRow<typeof startingGrids>[]>`
-    select meeting_id as "meetingId", session, ordinal, position, pit_lane as "pitLane", driver_id as "driverId", penalty,
-      time_ms as "timeMs"
-    from facts.starting_grids where meeting_id = ${meetingId} and session = ${session} order by ordinal`;
+  const grid = await listRows(transaction, "source", startingGrids, { meeting_id: meetingId, session });
   const times = await transaction<{ driverId: string; timeMs: number }[]>`
-    select driver_id as "driverId", time_ms as "timeMs" from facts.timed_classifications
+    select driver_id as "driverId", time_ms as "timeMs" from source.timed_classifications
     where meeting_id = ${meetingId} and time_ms is not null
       and session = ${session === "race" ? "qualifying" : "sprint-qualifying"}`;
   return { grid, qualifyingMs: new Map(times.map((row) => [row.driverId, row.timeMs])) };
 }
 
-export async function listFastestLaps(
+export function listFastestLaps(
   transaction: TransactionSql,
   meetingId: number,
 ): Promise<PackRow<typeof fastestLaps>[]> {
-  return transaction<PackRow<typeof fastestLaps>[]>`
-    select meeting_id as "meetingId", session, ordinal, position, driver_id as "driverId", team_id as "teamId", lap,
-      time_ms as "timeMs"
-    from facts.fastest_laps where meeting_id = ${meetingId} and session = 'race' order by ordinal`;
+  return listRows(transaction, "source", fastestLaps, { meeting_id: meetingId, session: "race" });
 }

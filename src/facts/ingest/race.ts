@@ -55,7 +55,7 @@ export async function applyRace(
   if (new Set(places).size !== places.length) throw new ObservationRefused("implausible", "a place is taken twice");
   const meeting = await findObservedMeeting(transaction, document.meeting);
   const scope = { meeting_id: meeting.id, session: kind };
-  const before = await listRaceRows(transaction, meeting.id, kind);
+  const before = await listRaceRows(transaction, "source", meeting.id, kind);
   if (document.rows.length < before.length / 2) {
     throw new ObservationRefused("implausible", `${document.rows.length} rows where there were ${before.length}`);
   }
@@ -70,12 +70,12 @@ export async function applyRace(
   );
   const after = raceRows(document, meeting.id, before, drivers, teams);
   const opened = await ensureSession(transaction, meeting, kind);
-  const results = await replaceRows(transaction, raceClassifications, scope, after);
+  const results = await replaceRows(transaction, "source", raceClassifications, scope, after);
   const grid = gridRows(document, meeting.id, await listGrid(transaction, meeting.id, kind), drivers);
-  const gridChanged = grid.length > 0 && (await replaceRows(transaction, startingGrids, scope, grid));
+  const gridChanged = grid.length > 0 && (await replaceRows(transaction, "source", startingGrids, scope, grid));
   const poleChanged = kind === "race" && (await setPoleFromGrid(transaction, meeting.id));
   const fastest = fastestRows(document, meeting.id, await listFastestLaps(transaction, meeting.id), drivers, teams);
-  const fastestChanged = fastest.length > 0 && (await replaceRows(transaction, fastestLaps, scope, fastest));
+  const fastestChanged = fastest.length > 0 && (await replaceRows(transaction, "source", fastestLaps, scope, fastest));
   const ended = kind === "race" && (await setRaceResult(transaction, meeting, after[0] ?? null));
   const entered = await enterDrivers(transaction, meeting.id);
   const mirrored = await mirrorRace(transaction, meeting.id, document);
@@ -86,6 +86,7 @@ export async function applyRace(
   return {
     ...NOTHING_APPLIED,
     meetingId: meeting.id,
+    driverRenamed: drivers.renamed,
     changed:
       searchChanged ||
       opened ||

@@ -3,19 +3,22 @@ import type { TransactionSql } from "postgres";
 import type { Observed } from "#domain/facts/observed.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { packTables } from "#facts/store/tables.ts";
+import { packTables, targetOf } from "#facts/store/tables.ts";
 import { applyDocument } from "./apply.ts";
 import { ObservationRefused } from "./refusal.ts";
 
 /** From here on ids are of meetings that a service announced and no pack had. */
-const FIRST_OBSERVED_ID = 1_000_000;
+const FIRST_PROVISIONAL_ID = 1_000_000;
 
 /** Before a pack is merged: the meetings that only a service knew make room for those of the pack. */
-export async function withdrawObservedMeetings(transaction: TransactionSql): Promise<void> {
-  for (const { name, columns } of packTables.toReversed()) {
+export async function removeProvisionalMeetings(transaction: TransactionSql): Promise<void> {
+  for (const shape of packTables.toReversed()) {
+    const { name, columns } = shape;
     if (name !== "meetings" && !columns.some((column) => column.name === "meeting_id")) continue;
     const id = name === "meetings" ? "id" : "meeting_id";
-    await transaction.unsafe(`delete from facts.${name} where ${id} >= ${FIRST_OBSERVED_ID}`);
+    for (const target of new Set([targetOf("facts", shape), targetOf("source", shape)])) {
+      await transaction.unsafe(`delete from ${target} where ${id} >= ${FIRST_PROVISIONAL_ID}`);
+    }
   }
 }
 
@@ -64,19 +67,19 @@ async function listLatestDocuments(transaction: TransactionSql, factsAsOf: strin
   return transaction<KeptDocument[]>`
     select d.id, d.content, d.first_seen_at >= ${dayAfter} as "isNewer",
       case d.kind
-        when 'calendar' then exists (select from facts.meetings m where m.season = d.season)
+        when 'calendar' then exists (select from source.meetings m where m.season = d.season)
         when 'qualifying' then exists (
-          select from facts.timed_classifications t where t.meeting_id = d.meeting_id and t.session = 'qualifying')
+          select from source.timed_classifications t where t.meeting_id = d.meeting_id and t.session = 'qualifying')
         when 'laps' then exists (select from facts.lap_charts l where l.meeting_id = d.meeting_id)
         when 'pit-stops' then exists (select from facts.pit_stops p where p.meeting_id = d.meeting_id)
         when 'driver-standings' then exists (
-          select from facts.driver_standings s where s.meeting_id = d.meeting_id)
-        when 'team-standings' then exists (select from facts.team_standings s where s.meeting_id = d.meeting_id)
+          select from source.driver_standings s where s.meeting_id = d.meeting_id)
+        when 'team-standings' then exists (select from source.team_standings s where s.meeting_id = d.meeting_id)
         else exists (
-          select from facts.race_classifications r where r.meeting_id = d.meeting_id and r.session::text = d.kind)
+          select from source.race_classifications r where r.meeting_id = d.meeting_id and r.session::text = d.kind)
       end as "isKnown",
       d.kind in ('driver-standings', 'team-standings') and d.note is null as "isComputed"
-    from upstream.documents d left join facts.meetings m on m.id = d.meeting_id
+    from upstream.documents d left join source.meetings m on m.id = d.meeting_id
     where not exists (
       select from upstream.documents later
       where later.source = d.source and later.kind = d.kind and later.season = d.season
@@ -93,10 +96,10 @@ async function listLatestDocuments(transaction: TransactionSql, factsAsOf: strin
 async function adoptMeetings(transaction: TransactionSql): Promise<void> {
   const adopted = await transaction<{ from: number; to: number }[]>`
     update upstream.observed_meetings o set adopted_as = m.id
-    from facts.meetings m
-    where o.adopted_as is null and m.season = o.season and m.id < ${FIRST_OBSERVED_ID}
+    from source.meetings m
+    where o.adopted_as is null and m.season = o.season and m.id < ${FIRST_PROVISIONAL_ID}
       and m.id = (
-        select same.id from facts.meetings same
+        select same.id from source.meetings same
         where same.season = o.season
           and (same.slug = o.slug or (same.circuit_id = o.circuit_id and same.grand_prix_id = o.grand_prix_id))
         order by same.slug = o.slug desc, same.cancelled, same.id limit 1)

@@ -7,7 +7,7 @@ import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import { announceChangedFacts, findLoadedFacts, lockFacts } from "#facts/store/facts-state.ts";
-import { layOverrides, liftOverrides } from "#facts/overrides/lay.ts";
+import { rebuildFacts } from "#facts/overrides/rebuild.ts";
 import { fillSearchIndex } from "#facts/search-index/search-index.ts";
 import { applyDocument } from "./apply.ts";
 import {
@@ -74,7 +74,6 @@ export async function recordObservation(sql: Sql, observation: Observation): Pro
         const hasRuling = same.inUse && isStandings(document) && same.note !== null;
         if (!hasRuling) return unchanged(same);
       }
-      await liftOverrides(transaction);
       const applied = await applyDocument({ transaction, noticedAt: shownAt }, document);
       const subject = { source, kind: document.kind, season: seasonOf(document), meetingId: applied.meetingId };
       const last = await findLastVersion(transaction, subject);
@@ -86,7 +85,8 @@ export async function recordObservation(sql: Sql, observation: Observation): Pro
       } else {
         await noteAgain(transaction, same.id, applied.note);
       }
-      const overridden = await layOverrides(transaction);
+      const seasons = applied.driverRenamed ? "all" : [seasonOf(document)];
+      const overridden = await rebuildFacts(transaction, { seasons, people: true });
       // A plan that is an administrator's does not change for readers by what a service says of it.
       const scheduleChanges = applied.scheduleChanges.filter(
         ({ meetingId, session }) => !overridden.has(session === null ? String(meetingId) : `${meetingId} ${session}`),

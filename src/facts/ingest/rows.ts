@@ -3,9 +3,10 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { ParameterOrJSON, TransactionSql } from "postgres";
 
-import { shapeOf, type PackRow } from "#facts/store/tables.ts";
+import { shapeOf, targetOf, type Layer, type PackRow } from "#facts/store/tables.ts";
 
-export type Scope = Readonly<Record<string, string | number>>;
+/** Values of columns; of several, any. */
+export type Scope = Readonly<Record<string, string | number | readonly number[]>>;
 
 function json<T extends PgTable>(table: T, rows: readonly PackRow<T>[]): string {
   const columns = Object.entries(getTableColumns(table)).map(
@@ -18,45 +19,78 @@ function json<T extends PgTable>(table: T, rows: readonly PackRow<T>[]): string 
   );
 }
 
+const valuesOf = (scope: Scope) => Object.values(scope) as ParameterOrJSON<never>[];
+
+/** The rows of a table within `scope` (column names and values), in the order of its key. */
+export async function listRows<T extends PgTable>(
+  transaction: TransactionSql,
+  layer: Layer,
+  table: T,
+  scope: Scope,
+): Promise<PackRow<T>[]> {
+  const shape = shapeOf(table);
+  const columns = shape.columns.map(({ key, name }) => `${name} as "${key}"`).join(", ");
+  return transaction.unsafe<PackRow<T>[]>(
+    `select ${columns} from ${targetOf(layer, shape)} where ${within(scope)} order by ${shape.primaryKey.join(", ")}`,
+    valuesOf(scope),
+  );
+}
+
+/** Columns are always named: one that only the database has, with a default, is no obstacle. */
+function statementParts(layer: Layer, table: PgTable) {
+  const shape = shapeOf(table);
+  const target = targetOf(layer, shape);
+  const columns = shape.columns.map(({ name }) => name).join(", ");
+  return {
+    target,
+    columns,
+    given: `select ${columns} from jsonb_populate_recordset(null::${target}, $1::text::jsonb)`,
+  };
+}
+
+function within(scope: Scope, firstParameter = 1): string {
+  return Object.entries(scope)
+    .map(([column, value], index) => {
+      const parameter = `$${index + firstParameter}`;
+      return `${column} = ${Array.isArray(value) ? `any(${parameter}::integer[])` : parameter}`;
+    })
+    .join(" and ");
+}
+
 /**
  * Makes the rows of a table within `scope` (column names and values) exactly these, and says whether they differed. Rows
  * that others refer to do not go this way.
  */
 export async function replaceRows<T extends PgTable>(
   transaction: TransactionSql,
+  layer: Layer,
   table: T,
   scope: Scope,
   rows: readonly PackRow<T>[],
 ): Promise<boolean> {
-  const target = `facts.${shapeOf(table).name}`;
-  const within = (firstParameter: number): string =>
-    Object.keys(scope)
-      .map((column, index) => `${column} = $${index + firstParameter}`)
-      .join(" and ");
-  const values: ParameterOrJSON<never>[] = [json(table, rows), ...Object.values(scope)];
-  const said = `select * from jsonb_populate_recordset(null::${target}, $1::text::jsonb)`;
+  const { target, columns, given } = statementParts(layer, table);
+  const values: ParameterOrJSON<never>[] = [json(table, rows), ...valuesOf(scope)];
   const [difference] = await transaction.unsafe<{ differs: boolean }[]>(
-    `with said as (${said}), held as (select * from ${target} where ${within(2)})
+    `with said as (${given}), held as (select ${columns} from ${target} where ${within(scope, 2)})
      select exists ((table said except table held) union all (table held except table said)) as differs`,
     values,
   );
   if (difference?.differs !== true) return false;
-  await transaction.unsafe(`delete from ${target} where ${within(1)}`, Object.values(scope));
-  await transaction.unsafe(`insert into ${target} ${said}`, [json(table, rows)]);
+  await transaction.unsafe(`delete from ${target} where ${within(scope)}`, valuesOf(scope));
+  await transaction.unsafe(`insert into ${target} (${columns}) ${given}`, [json(table, rows)]);
   return true;
 }
 
-/** Adds rows whose key is not there yet, and says whether there were any. */
+/** Adds rows to the source whose key is not there yet, and says whether there were any. */
 export async function addRows<T extends PgTable>(
   transaction: TransactionSql,
   table: T,
   rows: readonly PackRow<T>[],
 ): Promise<boolean> {
   if (rows.length === 0) return false;
-  const target = `facts.${shapeOf(table).name}`;
+  const { target, columns, given } = statementParts("source", table);
   const added = await transaction.unsafe(
-    `insert into ${target} select * from jsonb_populate_recordset(null::${target}, $1::text::jsonb)
-     on conflict do nothing returning 1`,
+    `insert into ${target} (${columns}) ${given} on conflict do nothing returning 1`,
     [json(table, rows)],
   );
   return added.length > 0;

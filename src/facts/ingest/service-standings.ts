@@ -42,16 +42,17 @@ export async function applyStandings(
       : document.rows.flatMap((row) => placed(row, teams.carOf(row.team.ref).teamId));
   const ours = await listOurs(transaction, document.kind, meetingId);
   const differences = differencesBetween(ours, said);
-  if (differences.length === 0) return { ...NOTHING_APPLIED, meetingId };
+  if (differences.length === 0) return { ...NOTHING_APPLIED, meetingId, driverRenamed: drivers.renamed };
   const changed =
     document.kind === "driver-standings"
-      ? await writeDrivers(transaction, meetingId, said)
-      : await writeTeams(transaction, meetingId, said, await enginesOf(transaction, season));
-  if (changed) await takeLastTableForSeason(transaction, season);
+      ? await writeDrivers(transaction, "source", [{ meetingId, rows: said }])
+      : await writeTeams(transaction, "source", [{ meetingId, rows: said }], await enginesOf(transaction, season));
+  if (changed) await takeLastTableForSeason(transaction, "source", season);
   return {
     ...NOTHING_APPLIED,
     meetingId,
     changed,
+    driverRenamed: drivers.renamed,
     searchChanged: drivers.created || teams.created,
     note: `Not as computed: ${differences.join("; ")}.`,
   };
@@ -60,8 +61,8 @@ export async function applyStandings(
 /** Rounds are told by number alone; the race of that round has to be in. */
 async function meetingOfRound(transaction: TransactionSql, season: number, round: number): Promise<number> {
   const [meeting] = await transaction<{ id: number; isRun: boolean }[]>`
-    select id, exists (select from facts.race_classifications r where r.meeting_id = m.id and r.session = 'race') as "isRun"
-    from facts.meetings m where season = ${season} and round = ${round}`;
+    select id, exists (select from source.race_classifications r where r.meeting_id = m.id and r.session = 'race') as "isRun"
+    from source.meetings m where season = ${season} and round = ${round}`;
   if (meeting === undefined) throw new ObservationRefused("unknown-meeting", `${season} has no round ${round}`);
   if (!meeting.isRun) throw new ObservationRefused("result-missing", `the race of round ${round} is not in`);
   return meeting.id;
@@ -83,10 +84,10 @@ async function listOurs(
   return kind === "driver-standings"
     ? transaction<PlacedRow[]>`
         select driver_id as id, position, points_hundredths as "pointsHundredths", wins
-        from facts.driver_standings where meeting_id = ${meetingId} and position is not null order by ordinal`
+        from source.driver_standings where meeting_id = ${meetingId} and position is not null order by ordinal`
     : transaction<PlacedRow[]>`
         select team_id as id, position, points_hundredths as "pointsHundredths", wins
-        from facts.team_standings where meeting_id = ${meetingId} and position is not null order by ordinal`;
+        from source.team_standings where meeting_id = ${meetingId} and position is not null order by ordinal`;
 }
 
 /** Who was never classified has no place by the rules; the services list some of them below the others, without points. */
@@ -105,7 +106,7 @@ function differencesBetween(ours: readonly PlacedRow[], said: readonly PlacedRow
 
 async function enginesOf(transaction: TransactionSql, season: number): Promise<ReadonlyMap<string, string>> {
   const rows = await transaction<{ teamId: string; engineMakerId: string }[]>`
-    select team_id as "teamId", engine_maker_id as "engineMakerId" from facts.team_seasons
+    select team_id as "teamId", engine_maker_id as "engineMakerId" from source.team_seasons
     where year = ${season} and engine_maker_id is not null`;
   return new Map(rows.map((row) => [row.teamId, row.engineMakerId]));
 }

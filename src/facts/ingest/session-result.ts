@@ -20,7 +20,7 @@ export async function ensureSession(
     winnerTimeMs: null,
   });
   const added = await transaction`
-    insert into facts.sessions (meeting_id, kind, starts_at, over_at)
+    insert into source.sessions (meeting_id, kind, starts_at, over_at)
     values (${meeting.id}, ${kind}, null, ${overAt.toString()}) on conflict do nothing returning 1`;
   return added.length > 0;
 }
@@ -33,7 +33,7 @@ export async function setRaceResult(
 ): Promise<boolean> {
   const [race] = await transaction<{ startsAtMs: number | null }[]>`
     select (extract(epoch from starts_at) * 1000)::float8 as "startsAtMs"
-    from facts.sessions where meeting_id = ${meeting.id} and kind = 'race'`;
+    from source.sessions where meeting_id = ${meeting.id} and kind = 'race'`;
   const startsAtMs = race?.startsAtMs ?? null;
   const overAt = sessionOverAt({
     kind: "race",
@@ -43,12 +43,12 @@ export async function setRaceResult(
     winnerTimeMs: winner?.timeMs ?? null,
   }).toString();
   const ended = await transaction`
-    update facts.sessions set over_at = ${overAt}
+    update source.sessions set over_at = ${overAt}
     where meeting_id = ${meeting.id} and kind = 'race' and over_at <> ${overAt}::timestamptz returning 1`;
   const laps = winner?.laps ?? null;
   if (laps === null) return ended.length > 0;
   const shortened = await transaction`
-    update facts.meetings set laps = ${laps},
+    update source.meetings set laps = ${laps},
       distance_m = scheduled_distance_m - (scheduled_laps - ${laps}::integer) * course_length_m
     where id = ${meeting.id} and laps is distinct from ${laps} returning 1`;
   return ended.length + shortened.length > 0;

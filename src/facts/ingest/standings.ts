@@ -8,6 +8,7 @@ import {
 } from "#db/schema/standings.ts";
 import { driverStandings, teamStandings, type CountedResult, type Standing } from "#domain/standings/standings.ts";
 
+import type { Layer } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
 import { recomputeTitles } from "./titles.ts";
 
@@ -19,7 +20,7 @@ interface CountedRow extends CountedResult {
   readonly engineMakerId: string;
 }
 
-interface PlacedRow extends Standing {
+export interface PlacedRow extends Standing {
   readonly id: string;
 }
 
@@ -33,88 +34,108 @@ export async function recomputeStandings(
   fromMeetingId: number,
 ): Promise<boolean> {
   if (season < FIRST_COMPUTED_SEASON) return false;
-  const results = await listCounted(transaction, season);
+  const results = await listCounted(transaction, "source", season);
   const from = results.find((row) => row.meetingId === fromMeetingId)?.round;
   if (from === undefined) return false;
   const raced = new Map(results.filter((row) => row.kind === "race").map((row) => [row.round, row.meetingId]));
   const whole = await roundsWithoutGap(transaction, season);
   const engines = new Map(results.map((row) => [row.teamId, row.engineMakerId]));
-  let changed = false;
+  const drivers: StandingTable[] = [];
+  const teams: StandingTable[] = [];
   for (const [round, meetingId] of raced) {
     // A table across a race that is missing would be wrong; the service's own may still come.
     if (round < from || round > whole) continue;
     const counted = results.filter((row) => row.round <= round);
-    const drivers = driverStandings(counted).map(({ driverId, ...row }) => ({ id: driverId, ...row }));
-    const teams = teamStandings(counted, season).map(({ teamId, ...row }) => ({ id: teamId, ...row }));
-    if (await writeDrivers(transaction, meetingId, drivers)) changed = true;
-    if (await writeTeams(transaction, meetingId, teams, engines)) changed = true;
+    drivers.push({
+      meetingId,
+      rows: driverStandings(counted).map(({ driverId, ...row }) => ({ id: driverId, ...row })),
+    });
+    teams.push({
+      meetingId,
+      rows: teamStandings(counted, season).map(({ teamId, ...row }) => ({ id: teamId, ...row })),
+    });
   }
-  if (changed) await takeLastTableForSeason(transaction, season);
-  const decided = await recomputeTitles(transaction, season);
+  const driversChanged = await writeDrivers(transaction, "source", drivers);
+  const teamsChanged = await writeTeams(transaction, "source", teams, engines);
+  const changed = driversChanged || teamsChanged;
+  if (changed) await takeLastTableForSeason(transaction, "source", season);
+  const decided = await recomputeTitles(transaction, "source", season);
   return changed || decided;
 }
 
 /** The last round up to which every race has a classification. */
 async function roundsWithoutGap(transaction: TransactionSql, season: number): Promise<number> {
   const [row] = await transaction<{ missing: number | null }[]>`
-    select min(m.round) as missing from facts.meetings m
+    select min(m.round) as missing from source.meetings m
     where m.season = ${season} and m.round is not null
-      and not exists (select from facts.race_classifications r where r.meeting_id = m.id and r.session = 'race')`;
+      and not exists (select from source.race_classifications r where r.meeting_id = m.id and r.session = 'race')`;
   return row?.missing == null ? Infinity : row.missing - 1;
 }
 
 /** What counts of a season, in its order. */
-export async function listCounted(transaction: TransactionSql, season: number): Promise<CountedRow[]> {
+export async function listCounted(transaction: TransactionSql, layer: Layer, season: number): Promise<CountedRow[]> {
   return transaction<CountedRow[]>`
     select m.id as "meetingId", m.round, r.session as kind, r.driver_id as "driverId", r.team_id as "teamId",
       r.engine_maker_id as "engineMakerId", r.position, r.points_hundredths as "pointsHundredths"
-    from facts.meetings m
-    join facts.race_classifications r on r.meeting_id = m.id and r.session in ('race', 'sprint')
+    from ${transaction(layer)}.meetings m
+    join ${transaction(layer)}.race_classifications r on r.meeting_id = m.id and r.session in ('race', 'sprint')
     where m.season = ${season} and m.round is not null
     order by m.round, r.session desc, r.ordinal`;
 }
 
+/** A championship after a meeting. */
+export interface StandingTable {
+  readonly meetingId: number;
+  readonly rows: readonly PlacedRow[];
+}
+
+const within = (tables: readonly StandingTable[]) => ({ meeting_id: tables.map(({ meetingId }) => meetingId) });
+
 export async function writeDrivers(
   transaction: TransactionSql,
-  meetingId: number,
-  rows: readonly PlacedRow[],
+  layer: Layer,
+  tables: readonly StandingTable[],
 ): Promise<boolean> {
-  const table = rows.map(({ id, position, pointsHundredths, wins }, index) => ({
-    meetingId,
-    ordinal: index + 1,
-    position,
-    pointsHundredths,
-    driverId: id,
-    wins,
-  }));
-  return replaceRows(transaction, driverTable, { meeting_id: meetingId }, table);
+  const lines = tables.flatMap(({ meetingId, rows }) =>
+    rows.map(({ id, position, pointsHundredths, wins }, index) => ({
+      meetingId,
+      ordinal: index + 1,
+      position,
+      pointsHundredths,
+      driverId: id,
+      wins,
+    })),
+  );
+  return replaceRows(transaction, layer, driverTable, within(tables), lines);
 }
 
 export async function writeTeams(
   transaction: TransactionSql,
-  meetingId: number,
-  rows: readonly PlacedRow[],
+  layer: Layer,
+  tables: readonly StandingTable[],
   engines: ReadonlyMap<string, string>,
 ): Promise<boolean> {
-  const table = rows.map(({ id, position, pointsHundredths, wins }, index) => {
-    const engineMakerId = engines.get(id);
-    if (engineMakerId === undefined) throw new Error(`The team ${id} has no engine.`);
-    return { meetingId, ordinal: index + 1, position, pointsHundredths, teamId: id, engineMakerId, wins };
-  });
-  return replaceRows(transaction, teamTable, { meeting_id: meetingId }, table);
+  const lines = tables.flatMap(({ meetingId, rows }) =>
+    rows.map(({ id, position, pointsHundredths, wins }, index) => {
+      const engineMakerId = engines.get(id);
+      if (engineMakerId === undefined) throw new Error(`The team ${id} has no engine.`);
+      return { meetingId, ordinal: index + 1, position, pointsHundredths, teamId: id, engineMakerId, wins };
+    }),
+  );
+  return replaceRows(transaction, layer, teamTable, within(tables), lines);
 }
 
 /**
  * The season's own tables: those after its last race, so far. Champion is who leads when no race is left to be run; one
  * whom the pack names earlier, because the title was decided, stays so while leading.
  */
-export async function takeLastTableForSeason(transaction: TransactionSql, season: number): Promise<void> {
+export async function takeLastTableForSeason(transaction: TransactionSql, layer: Layer, season: number): Promise<void> {
   const [last] = await transaction<{ meetingId: number; isFinale: boolean }[]>`
     select m.id as "meetingId", not exists (
-        select from facts.meetings later where later.season = ${season} and later.round > m.round) as "isFinale"
-    from facts.meetings m
+        select from ${transaction(layer)}.meetings later where later.season = ${season} and later.round > m.round) as "isFinale"
+    from ${transaction(layer)}.meetings m
     where m.season = ${season} and m.round is not null
-      and exists (select from facts.driver_standings s where s.meeting_id = m.id)
+      and exists (select from ${transaction(layer)}.driver_standings s where s.meeting_id = m.id)
     order by m.round desc limit 1`;
   if (last === undefined) return;
   const drivers = await transaction<
@@ -129,8 +150,8 @@ export async function takeLastTableForSeason(transaction: TransactionSql, season
   >`
     select ${season}::integer as season, s.ordinal, s.position, s.points_hundredths as "pointsHundredths",
       s.driver_id as "driverId", s.position = 1 and (${last.isFinale} or coalesce(held.champion, false)) as champion
-    from facts.driver_standings s
-    left join facts.season_driver_standings held on held.season = ${season} and held.driver_id = s.driver_id
+    from ${transaction(layer)}.driver_standings s
+    left join ${transaction(layer)}.season_driver_standings held on held.season = ${season} and held.driver_id = s.driver_id
     where s.meeting_id = ${last.meetingId} order by s.ordinal`;
   const teams = await transaction<
     {
@@ -146,9 +167,9 @@ export async function takeLastTableForSeason(transaction: TransactionSql, season
     select ${season}::integer as season, s.ordinal, s.position, s.points_hundredths as "pointsHundredths",
       s.team_id as "teamId", s.engine_maker_id as "engineMakerId",
       s.position = 1 and (${last.isFinale} or coalesce(held.champion, false)) as champion
-    from facts.team_standings s
-    left join facts.season_team_standings held on held.season = ${season} and held.team_id = s.team_id
+    from ${transaction(layer)}.team_standings s
+    left join ${transaction(layer)}.season_team_standings held on held.season = ${season} and held.team_id = s.team_id
     where s.meeting_id = ${last.meetingId} order by s.ordinal`;
-  await replaceRows(transaction, seasonDriverStandings, { season }, drivers);
-  await replaceRows(transaction, seasonTeamStandings, { season }, teams);
+  await replaceRows(transaction, layer, seasonDriverStandings, { season }, drivers);
+  await replaceRows(transaction, layer, seasonTeamStandings, { season }, teams);
 }

@@ -91,7 +91,7 @@ async function idsByRef(
 ): Promise<Map<string, string>> {
   const rows = await transaction<{ ref: string; id: string }[]>`
     select distinct on (e.ergast_id) e.ergast_id as ref, t.id
-    from facts.ergast_constructor_teams e join facts.teams t on t.id = e.team_id
+    from facts.ergast_constructor_teams e join source.teams t on t.id = e.team_id
     where e.ergast_id = any(${[...refs]}::text[]) and e.first_season <= ${season}
     order by e.ergast_id, (e.last_season >= ${season}) desc, e.last_season desc, e.first_season desc, t.id`;
   return new Map(rows.map((row) => [row.ref, row.id]));
@@ -101,7 +101,7 @@ async function idsByRef(
 async function listTeams(transaction: TransactionSql, season: number): Promise<KnownTeam[]> {
   return transaction<KnownTeam[]>`
     select t.id, t.name, t.full_name as "fullName", coalesce(max(s.year), 0)::integer as last
-    from facts.teams t left join facts.team_seasons s on s.team_id = t.id and s.year <= ${season}
+    from source.teams t left join source.team_seasons s on s.team_id = t.id and s.year <= ${season}
     group by t.id order by t.id`;
 }
 
@@ -145,7 +145,7 @@ async function enterSeason(
     { year: number; entrantName: string; colour: string | null; engineMakerId: string | null }[]
   >`
     select year, entrant_name as "entrantName", colour, engine_maker_id as "engineMakerId"
-    from facts.team_seasons where team_id = ${teamId} and year <= ${season} order by year desc limit 1`;
+    from source.team_seasons where team_id = ${teamId} and year <= ${season} order by year desc limit 1`;
   const engineMakerId = last?.engineMakerId ?? UNKNOWN_ENGINE;
   if (engineMakerId === UNKNOWN_ENGINE) {
     await addRows(transaction, engineMakers, [{ id: UNKNOWN_ENGINE, name: "Unknown" }]);

@@ -4,6 +4,7 @@ import { titles } from "#db/schema/standings.ts";
 import { FIRST_TITLE_SEASON, type ScoringSession } from "#domain/standings/title-course.ts";
 import { decidedTitles } from "#domain/standings/title-decided.ts";
 
+import type { Layer } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
 
 interface ListedSession extends ScoringSession {
@@ -11,16 +12,16 @@ interface ListedSession extends ScoringSession {
 }
 
 /** Makes a season's titles those that its results have decided, and returns whether that changed anything. */
-export async function recomputeTitles(transaction: TransactionSql, season: number): Promise<boolean> {
+export async function recomputeTitles(transaction: TransactionSql, layer: Layer, season: number): Promise<boolean> {
   if (season < FIRST_TITLE_SEASON) return false;
   const sessions = await transaction<ListedSession[]>`
     select m.id as "meetingId", m.round, s.kind, m.name, m.grand_prix_id as "grandPrixId",
       count(x.driver_id) > 0 as "isOver",
       coalesce(json_agg(json_build_object('driverId', x.driver_id, 'teamId', x.team_id, 'position', x.position,
         'pointsHundredths', x.points_hundredths) order by x.ordinal) filter (where x.driver_id is not null), '[]') as results
-    from facts.meetings m
-    join facts.sessions s on s.meeting_id = m.id and s.kind in ('race', 'sprint')
-    left join facts.race_classifications x on x.meeting_id = m.id and x.session = s.kind
+    from ${transaction(layer)}.meetings m
+    join ${transaction(layer)}.sessions s on s.meeting_id = m.id and s.kind in ('race', 'sprint')
+    left join ${transaction(layer)}.race_classifications x on x.meeting_id = m.id and x.session = s.kind
     where m.season = ${season} and m.round is not null
     group by m.id, s.kind order by m.round, s.kind`;
   const rows = decidedTitles(season, sessions).flatMap(({ championship, winnerId, round, kind }) => {
@@ -29,5 +30,5 @@ export async function recomputeTitles(transaction: TransactionSql, season: numbe
       ? []
       : [{ season, championship, winnerId, meetingId: decider.meetingId, session: kind }];
   });
-  return replaceRows(transaction, titles, { season }, rows);
+  return replaceRows(transaction, layer, titles, { season }, rows);
 }

@@ -8,9 +8,9 @@ import type { Temporal } from "#domain/time.ts";
 import { announceChangedFacts, lockFacts } from "#facts/store/facts-state.ts";
 import { fillSearchIndex } from "#facts/search-index/search-index.ts";
 import { effectsOf, readShown, type ChangeScope, type Effects } from "./effects.ts";
-import { fittingDifferences, listUnfit, type FittingDifferences } from "./fitting.ts";
-import { layOverrides, liftOverrides } from "./lay.ts";
-import { OverrideUnfit } from "./unfit.ts";
+import { fittingDifferences, listUnfit, type FittingDifferences } from "./applicability.ts";
+import { rebuildFacts } from "./rebuild.ts";
+import { OverrideInapplicable } from "./inapplicable.ts";
 
 /** Both clocks: when it was done, and what pages showed then. */
 export interface Now {
@@ -42,14 +42,14 @@ export async function changeFacts(
     });
   } catch (error) {
     if (error instanceof Rehearsed) return error.answer;
-    if (error instanceof OverrideUnfit) return { kind: "unfit", detail: error.message };
+    if (error instanceof OverrideInapplicable) return { kind: "unfit", detail: error.message };
     throw error;
   }
 }
 
 /**
- * Changes what lies beneath the overrides, or the overrides themselves, and says what it did to what readers see and to
- * overrides other than its `own`.
+ * Changes what the sources gave, or the overrides, and rebuilds what pages read of it. Returns what that did to what
+ * readers see, and to overrides other than its `own`.
  */
 export async function around(
   transaction: TransactionSql,
@@ -60,9 +60,8 @@ export async function around(
 ): Promise<Effects & FittingDifferences> {
   const before = await readShown(transaction, scope, shown);
   const unfit = await listUnfit(transaction);
-  await liftOverrides(transaction);
   await change();
-  await layOverrides(transaction);
+  await rebuildFacts(transaction, scope);
   const fitting = await fittingDifferences(transaction, unfit, own);
   return { ...effectsOf(before, await readShown(transaction, scope, shown)), ...fitting };
 }
@@ -92,5 +91,6 @@ export async function scopeOf(transaction: TransactionSql, changes: readonly Ove
   const rows = await transaction<{ season: number }[]>`
     select distinct season from facts.meetings where id = any(${meetingIds}::integer[])`;
   const driverIds = changes.flatMap((change) => (change.subject === "driver" ? [change.driverId] : []));
-  return { meetingIds, seasons: rows.map((row) => row.season), driverIds: [...new Set(driverIds)] };
+  const people = changes.some(({ subject }) => subject === "driver" || subject === "team");
+  return { meetingIds, seasons: rows.map((row) => row.season), people, driverIds: [...new Set(driverIds)] };
 }

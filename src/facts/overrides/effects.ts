@@ -6,6 +6,8 @@ import { scheduleChangeText, type ScheduleChange } from "#domain/calendar/schedu
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
+import type { Touched } from "#facts/store/copy-source.ts";
+
 type Table = readonly (StandingPlace & { readonly id: string; readonly name: string })[];
 
 /** What readers see of the seasons and meetings that a change may touch. */
@@ -17,7 +19,7 @@ interface Shown {
   readonly codes: ReadonlyMap<string, string>;
 }
 
-export interface ChangeScope {
+export interface ChangeScope extends Touched {
   readonly seasons: readonly number[];
   readonly meetingIds: readonly number[];
   readonly driverIds: readonly string[];

@@ -2,6 +2,8 @@ import type { TransactionSql } from "postgres";
 
 import type { KeptOverride } from "#domain/facts/override/override.ts";
 
+import type { Touched } from "#facts/store/copy-source.ts";
+
 type Row = KeptOverride & Readonly<Record<string, unknown>>;
 
 /** What a kind of override has no use for is null in its row. Only save-overrides.ts writes rows, from the type itself. */
@@ -9,13 +11,26 @@ function keptOverride(row: Row): KeptOverride {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
 }
 
-/** Everything that was not undone, in force or covered by a later one. */
+/** Everything that was not undone, in force or superseded by a later one. */
 export async function listKeptOverrides(transaction: TransactionSql): Promise<KeptOverride[]> {
   const rows = await transaction<Row[]>`
     select id, save_id as "saveId", subject, meeting_id as "meetingId", session, driver_id as "driverId", team_id as "teamId", season, field,
       value, reason
     from members.overrides where undone_at is null order by id`;
   return rows.map(keptOverride);
+}
+
+/** Those of them that bear on the touched part. Of a meeting that is gone, with all seasons. */
+export async function listKeptOverridesOf(
+  transaction: TransactionSql,
+  { seasons, people }: Touched,
+): Promise<KeptOverride[]> {
+  const kept = await listKeptOverrides(transaction);
+  if (seasons === "all" && people) return kept;
+  const rows = await transaction<{ id: number }[]>`
+    select id from facts.meetings where season = any(${seasons === "all" ? [] : [...seasons]}::integer[])`;
+  const touched = new Set(rows.map(({ id }) => id));
+  return kept.filter((one) => ("meetingId" in one ? seasons === "all" || touched.has(one.meetingId) : people));
 }
 
 /** What was saved together with an override and not undone since, oldest first. */

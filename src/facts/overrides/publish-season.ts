@@ -15,13 +15,18 @@ export async function publishSeason(
 ): Promise<EditAnswer> {
   return changeFacts(sql, rehearse, async (transaction) => {
     const [first] = await transaction<{ id: number }[]>`
-      select m.id from facts.meetings m where m.season = ${season} and m.round is not null
-        and exists (select from facts.race_classifications r where r.meeting_id = m.id)
+      select m.id from source.meetings m where m.season = ${season} and m.round is not null
+        and exists (select from source.race_classifications r where r.meeting_id = m.id)
       order by m.round limit 1`;
     if (first === undefined) return { kind: "unfit", detail: `No race of ${season} has a classification yet.` };
-    const effects = await around(transaction, { seasons: [season], meetingIds: [], driverIds: [] }, now, async () => {
-      await recomputeStandings(transaction, season, first.id);
-    });
+    const effects = await around(
+      transaction,
+      { seasons: [season], people: false, meetingIds: [], driverIds: [] },
+      now,
+      async () => {
+        await recomputeStandings(transaction, season, first.id);
+      },
+    );
     if (!rehearse) {
       await announceChangedFacts(transaction);
       const changed = effects.drivers.length + effects.teams.length;

@@ -266,8 +266,11 @@ test("a session is moved, added and cancelled, with a line in the change log eac
   const start = Temporal.Instant.from(race?.at ?? "");
   const later = start.add({ hours: 2 }).toString();
   // Not run yet: as on the day before.
-  await sql`delete from facts.race_classifications where meeting_id = ${vegas}`;
-  await sql`delete from facts.timed_classifications where meeting_id = ${vegas} and session = 'qualifying'`;
+  for (const layer of ["source", "facts"]) {
+    await sql`delete from ${sql(layer)}.race_classifications where meeting_id = ${vegas}`;
+    await sql`
+      delete from ${sql(layer)}.timed_classifications where meeting_id = ${vegas} and session = 'qualifying'`;
+  }
   expect((await save({ ...session("race"), field: "startsAt", value: later })).plan).toEqual([
     "Race moved 2 h later, to 06:00 UTC",
   ]);
@@ -415,10 +418,13 @@ test("an override that the facts have no place for any more stands aside, and co
 
 test("publishing mends tables that do not follow from the results", async () => {
   const { sql } = database;
-  await sql`update facts.season_driver_standings set points_hundredths = 1 where season = 2025 and position = 3`;
-  await sql`
-    update facts.driver_standings set points_hundredths = 1 where position = 3
-      and meeting_id = ${await meetingId(2025, "abu-dhabi-grand-prix")}`;
+  for (const layer of ["source", "facts"]) {
+    await sql`
+      update ${sql(layer)}.season_driver_standings set points_hundredths = 1 where season = 2025 and position = 3`;
+    await sql`
+      update ${sql(layer)}.driver_standings set points_hundredths = 1 where position = 3
+        and meeting_id = ${await meetingId(2025, "abu-dhabi-grand-prix")}`;
+  }
   const asked = { season: 2025, by: "ana" };
   const rehearsed = await publishSeason(sql, asked, now, { rehearse: true });
   if (rehearsed.kind !== "done") throw new Error("refused");

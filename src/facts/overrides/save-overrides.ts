@@ -6,7 +6,7 @@ import { overrideText, subjectKey, subjectOf, type Override } from "#domain/fact
 
 import { writeAudit } from "./audit.ts";
 import { around, changeFacts, scopeOf, tell, type Now } from "./change-facts.ts";
-import { listUnfit } from "./fitting.ts";
+import { listUnfit } from "./applicability.ts";
 import { findNames } from "./names.ts";
 import { findShownValue } from "./shown-value.ts";
 import { findSubjectVersion } from "./subject-version.ts";

@@ -151,8 +151,8 @@ test("an index that a newer program filled is left alone", async () => {
 
 test("the whole pack fills an empty database and keeps its indexes and references", async () => {
   const definitions = () => database.sql`
-    select indexdef as definition from pg_indexes where schemaname = 'facts'
-    union all select conname || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'facts'::regnamespace
+    select indexdef as definition from pg_indexes where schemaname in ('source', 'facts')
+    union all select conname || pg_get_constraintdef(oid) from pg_constraint where connamespace in ('source'::regnamespace, 'facts'::regnamespace)
     order by 1`;
   const before = await definitions();
   const progress: string[] = [];
@@ -289,7 +289,7 @@ test("rows that break the database's rules fail the load and do not hang it", as
   await writeSmallPack({ ...first, meetings: [meeting(1, 15, "same"), meeting(2, 16, "same")] });
   await expect(load()).rejects.toThrow();
   await writeSmallPack({ ...first, meetings: [meeting(1, 15, "azerbaijan"), meeting(1, 16, "singapore")] });
-  await expect(load()).rejects.toThrow(/refused the rows for facts\.meetings/);
+  await expect(load()).rejects.toThrow(/refused the rows for source\.meetings/);
   await writeSmallPack({ ...first, circuits: [{ ...circuit, country_id: "nowhere" }] });
   await expect(load()).rejects.toThrow(/circuits_country_id/);
   expect(await rounds()).toEqual([]);

@@ -6,12 +6,13 @@ import type { Temporal } from "#domain/time.ts";
 
 import { announceChangedFacts, findLoadedFacts, lockFacts, type LoadedFacts } from "./facts-state.ts";
 import { type PackManifest, parseManifest } from "./format.ts";
-import { mergeTable } from "./merge.ts";
-import { layOverrides, liftOverrides } from "#facts/overrides/lay.ts";
-import { reapplyObservations, withdrawObservedMeetings } from "#facts/ingest/reapply.ts";
+import { copySource, EVERYTHING } from "./copy-source.ts";
+import { mergeTable, type Finish } from "./merge.ts";
+import { rebuildFacts } from "#facts/overrides/rebuild.ts";
+import { reapplyObservations, removeProvisionalMeetings } from "#facts/ingest/reapply.ts";
 import { openPack, readTable } from "./pack-files.ts";
 import { fillSearchIndex, isSearchIndexCurrent } from "#facts/search-index/search-index.ts";
-import { packTables } from "./tables.ts";
+import { isReferredTo, packTables } from "./tables.ts";
 
 export interface LoadProgress {
   readonly table: string;
@@ -59,24 +60,26 @@ export async function loadPack(options: {
       return meanwhile;
     }
 
-    await liftOverrides(transaction);
-    await withdrawObservedMeetings(transaction);
-    const finishes: (() => Promise<void>)[] = [];
+    await removeProvisionalMeetings(transaction);
+    const finishes: { readonly finish: Finish; readonly isReferredTo: boolean }[] = [];
     for (const [index, shape] of packTables.entries()) {
       onProgress?.({ table: shape.name, done: index, of: packTables.length });
       const table = pack.tables.get(shape.name);
       const content = table === undefined ? null : await readTable(directory, table, shape);
-      finishes.push(await mergeTable(transaction, shape, content));
+      const finish = await mergeTable(transaction, shape, content);
+      // A row may only go after those that refer to it.
+      finishes.unshift({ finish, isReferredTo: isReferredTo(shape) });
     }
-    // A row may only go after those that refer to it.
-    for (const finish of finishes.toReversed()) await finish();
+    for (const { finish, isReferredTo } of finishes) if (!isReferredTo) await finish();
+    if (meanwhile !== null) await copySource(transaction, EVERYTHING);
+    for (const { finish, isReferredTo } of finishes) if (isReferredTo) await finish();
     await transaction`
       insert into facts.pack_state (id, version, edition, facts_as_of, loaded_at)
       values (1, ${pack.version}, ${manifest.edition}, ${manifest.factsAsOf}, ${now.toString()})
       on conflict (id) do update
         set version = excluded.version, edition = excluded.edition, facts_as_of = excluded.facts_as_of, loaded_at = excluded.loaded_at`;
     await reapplyObservations(transaction, manifest.factsAsOf, now);
-    await layOverrides(transaction);
+    await rebuildFacts(transaction, EVERYTHING);
     await fillSearchIndex(transaction);
     await announceChangedFacts(transaction);
     onProgress?.({ table: "", done: packTables.length, of: packTables.length });

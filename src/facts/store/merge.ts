@@ -5,24 +5,40 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { Sql, TransactionSql } from "postgres";
 
 import type { TableContent } from "./pack-files.ts";
-import type { TableShape } from "./tables.ts";
+import { targetOf, type TableShape } from "./tables.ts";
 
 /** The connection, or a transaction on it. */
 export type Executor = Sql | TransactionSql;
 
 /** What can only be done when all tables are merged; to be called in the reverse order of merging. */
-type Finish = () => Promise<void>;
+export type Finish = () => Promise<void>;
 
 /** Makes a table hold the content's rows, none for null. Rows that must go are removed by the returned function. */
 export async function mergeTable(sql: Executor, shape: TableShape, content: TableContent | null): Promise<Finish> {
-  const target = `facts.${shape.name}`;
-  const [first] = await sql.unsafe(`select 1 from ${target} limit 1`);
-  return first === undefined ? fill(sql, target, content) : update(sql, shape, target, content);
+  const target = targetOf("source", shape);
+  if (await isEmpty(sql, target))
+    return content === null ? nothing : fill(sql, target, () => copy(sql, target, content));
+  const staged = `pack_${shape.name}`;
+  await sql.unsafe(`create temp table ${staged} (like ${target}) on commit drop`);
+  if (content !== null) await copy(sql, staged, content);
+  await sql.unsafe(`alter table ${staged} add primary key (${shape.primaryKey.join(", ")})`);
+  await sql.unsafe(`analyze ${staged}`);
+  const rows = { target, from: staged, within: EVERY_ROW };
+  await upsertRows(sql, shape, rows);
+  return async () => {
+    await deleteRows(sql, shape, rows);
+    await sql.unsafe(`analyze ${target}`);
+  };
+}
+
+const nothing: Finish = () => Promise.resolve();
+
+export async function isEmpty(sql: Executor, target: string): Promise<boolean> {
+  return (await sql.unsafe(`select 1 from ${target} limit 1`)).length === 0;
 }
 
 /** Fills an empty table without its indexes and references: making them afterwards takes half the time. */
-async function fill(sql: Executor, target: string, content: TableContent | null): Promise<Finish> {
-  if (content === null) return () => Promise.resolve();
+export async function fill(sql: Executor, target: string, insert: () => Promise<unknown>): Promise<Finish> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid = ${target}::regclass and not indisprimary order by 1`;
@@ -31,7 +47,7 @@ async function fill(sql: Executor, target: string, content: TableContent | null)
     from pg_constraint where conrelid = ${target}::regclass and contype = 'f' order by 1`;
   for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
   for (const { name } of references) await sql.unsafe(`alter table ${target} drop constraint ${name}`);
-  await copy(sql, target, content);
+  await insert();
   for (const { definition } of indexes) await sql.unsafe(definition);
   await sql.unsafe(`analyze ${target}`);
   return async () => {
@@ -41,21 +57,49 @@ async function fill(sql: Executor, target: string, content: TableContent | null)
   };
 }
 
-/** Inserts rows and updates those that differ. */
-async function update(sql: Executor, shape: TableShape, target: string, content: TableContent | null): Promise<Finish> {
-  const staged = `pack_${shape.name}`;
-  await sql.unsafe(`create temp table ${staged} (like ${target}) on commit drop`);
-  if (content !== null) await copy(sql, staged, content);
-  await sql.unsafe(`alter table ${staged} add primary key (${shape.primaryKey.join(", ")})`);
-  await sql.unsafe(`analyze ${staged}`);
-  await releaseUniqueValues(sql, shape, target, staged);
-  await sql.unsafe(upsert(shape, target, staged));
-  return async () => {
-    await sql.unsafe(
-      `delete from ${target} as old where not exists (select from ${staged} as new where ${sameKey(shape)})`,
-    );
-    await sql.unsafe(`analyze ${target}`);
-  };
+/** Rows of one table to be brought to those of another; both names with their schema. */
+export interface MergedRows {
+  readonly target: string;
+  readonly from: string;
+  readonly within: Condition;
+}
+
+/** Holds for some rows of either table, named by its alias; `$1` stands for any of the values. */
+export interface Condition {
+  readonly on: (alias: string) => string;
+  readonly values: readonly number[] | null;
+}
+
+export const EVERY_ROW: Condition = { on: () => "true", values: null };
+
+/** Adds rows and updates those that differ. The others are not even locked. */
+export async function upsertRows(sql: Executor, shape: TableShape, rows: MergedRows): Promise<void> {
+  const { target, from, within } = rows;
+  const columns = shape.columns.map((column) => column.name);
+  const list = columns.join(", ");
+  const values = columns.filter((column) => !shape.primaryKey.includes(column));
+  const update = `update set ${values.map((column) => `${column} = excluded.${column}`).join(", ")}`;
+  await releaseUniqueValues(sql, shape, rows);
+  await sql.unsafe(
+    `insert into ${target} (${list})
+     select ${list} from ${from} as new where ${within.on("new")}
+     except select ${list} from ${target} as old where ${within.on("old")}
+     on conflict (${shape.primaryKey.join(", ")}) do ${values.length === 0 ? "nothing" : update}`,
+    parametersOf(rows),
+  );
+}
+
+/** Removes what the other table lacks. */
+export async function deleteRows(sql: Executor, shape: TableShape, rows: MergedRows): Promise<void> {
+  await sql.unsafe(
+    `delete from ${rows.target} as old where ${rows.within.on("old")}
+     and not exists (select from ${rows.from} as new where ${sameKey(shape)})`,
+    parametersOf(rows),
+  );
+}
+
+function parametersOf({ within }: MergedRows): number[][] {
+  return within.values === null ? [] : [[...within.values]];
 }
 
 /**
@@ -88,23 +132,12 @@ function sameKey(shape: TableShape): string {
   return shape.primaryKey.map((column) => `old.${column} = new.${column}`).join(" and ");
 }
 
-function upsert(shape: TableShape, target: string, staged: string): string {
-  const columns = shape.columns.map((column) => column.name);
-  const values = columns.filter((column) => !shape.primaryKey.includes(column));
-  const insert = `insert into ${target} as old (${columns.join(", ")}) select ${columns.join(", ")} from ${staged}
-    on conflict (${shape.primaryKey.join(", ")})`;
-  if (values.length === 0) return `${insert} do nothing`;
-  const row = (alias: string) => `row(${values.map((column) => `${alias}.${column}`).join(", ")})`;
-  return `${insert} do update set ${values.map((column) => `${column} = excluded.${column}`).join(", ")}
-    where ${row("old")} is distinct from ${row("excluded")}`;
-}
-
 /**
  * When a calendar changes, a round passes from one meeting to another; PostgreSQL checks a unique index row by row and
  * would stumble over the moment in which both hold it. So rows whose unique values change, or that will go, first give them up:
  * nullable ones become null. The season and slug of a meeting are its identity and never pass on.
  */
-async function releaseUniqueValues(sql: Executor, shape: TableShape, target: string, staged: string): Promise<void> {
+async function releaseUniqueValues(sql: Executor, shape: TableShape, rows: MergedRows): Promise<void> {
   const config = getTableConfig(shape.table);
   const released = config.indexes
     .filter((index) => index.config.unique)
@@ -114,7 +147,11 @@ async function releaseUniqueValues(sql: Executor, shape: TableShape, target: str
     )
     .map((column) => toSnakeCase(column.name));
   for (const column of new Set(released)) {
-    await sql.unsafe(`update ${target} as old set ${column} = null where ${column} is not null and not exists (
-      select from ${staged} as new where ${sameKey(shape)} and new.${column} = old.${column})`);
+    await sql.unsafe(
+      `update ${rows.target} as old set ${column} = null
+       where ${rows.within.on("old")} and ${column} is not null and not exists (
+         select from ${rows.from} as new where ${sameKey(shape)} and new.${column} = old.${column})`,
+      parametersOf(rows),
+    );
   }
 }

@@ -21,15 +21,33 @@ export interface TableShape {
   /** The file's path below the pack's folder. */
   readonly file: string;
   readonly nonCommercial: boolean;
+  /** Administrators can correct it, so it exists twice: as the sources have it, and as pages read it. */
+  readonly corrected: boolean;
   readonly columns: readonly { readonly key: string; readonly name: string }[];
   /** Column names. */
   readonly primaryKey: readonly string[];
 }
 
-const nonCommercialTables = new Set<PgTable>([classifications.lapCharts, ...tablesOf(ergast)]);
+/** What the pack and the services gave, or what pages read of it. */
+export type Layer = "source" | "facts";
 
-function tablesOf(module: Record<string, unknown>): PgTable[] {
-  return Object.values(module).filter((value): value is PgTable => is(value, PgTable));
+const correctedNames = new Set(
+  [calendar, classifications, ergast, people, standings]
+    .flatMap((module) => tablesOf(module, "source"))
+    .map((table) => getTableConfig(table).name),
+);
+
+const nonCommercialTables = new Set<PgTable>([classifications.lapCharts, ...tablesOf(ergast, "facts")]);
+
+function tablesOf(module: Record<string, unknown>, layer: Layer): PgTable[] {
+  return Object.values(module).filter(
+    (value): value is PgTable => is(value, PgTable) && getTableConfig(value).schema === layer,
+  );
+}
+
+/** A table in a layer, with its schema. What nobody corrects exists once, in `facts`, for both. */
+export function targetOf(layer: Layer, { name, corrected }: Pick<TableShape, "name" | "corrected">): string {
+  return `${corrected ? layer : "facts"}.${name}`;
 }
 
 /** What the pack knows about a table: its file and columns, derived from the database's schema so that they cannot differ. */
@@ -47,6 +65,7 @@ export function shapeOf(table: PgTable): TableShape {
     name: config.name,
     file: `${nonCommercial ? "non-commercial/" : ""}${config.name}.tsv.br`,
     nonCommercial,
+    corrected: correctedNames.has(config.name),
     columns: columns.map(({ key, name }) => ({ key, name })),
     primaryKey: composite ?? columns.filter((column) => column.primary).map((column) => column.name),
   };
@@ -80,8 +99,22 @@ export const packTables: readonly TableShape[] = [
   standings.seasonTeamStandings,
   standings.titles,
   classifications.lapCharts,
-  ...tablesOf(ergast),
+  ...tablesOf(ergast, "facts"),
 ].map(shapeOf);
+
+/** In the same order. */
+export const correctedTables: readonly TableShape[] = packTables.filter(({ corrected }) => corrected);
+
+const referredNames = new Set(
+  correctedTables.flatMap(({ table }) =>
+    getTableConfig(table).foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name),
+  ),
+);
+
+/** Whether tables that exist twice refer to this one, which exists once: circuits, seasons. */
+export function isReferredTo({ name, corrected }: TableShape): boolean {
+  return !corrected && referredNames.has(name);
+}
 
 /** The rows of a table in its file's order: by primary key, text compared by code unit. Throws on a key used twice. */
 export function cellsOf<T extends PgTable>(shape: TableShape, rows: readonly PackRow<T>[]): Cell[][] {

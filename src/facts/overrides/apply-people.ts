@@ -1,23 +1,21 @@
 import type { TransactionSql } from "postgres";
 
-import { drivers, teams, teamSeasons } from "#db/schema/people.ts";
 import { renamed } from "#domain/people/driver-name.ts";
 import type { KeptOverride } from "#domain/facts/override/override.ts";
 
-import { cover } from "./covered.ts";
-import { layErgastDriver, layErgastTeamName } from "./lay-ergast-people.ts";
-import { OverrideUnfit } from "./unfit.ts";
+import { applyErgastDriver, applyErgastTeamName } from "./apply-ergast-people.ts";
+import { OverrideInapplicable } from "./inapplicable.ts";
 
 type Of<Subject extends KeptOverride["subject"]> = Extract<KeptOverride, { readonly subject: Subject }>;
 
 const ALL_SEASONS = 0;
 
 /** A driver's names and code; pictures, and a season's number and seat, are shown in place of what the facts give. */
-export async function layDriver(transaction: TransactionSql, override: Of<"driver">): Promise<void> {
+export async function applyDriver(transaction: TransactionSql, override: Of<"driver">): Promise<void> {
   const { driverId, value } = override;
   const [driver] = await transaction`select 1 from facts.drivers where id = ${driverId}`;
-  if (driver === undefined) throw new OverrideUnfit("There is no such driver any more.");
-  await layErgastDriver(transaction, override);
+  if (driver === undefined) throw new OverrideInapplicable("There is no such driver any more.");
+  await applyErgastDriver(transaction, override);
   switch (override.field) {
     case "picture":
       return showInstead(transaction, {
@@ -34,12 +32,10 @@ export async function layDriver(transaction: TransactionSql, override: Of<"drive
       return showInstead(transaction, { subject: "driver", id: driverId, season, field, value });
     }
     case "code":
-      await cover(transaction, drivers, { id: driverId });
       await transaction`update facts.drivers set code = ${value} where id = ${driverId}`;
       return;
     case "firstName":
     case "lastName":
-      await cover(transaction, drivers, { id: driverId });
       return renameDriver(transaction, driverId, override.field, value);
   }
 }
@@ -53,7 +49,7 @@ async function renameDriver(
 ): Promise<void> {
   const [before] = await transaction<{ firstName: string; lastName: string; name: string }[]>`
     select first_name as "firstName", last_name as "lastName", name from facts.drivers where id = ${driverId}`;
-  if (before === undefined) throw new OverrideUnfit("There is no such driver any more.");
+  if (before === undefined) throw new OverrideInapplicable("There is no such driver any more.");
   const now = { firstName: before.firstName, lastName: before.lastName, [part]: value };
   await transaction`
     update facts.drivers set
@@ -63,22 +59,20 @@ async function renameDriver(
 }
 
 /** A team's name, its colour of a season; its pictures and drivers are shown in place of what the facts give. */
-export async function layTeam(transaction: TransactionSql, override: Of<"team">): Promise<void> {
+export async function applyTeam(transaction: TransactionSql, override: Of<"team">): Promise<void> {
   const { teamId, value } = override;
   if (override.field === "name") {
     const [team] = await transaction`select 1 from facts.teams where id = ${teamId}`;
-    if (team === undefined) throw new OverrideUnfit("There is no such team any more.");
-    await cover(transaction, teams, { id: teamId });
+    if (team === undefined) throw new OverrideInapplicable("There is no such team any more.");
     // The full name is not corrected by itself: it goes along where it was the same.
     await transaction`
       update facts.teams set name = ${value}, full_name = case when full_name = name then ${value} else full_name end
       where id = ${teamId}`;
-    await layErgastTeamName(transaction, teamId, value);
+    await applyErgastTeamName(transaction, teamId, value);
     return;
   }
   await refuseUnknownTeam(transaction, override.season, teamId);
   if (override.field === "colour") {
-    await cover(transaction, teamSeasons, { year: override.season, team_id: teamId });
     await transaction`
       update facts.team_seasons set colour = ${value} where year = ${override.season} and team_id = ${teamId}`;
     return;
@@ -86,7 +80,7 @@ export async function layTeam(transaction: TransactionSql, override: Of<"team">)
   if (override.field === "drivers") {
     const ids = value.split(" ");
     const known = await transaction`select 1 from facts.drivers where id = any(${ids}::text[])`;
-    if (known.length !== ids.length) throw new OverrideUnfit("One of these drivers is not known any more.");
+    if (known.length !== ids.length) throw new OverrideInapplicable("One of these drivers is not known any more.");
   }
   const { season, field } = override;
   await showInstead(transaction, { subject: "team", id: teamId, season, field, value });
@@ -95,7 +89,7 @@ export async function layTeam(transaction: TransactionSql, override: Of<"team">)
 async function refuseUnknownTeam(transaction: TransactionSql, season: number, teamId: string): Promise<void> {
   const [team] = await transaction`
     select 1 from facts.team_seasons where year = ${season} and team_id = ${teamId}`;
-  if (team === undefined) throw new OverrideUnfit(`There is no such team in ${season} any more.`);
+  if (team === undefined) throw new OverrideInapplicable(`There is no such team in ${season} any more.`);
 }
 
 async function showInstead(

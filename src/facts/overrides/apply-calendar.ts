@@ -1,14 +1,11 @@
 import type { TransactionSql } from "postgres";
 
-import { meetings, sessions } from "#db/schema/calendar.ts";
-import { ergastRaces, ergastSessions } from "#db/schema/ergast.ts";
 import type { KeptOverride } from "#domain/facts/override/override.ts";
 import { sessionOverAt } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { cover } from "./covered.ts";
 import { dropResults } from "./drop-results.ts";
-import { OverrideUnfit } from "./unfit.ts";
+import { OverrideInapplicable } from "./inapplicable.ts";
 
 type Of<Subject extends KeptOverride["subject"]> = Extract<KeptOverride, { readonly subject: Subject }>;
 
@@ -20,31 +17,27 @@ interface PlannedMeeting {
   readonly winnerTimeMs: number | null;
 }
 
-async function coverMeeting(transaction: TransactionSql, meetingId: number): Promise<PlannedMeeting> {
+async function findPlannedMeeting(transaction: TransactionSql, meetingId: number): Promise<PlannedMeeting> {
   const [meeting] = await transaction<PlannedMeeting[]>`
     select m.season, m.round, c.time_zone as "timeZone", m.end_date::text as "endDate", (
         select r.time_ms from facts.race_classifications r
         where r.meeting_id = m.id and r.session = 'race' and r.position = 1 limit 1) as "winnerTimeMs"
     from facts.meetings m join facts.circuits c on c.id = m.circuit_id where m.id = ${meetingId}`;
-  if (meeting === undefined) throw new OverrideUnfit("There is no such meeting any more.");
-  await cover(transaction, meetings, { id: meetingId });
-  await cover(transaction, sessions, { meeting_id: meetingId });
-  await cover(transaction, ergastRaces, { season: meeting.season });
-  await cover(transaction, ergastSessions, { season: meeting.season });
+  if (meeting === undefined) throw new OverrideInapplicable("There is no such meeting any more.");
   return meeting;
 }
 
 /** A session's start, or that it is not held. One that has a result was held, unless a past clock had it still to come. */
-export async function laySession(transaction: TransactionSql, override: Of<"session">): Promise<void> {
+export async function applySession(transaction: TransactionSql, override: Of<"session">): Promise<void> {
   const { meetingId, session } = override;
-  const meeting = await coverMeeting(transaction, meetingId);
+  const meeting = await findPlannedMeeting(transaction, meetingId);
   if (override.field === "cancelled") {
     if (override.value === "despite-result") await dropResults(transaction, meetingId, session);
     const [held] = await transaction`
       select 1 from facts.race_classifications where meeting_id = ${meetingId} and session = ${session}
       union all
       select 1 from facts.timed_classifications where meeting_id = ${meetingId} and session = ${session} limit 1`;
-    if (held !== undefined) throw new OverrideUnfit("This session has a result: it was held.");
+    if (held !== undefined) throw new OverrideInapplicable("This session has a result: it was held.");
     await transaction`delete from facts.sessions where meeting_id = ${meetingId} and kind = ${session}`;
     await transaction`
       delete from facts.ergast_sessions s using facts.ergast_races r
@@ -76,7 +69,7 @@ export async function laySession(transaction: TransactionSql, override: Of<"sess
 }
 
 /** The days of a meeting whose sessions were moved, as the track's calendar shows them. */
-export async function layDates(transaction: TransactionSql, meetingId: number): Promise<void> {
+export async function applyDates(transaction: TransactionSql, meetingId: number): Promise<void> {
   await transaction`
     update facts.meetings m set start_date = least(days.first, days.last), end_date = coalesce(days.last, m.end_date),
       sprint_format = case when days.sprint then coalesce(m.sprint_format, 'sprint-qualifying') end
@@ -93,9 +86,9 @@ export async function layDates(transaction: TransactionSql, meetingId: number): 
 }
 
 /** A meeting's name, its days, or that it is not held. Its address stays, and the other rounds keep their numbers. */
-export async function layMeeting(transaction: TransactionSql, override: Of<"meeting">): Promise<void> {
+export async function applyMeeting(transaction: TransactionSql, override: Of<"meeting">): Promise<void> {
   const { meetingId } = override;
-  await coverMeeting(transaction, meetingId);
+  await findPlannedMeeting(transaction, meetingId);
   switch (override.field) {
     case "name":
       await transaction`update facts.meetings set name = ${override.value} where id = ${meetingId}`;
@@ -115,7 +108,7 @@ export async function layMeeting(transaction: TransactionSql, override: Of<"meet
     case "cancelled": {
       const [run] = await transaction`
         select 1 from facts.race_classifications where meeting_id = ${meetingId} and session = 'race' limit 1`;
-      if (run !== undefined) throw new OverrideUnfit("The race of this meeting has a result: it was held.");
+      if (run !== undefined) throw new OverrideInapplicable("The race of this meeting has a result: it was held.");
       await transaction`
         update facts.meetings set cancelled = true, round = null, cancellation_reason = ${override.reason}
         where id = ${meetingId}`;

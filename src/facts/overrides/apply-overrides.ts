@@ -3,43 +3,35 @@ import type { TransactionSql } from "postgres";
 import { isScored, overridesInForce, type KeptOverride } from "#domain/facts/override/override.ts";
 import { RulingUnfit } from "#domain/facts/override/ruling.ts";
 
-import { uncover } from "./covered.ts";
-import { layDates, layMeeting, laySession } from "./lay-calendar.ts";
-import { layRuling } from "./lay-classification.ts";
-import { layDriver, layTeam } from "./lay-people.ts";
-import { layTimedRuling } from "./lay-timed-classification.ts";
-import { layStandings, listSeasonResults, type SeasonResults } from "./lay-standings.ts";
-import { listKeptOverrides } from "./kept.ts";
-import { OverrideUnfit } from "./unfit.ts";
-
-/** Takes every override off the facts: they are then what the pack and the services say. Under the lock of the facts. */
-export async function liftOverrides(transaction: TransactionSql): Promise<void> {
-  await uncover(transaction);
-  await transaction`delete from facts.shown_instead`;
-}
+import type { Touched } from "#facts/store/copy-source.ts";
+import { applyDates, applyMeeting, applySession } from "./apply-calendar.ts";
+import { applyRaceRuling } from "./apply-classification.ts";
+import { applyDriver, applyTeam } from "./apply-people.ts";
+import { applyStandings, listSeasonResults, type SeasonResults } from "./apply-standings.ts";
+import { applyQualifyingRuling } from "./apply-timed-classification.ts";
+import { OverrideInapplicable } from "./inapplicable.ts";
+import { listKeptOverridesOf } from "./kept.ts";
 
 /** In this order one builds on the other: sessions make the dates of their meeting, which may be overridden in turn. */
 const ORDER = ["session", "meeting", "driver", "team", "classification"] as const;
 
 /**
- * Puts every override that is in force on facts that have none on, and computes the standings that follow. One that does
- * not fit the facts as they are is left out, and says why; it is tried again whenever facts change. Answers the sessions
- * and meetings whose plan is an administrator's: `7`, `7 race`.
+ * Applies the overrides in force to facts that have none, and computes the standings that follow. One that doesn't fit
+ * the facts as they are is left out with the reason, and tried again with the next rebuild. Returns the sessions and
+ * meetings whose plan is an administrator's.
  */
-export async function layOverrides(transaction: TransactionSql): Promise<ReadonlySet<string>> {
-  const inForce = overridesInForce(await listKeptOverrides(transaction));
+export async function applyOverrides(transaction: TransactionSql, touched: Touched): Promise<ReadonlySet<string>> {
+  const inForce = overridesInForce(await listKeptOverridesOf(transaction, touched));
   const planned = new Set<string>();
   const seasons = new Map<number, { readonly before: SeasonResults; from: number }>();
   const moved = new Set<number>();
   for (const subject of ORDER) {
     for (const override of inForce.filter((one) => one.subject === subject)) {
-      if (changesPoints(override)) {
-        await rememberResults(transaction, override.meetingId, seasons);
-      }
-      const unfit = await layOne(transaction, override);
+      if (changesPoints(override)) await keepResults(transaction, override.meetingId, seasons);
+      const reason = await applyOne(transaction, override);
       await transaction`
-        update members.overrides set unfit = ${unfit} where id = ${override.id} and unfit is distinct from ${unfit}`;
-      if (unfit !== null) continue;
+        update members.overrides set unfit = ${reason} where id = ${override.id} and unfit is distinct from ${reason}`;
+      if (reason !== null) continue;
       if (override.subject === "session") {
         moved.add(override.meetingId);
         planned.add(`${override.meetingId} ${override.session}`);
@@ -47,9 +39,9 @@ export async function layOverrides(transaction: TransactionSql): Promise<Readonl
       if (override.subject === "meeting") planned.add(String(override.meetingId));
     }
     if (subject !== "session") continue;
-    for (const meetingId of moved) await layDates(transaction, meetingId);
+    for (const meetingId of moved) await applyDates(transaction, meetingId);
   }
-  for (const [season, { before, from }] of seasons) await layStandings(transaction, season, before, from);
+  for (const [season, { before, from }] of seasons) await applyStandings(transaction, season, before, from);
   return planned;
 }
 
@@ -68,33 +60,34 @@ function changesPoints(
   }
 }
 
-async function layOne(transaction: TransactionSql, override: KeptOverride): Promise<string | null> {
+/** Why an override can't be applied, or null. */
+async function applyOne(transaction: TransactionSql, override: KeptOverride): Promise<string | null> {
   try {
     await transaction.savepoint((attempt) => {
       switch (override.subject) {
         case "session":
-          return laySession(attempt, override);
+          return applySession(attempt, override);
         case "meeting":
-          return layMeeting(attempt, override);
+          return applyMeeting(attempt, override);
         case "driver":
-          return layDriver(attempt, override);
+          return applyDriver(attempt, override);
         case "team":
-          return layTeam(attempt, override);
+          return applyTeam(attempt, override);
         case "classification":
           return isScored(override.session)
-            ? layRuling(attempt, override, override.session)
-            : layTimedRuling(attempt, override, override.session);
+            ? applyRaceRuling(attempt, override, override.session)
+            : applyQualifyingRuling(attempt, override, override.session);
       }
     });
     return null;
   } catch (error) {
-    if (error instanceof OverrideUnfit || error instanceof RulingUnfit) return error.message;
+    if (error instanceof OverrideInapplicable || error instanceof RulingUnfit) return error.message;
     throw error;
   }
 }
 
-/** What counted before the first ruling of a season, and the first round that one is of. */
-async function rememberResults(
+/** Keeps what counted before the first ruling of a season, and the first round that one is of. */
+async function keepResults(
   transaction: TransactionSql,
   meetingId: number,
   seasons: Map<number, { readonly before: SeasonResults; from: number }>,

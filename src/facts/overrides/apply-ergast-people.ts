@@ -1,9 +1,6 @@
 import type { TransactionSql } from "postgres";
 
-import { ergastConstructors, ergastDrivers } from "#db/schema/ergast.ts";
 import type { KeptOverride } from "#domain/facts/override/override.ts";
-
-import { cover } from "./covered.ts";
 
 /*
  * Corrected names, codes and numbers in the form of the Ergast services. Their ids never change, whatever anyone is
@@ -15,20 +12,19 @@ const FIRST_SEASON_OF_NEW_NUMBERS = 2026;
 
 type OfDriver = Extract<KeptOverride, { readonly subject: "driver" }>;
 
-export async function layErgastDriver(transaction: TransactionSql, override: OfDriver): Promise<void> {
+export async function applyErgastDriver(transaction: TransactionSql, override: OfDriver): Promise<void> {
   const { driverId, value } = override;
   switch (override.field) {
     case "firstName":
     case "lastName":
     case "code": {
       const columns = { firstName: "given_name", lastName: "family_name", code: "code" } as const;
-      await cover(transaction, ergastDrivers, { driver_id: driverId });
       await transaction`
         update facts.ergast_drivers set ${transaction(columns[override.field])} = ${value} where driver_id = ${driverId}`;
       return;
     }
     case "number":
-      return layErgastNumber(transaction, driverId, override.season, value);
+      return applyErgastNumber(transaction, driverId, override.season, value);
     case "team":
     case "picture":
       return;
@@ -39,7 +35,7 @@ export async function layErgastDriver(transaction: TransactionSql, override: OfD
  * A number of one season is the permanent one where the driver raced under it, in the last season that the services'
  * number is of: not a champion's 1, and not a number given up years ago.
  */
-async function layErgastNumber(
+async function applyErgastNumber(
   transaction: TransactionSql,
   driverId: string,
   season: number,
@@ -48,7 +44,6 @@ async function layErgastNumber(
   const isNew = season >= FIRST_SEASON_OF_NEW_NUMBERS;
   const column = transaction(isNew ? "permanent_number" : "permanent_number_until2025");
   const last = isNew ? 9999 : FIRST_SEASON_OF_NEW_NUMBERS - 1;
-  await cover(transaction, ergastDrivers, { driver_id: driverId });
   await transaction`
     update facts.ergast_drivers d set ${column} = ${number}
     where d.driver_id = ${driverId}
@@ -64,7 +59,7 @@ async function layErgastNumber(
  * A constructor has one name for all its seasons and may be several of our teams in turn: it is called as the last of
  * them is, under the last id that team has.
  */
-export async function layErgastTeamName(transaction: TransactionSql, teamId: string, name: string): Promise<void> {
+export async function applyErgastTeamName(transaction: TransactionSql, teamId: string, name: string): Promise<void> {
   const [constructor] = await transaction<{ ergastId: string; teamId: string }[]>`
     select ergast_id as "ergastId", team_id as "teamId" from facts.ergast_constructor_teams
     where ergast_id = (
@@ -72,6 +67,5 @@ export async function layErgastTeamName(transaction: TransactionSql, teamId: str
       order by last_season desc, first_season, ergast_id limit 1)
     order by last_season desc, first_season desc limit 1`;
   if (constructor?.teamId !== teamId) return;
-  await cover(transaction, ergastConstructors, { ergast_id: constructor.ergastId });
   await transaction`update facts.ergast_constructors set name = ${name} where ergast_id = ${constructor.ergastId}`;
 }

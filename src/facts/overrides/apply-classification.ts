@@ -6,17 +6,17 @@ import type { KeptOverride } from "#domain/facts/override/override.ts";
 import { applyRuling } from "#domain/facts/override/ruling.ts";
 import { formatGap, formatRaceTime } from "#domain/times.ts";
 
-import { addStatuses } from "#facts/ingest/race-mirror.ts";
 import { listFastestLaps, listRaceRows, type RaceRow } from "#facts/ingest/race-rows.ts";
-import { replaceRows } from "#facts/ingest/rows.ts";
-import { cover } from "./covered.ts";
-import { OverrideUnfit } from "./unfit.ts";
+import { listRows, replaceRows } from "#facts/ingest/rows.ts";
+import type { PackRow } from "#facts/store/tables.ts";
+import { driverIdsByRef } from "./ergast-refs.ts";
+import { OverrideInapplicable } from "./inapplicable.ts";
 
 /** Before 2010 other points counted, and not all of them. */
 const FIRST_RULED_SEASON = 2010;
 
 /** A race's or sprint's classification after one ruling, with the same in the form of the Ergast services. */
-export async function layRuling(
+export async function applyRaceRuling(
   transaction: TransactionSql,
   override: Extract<KeptOverride, { readonly subject: "classification" }>,
   session: "race" | "sprint",
@@ -27,11 +27,13 @@ export async function layRuling(
   >`
     select season, grand_prix_id as "grandPrixId", laps, scheduled_laps as "scheduledLaps"
     from facts.meetings where id = ${meetingId}`;
-  if (meeting === undefined) throw new OverrideUnfit("There is no such meeting any more.");
+  if (meeting === undefined) throw new OverrideInapplicable("There is no such meeting any more.");
   if (meeting.season < FIRST_RULED_SEASON) {
-    throw new OverrideUnfit(`Results before ${FIRST_RULED_SEASON} cannot be ruled on: other points counted then.`);
+    throw new OverrideInapplicable(
+      `Results before ${FIRST_RULED_SEASON} cannot be ruled on: other points counted then.`,
+    );
   }
-  const before = await listRaceRows(transaction, meetingId, session);
+  const before = await listRaceRows(transaction, "facts", meetingId, session);
   const fastest = session === "race" ? await listFastestLaps(transaction, meetingId) : [];
   const after = applyRuling(before, override.driverId, override.value, {
     session: { ...meeting, kind: session },
@@ -39,8 +41,7 @@ export async function layRuling(
     reason: override.reason,
   }).map((row, index): RaceRow => ({ ...row, status: statusOf(row.status), ordinal: index + 1 }));
   const scope = { meeting_id: meetingId, session };
-  await cover(transaction, raceClassifications, scope);
-  await replaceRows(transaction, raceClassifications, scope, after);
+  await replaceRows(transaction, "facts", raceClassifications, scope, after);
   await mirror(transaction, { ...scope, season: meeting.season }, after);
 }
 
@@ -50,49 +51,36 @@ function statusOf(status: string): RaceRow["status"] {
   return known;
 }
 
-interface MirrorRow {
-  readonly ordinal: number;
-  readonly driverId: string | null;
-  readonly status: string;
-}
+type MirrorRow = PackRow<typeof ergastResults> & { readonly driverId: string | null };
 
 /** Rows of drivers whom the map of ids does not know stay where they are in the list. */
 async function mirror(
   transaction: TransactionSql,
-  {
-    meeting_id: meetingId,
-    session,
-    season,
-  }: { readonly meeting_id: number; readonly session: string; readonly season: number },
+  { season, ...scope }: { readonly meeting_id: number; readonly session: string; readonly season: number },
   after: readonly RaceRow[],
 ): Promise<void> {
-  await cover(transaction, ergastResults, { meeting_id: meetingId, session });
-  const rows = await transaction<MirrorRow[]>`
-    select e.ordinal, d.driver_id as "driverId", e.status from facts.ergast_results e
-    left join facts.ergast_drivers d on d.ergast_id = e.ergast_driver_id
-    where e.meeting_id = ${meetingId} and e.session = ${session} order by e.ordinal`;
+  const rows = await listRows(transaction, "facts", ergastResults, scope);
+  const idOf = await driverIdsByRef(transaction);
   const lineOf = new Map(after.map((row) => [row.driverId, row]));
-  const texts: string[] = [];
-  const placed = rows.toSorted((a, b) => placeOf(a, lineOf) - placeOf(b, lineOf));
-  // Out of the way first, for a place is part of the key.
-  await transaction`
-    update facts.ergast_results set ordinal = ordinal + 1000 where meeting_id = ${meetingId} and session = ${session}`;
-  for (const [index, { ordinal, driverId, status: was }] of placed.entries()) {
-    const line = driverId === null ? undefined : lineOf.get(driverId);
-    await transaction`
-      update facts.ergast_results set ordinal = ${index + 1}, position = ${index + 1}
-      where meeting_id = ${meetingId} and session = ${session} and ordinal = ${ordinal + 1000}`;
-    if (line === undefined) continue;
-    const status = statusText(line, was, season);
-    texts.push(status);
-    await transaction`
-      update facts.ergast_results set points = ${String(line.pointsHundredths / 100)},
-        position_text = case when ${line.position}::integer is not null then ${String(line.position)}
-          when ${line.status} = 'DSQ' then 'D' else position_text end,
-        status = ${status}, time_ms = ${line.status === "DSQ" ? null : line.timeMs}, time_text = ${timeText(line)}
-      where meeting_id = ${meetingId} and session = ${session} and ordinal = ${index + 1}`;
-  }
-  await addStatuses(transaction, texts);
+  const placed = rows
+    .map((row): MirrorRow => ({ ...row, driverId: idOf.get(row.ergastDriverId) ?? null }))
+    .toSorted((a, b) => placeOf(a, lineOf) - placeOf(b, lineOf))
+    .map(({ driverId, ...row }, index) => {
+      const line = driverId === null ? undefined : lineOf.get(driverId);
+      const place = { ordinal: index + 1, position: index + 1 };
+      return line === undefined ? { ...row, ...place } : { ...row, ...place, ...ruled(row, line, season) };
+    });
+  await replaceRows(transaction, "facts", ergastResults, scope, placed);
+}
+
+function ruled(row: PackRow<typeof ergastResults>, line: RaceRow, season: number) {
+  return {
+    points: String(line.pointsHundredths / 100),
+    positionText: line.position === null ? (line.status === "DSQ" ? "D" : row.positionText) : String(line.position),
+    status: statusText(line, row.status, season),
+    timeMs: line.status === "DSQ" ? null : line.timeMs,
+    timeText: timeText(line),
+  };
 }
 
 const DISQUALIFIED = "Disqualified";

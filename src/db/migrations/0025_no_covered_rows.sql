@@ -1,0 +1,1 @@
+DROP TABLE "facts"."covered_rows" CASCADE;

@@ -1,0 +1,18 @@
+import type { TransactionSql } from "postgres";
+
+import { copySource, type Touched } from "#facts/store/copy-source.ts";
+import { addStatuses } from "#facts/ingest/race-mirror.ts";
+import { applyOverrides } from "./apply-overrides.ts";
+
+/**
+ * Makes the touched part of what pages read from what the sources gave and from the overrides in force. To be called
+ * under the lock of the facts, in every transaction that changes either. Returns the sessions and meetings whose plan is
+ * an administrator's: `7`, `7 race`.
+ */
+export async function rebuildFacts(transaction: TransactionSql, touched: Touched): Promise<ReadonlySet<string>> {
+  await copySource(transaction, touched);
+  if (touched.people) await transaction`delete from facts.shown_instead`;
+  const planned = await applyOverrides(transaction, touched);
+  if (touched.seasons.length > 0) await addStatuses(transaction, "facts");
+  return planned;
+}

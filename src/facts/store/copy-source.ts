@@ -1,0 +1,66 @@
+import {
+  deleteRows,
+  EVERY_ROW,
+  fill,
+  isEmpty,
+  upsertRows,
+  type Condition,
+  type Executor,
+  type Finish,
+} from "./merge.ts";
+import { correctedTables, targetOf, type TableShape } from "./tables.ts";
+
+/** What of the source changed, or of the corrections to it. */
+export interface Touched {
+  /** Whose calendar, results or standings. */
+  readonly seasons: "all" | readonly number[];
+  /** Drivers and teams: their names, codes, colours. */
+  readonly people: boolean;
+}
+
+export const EVERYTHING: Touched = { seasons: "all", people: true };
+
+const ofPeople: ReadonlySet<string> = new Set([
+  "drivers",
+  "teams",
+  "team_seasons",
+  "ergast_drivers",
+  "ergast_constructors",
+]);
+
+/**
+ * Makes what pages read of the touched part what the sources gave, without any correction. Rows that are so already are
+ * left alone. An empty table is filled at once, as in a first load.
+ */
+export async function copySource(transaction: Executor, { seasons, people }: Touched): Promise<void> {
+  const within = seasons === "all" ? () => EVERY_ROW : await withinSeasons(transaction, seasons);
+  const touched = correctedTables.filter(({ name }) => (ofPeople.has(name) ? people : seasons.length > 0));
+  const finishes: Finish[] = [];
+  for (const shape of touched) {
+    const [target, from] = [targetOf("facts", shape), targetOf("source", shape)];
+    if (seasons === "all" && (await isEmpty(transaction, target))) {
+      const columns = shape.columns.map(({ name }) => name).join(", ");
+      const insert = `insert into ${target} (${columns}) select ${columns} from ${from}`;
+      finishes.push(await fill(transaction, target, () => transaction.unsafe(insert)));
+      continue;
+    }
+    const rows = { target, from, within: ofPeople.has(shape.name) ? EVERY_ROW : within(shape) };
+    await upsertRows(transaction, shape, rows);
+    finishes.push(() => deleteRows(transaction, shape, rows));
+  }
+  // A row may only go after those that refer to it.
+  for (const finish of finishes.toReversed()) await finish();
+}
+
+async function withinSeasons(transaction: Executor, seasons: readonly number[]) {
+  const rows = await transaction<{ id: number }[]>`
+    select id from source.meetings where season = any(${[...seasons]}::integer[])
+    union select id from facts.meetings where season = any(${[...seasons]}::integer[])`;
+  const meetingIds = rows.map(({ id }) => id);
+  return ({ columns }: TableShape): Condition => {
+    const has = (column: string): boolean => columns.some(({ name }) => name === column);
+    if (has("season")) return { on: (alias) => `${alias}.season = any($1::integer[])`, values: seasons };
+    if (has("meeting_id")) return { on: (alias) => `${alias}.meeting_id = any($1::integer[])`, values: meetingIds };
+    return EVERY_ROW;
+  };
+}
