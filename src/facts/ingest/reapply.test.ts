@@ -1,7 +1,6 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 
@@ -9,10 +8,10 @@ import { openDatabase } from "#db/database.ts";
 import type { Observed } from "#domain/facts/observed.ts";
 import { Temporal } from "#domain/time.ts";
 
+import { writeChangedPack } from "../../../tests/support/changed-pack.ts";
 import { correctionsIn } from "../../../tests/support/corrections.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { observedCalendar, observedRace } from "../../../tests/support/observed-from-facts.ts";
-import { compressTable, encodeManifest, packVersion, parseManifest, sha256 } from "#facts/store/format.ts";
 import { loadPack } from "#facts/store/load.ts";
 import { recordObservation } from "./record-observation.ts";
 
@@ -39,19 +38,7 @@ async function record(document: Observed, observedAt: string, sql = database.sql
 
 /** Loads the real pack with changed tables as the next version of itself. */
 async function upgrade(changes: Readonly<Record<string, (text: string) => string>>): Promise<void> {
-  await cp("data", directory, { recursive: true });
-  const manifest = parseManifest(await readFile(join(directory, "pack.json"), "utf8"));
-  const tables = await Promise.all(
-    manifest.tables.map(async (table) => {
-      const change = changes[table.name];
-      if (change === undefined) return table;
-      const path = join(directory, table.file);
-      const text = change(brotliDecompressSync(await readFile(path)).toString());
-      await writeFile(path, await compressTable(text));
-      return { ...table, rows: text.split("\n").length - 2, sha256: sha256(text) };
-    }),
-  );
-  await writeFile(join(directory, "pack.json"), encodeManifest({ ...manifest, version: packVersion(tables), tables }));
+  await writeChangedPack(directory, changes);
   await loadPack({ sql: database.sql, directory, now: Temporal.Instant.from("2026-12-01T00:00:00Z") });
 }
 

@@ -19,7 +19,7 @@ export async function mergeTable(sql: Executor, shape: TableShape, content: Tabl
   if (await isEmpty(sql, target))
     return content === null ? nothing : fill(sql, target, () => copy(sql, target, content));
   const staged = `pack_${shape.name}`;
-  await sql.unsafe(`create temp table ${staged} (like ${target}) on commit drop`);
+  await sql.unsafe(`create temp table ${staged} (like ${target} including defaults) on commit drop`);
   if (content !== null) await copy(sql, staged, content);
   await sql.unsafe(`alter table ${staged} add primary key (${shape.primaryKey.join(", ")})`);
   await sql.unsafe(`analyze ${staged}`);

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { Temporal } from "#domain/time.ts";
+import { recordObservation } from "#facts/ingest/record-observation.ts";
+import { EVERYTHING } from "#facts/store/copy-source.ts";
+import { loadPack } from "#facts/store/load.ts";
+import { correctedTables } from "#facts/store/tables.ts";
+
+import { writeChangedPack } from "../../../tests/support/changed-pack.ts";
+import { correctionsIn } from "../../../tests/support/corrections.ts";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
+import { observedRace } from "../../../tests/support/observed-from-facts.ts";
+import { sumFacts } from "../../../tests/support/sum-facts.ts";
+import { rebuildFacts } from "./rebuild.ts";
+
+let database: TestDatabase;
+let admin: ReturnType<typeof correctionsIn>;
+beforeEach(async () => {
+  database = await createTestDatabase({ withFacts: true });
+  admin = correctionsIn(database);
+});
+afterEach(() => database.drop());
+
+const raceOf = async (season: number, round: number): Promise<number> => {
+  const [row] = await database.sql<{ id: number }[]>`
+    select id from facts.meetings where season = ${season} and round = ${round}`;
+  if (row === undefined) throw new Error(`no round ${round}`);
+  return row.id;
+};
+const disqualify = (meetingId: number, driverId: string) =>
+  ({
+    subject: "classification",
+    meetingId,
+    session: "race",
+    driverId,
+    field: "ruling",
+    value: { kind: "disqualify" },
+  }) as const;
+const norris = { subject: "driver", driverId: "lando-norris" } as const;
+
+/** Which transaction wrote each row that pages read of a season. */
+const writtenBy = async (season: number) => {
+  const { sql } = database;
+  const rows = await sql<{ line: string }[]>`
+    select 'meeting ' || id || ' ' || xmin as line from facts.meetings where season = ${season}
+    union all select 'race ' || meeting_id || ' ' || ordinal || ' ' || r.xmin from facts.race_classifications r
+      join facts.meetings m on m.id = r.meeting_id where m.season = ${season}
+    union all select 'table ' || meeting_id || ' ' || ordinal || ' ' || s.xmin from facts.driver_standings s
+      join facts.meetings m on m.id = s.meeting_id where m.season = ${season} order by 1`;
+  return rows.map(({ line }) => line);
+};
+
+test("a correction leaves the source and the other seasons as they are", async () => {
+  const { sql } = database;
+  const source = async () =>
+    Promise.all(
+      correctedTables.map(async ({ name }) => {
+        const [row] = await sql.unsafe<{ sum: string }[]>(
+          `select md5(string_agg(t::text, '|' order by t::text)) as sum from source.${name} t`,
+        );
+        return `${name} ${row?.sum}`;
+      }),
+    );
+  const before = await source();
+  await admin.save(disqualify(await raceOf(2024, 3), "carlos-sainz-jr"));
+  const other = await writtenBy(2024);
+  await admin.save(disqualify(await raceOf(2025, 1), "lando-norris"));
+  await admin.save({ ...norris, field: "firstName", value: "Orlando" });
+  expect(await writtenBy(2024)).toEqual(other);
+  await admin.undo(2);
+  expect(await writtenBy(2024)).toEqual(other);
+  expect(await source()).toEqual(before);
+});
+
+test("a migration adds a column with a default under corrections, and edits, documents and packs go on", async () => {
+  const { sql } = database;
+  const brazil = await raceOf(2025, 21);
+  const before = await sumFacts(sql);
+  await admin.save(disqualify(brazil, "lando-norris"));
+  await admin.save({ ...norris, field: "firstName", value: "Orlando" });
+  for (const { name } of correctedTables) {
+    for (const layer of ["source", "facts"]) {
+      await sql.unsafe(`alter table ${layer}.${name} add column added_later integer not null default 0`);
+    }
+  }
+  await admin.save(disqualify(brazil, "max-verstappen"));
+  const race = await observedRace(sql, 2025, 24);
+  const recorded = await recordObservation(sql, { source: "ergast", document: race, observedAt: admin.now.wall });
+  expect(recorded).toMatchObject({ kind: "recorded" });
+  const directory = await mkdtemp(join(tmpdir(), "gridwalk-column-"));
+  try {
+    await writeChangedPack(directory, { circuits: (text) => text.replace("\tZandvoort\t", "\tZandvoort Dunes\t") });
+    await loadPack({ sql, directory, now: Temporal.Instant.from("2026-12-01T00:00:00Z") });
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+  const disqualified = async () =>
+    (
+      await sql<{ id: string }[]>`
+        select driver_id as id from facts.race_classifications
+        where meeting_id = ${brazil} and session = 'race' and status = 'DSQ' order by 1`
+    ).map(({ id }) => id);
+  expect(await disqualified()).toEqual(["lando-norris", "max-verstappen"]);
+  for (const id of [3, 2, 1]) await admin.undo(id);
+  expect(await disqualified()).toEqual([]);
+  for (const { name } of correctedTables) {
+    for (const layer of ["source", "facts"]) {
+      await sql.unsafe(`alter table ${layer}.${name} drop column added_later`);
+    }
+  }
+  const { circuits: _, search_entries: _found, ...others } = await sumFacts(sql);
+  expect(before).toMatchObject(others);
+});
+
+test("a driver whom the service calls otherwise is so in the results of every season", async () => {
+  const { sql } = database;
+  await admin.save(disqualify(await raceOf(2024, 1), "sergio-perez"));
+  const { rows, ...race } = await observedRace(sql, 2025, 24);
+  const document = {
+    ...race,
+    rows: rows.map((row) =>
+      row.driver.ref === "max_verstappen" ? { ...row, driver: { ...row.driver, ref: "emilian" } } : row,
+    ),
+  };
+  await recordObservation(sql, { source: "ergast", document, observedAt: admin.now.wall });
+  const [row] = await sql`
+    select count(*) filter (where ergast_driver_id = 'max_verstappen')::integer as old,
+      count(*) filter (where ergast_driver_id = 'emilian') > 200 as many from facts.ergast_results`;
+  expect(row).toEqual({ old: 0, many: true });
+});
+
+test("made anew from the source, what pages read is the same", async () => {
+  const { sql } = database;
+  await admin.save(disqualify(await raceOf(2025, 21), "lando-norris"));
+  await admin.save({ ...norris, field: "lastName", value: "Norriss" }, { ...norris, field: "code", value: "NRS" });
+  await admin.save({ subject: "team", teamId: "mclaren", field: "name", value: "McLaren Racing" });
+  const before = await sumFacts(sql);
+  await sql.begin((transaction) => rebuildFacts(transaction, EVERYTHING));
+  expect(await sumFacts(sql)).toEqual(before);
+});

@@ -1,0 +1,139 @@
+import { readFile } from "node:fs/promises";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { migrateDatabase } from "#db/migrate.ts";
+import { recordObservation } from "#facts/ingest/record-observation.ts";
+import { EVERYTHING } from "#facts/store/copy-source.ts";
+import { rebuildFacts } from "#facts/overrides/rebuild.ts";
+import { correctedTables } from "#facts/store/tables.ts";
+
+import { correctionsIn } from "../support/corrections.ts";
+import { createEmptyDatabase, type TestDatabase } from "../support/database.ts";
+import { observedRace } from "../support/observed-from-facts.ts";
+
+const dump = await readFile(new URL("schema-of-2026-11-22.sql", import.meta.url), "utf8");
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  await database.sql.unsafe(dump);
+});
+afterEach(() => database.drop());
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+async function rowsOf(layer: string, names: readonly string[]): Promise<Record<string, Rows>> {
+  const rows: Record<string, Rows> = {};
+  for (const name of names) {
+    const found = await database.sql.unsafe<{ row: Readonly<Record<string, unknown>> }[]>(
+      `select to_jsonb(t) as row from ${layer}.${name} t order by t::text`,
+    );
+    rows[name] = found.map(({ row }) => row);
+  }
+  return rows;
+}
+
+async function tablesOf(layer: string): Promise<string[]> {
+  const rows = await database.sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = ${layer} order by 1`;
+  return rows.map(({ name }) => name);
+}
+
+const corrected = correctedTables.map(({ name }) => name);
+
+test("an upgrade keeps what people and services said, and what pages read", async () => {
+  const [members, upstream] = [await tablesOf("members"), await tablesOf("upstream")];
+  const before = {
+    members: await rowsOf("members", members),
+    upstream: await rowsOf("upstream", upstream),
+    facts: await rowsOf(
+      "facts",
+      (await tablesOf("facts")).filter((name) => name !== "covered_rows"),
+    ),
+  };
+  expect(before.members["overrides"]).toHaveLength(14);
+  await migrateDatabase(database.location);
+  expect(await rowsOf("members", members)).toMatchObject(before.members);
+  expect(await rowsOf("upstream", upstream)).toMatchObject(before.upstream);
+  expect(await rowsOf("facts", Object.keys(before.facts))).toMatchObject(before.facts);
+  // Made anew from the source and the corrections, it is the same.
+  await database.sql.begin((transaction) => rebuildFacts(transaction, EVERYTHING));
+  expect(await rowsOf("facts", Object.keys(before.facts))).toMatchObject(before.facts);
+});
+
+test("after an upgrade every correction in force can be undone, down to what the sources gave", async () => {
+  const { sql } = database;
+  await migrateDatabase(database.location);
+  const admin = correctionsIn(database);
+  const shown = async () => {
+    const [row] = await sql`
+      select (select name from facts.drivers where id = 'lando-norris') as driver,
+        (select given_name from facts.ergast_drivers where driver_id = 'lando-norris') as given,
+        (select name from facts.teams where id = 'mclaren') as team,
+        (select colour from facts.team_seasons where year = 2025 and team_id = 'mclaren') as colour,
+        (select name || ' from ' || start_date from facts.meetings where id = 1168) as vegas,
+        (select cancelled from facts.meetings where id = 1000000) as "calledOff",
+        (select to_char(starts_at at time zone 'UTC', 'HH24:MI') from facts.sessions
+          where meeting_id = 1170 and kind = 'race') as "finaleStart",
+        (select count(*)::integer from facts.race_classifications where meeting_id = 1169 and session = 'race') as "qatarRows",
+        (select status || ' ' || points_hundredths from facts.race_classifications
+          where meeting_id = 1167 and session = 'race' and driver_id = 'max-verstappen') as verstappen,
+        (select driver_id from facts.timed_classifications
+          where meeting_id = 1167 and session = 'qualifying' and position = 1) as "fastest",
+        (select points_hundredths from facts.season_driver_standings
+          where season = 2025 and driver_id = 'max-verstappen') as points`;
+    return row;
+  };
+  expect(await shown()).toEqual({
+    driver: "Orlando Norris",
+    given: "Orlando",
+    team: "McLaren Racing",
+    colour: "#b45309",
+    vegas: "Las Vegas Night Grand Prix from 2025-11-19",
+    calledOff: true,
+    finaleStart: "15:00",
+    qatarRows: 0,
+    verstappen: "DSQ 0",
+    fastest: "kimi-antonelli",
+    // Of the four weekends that the dump has.
+    points: 6000,
+  });
+  const saves = await sql<{ id: number }[]>`
+    select distinct save_id as id from members.overrides where undone_at is null order by 1 desc`;
+  for (const { id } of saves) await admin.undo(id);
+  expect(await shown()).toEqual({
+    driver: "Lando Norris",
+    given: "Lando",
+    team: "McLaren",
+    colour: "#e56806",
+    vegas: "Las Vegas Grand Prix from 2025-11-20",
+    calledOff: false,
+    finaleStart: "13:00",
+    qatarRows: 20,
+    verstappen: "classified 1500",
+    fastest: "lando-norris",
+    points: 10_000,
+  });
+  expect(await rowsOf("facts", corrected)).toEqual(await rowsOf("source", corrected));
+});
+
+test("after an upgrade documents come in, and a correction finds its place again", async () => {
+  const { sql } = database;
+  await migrateDatabase(database.location);
+  const race = await observedRace(sql, 2025, 24);
+  const [last] = race.rows;
+  if (last === undefined) throw new Error("no rows");
+  const driver = { ...last.driver, ref: "colapinto", givenName: "Franco", familyName: "Colapinto", code: "COL" };
+  const row = { ...last, driver: { ...driver, bornOn: "2003-05-27" }, position: 20, positionText: "20", grid: 20 };
+  const document = { ...race, rows: [...race.rows, { ...row, pointsHundredths: 0, timeMs: null, fastestLap: null }] };
+  const now = correctionsIn(database).now.wall;
+  expect(await recordObservation(sql, { source: "ergast", document, observedAt: now })).toMatchObject({
+    kind: "recorded",
+    changed: true,
+  });
+  expect(await sql`select unfit from members.overrides where id = 14`).toEqual([{ unfit: null }]);
+  const [ruled] = await sql`
+    select status from facts.race_classifications where meeting_id = 1170 and driver_id = 'franco-colapinto'`;
+  expect(ruled).toEqual({ status: "DSQ" });
+});
