@@ -1,0 +1,7 @@
+import { test } from "vitest";
+
+import { checkHistories } from "../../../tests/support/facts-history-database.ts";
+
+test("corrections, documents, packs, new columns and restarts are safe in any order", async () => {
+  await checkHistories({ numRuns: 2, most: 10 });
+});
