@@ -26,7 +26,7 @@ import { createLiveHours } from "#live/live-hours.ts";
 import { openLive } from "#live/live.ts";
 import { createSignalrSource } from "#upstream/live-timing/f1/signalr-source.ts";
 import { createOpenF1Source } from "#upstream/live-timing/openf1/openf1-source.ts";
-import { circularRecording } from "#upstream/live-timing/playback/circular-recording.ts";
+import { loopingRecording } from "#upstream/live-timing/playback/looping-recording.ts";
 import { createPlaybackSource } from "#upstream/live-timing/playback/playback-source.ts";
 import { openRecording } from "#upstream/live-timing/playback/recording.ts";
 import { openVoting } from "#voting/voting.ts";
@@ -138,7 +138,7 @@ async function start(): Promise<void> {
       season: () => settings.season,
     }),
     playsInvented: environment.live.kind === "demo",
-    demo: circularRecording(openRecording(demoSession)),
+    demo: loopingRecording(openRecording(demoSession)),
     log,
   });
   const changes = new ChangeHub({ version: () => facts.current().version, networkOf: clientOf });

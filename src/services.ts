@@ -122,12 +122,12 @@ export interface Accounts {
     kind: "confirm" | "reset" | "change-address",
     token: string,
   ): Promise<"link-invalid" | "link-expired" | null>;
-  confirmAddress(headers: Headers, token: string): Promise<AccountAnswer>;
+  confirmEmail(headers: Headers, token: string): Promise<AccountAnswer>;
   requestPasswordReset(headers: Headers, email: string): Promise<AccountAnswer>;
   resetPassword(headers: Headers, input: { readonly token: string; readonly password: string }): Promise<AccountAnswer>;
 
   changePassword(headers: Headers, input: { readonly current: string; readonly next: string }): Promise<AccountAnswer>;
-  requestAddressChange(headers: Headers, email: string): Promise<AccountAnswer>;
+  requestEmailChange(headers: Headers, email: string): Promise<AccountAnswer>;
   changeDisplayName(headers: Headers, displayName: string): Promise<AccountAnswer>;
   listSessions(headers: Headers): Promise<AccountAnswer<readonly OpenSession[]>>;
   endSession(headers: Headers, sessionId: string): Promise<AccountAnswer>;

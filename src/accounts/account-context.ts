@@ -9,7 +9,7 @@ import type { Wait } from "#security/attempt-limits.ts";
 import type { AccountAnswer } from "#services.ts";
 import { clientOf } from "#http/client-ip.ts";
 
-import { maskAddress } from "./address.ts";
+import { maskEmail } from "./email-address.ts";
 import type { Auth } from "./auth.ts";
 import type { Limits } from "./limits.ts";
 import type { LinkKind } from "./mailed-links.ts";
@@ -52,10 +52,10 @@ export function tooMany(retryAfterSeconds: number) {
  * Counts a request for a mail, before anything is looked up: the answer is the same whether the address has an account.
  * Only the client that asks too often has to wait; requests of others for the same address don't count against it.
  */
-export async function countEmail(ctx: AccountContext, headers: Headers, address: string): Promise<Wait> {
+export async function countEmail(ctx: AccountContext, headers: Headers, email: string): Promise<Wait> {
   const client = clientOf(headers);
   const wait = await ctx.limits.count("email/client", client);
-  return wait ?? ctx.limits.count("email/client+address", client, address);
+  return wait ?? ctx.limits.count("email/client+address", client, email);
 }
 
 /**
@@ -65,9 +65,9 @@ export async function countEmail(ctx: AccountContext, headers: Headers, address:
 export async function mailboxHasRoom(
   ctx: AccountContext,
   kind: LinkKind | "already-here",
-  address: string,
+  email: string,
 ): Promise<boolean> {
-  return (await ctx.limits.count("email/address+kind", address, kind)) === null;
+  return (await ctx.limits.count("email/address+kind", email, kind)) === null;
 }
 
 /** Queues an email in the outbox, in the transaction of the change it reports. */
@@ -81,7 +81,7 @@ export async function queueEmail(
   }: { readonly accountId: string; readonly message: EmailMessage; readonly origin: string },
 ): Promise<void> {
   await queueMail(db, { accountId, ...layOutEmail(message, { url: origin }) }, ctx.now());
-  const to = maskAddress(message.recipient);
+  const to = maskEmail(message.recipient);
   if (ctx.mailIsSent) ctx.log.info({ to }, "mail goes out");
   else ctx.log.info(`mail for ${to} waits in the outbox: see /admin/test`);
 }

@@ -10,7 +10,7 @@ import { createAttemptLimits } from "#security/attempt-limits.ts";
 import { ensureSecret } from "#security/secret.ts";
 import type { AccountAnswer, Accounts } from "#services.ts";
 
-import { confirmAddress, requestAddressChange, resendConfirmation } from "./address-actions.ts";
+import { confirmEmail, requestEmailChange, resendConfirmation } from "./email-actions.ts";
 import type { Auth, AuthOptions } from "./auth.ts";
 import { withMinimumDuration } from "./minimum-duration.ts";
 import { redactError } from "./failure.ts";
@@ -111,13 +111,13 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
       act(headers, () => withMinimumDuration(() => resendConfirmation(ctx, headers, email))),
     checkLink: (kind, token) =>
       guarded(() => checkLink(db, token, kind === "reset" ? ["reset"] : ["confirm", "change-address"], options.now())),
-    confirmAddress: (headers, token) => act(headers, () => confirmAddress(ctx, headers, token)),
+    confirmEmail: (headers, token) => act(headers, () => confirmEmail(ctx, headers, token)),
     requestPasswordReset: (headers, email) =>
       act(headers, () => withMinimumDuration(() => requestPasswordReset(ctx, headers, email))),
     resetPassword: (headers, input) => act(headers, () => resetPassword(ctx, headers, input)),
     changePassword: (headers, input) => act(headers, () => changePassword(ctx, headers, input)),
-    requestAddressChange: (headers, email) =>
-      act(headers, () => withMinimumDuration(() => requestAddressChange(ctx, headers, email))),
+    requestEmailChange: (headers, email) =>
+      act(headers, () => withMinimumDuration(() => requestEmailChange(ctx, headers, email))),
     changeDisplayName: (headers, displayName) => act(headers, () => changeDisplayName(ctx, headers, displayName)),
     listSessions: (headers) => guarded(() => listSessions(ctx, headers)),
     endSession: (headers, sessionId) => act(headers, () => endSession(ctx, headers, sessionId)),

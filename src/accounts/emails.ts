@@ -1,7 +1,7 @@
 import type { ProviderId } from "#domain/members/account.ts";
 import type { EmailMessage } from "#platform/mail/email-message.ts";
 
-import { maskAddress } from "./address.ts";
+import { maskEmail } from "./email-address.ts";
 import { LINK_LIFE, type LinkKind } from "./mailed-links.ts";
 
 const providerNames: Readonly<Record<ProviderId, string>> = { google: "Google", github: "GitHub" };
@@ -82,9 +82,9 @@ export function emailInUseEmail(to: string, loginUrl: string): EmailMessage {
 }
 
 /** To the address that was in use until now. */
-export function emailChangedEmail(to: string, newAddress: string): EmailMessage {
+export function emailChangedEmail(to: string, newEmail: string): EmailMessage {
   return message(to, "The address of your Gridwalk account was changed", {
-    paragraphs: [`Your account now uses ${maskAddress(newAddress)}. We will not write to this address again.`],
+    paragraphs: [`Your account now uses ${maskEmail(newEmail)}. We will not write to this address again.`],
     action: null,
     footnotes: ["If this was not you, answer whoever runs this site: their address stands on its privacy page."],
   });

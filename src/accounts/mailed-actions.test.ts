@@ -79,7 +79,7 @@ test("who has not confirmed can sign in; the mailed link confirms, once", async 
   expect((await lastMail(database, "new@example.org")).link).toBe(
     `http://localhost:3000/auth-action?mode=confirm&token=${token}`,
   );
-  const both = await Promise.all([1, 2].map(() => accounts.confirmAddress(browser.headers(), token)));
+  const both = await Promise.all([1, 2].map(() => accounts.confirmEmail(browser.headers(), token)));
   expect(both.filter((answer) => answer.done)).toHaveLength(1);
   expect(both.find((answer) => !answer.done)).toMatchObject({ error: "link-invalid" });
   expect((await accounts.findSignedIn(browser.headers()))?.account.emailVerified).toBe(true);
@@ -89,15 +89,15 @@ test("of links only a hash is kept, and they end", async () => {
   const browser = browserElsewhere();
   await browser.done(signUp(browser, "late@example.org"));
   const token = await mailedToken("late@example.org");
-  const kept = await database.db.select().from(mailedLinks).where(eq(mailedLinks.address, "late@example.org"));
+  const kept = await database.db.select().from(mailedLinks).where(eq(mailedLinks.email, "late@example.org"));
   expect(JSON.stringify(kept)).not.toContain(token);
   expect(kept[0]?.expiresAt.getTime()).toBeCloseTo(Date.now() + 24 * 3_600_000, -5);
   await database.db
     .update(mailedLinks)
     .set({ expiresAt: new Date(Date.now() - 1) })
-    .where(eq(mailedLinks.address, "late@example.org"));
-  expect(await accounts.confirmAddress(browser.headers(), token)).toMatchObject({ error: "link-expired" });
-  expect(await accounts.confirmAddress(browser.headers(), "made up")).toMatchObject({ error: "link-invalid" });
+    .where(eq(mailedLinks.email, "late@example.org"));
+  expect(await accounts.confirmEmail(browser.headers(), token)).toMatchObject({ error: "link-expired" });
+  expect(await accounts.confirmEmail(browser.headers(), "made up")).toMatchObject({ error: "link-invalid" });
 });
 
 test("asking for another confirmation or a reset never tells whether there is an account", async () => {
@@ -122,7 +122,7 @@ test("strangers can neither fill a mailbox nor keep its owner from a new passwor
   const email = "harassed@example.org";
   const owner = browserElsewhere();
   await owner.done(signUp(owner, email));
-  await accounts.confirmAddress(owner.headers(), await mailedToken(email));
+  await accounts.confirmEmail(owner.headers(), await mailedToken(email));
   await fillMailbox((headers) => accounts.signUp(headers, { displayName: "Eve", email, password: PASSWORD }));
   await fillMailbox((headers) => accounts.requestPasswordReset(headers, email));
   const most = rules["email/address+kind"].attempts;
@@ -147,8 +147,8 @@ test("only the newest mail's link works", async () => {
   const first = await mailedToken("twice@example.org");
   await browser.done(accounts.resendConfirmation(browser.headers(), "twice@example.org"));
   const second = await mailedToken("twice@example.org");
-  expect(await accounts.confirmAddress(browser.headers(), first)).toMatchObject({ error: "link-invalid" });
-  expect(await accounts.confirmAddress(browser.headers(), second)).toMatchObject({ done: true });
+  expect(await accounts.confirmEmail(browser.headers(), first)).toMatchObject({ error: "link-invalid" });
+  expect(await accounts.confirmEmail(browser.headers(), second)).toMatchObject({ done: true });
 });
 
 test("a reset sets the password once, confirms the address and signs everybody out", async () => {
@@ -171,7 +171,7 @@ test("a reset sets the password once, confirms the address and signs everybody o
   expect((await accounts.findSignedIn(here.headers()))?.account.emailVerified).toBe(true);
   expect((await lastMail(database, email)).subject).toBe("Your Gridwalk password was changed");
   // A link of one kind is none of another, and the confirmation that was on its way is not needed any more.
-  expect(await accounts.confirmAddress(here.headers(), confirm)).toMatchObject({ error: "link-invalid" });
+  expect(await accounts.confirmEmail(here.headers(), confirm)).toMatchObject({ error: "link-invalid" });
 });
 
 test("a new password needs the current one, and signs every other browser out", async () => {
@@ -190,12 +190,12 @@ test("a new password needs the current one, and signs every other browser out", 
 test("a new address counts once its own link is used; the old one is told and its links end", async () => {
   const old = "old-address@example.org";
   const browser = await signedInBrowser(database, accounts, old);
-  await browser.done(accounts.requestAddressChange(browser.headers(), "new-address@example.org"));
+  await browser.done(accounts.requestEmailChange(browser.headers(), "new-address@example.org"));
   expect((await accounts.findSignedIn(browser.headers()))?.account.email).toBe(old);
   const token = await mailedToken("new-address@example.org");
   await browser.done(accounts.requestPasswordReset(browser.headers(), old));
   const reset = await mailedToken(old);
-  await browser.done(accounts.confirmAddress(browser.headers(), token));
+  await browser.done(accounts.confirmEmail(browser.headers(), token));
   expect((await accounts.findSignedIn(browser.headers()))?.account).toMatchObject({
     email: "new-address@example.org",
     emailVerified: true,
@@ -215,10 +215,10 @@ test.each([
   const thief = await signedInBrowser(database, accounts, email, "Ana", "192.0.2.40");
   const owner = browserElsewhere();
   await owner.done(accounts.signIn(owner.headers(), { email, password: PASSWORD }));
-  await thief.done(accounts.requestAddressChange(thief.headers(), `thief${clients}@example.org`));
+  await thief.done(accounts.requestEmailChange(thief.headers(), `thief${clients}@example.org`));
   const token = await mailedToken(`thief${clients}@example.org`);
   await owner.done(defend(owner));
-  expect(await accounts.confirmAddress(thief.headers(), token)).toMatchObject({ error: "link-invalid" });
+  expect(await accounts.confirmEmail(thief.headers(), token)).toMatchObject({ error: "link-invalid" });
 });
 
 test("an old password that is being replaced lets nobody in, not even in the same moment", async () => {
@@ -260,15 +260,15 @@ test("of two uses of one reset link at once, one sets its password", async () =>
 test("an address that another account has is not given away, nor is it told", async () => {
   await signedInBrowser(database, accounts, "theirs@example.org");
   const browser = await signedInBrowser(database, accounts, "mine@example.org");
-  const taken = await accounts.requestAddressChange(browser.headers(), "theirs@example.org");
-  const free = await accounts.requestAddressChange(browser.headers(), "free@example.org");
+  const taken = await accounts.requestEmailChange(browser.headers(), "theirs@example.org");
+  const free = await accounts.requestEmailChange(browser.headers(), "free@example.org");
   expect(taken).toEqual(free);
   expect((await lastMail(database, "theirs@example.org")).subject).toBe("This address already has a Gridwalk account");
   // Free when it was asked for, and taken when the link is used.
   const token = await mailedToken("free@example.org");
   const other = browserElsewhere();
   await other.done(signUp(other, "free@example.org"));
-  expect(await accounts.confirmAddress(browser.headers(), token)).toMatchObject({ error: "link-invalid" });
+  expect(await accounts.confirmEmail(browser.headers(), token)).toMatchObject({ error: "link-invalid" });
 });
 
 test("of two accounts that take one address in the same moment, one gets it", async () => {
@@ -278,11 +278,11 @@ test("of two accounts that take one address in the same moment, one gets it", as
   const wanted = "wanted@example.org";
   const links: string[] = [];
   for (const browser of browsers) {
-    await browser.done(accounts.requestAddressChange(browser.headers(), wanted));
+    await browser.done(accounts.requestEmailChange(browser.headers(), wanted));
     links.push(await mailedToken(wanted));
   }
   const answers = await Promise.all(
-    browsers.map((browser, index) => accounts.confirmAddress(browser.headers(), links[index] ?? "")),
+    browsers.map((browser, index) => accounts.confirmEmail(browser.headers(), links[index] ?? "")),
   );
   expect(answers.filter((answer) => answer.done)).toHaveLength(1);
   expect(answers.find((answer) => !answer.done)).toMatchObject({ error: "link-invalid" });
@@ -295,7 +295,7 @@ test("what takes an account away needs a recent sign-in or the password", async 
     .update(sessions)
     .set({ createdAt: new Date(Date.now() - 2 * 3_600_000) })
     .where(eq(sessions.id, signedIn?.sessionId ?? ""));
-  const change = await accounts.requestAddressChange(browser.headers(), "elsewhere@example.org");
+  const change = await accounts.requestEmailChange(browser.headers(), "elsewhere@example.org");
   expect(change).toMatchObject({ error: "sign-in-again" });
   expect(await accounts.deleteAccount(browser.headers(), null)).toMatchObject({ error: "wrong-credentials" });
   expect(await accounts.deleteAccount(browser.headers(), "not it at all")).toMatchObject({

@@ -18,7 +18,7 @@ export const LINK_LIFE: Readonly<Record<LinkKind, { readonly hours: number }>> =
 export interface MailedLink {
   readonly kind: LinkKind;
   readonly accountId: string;
-  readonly address: string;
+  readonly email: string;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function findLinkOwner(db: Writer, token: string): Promise<{ email:
 
 /** Whether the last mailed link of this kind to this address still works. */
 export async function hasUsableLink(db: Writer, link: MailedLink, now: Temporal.Instant): Promise<boolean> {
-  const { accountId, kind, address } = link;
+  const { accountId, kind, email } = link;
   const found = await db
     .select({ accountId: mailedLinks.accountId })
     .from(mailedLinks)
@@ -90,7 +90,7 @@ export async function hasUsableLink(db: Writer, link: MailedLink, now: Temporal.
       and(
         eq(mailedLinks.accountId, accountId),
         eq(mailedLinks.kind, kind),
-        eq(mailedLinks.address, address),
+        eq(mailedLinks.email, email),
         gt(mailedLinks.expiresAt, new Date(now.epochMilliseconds)),
       ),
     );

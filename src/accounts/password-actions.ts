@@ -5,7 +5,7 @@ import { accounts, credentials } from "#db/schema/accounts.ts";
 import type { AccountAnswer } from "#services.ts";
 import { clientOf } from "#http/client-ip.ts";
 
-import { readAddress } from "./address.ts";
+import { readEmail } from "./email-address.ts";
 import { rememberClient } from "./known-clients.ts";
 import { passwordChangedEmail, passwordResetEmail } from "./emails.ts";
 import { consumeLink, createLink, endLinks, endLinksOfPower, findLinkOwner, hasUsableLink } from "./mailed-links.ts";
@@ -28,21 +28,21 @@ import {
 export async function requestPasswordReset(
   ctx: AccountContext,
   headers: Headers,
-  email: string,
+  typed: string,
 ): Promise<AccountAnswer> {
-  const address = readAddress(email);
-  if (address === null) return refused("address-malformed");
-  const wait = await countEmail(ctx, headers, address);
+  const email = readEmail(typed);
+  if (email === null) return refused("address-malformed");
+  const wait = await countEmail(ctx, headers, email);
   if (wait !== null) return tooMany(wait);
-  const hasRoom = await mailboxHasRoom(ctx, "reset", address);
+  const hasRoom = await mailboxHasRoom(ctx, "reset", email);
   const { origin } = pages(ctx, headers);
   await ctx.db.transaction(async (tx) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts.email, address));
+    const [account] = await tx.select().from(accounts).where(eq(accounts.email, email));
     if (account === undefined) return;
-    const link = { kind: "reset", accountId: account.id, address } as const;
+    const link = { kind: "reset", accountId: account.id, email } as const;
     if (!hasRoom && (await hasUsableLink(tx, link, ctx.now()))) return;
     const url = await createLink(tx, link, origin, ctx.now());
-    await queueEmail(ctx, tx, { accountId: account.id, message: passwordResetEmail(address, url), origin });
+    await queueEmail(ctx, tx, { accountId: account.id, message: passwordResetEmail(email, url), origin });
   });
   ctx.onMail();
   return done();
@@ -72,7 +72,7 @@ export async function resetPassword(
     const [account] = await tx
       .update(accounts)
       .set({ emailVerified: true, updatedAt: dateOf(ctx.now()) })
-      .where(and(eq(accounts.id, link.accountId), eq(accounts.email, link.address)))
+      .where(and(eq(accounts.id, link.accountId), eq(accounts.email, link.email)))
       .returning();
     if (account === undefined) return refused("link-invalid");
     await savePassword(ctx, tx, account.id, hash);

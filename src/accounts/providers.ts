@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { providerIds, type ProviderId } from "#domain/members/account.ts";
 
-import { readAddress } from "./address.ts";
+import { readEmail } from "./email-address.ts";
 import type { Auth } from "./auth.ts";
 import { redactError } from "./failure.ts";
 
@@ -95,11 +95,11 @@ function google(settings: NonNullable<ProviderSettings["google"]>): GenericOAuth
  * may be somebody else's once it is lowered.
  */
 function vouched(claims: { readonly email?: unknown; readonly emailVerified?: unknown }) {
-  return { emailVerified: claims.emailVerified === true && readAddress(String(claims.email)) !== null };
+  return { emailVerified: claims.emailVerified === true && readEmail(String(claims.email)) !== null };
 }
 
 const GithubUser = z.object({ id: z.int(), login: z.string(), name: z.string().nullish() });
-const GithubAddresses = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+const GithubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
 function github(settings: NonNullable<ProviderSettings["github"]>): GenericOAuthConfig {
   return {
@@ -129,9 +129,9 @@ async function findGithubUser(apiUrl: string, accessToken: string): Promise<Gene
     return answer.ok ? answer.json() : null;
   };
   const user = GithubUser.safeParse(await ask("/user"));
-  const addresses = GithubAddresses.safeParse(await ask("/user/emails"));
-  if (!user.success || !addresses.success) return null;
-  const primary = addresses.data.find((address) => address.primary);
+  const emails = GithubEmails.safeParse(await ask("/user/emails"));
+  if (!user.success || !emails.success) return null;
+  const primary = emails.data.find((email) => email.primary);
   if (primary === undefined) return null;
   const { id, login, name } = user.data;
   return { id, name: name ?? login, email: primary.email, emailVerified: primary.verified };

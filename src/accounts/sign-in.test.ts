@@ -237,7 +237,7 @@ test("sign-up, letters and links have their limits", async () => {
   expect(await ask()).toMatchObject({ error: "too-many-requests", retryAfterSeconds: expect.any(Number) });
   const signUp = { displayName: "Ana", email: "mailbox@example.org", password: PASSWORD };
   expect(await accounts.signUp(browser.headers(), signUp)).toMatchObject({ error: "too-many-requests" });
-  const use = () => accounts.confirmAddress(browser.headers(), "made up");
+  const use = () => accounts.confirmEmail(browser.headers(), "made up");
   const answers = [];
   for (let count = 0; count <= rules["link/client"].attempts; count++) answers.push(await use());
   expect(answers.at(-2)).toMatchObject({ error: "link-invalid" });

@@ -6,7 +6,7 @@ import type { AccountAnswer } from "#services.ts";
 import { clientOf } from "#http/client-ip.ts";
 import type { Wait } from "#security/attempt-limits.ts";
 
-import { readAddress } from "./address.ts";
+import { readEmail } from "./email-address.ts";
 import { apiErrorCode, hookErrors } from "./failure.ts";
 import { isKnownClient, rememberClient } from "./known-clients.ts";
 import type { RuleName } from "./limits.ts";
@@ -21,7 +21,7 @@ interface Credentials {
 
 /** A wrong password and an unknown address are one answer, after one hash each: nobody learns which it was. */
 export async function signIn(ctx: AccountContext, headers: Headers, input: Credentials): Promise<AccountAnswer> {
-  const email = readAddress(input.email);
+  const email = readEmail(input.email);
   if (email === null) return refused("address-malformed");
   const counters = await countersOf(ctx, headers, email);
   const wait = await countAll(ctx, counters);

@@ -6,7 +6,7 @@ import { displayNameError, tidyDisplayName } from "#domain/members/account.ts";
 import { clientOf } from "#http/client-ip.ts";
 import type { AccountAnswer } from "#services.ts";
 
-import { readAddress } from "./address.ts";
+import { readEmail } from "./email-address.ts";
 import { alreadyHereEmail, confirmationEmail } from "./emails.ts";
 import { createLink } from "./mailed-links.ts";
 import { passwordError } from "./passwords.ts";
@@ -34,7 +34,7 @@ interface SignUp {
  * Account, password, link and email are one transaction: of any number of sign-ups at once, one makes the account.
  */
 export async function signUp(ctx: AccountContext, headers: Headers, input: SignUp): Promise<AccountAnswer> {
-  const email = readAddress(input.email);
+  const email = readEmail(input.email);
   if (email === null) return refused("address-malformed");
   const displayName = tidyDisplayName(input.displayName);
   const error = displayNameError(input.displayName) ?? (await passwordError(input.password, { email, displayName }));
@@ -64,7 +64,7 @@ export async function signUp(ctx: AccountContext, headers: Headers, input: SignU
         createdAt: dateOf(now),
         updatedAt: dateOf(now),
       });
-      const url = await createLink(tx, { kind: "confirm", accountId: id, address: email }, origin, now);
+      const url = await createLink(tx, { kind: "confirm", accountId: id, email: email }, origin, now);
       await queueEmail(ctx, tx, { accountId: id, message: confirmationEmail(email, url), origin });
       return;
     }

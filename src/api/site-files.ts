@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 
-import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { listReplayableRaces } from "#db/queries/replay/replay-lists.ts";
 import { listSeasonTeams } from "#db/queries/people/team-profile.ts";
-import { driverAddress } from "#domain/slug.ts";
+import { driverSlug } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 import type { Services } from "#services.ts";
 
@@ -35,10 +35,7 @@ const listedPages = (season: number): string[] => [
 /** The pages of the season's drivers and teams; from them lead links to all others since 1950. */
 async function peoplePages({ db, clock, settings: { season } }: Services): Promise<string[]> {
   const [drivers, teams] = await Promise.all([listSeasonDrivers(db, season, clock.now()), listSeasonTeams(db, season)]);
-  return [
-    ...drivers.map((driver) => paths.driver(driverAddress(driver, drivers))),
-    ...teams.map((id) => paths.team(id)),
-  ];
+  return [...drivers.map((driver) => paths.driver(driverSlug(driver, drivers))), ...teams.map((id) => paths.team(id))];
 }
 
 /** The season's races that can be watched again; from them lead links to all others since 1996. */

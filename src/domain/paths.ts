@@ -1,5 +1,5 @@
 /** A season's meeting as its address needs it. */
-export interface AddressedMeeting {
+export interface SluggedMeeting {
   readonly season: number;
   /** Folded, unique in the season. */
   readonly slug: string;
@@ -47,10 +47,9 @@ export const paths = {
   news: () => "/news.json",
   home: () => "/",
   schedule: () => "/schedule",
-  meeting: ({ season, slug }: AddressedMeeting) => `/schedule/${season}/${encodeURIComponent(slug)}`,
+  meeting: ({ season, slug }: SluggedMeeting) => `/schedule/${season}/${encodeURIComponent(slug)}`,
   /** A file for calendar programs. */
-  meetingCalendar: ({ season, slug }: AddressedMeeting) =>
-    `/schedule/${season}/${encodeURIComponent(slug)}/calendar.ics`,
+  meetingCalendar: ({ season, slug }: SluggedMeeting) => `/schedule/${season}/${encodeURIComponent(slug)}/calendar.ics`,
   teams: (after: AfterRound = {}) => withRound("/teams", after),
   drivers: (after: AfterRound = {}) => withRound("/drivers", after),
   driver: (address: string, { year }: OfYear = {}) => withYear(`/drivers/${encodeURIComponent(address)}`, year),
@@ -70,7 +69,7 @@ export const paths = {
     withYear("/track-vizualizer", year) +
     (layout === undefined ? "" : `${year === undefined ? "?" : "&"}layout=${encodeURIComponent(layout)}`),
   /** A race to watch again. */
-  replay: ({ season, slug }: AddressedMeeting) => `/track-vizualizer/${season}/${encodeURIComponent(slug)}`,
+  replay: ({ season, slug }: SluggedMeeting) => `/track-vizualizer/${season}/${encodeURIComponent(slug)}`,
   reactionGame: () => "/reaction-game",
   f1History: (year?: number) => (year === undefined ? "/f1-history" : `/f1-history/${year}`),
   circuits: () => "/circuits",

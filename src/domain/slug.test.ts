@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { driverAddress, driverIdOf, slugOf } from "#domain/slug.ts";
+import { driverSlug, driverIdOf, slugOf } from "#domain/slug.ts";
 
 test.each([
   ["São Paulo Grand Prix", "sao-paulo-grand-prix"],
@@ -31,13 +31,13 @@ const vergne = { id: "jean-eric-vergne", code: "VER" };
 const norris = { id: "lando-norris", code: "NOR" };
 
 test("the season's drivers have their code, others their slug", () => {
-  expect(driverAddress(verstappen, [verstappen, norris])).toBe("VER");
-  expect(driverAddress(vergne, [verstappen, norris])).toBe("jean-eric-vergne");
-  expect(driverAddress({ id: "michael-schumacher", code: "MSC" }, [verstappen])).toBe("michael-schumacher");
+  expect(driverSlug(verstappen, [verstappen, norris])).toBe("VER");
+  expect(driverSlug(vergne, [verstappen, norris])).toBe("jean-eric-vergne");
+  expect(driverSlug({ id: "michael-schumacher", code: "MSC" }, [verstappen])).toBe("michael-schumacher");
 });
 
 test("two drivers of a season with one code keep their slugs", () => {
-  expect(driverAddress(verstappen, [verstappen, vergne])).toBe("max-verstappen");
+  expect(driverSlug(verstappen, [verstappen, vergne])).toBe("max-verstappen");
   expect(driverIdOf("VER", [verstappen, vergne])).toBe("ver");
 });
 
@@ -48,7 +48,7 @@ test.each(["VER", "ver", "Ver", "max-verstappen", "Max Verstappen"])("%s is Vers
 test("every driver is found again at the own address", () => {
   for (const season of [[verstappen, norris], [vergne], [verstappen, vergne, norris], []]) {
     for (const driver of [verstappen, vergne, norris]) {
-      expect(driverIdOf(driverAddress(driver, season), season)).toBe(driver.id);
+      expect(driverIdOf(driverSlug(driver, season), season)).toBe(driver.id);
     }
   }
 });

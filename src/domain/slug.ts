@@ -18,7 +18,7 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-export interface AddressedDriver {
+export interface SluggedDriver {
   /** The stable slug: `max-verstappen`. */
   readonly id: string;
   /** Three letters, upper case. */
@@ -29,7 +29,7 @@ export interface AddressedDriver {
  * The canonical address of a driver: the three-letter code for the season's drivers, the stable slug for everybody
  * else, because codes repeat across history. Two drivers of one season with the same code keep their slugs.
  */
-export function driverAddress(driver: AddressedDriver, seasonDrivers: readonly AddressedDriver[]): string {
+export function driverSlug(driver: SluggedDriver, seasonDrivers: readonly SluggedDriver[]): string {
   const sharing = seasonDrivers.filter((seasonDriver) => seasonDriver.code === driver.code);
   return sharing.length === 1 && sharing[0]?.id === driver.id ? driver.code : driver.id;
 }
@@ -38,7 +38,7 @@ export function driverAddress(driver: AddressedDriver, seasonDrivers: readonly A
  * The id of the driver whom a typed address means: a code of the season's drivers in any case, else a slug, which need
  * not exist. The page is canonical only if `driverAddress` gives the same text.
  */
-export function driverIdOf(address: string, seasonDrivers: readonly AddressedDriver[]): string {
+export function driverIdOf(address: string, seasonDrivers: readonly SluggedDriver[]): string {
   const slug = slugOf(address);
   const sharing = seasonDrivers.filter((seasonDriver) => seasonDriver.code.toLowerCase() === slug);
   return sharing.length === 1 && sharing[0] ? sharing[0].id : slug;

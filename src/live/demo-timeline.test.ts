@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
 import { applyChange } from "#domain/live/live-change.ts";
-import { circularRecording } from "#upstream/live-timing/playback/circular-recording.ts";
+import { loopingRecording } from "#upstream/live-timing/playback/looping-recording.ts";
 
 import { demoRecording } from "../../tests/support/demo-session.ts";
 import { createDemoTimeline } from "./demo-timeline.ts";
 
-const demo = circularRecording(demoRecording());
+const demo = loopingRecording(demoRecording());
 const NOON = Math.ceil(1_763_726_400_000 / demo.lengthMs) * demo.lengthMs;
 
 test("whoever makes it, and whenever they began, it is the same session under the same ids", () => {

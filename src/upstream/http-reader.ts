@@ -1,7 +1,7 @@
 import { attemptRead, refuseAddress, type AttemptFailure, type AttemptLimits, type Format } from "./http-attempt.ts";
 import { sleepUnlessAborted, type RequestBudget, type Sleep } from "./http-budget.ts";
 import type { Failed, Fresh, ReadFailureReason, ReadOutcome, Validators } from "./http-outcome.ts";
-import { leadsInside } from "./inside-address.ts";
+import { leadsInside } from "./private-address.ts";
 
 export interface ReadRequest {
   readonly url: URL;

@@ -10,7 +10,7 @@ import {
   mailedLink,
   mailTo,
   NEW_PASSWORD,
-  newAddress,
+  newEmail,
   PASSWORD,
   signUp,
   test,
@@ -76,7 +76,7 @@ test.describe("a life with an account", () => {
     mailServer,
     services,
   }) => {
-    const address = newAddress();
+    const address = newEmail();
     await test.step("signs up, confirms the address and logs in", async () => {
       await signUp(page, address, "Ayşe Östberg");
       await page.goto(await mailedLink(mailServer, address, /confirm/i));
@@ -203,7 +203,7 @@ test.describe("what another service answers", () => {
     await button(page, "Log in with Github").click();
     await expect(alert(page)).toContainText("You didn’t finish logging in there");
     services.cancels = false;
-    services.person = { id: Date.now(), email: newAddress(), verified: false, name: "Somebody" };
+    services.person = { id: Date.now(), email: newEmail(), verified: false, name: "Somebody" };
     await button(page, "Log in with Github").click();
     await expect(alert(page)).toContainText("has to be confirmed there and here");
     await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();

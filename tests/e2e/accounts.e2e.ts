@@ -5,7 +5,7 @@ import {
   openWithScript,
   scriptTakesOver,
 } from "./support/journey.ts";
-import { alert, button, logIn, mailedLink, newAddress, PASSWORD, signUp, test } from "./support/members.ts";
+import { alert, button, logIn, mailedLink, newEmail, PASSWORD, signUp, test } from "./support/members.ts";
 
 // One worker: its site and mail server serve all of them.
 test.describe.configure({ mode: "default" });
@@ -15,7 +15,7 @@ test.describe("what was refused", () => {
   test.use({ expectedComplaints: /400/ });
 
   test("who is not logged in is sent to log in, told why, and led back where they wanted to go", async ({ page }) => {
-    const address = newAddress();
+    const address = newEmail();
     await signUp(page, address, "Max");
     await openWithScript(page, "/");
     await page.goto("/update-profile");
@@ -51,7 +51,7 @@ test.describe("with script off, on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 }, expectedComplaints: /400/ });
 
   test("an account is made, changed and deleted", async ({ page, mailServer }) => {
-    const address = newAddress();
+    const address = newEmail();
     await signUp(page, address, "A name of forty characters, so very long");
     await mailedLink(mailServer, address, /confirm/i);
     await page.goto("/login");

@@ -8,13 +8,13 @@ import {
   openWithScript,
   scriptTakesOver,
 } from "./support/journey.ts";
-import { button, logIn, newAddress, PASSWORD, signUp, test } from "./support/members.ts";
+import { button, logIn, newEmail, PASSWORD, signUp, test } from "./support/members.ts";
 
 // One worker: its site and mail server serve all of them.
 test.describe.configure({ mode: "default" });
 
 async function becomeMember(page: Page): Promise<void> {
-  const address = newAddress();
+  const address = newEmail();
   await signUp(page, address, "Ana");
   await page.goto("/login");
   await logIn(page, address, PASSWORD);

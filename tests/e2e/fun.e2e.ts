@@ -11,7 +11,7 @@ import {
   openWithScript,
   test as base,
 } from "./support/journey.ts";
-import { button, logIn, newAddress, PASSWORD } from "./support/members.ts";
+import { button, logIn, newEmail, PASSWORD } from "./support/members.ts";
 import { startSite } from "./support/site.ts";
 
 /** Forms come from the site's own address; each run is a client of its own. */
@@ -51,7 +51,7 @@ test.describe("predicting", () => {
     extraHTTPHeaders,
   }) => {
     test.setTimeout(180_000);
-    const address = newAddress();
+    const address = newEmail();
     const name = `Ana ${address.slice(7, 15)}`;
     await page.request.post("/signup", { form: { displayName: name, email: address, password: PASSWORD } });
 

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { startMailServer, type TestMailServer } from "../support/mail-server.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, scriptTakesOver, test as base } from "./support/journey.ts";
-import { button, logIn, mailedLink, newAddress, PASSWORD, signUp } from "./support/members.ts";
+import { button, logIn, mailedLink, newEmail, PASSWORD, signUp } from "./support/members.ts";
 import { startSite } from "./support/site.ts";
 
 /** The morning after Las Vegas 2025, on a database of its own: votes are there to stay. */
@@ -83,7 +83,7 @@ test("a guest without script and a member vote, and a second browser sees it at 
 
   await test.step("a member votes", async () => {
     await member.setExtraHTTPHeaders(fromElsewhere().extraHTTPHeaders);
-    const address = newAddress();
+    const address = newEmail();
     await signUp(member, address, "Ana");
     await member.goto(await mailedLink(mailServer, address, /confirm/i));
     await button(member, "Confirm my address").click();

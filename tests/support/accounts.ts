@@ -93,7 +93,7 @@ export async function signedInBrowser(
   const browser = new TestBrowser(client);
   await browser.done(accounts.signUp(browser.headers(), { displayName, email, password: PASSWORD }));
   const { token } = await lastMail(database, email);
-  await browser.done(accounts.confirmAddress(browser.headers(), token));
+  await browser.done(accounts.confirmEmail(browser.headers(), token));
   await browser.done(accounts.signIn(browser.headers(), { email, password: PASSWORD }));
   return browser;
 }

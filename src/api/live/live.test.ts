@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";
 import { openLive, type OpenLive } from "#live/live.ts";
-import { circularRecording } from "#upstream/live-timing/playback/circular-recording.ts";
+import { loopingRecording } from "#upstream/live-timing/playback/looping-recording.ts";
 
 import { createTestDatabase, openFactsDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { demoRecording } from "../../../tests/support/demo-session.ts";
@@ -15,7 +15,7 @@ import { noLive } from "../../../tests/support/no-live.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createApi } from "../api.ts";
 
-const demo = circularRecording(demoRecording());
+const demo = loopingRecording(demoRecording());
 /** Two minutes into a round of the demo session; it goes on as the test winds it. */
 let nowMs = Math.ceil(1_763_726_400_000 / demo.lengthMs) * demo.lengthMs + 120_000;
 

@@ -1,9 +1,9 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
-import { findDriverId } from "#db/queries/entrants/driver-addresses.ts";
+import { findDriverId } from "#db/queries/entrants/driver-slugs.ts";
 import { countFans } from "#db/queries/members/favourites.ts";
 import { findDriverStandings, type DriverStanding } from "#db/queries/standings/standings.ts";
-import { driverAddress, driverIdOf, type AddressedDriver } from "#domain/slug.ts";
+import { driverSlug, driverIdOf, type SluggedDriver } from "#domain/slug.ts";
 import type { Services } from "#services.ts";
 import { answerJson } from "../answer.ts";
 import { flagPicture, platePicture } from "#domain/picture-paths.ts";
@@ -101,9 +101,9 @@ export function driversRouter({ db, clock, settings }: Services): OpenAPIHono {
 }
 
 function driversWire(rows: readonly DriverStanding[], fans: ReadonlyMap<string, number>): z.infer<typeof DriverWire>[] {
-  const seasonDrivers: AddressedDriver[] = rows.map((row) => row.driver);
+  const seasonDrivers: SluggedDriver[] = rows.map((row) => row.driver);
   return rows.map(({ driver, team, position, pointsHundredths }) => ({
-    _id: driverAddress(driver, seasonDrivers),
+    _id: driverSlug(driver, seasonDrivers),
     primulNume: driver.firstName,
     alDoileaNume: driver.lastName,
     echipa: team?.name ?? null,

@@ -1,9 +1,9 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
-import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { countFans, findFavourites } from "#db/queries/members/favourites.ts";
 import { findTeamName } from "#db/queries/entrants/teams.ts";
-import { driverAddress } from "#domain/slug.ts";
+import { driverSlug } from "#domain/slug.ts";
 import type { Services } from "#services.ts";
 
 import { answerJson } from "../answer.ts";
@@ -38,7 +38,7 @@ export function favouritesRouter({ db, clock, settings }: Services): OpenAPIHono
       countFans(db, "driver"),
       listSeasonDrivers(db, settings.season, clock.now()),
     ]);
-    const codes = new Map(seasonDrivers.map((driver) => [driver.id, driverAddress(driver, seasonDrivers)]));
+    const codes = new Map(seasonDrivers.map((driver) => [driver.id, driverSlug(driver, seasonDrivers)]));
     return answerJson(
       c,
       Array.from(fans, ([id, count]) => ({ driverId: codes.get(id) ?? id, fans: count })),
@@ -58,5 +58,5 @@ export async function findWireFavourites(
     driver === null ? [] : listSeasonDrivers(db, season, clock.now()),
   ]);
   const known = seasonDrivers.find((one) => one.id === driver);
-  return { favTeam: teamName, favDriver: known === undefined ? driver : driverAddress(known, seasonDrivers) };
+  return { favTeam: teamName, favDriver: known === undefined ? driver : driverSlug(known, seasonDrivers) };
 }

@@ -1,6 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from "@hono/zod-openapi";
 
-import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { searchFacts } from "#db/queries/search/search.ts";
 import { parseSearchText, searchKinds } from "#domain/search/search.ts";
 import { searchResults } from "#domain/search/search-result.ts";

@@ -8,7 +8,7 @@ import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { findRaceSummary, findTimedClassification } from "./results/classifications.ts";
 import { findMeetingPlace } from "./circuits/meeting-place.ts";
 import { findRaceStory } from "./results/meeting-story.ts";
-import { listSeasonDrivers } from "./entrants/driver-addresses.ts";
+import { listSeasonDrivers } from "./entrants/driver-slugs.ts";
 import { listDriverOutcomes, listDriverPlaces } from "./people/driver-career.ts";
 import { listHeadToHeads } from "./people/driver-head-to-head.ts";
 import { listDriverEntries } from "./people/driver-profile.ts";

@@ -117,7 +117,7 @@ export const mailedLinks = members.table(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** The one it was sent to. */
-    address: text().notNull(),
+    email: text("address").notNull(),
     createdAt: at().notNull(),
     expiresAt: at().notNull(),
   },

@@ -1,4 +1,4 @@
-import { driverAddress, type AddressedDriver } from "#domain/slug.ts";
+import { driverSlug, type SluggedDriver } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 import type { SearchKind } from "./search.ts";
 
@@ -59,7 +59,7 @@ interface Found {
 interface ShownFor {
   readonly query: string;
   readonly season: number;
-  readonly seasonDrivers: readonly AddressedDriver[];
+  readonly seasonDrivers: readonly SluggedDriver[];
 }
 
 /** What was found with everything that a list of it shows, addresses included. */
@@ -83,11 +83,11 @@ export function searchResults(found: Found, { query, season, seasonDrivers }: Sh
 }
 
 /** The address of what was found. */
-export function searchResultPath(found: FoundThing, seasonDrivers: readonly AddressedDriver[]): string {
+export function searchResultPath(found: FoundThing, seasonDrivers: readonly SluggedDriver[]): string {
   switch (found.kind) {
     case "driver": {
       const driver = seasonDrivers.find((seasonDriver) => seasonDriver.id === found.ref);
-      return paths.driver(driver === undefined ? found.ref : driverAddress(driver, seasonDrivers));
+      return paths.driver(driver === undefined ? found.ref : driverSlug(driver, seasonDrivers));
     }
     case "team":
       return paths.team(found.ref);

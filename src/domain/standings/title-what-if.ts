@@ -3,7 +3,7 @@ import { type RemainingSession, type TitleChance, titleChances } from "./title.t
 import { countedResults, type ScoringSession, type TitleStage } from "./title-course.ts";
 
 /** Places thought up for one coming session, by driver id; who is not in it scores nothing. */
-export interface ThoughtUp {
+export interface Scenario {
   readonly places: ReadonlyMap<string, number>;
   /** Who is given the fastest lap; it counts only in the points. */
   readonly fastestLap: string | null;
@@ -22,22 +22,22 @@ export interface ThoughtUpTable {
 export function tableAfter(
   known: readonly ScoringSession[],
   stage: TitleStage,
-  thoughtUp: readonly ThoughtUp[],
+  scenarios: readonly Scenario[],
 ): ThoughtUpTable {
-  const next = stage.remaining.slice(0, thoughtUp.length);
+  const next = stage.remaining.slice(0, scenarios.length);
   const results = [
     ...known.flatMap(countedResults),
-    ...next.flatMap((session, index) => resultsOf(session, thoughtUp[index])),
+    ...next.flatMap((session, index) => resultsOf(session, scenarios[index])),
   ];
   const tallied = driverTallies(results);
   const tallies: Tallies = new Map([...stage.tallies].map(([id, tally]) => [id, tallied.get(id) ?? tally]));
-  const remaining = stage.remaining.slice(thoughtUp.length);
+  const remaining = stage.remaining.slice(scenarios.length);
   return { chances: titleChances(tallies, remaining), remaining };
 }
 
-function resultsOf(session: RemainingSession, thoughtUp: ThoughtUp | undefined): CountedResult[] {
-  if (thoughtUp === undefined) return [];
-  const { places, fastestLap } = thoughtUp;
+function resultsOf(session: RemainingSession, scenarios: Scenario | undefined): CountedResult[] {
+  if (scenarios === undefined) return [];
+  const { places, fastestLap } = scenarios;
   if (new Set(places.values()).size < places.size) throw new RangeError("a place is taken twice");
   return [...places].map(([driverId, position]) => ({
     round: session.round,

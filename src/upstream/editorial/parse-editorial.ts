@@ -12,7 +12,7 @@ import { Temporal } from "#domain/time.ts";
 
 import { htmlToText, tidyText } from "../html-to-text.ts";
 import { collectNews, type ParsedNews } from "../news-reading.ts";
-import { parseWebAddress } from "../web-address.ts";
+import { parseWebUrl } from "#upstream/web-url.ts";
 
 const MAX_TITLE_LENGTH = 300;
 const MAX_PATH_LENGTH = 1000;
@@ -78,7 +78,7 @@ function parseArticle(wire: unknown, { nowMs, imageHosts, articleAddress }: Pars
   if (title === "") return "no title";
   const publishedMs = believablePublication(Date.parse(article.updatedAt), nowMs);
   if (publishedMs === null) return "its date cannot be believed";
-  const link = parseWebAddress(
+  const link = parseWebUrl(
     articleAddress
       .replaceAll("{slug}", () => encodeURIComponent(article.slug))
       .replaceAll("{id}", () => encodeURIComponent(article.id)),
@@ -102,11 +102,11 @@ function pictureOf(image: EditorialImage | null, imageHosts: readonly string[]):
   if (image === null) return null;
   const renditions = Object.fromEntries(
     Object.entries(image.renditions ?? {})
-      .map(([name, address]) => [name, parseWebAddress(address)] as const)
+      .map(([name, address]) => [name, parseWebUrl(address)] as const)
       .filter((entry): entry is [string, string] => entry[1] !== null && /^[\w.-]{1,60}$/.test(entry[0]))
       .slice(0, MAX_RENDITIONS),
   );
-  const address = parseWebAddress(image.url);
+  const address = parseWebUrl(image.url);
   const path = tidyText(image.path ?? address ?? "");
   if (path === "") return null;
   const candidates = [renditions["2col-retina"], renditions["2col"], address, ...Object.values(renditions)];

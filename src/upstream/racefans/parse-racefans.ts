@@ -12,7 +12,7 @@ import { Temporal } from "#domain/time.ts";
 
 import { htmlToText, tidyText } from "../html-to-text.ts";
 import { collectNews, type ParsedNews } from "../news-reading.ts";
-import { parseWebAddress } from "../web-address.ts";
+import { parseWebUrl } from "#upstream/web-url.ts";
 
 /** Fifty times what the feed has on a busy day. */
 const MAX_FEED_LENGTH = 4_000_000;
@@ -70,7 +70,7 @@ function parseItem(item: RssItem, { nowMs, imageHosts }: ParseSettings): NewsIte
   const title = shortenText(withoutSection(htmlToText(item.title ?? "")), MAX_TITLE_LENGTH);
   const named = JSON.stringify(title.slice(0, 60));
   if (title === "") return "an item without a title";
-  const link = parseWebAddress(item.link);
+  const link = parseWebUrl(item.link);
   if (link === null) return `${named}: its link is not a web address`;
   const guid = tidyText(item.guid?.value ?? "") || link;
   if (guid.length > MAX_GUID_LENGTH) return `${named}: its guid has ${guid.length} characters`;
@@ -122,7 +122,7 @@ function categoriesOf(item: RssItem): string[] {
 
 function pictureOf(item: RssItem, imageHosts: readonly string[]): NewsPicture | null {
   const enclosure = item.enclosures?.find(({ type }) => type?.startsWith("image/"));
-  const address = parseWebAddress(enclosure?.url);
+  const address = parseWebUrl(enclosure?.url);
   if (address === null || !isAllowedPicture(address, imageHosts)) return null;
   return { path: address, renditions: null, shown: address };
 }

@@ -57,7 +57,7 @@ export const PASSWORD = "box box stay out 63";
 export const NEW_PASSWORD = "plan b for the wet race";
 
 /** Of nobody yet. */
-export function newAddress(): string {
+export function newEmail(): string {
   return `reader-${randomUUID().slice(0, 13)}@example.org`;
 }
 
@@ -103,7 +103,7 @@ export async function logIn(page: Page, address: string, password: string): Prom
 
 /** Somebody with an account, signed in in this page's browser: sent as its forms would, without looking at the pages. */
 export async function becomeMember(page: Page, displayName: string): Promise<string> {
-  const address = newAddress();
+  const address = newEmail();
   const { request } = page.context();
   await request.post("/signup", { form: { displayName, email: address, password: PASSWORD }, maxRedirects: 0 });
   const answer = await request.post("/login", { form: { email: address, password: PASSWORD }, maxRedirects: 0 });

@@ -54,7 +54,7 @@ async function settle(id: string): Promise<void> {
     tokenHash: `${secrets.link} ${id}`,
     kind: "confirm",
     accountId,
-    address: email,
+    email,
     createdAt: at,
     expiresAt: at,
   });

@@ -95,7 +95,7 @@ export const personalData: readonly PersonalData[] = [
       db
         .select({
           kind: mailedLinks.kind,
-          address: mailedLinks.address,
+          address: mailedLinks.email,
           createdAt: mailedLinks.createdAt,
           expiresAt: mailedLinks.expiresAt,
         })

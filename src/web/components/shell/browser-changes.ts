@@ -1,4 +1,4 @@
-import type { Surroundings } from "./follow-changes.ts";
+import type { BrowserDeps } from "./follow-changes.ts";
 
 const NAME = "gridwalk:facts";
 const ANSWER_MS = 10_000;
@@ -89,7 +89,7 @@ async function reload(isShared: () => boolean, revalidate: () => Promise<void>):
   }
 }
 
-export function browserAround(isShared: () => boolean, revalidate: () => Promise<void>): Surroundings {
+export function browserAround(isShared: () => boolean, revalidate: () => Promise<void>): BrowserDeps {
   return {
     nowMs: () => Date.now(),
     random: () => Math.random(),

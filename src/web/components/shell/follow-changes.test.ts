@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { followChanges, type MadePage, type Surroundings } from "./follow-changes.ts";
+import { followChanges, type MadePage, type BrowserDeps } from "./follow-changes.ts";
 
 /** A browser whose time is wound by hand. */
-class Browser implements Surroundings {
+class Browser implements BrowserDeps {
   now = 0;
   hidden = false;
   /** What the server answers with when it is asked; null: not at all. */

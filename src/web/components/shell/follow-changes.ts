@@ -11,7 +11,7 @@ export interface MadePage {
 }
 
 /** The browser, as far as following changes needs it; a test has one of its own. */
-export interface Surroundings {
+export interface BrowserDeps {
   nowMs(): number;
   /** From 0 to 1. */
   random(): number;
@@ -53,7 +53,7 @@ const RETURN_SPREAD_MS = 500;
  * Has an open page load its data again when the facts have changed, or the time has come at which it changes by itself.
  * Only while somebody looks; a page that was hidden catches up once it is shown.
  */
-export function followChanges(around: Surroundings, start: MadePage): Following {
+export function followChanges(around: BrowserDeps, start: MadePage): Following {
   let page = start;
   let heard: string | null = null;
   let heardAtMs = -Infinity;

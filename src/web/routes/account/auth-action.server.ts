@@ -51,7 +51,7 @@ export async function consumeLink(context: Readonly<RouterContextProvider>, requ
     if (!answer.done) return refuseFor("link", form, answer);
     throw redirectWithAlert(services, paths.login(), "password-reset", { cookies: answer.setCookies });
   }
-  const answer = await accounts.confirmAddress(request.headers, form.token);
+  const answer = await accounts.confirmEmail(request.headers, form.token);
   if (!answer.done) return refuseFor("link", form, answer);
   if (isSignedIn)
     throw redirectWithAlert(services, paths.profile(), "address-confirmed", { cookies: answer.setCookies });

@@ -15,8 +15,8 @@ import type { Route } from "./+types/auth-action";
 import type { LinkMode } from "./auth-action.server.ts";
 import { consumeLink, loadAuthAction } from "./auth-action.server.ts";
 import { ownHeaders } from "./own-headers.ts";
-import styles from "./pass.module.css";
-import { Pass } from "./pass.tsx";
+import styles from "./auth-card.module.css";
+import { AuthCard } from "./auth-card.tsx";
 
 export const handle = { parameters: ["mode", "token"], keepsStill: true } satisfies RouteHandle;
 
@@ -69,7 +69,7 @@ export default function AuthAction({ loaderData, actionData }: Route.ComponentPr
   if (link === null) return <Incomplete />;
   const { zone, title, lead, button } = WORDS[link.mode];
   return (
-    <Pass zone={zone} title={title} lead={result?.isFinal ? null : <p>{lead}</p>}>
+    <AuthCard zone={zone} title={title} lead={result?.isFinal ? null : <p>{lead}</p>}>
       <FormErrors result={result} />
       {result?.isFinal ? (
         <WhatNow mode={link.mode} />
@@ -91,7 +91,7 @@ export default function AuthAction({ loaderData, actionData }: Route.ComponentPr
           </Button>
         </Form>
       )}
-    </Pass>
+    </AuthCard>
   );
 }
 

@@ -13,8 +13,8 @@ import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/confirm";
 import { loadConfirm, resend } from "./confirm.server.ts";
 import { ownHeaders } from "./own-headers.ts";
-import styles from "./pass.module.css";
-import { Pass } from "./pass.tsx";
+import styles from "./auth-card.module.css";
+import { AuthCard } from "./auth-card.tsx";
 import { UnsentMail } from "./unsent-mail.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   const { email, isConfirmed, mail } = loaderData;
   const field = wireFields("confirm", result, email === null ? {} : { email });
   return (
-    <Pass
+    <AuthCard
       zone="Scrutineering"
       title="Check your inbox"
       lead={
@@ -98,6 +98,6 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           </Form>
         </>
       )}
-    </Pass>
+    </AuthCard>
   );
 }

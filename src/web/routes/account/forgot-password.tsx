@@ -13,8 +13,8 @@ import type { Route } from "./+types/forgot-password";
 import { mailing } from "./account-form.server.ts";
 import { askForReset } from "./forgot-password.server.ts";
 import { ownHeaders } from "./own-headers.ts";
-import styles from "./pass.module.css";
-import { Pass } from "./pass.tsx";
+import styles from "./auth-card.module.css";
+import { AuthCard } from "./auth-card.tsx";
 import { UnsentMail } from "./unsent-mail.tsx";
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   const field = wireFields("forgot", result);
   const isDone = isSuccess(result);
   return (
-    <Pass
+    <AuthCard
       zone="Lost and found"
       title="Reset your password"
       lead={
@@ -72,6 +72,6 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       {isDone && loaderData.mailIsSent && (
         <p className={styles.note}>Nothing after a few minutes? Check your spam folder, and the address for typos.</p>
       )}
-    </Pass>
+    </AuthCard>
   );
 }

@@ -14,8 +14,8 @@ import type { Route } from "./+types/login";
 import { GoElsewhere } from "./go-elsewhere.tsx";
 import { loadLogin, logIn } from "./login.server.ts";
 import { ownHeaders } from "./own-headers.ts";
-import styles from "./pass.module.css";
-import { Pass } from "./pass.tsx";
+import styles from "./auth-card.module.css";
+import { AuthCard } from "./auth-card.tsx";
 import { Providers } from "./providers.tsx";
 
 export const handle = { parameters: ["refusal"] } satisfies RouteHandle;
@@ -44,7 +44,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const field = wireFields("login", result);
   const to = result?.values["to"] ?? loaderData.to;
   return (
-    <Pass
+    <AuthCard
       zone="Gate 1"
       title="Back to the grid"
       lead={<p>Log in to pick up with your driver and your team.</p>}
@@ -80,6 +80,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </Button>
       </Form>
       <Providers providers={loaderData.providers} action={paths.login()} verb="Log in" to={to} />
-    </Pass>
+    </AuthCard>
   );
 }

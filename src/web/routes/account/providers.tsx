@@ -2,7 +2,7 @@ import { Form } from "react-router";
 
 import type { ProviderButton } from "./account-form.server.ts";
 import { Button } from "../../ui/button.tsx";
-import styles from "./pass.module.css";
+import styles from "./auth-card.module.css";
 
 interface ProvidersProps {
   readonly providers: readonly ProviderButton[];

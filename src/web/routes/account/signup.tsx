@@ -13,8 +13,8 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { Route } from "./+types/signup";
 import { GoElsewhere } from "./go-elsewhere.tsx";
 import { ownHeaders } from "./own-headers.ts";
-import styles from "./pass.module.css";
-import { Pass } from "./pass.tsx";
+import styles from "./auth-card.module.css";
+import { AuthCard } from "./auth-card.tsx";
 import { Providers } from "./providers.tsx";
 import { loadSignUp, signUp } from "./signup.server.ts";
 
@@ -40,7 +40,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   if (actionData !== undefined && actionData.outcome === "elsewhere") return <GoElsewhere {...actionData} />;
   const result = resultOf(actionData, "signup") ?? resultOf(actionData, "login");
   return (
-    <Pass
+    <AuthCard
       zone="New entry"
       title="Take your slot"
       lead={
@@ -68,7 +68,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       {loaderData.isPaused ? <Paused /> : <SignUpForm providers={loaderData.providers} result={result} />}
-    </Pass>
+    </AuthCard>
   );
 }
 

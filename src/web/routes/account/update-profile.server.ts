@@ -109,7 +109,7 @@ async function changeEmail({ context, services, headers, form }: Change) {
   const values = { email: form.email };
   const errors = checkEmail(values);
   if (errors.length > 0) return rejectForm("email", values, errors);
-  const answer = await services.accounts.requestAddressChange(headers, form.email);
+  const answer = await services.accounts.requestEmailChange(headers, form.email);
   if (!answer.done) return refusedOrAway(context, "email", values, answer);
   const where = services.accounts.mailIsSent ? "on its way to" : "in the outbox for";
   const text = `An email is ${where} ${form.email.trim()}. Your address changes once you use the link in it.`;

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 
-import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
-import { driverAddress } from "#domain/slug.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
+import { driverSlug } from "#domain/slug.ts";
 import type { ChangedCode } from "#domain/facts/override/edit.ts";
 import { paths } from "#domain/paths.ts";
 
@@ -17,8 +17,8 @@ export async function addressNotes(
   const now = await listSeasonDrivers(db, settings.season, clock.now());
   return codes.map(({ driverId, before, after }) => {
     const then = now.map((one) => (one.id === driverId ? { ...one, code: after } : one));
-    const was = driverAddress({ id: driverId, code: before }, now);
-    const is = driverAddress({ id: driverId, code: after }, then);
+    const was = driverSlug({ id: driverId, code: before }, now);
+    const is = driverSlug({ id: driverId, code: after }, then);
     return was === is
       ? `The driver’s page stays at ${paths.driver(was)}.`
       : `The driver’s page moves from ${paths.driver(was)} to ${paths.driver(is)}. The old address leads there.`;

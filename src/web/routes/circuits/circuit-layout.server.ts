@@ -1,6 +1,6 @@
 import type { CircuitMeeting } from "#db/queries/circuits/circuit-history.ts";
 import type { Layout } from "#db/queries/circuits/layouts.ts";
-import type { AddressedDriver } from "#domain/slug.ts";
+import type { SluggedDriver } from "#domain/slug.ts";
 import { formatLength } from "#domain/members/lengths.ts";
 import { paths } from "#domain/paths.ts";
 import type { LengthUnit } from "#domain/members/preferences.ts";
@@ -14,7 +14,7 @@ interface LayoutContext {
   /** It is the one in the hero. */
   readonly shown: boolean;
   readonly unit: LengthUnit;
-  readonly link: (driver: AddressedDriver) => string;
+  readonly link: (driver: SluggedDriver) => string;
 }
 
 /** A layout with the years and the lap record that belong to it; null while no calendar up to now has it. */

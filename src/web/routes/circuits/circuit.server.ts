@@ -8,8 +8,8 @@ import {
   listCircuitNames,
   type CircuitName,
 } from "#db/queries/circuits/circuit-history.ts";
-import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
-import { type AddressedDriver, driverAddress, slugOf } from "#domain/slug.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
+import { type SluggedDriver, driverSlug, slugOf } from "#domain/slug.ts";
 import { formatDay } from "#domain/dates.ts";
 import { formatLength } from "#domain/members/lengths.ts";
 import { drawOutline } from "#domain/circuits/outline.ts";
@@ -55,7 +55,7 @@ export async function loadCircuit(context: Readonly<RouterContextProvider>, type
     listSeasonDrivers(db, season, now),
     lengthUnit(context),
   ]);
-  const link = (driver: AddressedDriver): string => paths.driver(driverAddress(driver, seasonDrivers));
+  const link = (driver: SluggedDriver): string => paths.driver(driverSlug(driver, seasonDrivers));
   const known = announced.filter(({ season: year }) => year <= season);
   // A circuit that is still to come is shown by its first calendar.
   const all = known.length > 0 ? known : announced;

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
 import type { Database } from "#db/database.ts";
-import { findDriverId, findDriverNamed, listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import { findDriverId, findDriverNamed, listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
 import { listDriverOutcomes, listDriverPlaces } from "#db/queries/people/driver-career.ts";
 import { listHeadToHeads } from "#db/queries/people/driver-head-to-head.ts";
@@ -11,7 +11,7 @@ import { countFansOf } from "#db/queries/members/favourites.ts";
 import { findShownInstead } from "#db/queries/entrants/shown-instead.ts";
 import { withSprintPlace } from "#db/queries/standings/sprint-place.ts";
 import { findTeamInSeason } from "#db/queries/entrants/teams.ts";
-import { driverAddress } from "#domain/slug.ts";
+import { driverSlug } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 import { awaitsRaceAfterSprint } from "#domain/standings/sprint-standings.ts";
 
@@ -51,14 +51,14 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
     throw redirect(`${paths.driver(named)}${search}`, 308);
   }
   if (entries.length === 0 && !isOfSeason) throw data(null, NOT_FOUND);
-  const address = driverAddress(profile, seasonDrivers);
+  const address = driverSlug(profile, seasonDrivers);
   if (typed !== address) throw redirect(`${paths.driver(address)}${search}`, 308);
 
   const seat = isOfSeason ? await correctedSeat(db, id, season) : { number: null, team: null };
   const seasons = [...new Set(outcomes.map((outcome) => outcome.season))].toReversed();
   const year = chooseSeason(query.get("year"), seasons, isOfSeason ? season : bestSeason(places));
   const addressOf = (driver: { readonly id: string; readonly code: string }): string =>
-    driverAddress(driver, seasonDrivers);
+    driverSlug(driver, seasonDrivers);
   const mates = versus.filter((one) => one.season === year);
   const driverIds = [id, ...mates.map(({ mate }) => mate.id)];
   const totals = year === null ? [] : await listDriverTotals(db, { season: year, driverIds, now });

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 
-import { driverAddress } from "#domain/slug.ts";
+import { driverSlug } from "#domain/slug.ts";
 import { formatLongDate } from "#domain/dates.ts";
-import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { puzzleCard } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
 import { ofTheDay } from "#domain/games/puzzle/day.ts";
@@ -81,5 +81,5 @@ async function driverLink(context: Readonly<RouterContextProvider>, id: string):
   const { db, clock, settings } = context.get(servicesContext);
   const drivers = await listSeasonDrivers(db, settings.season, clock.now());
   const ofSeason = drivers.find((driver) => driver.id === id);
-  return paths.driver(ofSeason === undefined ? id : driverAddress(ofSeason, drivers));
+  return paths.driver(ofSeason === undefined ? id : driverSlug(ofSeason, drivers));
 }

@@ -3,7 +3,7 @@ import { formatPoints } from "#domain/standings/points.ts";
 import type { RemainingSession } from "#domain/standings/title.ts";
 import type { ScoringSession, TitleStage } from "#domain/standings/title-course.ts";
 import { remainingWords } from "#domain/standings/title-text.ts";
-import { tableAfter, type ThoughtUp } from "#domain/standings/title-what-if.ts";
+import { tableAfter, type Scenario } from "#domain/standings/title-what-if.ts";
 
 /** Whose places can be thought up: the first of the table who can still win. */
 const MAX_ROWS = 6;
@@ -33,7 +33,7 @@ export function whatIf({ stages, index, sessions, contender, query }: Asked) {
     const taken = places.filter((place) => place !== null);
     return new Set(taken).size < taken.length;
   });
-  const thoughtUp = typed.map(({ session, places }): ThoughtUp => ({
+  const scenarios = typed.map(({ session, places }): Scenario => ({
     places: new Map(
       places.flatMap((place, row) => {
         const id = drivers[row]?.id;
@@ -59,7 +59,7 @@ export function whatIf({ stages, index, sessions, contender, query }: Asked) {
     fastest: fastest === -1 ? null : fastest + 1,
     others,
     twice,
-    table: asked && !twice ? tableView({ stage, known: sessions.slice(0, index + 1), thoughtUp, contender }) : null,
+    table: asked && !twice ? tableView({ stage, known: sessions.slice(0, index + 1), scenarios, contender }) : null,
     asked,
   };
 }
@@ -74,15 +74,15 @@ function placeOf(text: string | null, { scale }: RemainingSession): number | nul
 function tableView({
   stage,
   known,
-  thoughtUp,
+  scenarios,
   contender,
 }: {
   readonly stage: TitleStage;
   readonly known: readonly ScoringSession[];
-  readonly thoughtUp: readonly ThoughtUp[];
+  readonly scenarios: readonly Scenario[];
   readonly contender: (id: string) => Contender;
 }) {
-  const { chances, remaining } = tableAfter(known, stage, thoughtUp);
+  const { chances, remaining } = tableAfter(known, stage, scenarios);
   const before = new Map(stage.chances.map((chance) => [chance.id, chance]));
   const possible = chances.filter((chance) => chance.possible);
   const [leader] = chances;

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 
-import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import type { Champion } from "#db/queries/history/champions.ts";
 import { listRacesOnDays } from "#db/queries/history/race-days.ts";
 import { findLineages, type Lineages } from "#db/queries/history/lineages.ts";
-import { driverAddress } from "#domain/slug.ts";
+import { driverSlug } from "#domain/slug.ts";
 import { formatDay } from "#domain/dates.ts";
 import { joinedByName, lineagesIn, runsText } from "#domain/history/lineage.ts";
 import { paths } from "#domain/paths.ts";
@@ -31,7 +31,7 @@ export async function loadHistory(context: Readonly<RouterContextProvider>) {
     listRacesOnDays(db, { days: daysAround(today), before: today.year, now }),
     findLineages(db, season),
   ]);
-  const link: DriverLink = (driver) => paths.driver(driverAddress(driver, seasonDrivers));
+  const link: DriverLink = (driver) => paths.driver(driverSlug(driver, seasonDrivers));
   const years = season - FIRST_SEASON + 1;
   return {
     season,

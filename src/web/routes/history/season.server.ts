@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 
-import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import {
   type FinalDriver,
   type FinalTeam,
@@ -16,7 +16,7 @@ import { listSeasons } from "#db/queries/calendar/meetings.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
 import { listCountedRounds } from "#db/queries/standings/standings-rounds.ts";
 import { listTitles } from "#db/queries/standings/titles.ts";
-import { driverAddress } from "#domain/slug.ts";
+import { driverSlug } from "#domain/slug.ts";
 import { bestDrive } from "#domain/people/career.ts";
 import { formatDay } from "#domain/dates.ts";
 import { meetingCode } from "#domain/calendar/meeting-code.ts";
@@ -58,7 +58,7 @@ export async function loadSeason(context: Readonly<RouterContextProvider>, typed
   const [drivers, teams] =
     sprint?.tables ?? (table ? await Promise.all([listTableDrivers(db, table), listTableTeams(db, table)]) : [[], []]);
   const link = (driver: { readonly id: string; readonly code: string }): string =>
-    paths.driver(driverAddress(driver, seasonDrivers));
+    paths.driver(driverSlug(driver, seasonDrivers));
   const person = (one: { readonly id: string; readonly code: string; readonly name: string }) => ({
     id: one.id,
     name: one.name,

@@ -2,14 +2,14 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 
 import type { Database } from "#db/database.ts";
 import { findRaceClassification, findTimedClassification } from "#db/queries/results/classifications.ts";
-import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { findMeetingPlace } from "#db/queries/circuits/meeting-place.ts";
 import { findRaceStory } from "#db/queries/results/meeting-story.ts";
 import { findMeeting, type Meeting } from "#db/queries/calendar/meetings.ts";
 import { listObservedVersions } from "#db/queries/facts/observations.ts";
 import { listRulings } from "#db/queries/facts/overrides.ts";
 import { listScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
-import { driverAddress, slugOf } from "#domain/slug.ts";
+import { driverSlug, slugOf } from "#domain/slug.ts";
 import { formatDay } from "#domain/dates.ts";
 import type { KnockoutKind } from "#domain/results/knockout.ts";
 import { paths } from "#domain/paths.ts";
@@ -85,7 +85,7 @@ export async function loadMeeting(
     finished.length === 0 ? [] : optionalBlock(context, "versions", () => listObservedVersions(db, ofMeeting)),
     chosen === undefined ? [] : listRulings(db, { meetingId: meeting.id, session: chosen.kind }),
   ]);
-  const linkOf: LinkOf = (driver) => paths.driver(driverAddress(driver, seasonDrivers));
+  const linkOf: LinkOf = (driver) => paths.driver(driverSlug(driver, seasonDrivers));
   const [weekend, unit, vote] = await Promise.all([
     weekendView(context, meeting, place.layout),
     lengthUnit(context),

@@ -10,7 +10,7 @@ import { useKeptAttempts } from "./kept-attempts.ts";
 import { Leaderboard } from "./leaderboard.tsx";
 import { Measuring } from "./measuring.tsx";
 import { OwnStarts } from "./own-starts.tsx";
-import { Pad } from "./pad.tsx";
+import { GameButton } from "./game-button.tsx";
 import styles from "./reaction-game.module.css";
 import { loadReactionGame } from "./reaction-game.server.ts";
 import { useReactionGame } from "./use-reaction-game.ts";
@@ -45,7 +45,7 @@ export default function ReactionGame({ loaderData }: Route.ComponentProps) {
             <h1>Reaction game</h1>
             <p>Five lights, one a second. They go out: go.</p>
           </header>
-          <Pad {...pad} />
+          <GameButton {...pad} />
         </div>
       </div>
       <div className="wrap">

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 
 import type { Database } from "#db/database.ts";
-import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { listSeasonRounds, type SeasonRound } from "#db/queries/results/season-results.ts";
-import { type AddressedDriver, driverAddress } from "#domain/slug.ts";
+import { type SluggedDriver, driverSlug } from "#domain/slug.ts";
 import { formatResultDate, inZone } from "#domain/dates.ts";
 import type { OutlineDrawing } from "#domain/circuits/outline.ts";
 import { paths } from "#domain/paths.ts";
@@ -69,7 +69,7 @@ export interface ShownRounds {
   readonly rounds: readonly SeasonRound[];
   readonly now: Temporal.Instant;
   /** The page of a driver. */
-  readonly linkOf: (driver: AddressedDriver) => string;
+  readonly linkOf: (driver: SluggedDriver) => string;
 }
 
 /** What makes a results page one of races or of qualifyings. */
@@ -163,7 +163,7 @@ async function findRounds(
     isComplete: all.every(({ cancelled, sessions: [main] }) => cancelled || (main !== undefined && isOver(main, now))),
     matching: rounds.filter((round) => matchesSearch(round, search)),
     now,
-    linkOf: (driver: AddressedDriver) => paths.driver(driverAddress(driver, seasonDrivers)),
+    linkOf: (driver: SluggedDriver) => paths.driver(driverSlug(driver, seasonDrivers)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { searchFacts } from "#db/queries/search/search.ts";
 import { parseSearchText } from "#domain/search/search.ts";
 import { searchResults } from "#domain/search/search-result.ts";

@@ -4,7 +4,7 @@ import { countFans } from "#db/queries/members/favourites.ts";
 import { findDriverPointsByRound, findTeamPointsByRound } from "#db/queries/standings/points-by-round.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
 import { listCountedRounds, type StandingsRound } from "#db/queries/standings/standings-rounds.ts";
-import { driverAddress } from "#domain/slug.ts";
+import { driverSlug } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 import { teamPicture } from "#domain/picture-paths.ts";
 import { formatPoints } from "#domain/standings/points.ts";
@@ -77,7 +77,7 @@ export async function loadDrivers(context: Readonly<RouterContextProvider>, roun
     favourite: liked && liked.favourites.driver,
     drivers: table.rows.map((row) => ({
       id: row.driver.id,
-      href: paths.driver(driverAddress(row.driver, seasonDrivers)),
+      href: paths.driver(driverSlug(row.driver, seasonDrivers)),
       name: row.driver.name,
       lastName: row.driver.lastName,
       alpha2: row.driver.countryAlpha2,

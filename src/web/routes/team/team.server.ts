@@ -1,13 +1,13 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 
-import { listSeasonDrivers } from "#db/queries/entrants/driver-addresses.ts";
+import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { countFansOf } from "#db/queries/members/favourites.ts";
 import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
 import { listTeamPlaces, listTeamSeasonFigures } from "#db/queries/people/team-career.ts";
 import { findTeamProfile, listLineage } from "#db/queries/people/team-profile.ts";
 import { listTeamOutcomes, listTeamTotals } from "#db/queries/people/team-season.ts";
 import { withSprintPlace } from "#db/queries/standings/sprint-place.ts";
-import { driverAddress, slugOf } from "#domain/slug.ts";
+import { driverSlug, slugOf } from "#domain/slug.ts";
 import { joinedByName, runsText } from "#domain/history/lineage.ts";
 import { paths } from "#domain/paths.ts";
 import { awaitsRaceAfterSprint } from "#domain/standings/sprint-standings.ts";
@@ -46,7 +46,7 @@ export async function loadTeam(context: Readonly<RouterContextProvider>, typed: 
   }
 
   const addressOf = (driver: { readonly id: string; readonly code: string }): string =>
-    paths.driver(driverAddress(driver, seasonDrivers));
+    paths.driver(driverSlug(driver, seasonDrivers));
   const driven = seasons.map((one) => one.season).toReversed();
   const year = chooseSeason(query.get("year"), driven, isOfSeason ? season : bestSeason(places));
   const ofYear = { teamId: id, season: year ?? season, now };

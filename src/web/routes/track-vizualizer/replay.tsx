@@ -6,7 +6,7 @@ import type { Route } from "./+types/replay";
 import { loadReplay } from "./replay.server.ts";
 import { ReplayStage } from "./replay-stage.tsx";
 import styles from "./replay.module.css";
-import { Truth } from "./truth.tsx";
+import { DataAccuracy } from "./truth.tsx";
 
 export const handle = { parameters: ["t", "lap", "follow", "compare", "speed"] } satisfies RouteHandle;
 
@@ -36,7 +36,7 @@ export default function Replay({ loaderData: view }: Route.ComponentProps) {
     <>
       <ReplayStage key={view.dataPath} view={view} />
       <div className="wrap">
-        <Truth view={view} />
+        <DataAccuracy view={view} />
         <nav className={styles.neighbours} aria-label="Other races">
           <Link className="link" to={view.meetingTo}>
             All about the {view.name} {view.season}

@@ -4,7 +4,7 @@ import type { ReplayPageView } from "./replay.server.ts";
 import styles from "./truth.module.css";
 
 /** What of the replay is recorded, and what is filled in between. */
-export function Truth({ view }: { readonly view: ReplayPageView }) {
+export function DataAccuracy({ view }: { readonly view: ReplayPageView }) {
   const { truth } = view;
   return (
     <section className={styles.section} aria-labelledby="truth">

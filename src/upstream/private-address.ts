@@ -31,7 +31,7 @@ for (const [network, prefix] of [
   inside.addSubnet(network, prefix, "ipv6");
 
 /** Whether an IP address belongs to this machine or to a private network; IPv4 addresses mapped into IPv6 included. */
-export function isInsideAddress(address: string): boolean {
+export function isPrivateAddress(address: string): boolean {
   return inside.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
@@ -41,10 +41,10 @@ export function isInsideAddress(address: string): boolean {
  */
 export async function leadsInside(url: URL): Promise<boolean> {
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
-  if (isIP(host) !== 0) return isInsideAddress(host);
+  if (isIP(host) !== 0) return isPrivateAddress(host);
   const addresses = await lookup(host, { all: true }).catch((error: unknown) => {
     if (error instanceof Error && "code" in error) return [];
     throw error;
   });
-  return addresses.some(({ address }) => isInsideAddress(address));
+  return addresses.some(({ address }) => isPrivateAddress(address));
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-import styles from "./pass.module.css";
+import styles from "./auth-card.module.css";
 
-interface PassProps {
+interface AuthCardProps {
   /** What the pass opens, printed along its edge. */
   readonly zone: string;
   readonly title: string;
@@ -14,7 +14,7 @@ interface PassProps {
 }
 
 /** The pages at the gate: words to the left, and at the right the pass on its lanyard, with the form printed on it. */
-export function Pass({ zone, title, lead, children, aside }: PassProps) {
+export function AuthCard({ zone, title, lead, children, aside }: AuthCardProps) {
   return (
     <div className={`wrap ${styles.gate}`}>
       <div className={styles.words}>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
 import { openFactsDatabase } from "../../../../tests/support/database.ts";
-import { findDriverNamed } from "./driver-addresses.ts";
+import { findDriverNamed } from "./driver-slugs.ts";
 
 let facts: OpenDatabase;
 beforeAll(async () => {

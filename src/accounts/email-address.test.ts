@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readAddress } from "./address.ts";
+import { readEmail } from "./email-address.ts";
 
 test.each([
   [" Ana.Lopez+F1@Example.ORG ", "ana.lopez+f1@example.org"],
@@ -16,6 +16,6 @@ test.each([
   ["a@b@example.org", null],
   ["ana@localhost", null],
   [`${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(63)}.org`, null],
-])("the address %j is known as %j", (typed, address) => {
-  expect(readAddress(typed)).toBe(address);
+])("the address %j is known as %j", (typed, email) => {
+  expect(readEmail(typed)).toBe(email);
 });

@@ -5,7 +5,7 @@ import { meetings, sessions } from "#db/schema/calendar.ts";
 import { raceClassifications } from "#db/schema/classifications.ts";
 import { overrides } from "#db/schema/overrides.ts";
 import { drivers } from "#db/schema/people.ts";
-import { driverIdOf, slugOf, type AddressedDriver } from "#domain/slug.ts";
+import { driverIdOf, slugOf, type SluggedDriver } from "#domain/slug.ts";
 import type { Temporal } from "#domain/time.ts";
 import { listEntrants } from "./drives.ts";
 import { toDate } from "#db/queries/instant.ts";
@@ -18,7 +18,7 @@ export async function listSeasonDrivers(
   db: Database,
   season: number,
   now: Temporal.Instant,
-): Promise<readonly AddressedDriver[]> {
+): Promise<readonly SluggedDriver[]> {
   const raced = db
     .select({ driverId: raceClassifications.driverId })
     .from(meetings)
@@ -47,7 +47,7 @@ export async function listSeasonDrivers(
 export async function findDriverId(
   db: Database,
   typed: string,
-  seasonDrivers: readonly AddressedDriver[],
+  seasonDrivers: readonly SluggedDriver[],
 ): Promise<string> {
   const id = driverIdOf(typed, seasonDrivers);
   if (!/^[a-z]{3}$/.test(id)) return id;

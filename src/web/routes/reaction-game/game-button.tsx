@@ -3,12 +3,12 @@ import type { RefObject } from "react";
 import { isUnderWay, type Start } from "#domain/games/reaction/start.ts";
 
 import { Gantry, OwnSlot, Road } from "./gantry.tsx";
-import styles from "./pad.module.css";
+import styles from "./game-button.module.css";
 import type { Report } from "./rounds.ts";
 import type { ShownStart } from "./use-reaction-game.ts";
 import { announcement, outcomeWords, precisionWords, standingWords } from "./words.ts";
 
-interface PadProps extends ShownStart {
+interface GameButtonProps extends ShownStart {
   readonly padRef: RefObject<HTMLButtonElement | null>;
   readonly report: Report | null;
 }
@@ -17,7 +17,7 @@ interface PadProps extends ShownStart {
  * The bridge, the road and the figure, and all of it one button. Lights and state are data attributes that the game
  * itself writes; React writes what there is to read.
  */
-export function Pad({ padRef, start, frameMs, standing, report }: PadProps) {
+export function GameButton({ padRef, start, frameMs, standing, report }: GameButtonProps) {
   return (
     <div className={styles.place}>
       <button ref={padRef} type="button" className={styles.pad} data-pad="">
@@ -40,7 +40,7 @@ export function Pad({ padRef, start, frameMs, standing, report }: PadProps) {
   );
 }
 
-function Words({ start, frameMs, standing, report }: Omit<PadProps, "padRef">) {
+function Words({ start, frameMs, standing, report }: Omit<GameButtonProps, "padRef">) {
   switch (start.kind) {
     case "idle":
       return (

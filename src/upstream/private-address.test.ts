@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isInsideAddress, leadsInside } from "./inside-address.ts";
+import { isPrivateAddress, leadsInside } from "./private-address.ts";
 
 test.each([
   "127.0.0.1",
@@ -20,11 +20,11 @@ test.each([
   "64:ff9b::7f00:1",
   "2002:7f00:1::",
 ])("%s is inside", (address) => {
-  expect(isInsideAddress(address)).toBe(true);
+  expect(isPrivateAddress(address)).toBe(true);
 });
 
 test.each(["1.1.1.1", "172.32.0.1", "192.169.0.1", "2606:4700::1111", "::ffff:1.1.1.1"])("%s is public", (address) => {
-  expect(isInsideAddress(address)).toBe(false);
+  expect(isPrivateAddress(address)).toBe(false);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { violatesUnique } from "#db/violations.ts";
 import { clientOf } from "#http/client-ip.ts";
 import type { AccountAnswer } from "#services.ts";
 
-import { readAddress } from "./address.ts";
+import { readEmail } from "./email-address.ts";
 import { emailChangedEmail, emailInUseEmail, emailChangeEmail, confirmationEmail } from "./emails.ts";
 import { consumeLink, createLink, endLinks, hasUsableLink, type MailedLink } from "./mailed-links.ts";
 import { requireRecentSignIn } from "./recent-sign-in.ts";
@@ -23,30 +23,30 @@ import {
 } from "./account-context.ts";
 
 /** Another confirmation mail, if the address has an account that waits for it; the answer does not say. */
-export async function resendConfirmation(ctx: AccountContext, headers: Headers, email: string): Promise<AccountAnswer> {
-  const address = readAddress(email);
-  if (address === null) return refused("address-malformed");
-  const wait = await countEmail(ctx, headers, address);
+export async function resendConfirmation(ctx: AccountContext, headers: Headers, typed: string): Promise<AccountAnswer> {
+  const email = readEmail(typed);
+  if (email === null) return refused("address-malformed");
+  const wait = await countEmail(ctx, headers, email);
   if (wait !== null) return tooMany(wait);
-  const hasRoom = await mailboxHasRoom(ctx, "confirm", address);
+  const hasRoom = await mailboxHasRoom(ctx, "confirm", email);
   const { origin } = pages(ctx, headers);
   await ctx.db.transaction(async (tx) => {
     const [account] = await tx
       .select()
       .from(accounts)
-      .where(and(eq(accounts.email, address), eq(accounts.emailVerified, false)));
+      .where(and(eq(accounts.email, email), eq(accounts.emailVerified, false)));
     if (account === undefined) return;
-    const link = { kind: "confirm", accountId: account.id, address } as const;
+    const link = { kind: "confirm", accountId: account.id, email } as const;
     if (!hasRoom && (await hasUsableLink(tx, link, ctx.now()))) return;
     const url = await createLink(tx, link, origin, ctx.now());
-    await queueEmail(ctx, tx, { accountId: account.id, message: confirmationEmail(address, url), origin });
+    await queueEmail(ctx, tx, { accountId: account.id, message: confirmationEmail(email, url), origin });
   });
   ctx.onMail();
   return done();
 }
 
 /** Takes the link of a confirmation or of a change of address. Nobody is signed in by it. */
-export async function confirmAddress(ctx: AccountContext, headers: Headers, token: string): Promise<AccountAnswer> {
+export async function confirmEmail(ctx: AccountContext, headers: Headers, token: string): Promise<AccountAnswer> {
   const wait = await ctx.limits.count("link/client", clientOf(headers));
   if (wait !== null) return tooMany(wait);
   const { origin } = pages(ctx, headers);
@@ -69,7 +69,7 @@ async function confirm(ctx: AccountContext, tx: Writer, link: MailedLink): Promi
   const confirmed = await tx
     .update(accounts)
     .set({ emailVerified: true, updatedAt: dateOf(ctx.now()) })
-    .where(and(eq(accounts.id, link.accountId), eq(accounts.email, link.address)))
+    .where(and(eq(accounts.id, link.accountId), eq(accounts.email, link.email)))
     .returning({ id: accounts.id });
   return confirmed.length > 0 ? done() : refused("link-invalid");
 }
@@ -80,49 +80,45 @@ async function changeAddress(
   link: MailedLink,
   origin: string,
 ): Promise<AccountAnswer> {
-  const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, link.address));
+  const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, link.email));
   const [former] = await tx.select().from(accounts).where(eq(accounts.id, link.accountId)).for("update");
   // Taken by somebody since the link was sent: that it has an account is not for this page to tell.
   if (former === undefined || (owner !== undefined && owner.id !== former.id)) return refused("link-invalid");
   await tx
     .update(accounts)
-    .set({ email: link.address, emailVerified: true, updatedAt: dateOf(ctx.now()) })
+    .set({ email: link.email, emailVerified: true, updatedAt: dateOf(ctx.now()) })
     .where(eq(accounts.id, link.accountId));
   // Links that wait at the old address must not open the account any more.
   await endLinks(tx, link.accountId);
-  if (former.email !== link.address) {
-    const message = emailChangedEmail(former.email, link.address);
+  if (former.email !== link.email) {
+    const message = emailChangedEmail(former.email, link.email);
     await queueEmail(ctx, tx, { accountId: former.id, message, origin });
   }
   return done();
 }
 
 /** Writes to the new address, which counts once its link is used; needs a recent sign-in. */
-export async function requestAddressChange(
-  ctx: AccountContext,
-  headers: Headers,
-  email: string,
-): Promise<AccountAnswer> {
-  const address = readAddress(email);
-  if (address === null) return refused("address-malformed");
+export async function requestEmailChange(ctx: AccountContext, headers: Headers, typed: string): Promise<AccountAnswer> {
+  const email = readEmail(typed);
+  if (email === null) return refused("address-malformed");
   const signedIn = await requireRecentSignIn(ctx, headers);
   if ("error" in signedIn) return signedIn;
   const { account } = signedIn;
-  if (address === account.email) return done();
-  const wait = await countEmail(ctx, headers, address);
+  if (email === account.email) return done();
+  const wait = await countEmail(ctx, headers, email);
   if (wait !== null) return tooMany(wait);
-  const hasRoom = await mailboxHasRoom(ctx, "change-address", address);
+  const hasRoom = await mailboxHasRoom(ctx, "change-address", email);
   const { origin, login } = pages(ctx, headers);
   await ctx.db.transaction(async (tx) => {
-    const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, address));
+    const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
     if (owner !== undefined) {
-      if (hasRoom) await queueEmail(ctx, tx, { accountId: owner.id, message: emailInUseEmail(address, login), origin });
+      if (hasRoom) await queueEmail(ctx, tx, { accountId: owner.id, message: emailInUseEmail(email, login), origin });
       return;
     }
-    const link = { kind: "change-address", accountId: account.id, address } as const;
+    const link = { kind: "change-address", accountId: account.id, email } as const;
     if (!hasRoom && (await hasUsableLink(tx, link, ctx.now()))) return;
     const url = await createLink(tx, link, origin, ctx.now());
-    await queueEmail(ctx, tx, { accountId: account.id, message: emailChangeEmail(address, url), origin });
+    await queueEmail(ctx, tx, { accountId: account.id, message: emailChangeEmail(email, url), origin });
   });
   ctx.onMail();
   return done();

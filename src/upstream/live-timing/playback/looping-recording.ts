@@ -1,12 +1,12 @@
 import type { LiveSession } from "#domain/live/live-session.ts";
 
-import { F1State } from "../f1/f1-state.ts";
+import { F1State } from "#upstream/live-timing/f1/f1-state.ts";
 import type { Recording } from "./recording.ts";
 
 const PAUSE_MS = 20_000;
 
 /** A recorded session that begins again and again: what is to be seen at a moment follows from the moment alone. */
-export function circularRecording(recording: Recording): {
+export function loopingRecording(recording: Recording): {
   readonly lengthMs: number;
   begin(roundBeganAtMs: number): (nowMs: number) => LiveSession;
 } {
