@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import { DriverName } from "../../components/driver-name.tsx";
-import type { LastRaceView } from "./last-race.server.ts";
+import type { LastRaceView } from "./last-race-view.server.ts";
 import styles from "./last-race.module.css";
 import { More } from "./more.tsx";
 

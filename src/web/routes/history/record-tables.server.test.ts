@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+
+import type { RecordRow } from "#domain/history/history.ts";
+
+import { recordGroups } from "./record-tables.server.ts";
+
+type Records = Parameters<typeof recordGroups>[0];
+
+const race = (season: number, place: string, date: string) => ({
+  season,
+  round: 1,
+  slug: place.toLowerCase(),
+  place,
+  date,
+  kind: "race" as const,
+  results: [],
+});
+
+const alba = { id: "alba", name: "Ann Alba", code: "ALB", bornOn: "1990-06-01" };
+
+/** All tables empty but those given. */
+function records(drivers: Readonly<Record<string, readonly RecordRow[]>>, teams = {}): Records {
+  const empty = (tables: object): object =>
+    new Proxy(tables, { get: (target, name) => Reflect.get(target, name) ?? [] });
+  return {
+    champions: [],
+    drivers: empty(drivers) as Records["drivers"],
+    teams: empty(teams) as Records["teams"],
+    knownDrivers: new Map([["alba", alba]]),
+    teamNames: new Map([["racing", "Racing"]]),
+    counts: { races: 1, starters: 1, winners: 1 },
+  };
+}
+
+const groupsOf = (...args: Parameters<typeof records>) => recordGroups(records(...args), (id) => `/drivers/${id}`);
+
+const only = (...args: Parameters<typeof records>) => {
+  const [group, ...others] = groupsOf(...args);
+  expect(others).toEqual([]);
+  expect(group?.tables).toHaveLength(1);
+  return { group: group?.title, title: group?.tables[0]?.title, rows: group?.tables[0]?.rows };
+};
+
+test("leaves out tables and groups without a row", () => {
+  expect(groupsOf({})).toEqual([]);
+});
+
+test("links drivers and counts", () => {
+  expect(only({ wins: [{ place: 1, who: "alba", value: 12 }] })).toEqual({
+    group: "Careers",
+    title: "Wins",
+    rows: [{ place: 1, name: "Ann Alba", to: "/drivers/alba", value: "12", detail: "", detailTo: null }],
+  });
+});
+
+test("writes points from hundredths", () => {
+  expect(only({ points: [{ place: 1, who: "alba", value: 12_350 }] }).rows?.[0]?.value).toBe("123.5");
+});
+
+test("says where a streak began and ended, the year once", () => {
+  const streak = (from: ReturnType<typeof race>, to: ReturnType<typeof race>) =>
+    only({ winStreaks: [{ place: 1, who: "alba", value: 9, from, to }] }).rows?.[0];
+  const miami = race(2023, "Miami", "2023-05-07");
+  const italy = race(2023, "Italy", "2023-09-03");
+  expect(streak(miami, italy)).toMatchObject({ detail: "Miami to Italy 2023", detailTo: "/f1-history/2023" });
+  expect(streak(race(2022, "Belgium", "2022-08-28"), italy)?.detail).toBe("Belgium 2022 to Italy 2023");
+});
+
+test("gives an age on the day of the race in years and days, and none without a date of birth", () => {
+  const to = race(2012, "Italy", "2012-06-11");
+  const ages = only({
+    youngestWinners: [
+      { place: 1, who: "alba", value: 1, to },
+      { place: 2, who: "unknown", value: 2, to },
+    ],
+  });
+  expect(ages.rows?.map(({ name, value, detail }) => [name, value, detail])).toEqual([
+    ["Ann Alba", "22 y 10 d", "Italy 2012"],
+    ["unknown", "", "Italy 2012"],
+  ]);
+});
+
+test("names teams and links their pages", () => {
+  expect(only({}, { oneTwos: [{ place: 1, who: "racing", value: 3 }] }).rows?.[0]).toMatchObject({
+    name: "Racing",
+    to: "/teams/racing",
+    value: "3",
+  });
+});
