@@ -1,5 +1,6 @@
 import type { Sql } from "#db/database.ts";
 import { pruneLiveFrames, releaseLiveLock, saveLiveFrame, takeLiveLock } from "#db/queries/live/live-frames.ts";
+import { HOUR_MS } from "#domain/durations.ts";
 import { cutChange } from "#domain/live/cut-change.ts";
 import { applyChange, changeBetween } from "#domain/live/live-change.ts";
 import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";
@@ -35,7 +36,7 @@ const SETTLING_MS = 8_000;
 const ANSWER_MS = 10_000;
 const WANTED_EVERY_MS = 30_000;
 /** A session that takes longer than the calendar thinks, for it rains, is followed so much longer. */
-const OVERTIME_MS = 4 * 3_600_000;
+const OVERTIME_MS = 4 * HOUR_MS;
 /** A source that has been silent for so long is not in the middle of anything. */
 const SILENT_MS = 5 * 60_000;
 

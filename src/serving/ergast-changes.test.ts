@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { OpenDatabase } from "#db/database.ts";
+import { HOUR_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 import { openFactsDatabase } from "../../tests/support/database.ts";
 import { servicesAt } from "../../tests/support/services-at.ts";
@@ -11,8 +12,6 @@ beforeAll(async () => {
   facts = await openFactsDatabase();
 });
 afterAll(() => facts.close());
-
-const HOUR_MS = 3_600_000;
 
 test("lists change when a session is over, in whatever season, and with the year", async () => {
   const at = (instant: string) => watchErgastChanges(servicesAt(facts.db, instant))();

@@ -8,12 +8,11 @@ import { afterEach, expect, test } from "vitest";
 import { compressTable, encodeManifest, packVersion, parseManifest, sha256 } from "#facts/store/format.ts";
 import { loadPack } from "#facts/store/load.ts";
 import type { Sql } from "#db/database.ts";
+import { HOUR_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { expectWhole, maxWithin, startCatchingUp, type CatchingUp } from "../support/catching-up-database.ts";
 import type { ScriptedStep } from "../support/scripted-upstream.ts";
-
-const HOUR_MS = 3_600_000;
 
 let copy: CatchingUp;
 afterEach(() => copy.close());

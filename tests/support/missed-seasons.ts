@@ -1,3 +1,5 @@
+import { DAY_MS } from "#domain/durations.ts";
+
 import type { ScriptedAnswer, ScriptedStep, ScriptedUpstream } from "./scripted-upstream.ts";
 
 /*
@@ -56,7 +58,6 @@ const ISTANBUL = {
   circuitName: "Istanbul Park",
   Location: { lat: "40.9517", long: "29.405", locality: "Istanbul", country: "Turkey" },
 };
-const DAY_MS = 86_400_000;
 
 export interface MissedSeasons {
   /** Of the service, as `ERGAST_URL` takes it. */

@@ -1,13 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#domain/durations.ts";
 import { pluralize } from "#domain/text.ts";
 
 /*
  * Runs in the browser too, so it knows epoch milliseconds only. "Now" is the server's clock carried along, never the
  * bare local clock.
  */
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** A countdown starts only for a session that begins within this time (specification, section 9). */
 export const COUNTDOWN_WINDOW_MS = 24 * HOUR_MS;
@@ -24,8 +21,6 @@ export function countdownState(startMs: number, nowMs: number): CountdownState {
   if (remainingMs > COUNTDOWN_WINDOW_MS) return { kind: "waiting", opensInMs: remainingMs - COUNTDOWN_WINDOW_MS };
   return { kind: "counting", remainingMs };
 }
-
-const DAY_MS = 24 * HOUR_MS;
 
 /** What is shown in the countdown's place while the start is more than 24 h away: `3 days`, whole ones. */
 export function formatDaysLeft(remainingMs: number): string {

@@ -1,4 +1,5 @@
 import { monthName } from "#domain/dates.ts";
+import { HOUR_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
 const DAYS_SHOWN = 42;
@@ -38,8 +39,8 @@ export function parseMonth(text: string | null, season: number): string | null {
 }
 
 /** Clocks on Earth are up to 14 hours ahead of UTC and 12 behind. */
-const AHEAD_MS = 14 * 3_600_000;
-const BEHIND_MS = 12 * 3_600_000;
+const AHEAD_MS = 14 * HOUR_MS;
+const BEHIND_MS = 12 * HOUR_MS;
 
 function mayBeOn({ date, startsAt }: CalendarRace, day: string): boolean {
   if (startsAt === null) return date === day;

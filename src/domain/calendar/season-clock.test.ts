@@ -2,13 +2,13 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { seasonClockOffset, seasonNow } from "#domain/calendar/season-clock.ts";
+import { WEEK_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { propertyRuns } from "../../../tests/support/property-runs.ts";
 
 const at = (iso: string) => Temporal.Instant.from(iso);
 const utc = (instant: Temporal.Instant) => instant.toZonedDateTimeISO("UTC");
-const WEEK_MS = 604_800_000;
 
 test.each([
   ["a Friday stays a Friday", "2026-11-20T10:40:45Z", 2025, "2025-11-21T10:40:45Z"],

@@ -1,4 +1,5 @@
 import type { Moment } from "#domain/calendar/moment.ts";
+import { DAY_MS } from "#domain/durations.ts";
 import type { Temporal } from "#domain/time.ts";
 
 /** Every kind of session since 1950, in the order of a weekend; the values of the database's `session_kind`. */
@@ -121,7 +122,7 @@ export type SessionStatus =
  * How long a result is waited for. A practice without one by then simply is finished (fog may have taken it); of every
  * other session the result is unknown.
  */
-export const RESULT_PENDING_MS = 24 * 3_600_000;
+export const RESULT_PENDING_MS = DAY_MS;
 
 /**
  * Where a session stands at `now`: live from its exact start until it is really over, which for a race is later than

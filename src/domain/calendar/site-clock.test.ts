@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
 import { siteTimeMs, realTimeMs } from "#domain/calendar/site-clock.ts";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "#domain/durations.ts";
 
 test.each([
   ["real", { fromMs: 1_000, offsetMs: 0, speed: 1 }, 5_000, 5_000],

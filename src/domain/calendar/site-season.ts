@@ -1,3 +1,4 @@
+import { WEEK_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
 /** A season with a calendar. */
@@ -14,7 +15,7 @@ export type SeasonSetting = number | "current";
  * How long a season stays on after its last race: long enough for the result, the vote on it (72 h) and a look at the
  * final tables.
  */
-export const AFTER_FINALE_MS = 7 * 24 * 3_600_000;
+export const AFTER_FINALE_MS = WEEK_MS;
 
 const utcYear = (instant: Temporal.Instant): number => instant.toZonedDateTimeISO("UTC").year;
 

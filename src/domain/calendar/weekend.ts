@@ -1,4 +1,5 @@
 import type { Moment } from "#domain/calendar/moment.ts";
+import { HOUR_MS } from "#domain/durations.ts";
 import type { Temporal } from "#domain/time.ts";
 import {
   RESULT_PENDING_MS,
@@ -30,8 +31,6 @@ export interface WeekendSession<M extends Moment = Temporal.Instant> extends Sch
 /** Of a Temporal.Instant, or of the plain moments of a browser. */
 type AnySession = WeekendSession<Moment>;
 type AnyMeeting = ScheduledMeeting<AnySession>;
-
-const HOUR_MS = 3_600_000;
 
 /** A preview of a meeting comes out so long before its first day. */
 export const PREVIEW_MS = 3 * 24 * HOUR_MS;

@@ -6,6 +6,7 @@ import {
   type SyncMeeting,
   type SyncSubject,
 } from "./sync-subject.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
 /** A stretch of time in which a subject is asked for so often; of several that overlap the most eager one counts. */
@@ -15,17 +16,12 @@ export interface Phase {
   readonly everyMs: number;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
 /** For so long after a session its tables are asked for daily and more. */
 export const FOLLOWED_MS = 14 * DAY_MS;
 /** Reviews and appeals take longer: Monaco 2026, run on 7 June, was ruled on for the last time on 3 September. */
 const RULED_ON_MS = 182 * DAY_MS;
 /** A result first read this long after its session is an old one: the stewards are done with it. */
 export const LATE_MS = 2 * DAY_MS;
-const WEEK_MS = 7 * DAY_MS;
 
 const phase = (fromMs: number, untilMs: number, everyMs: number): Phase => ({ fromMs, untilMs, everyMs });
 

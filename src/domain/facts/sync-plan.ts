@@ -6,6 +6,7 @@ import {
   type SyncMeeting,
   type SyncSubject,
 } from "./sync-subject.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
 /*
@@ -36,10 +37,6 @@ export interface SyncPlan {
   /** When something can become due next, after now and at most a day ahead. */
   readonly lookAgainAt: Temporal.Instant;
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** What a results service may be sent; a little less than the public one allows, for its hours are not ours. */
 export const REQUESTS_AN_HOUR = 480;

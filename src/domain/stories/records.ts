@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/durations.ts";
 import { lifeSpan } from "#domain/history/life-span.ts";
 import { countFeat, drivesUntil, type FeatName, feats, runUntil } from "./career-until.ts";
 import type { Draft } from "./draft.ts";
@@ -209,8 +210,6 @@ function youngestAt(archive: StoryArchive, race: ArchiveRace, number: number, fe
   );
   return known && !beaten ? young : null;
 }
-
-const DAY_MS = 86_400_000;
 
 function ageAt(archive: StoryArchive, { driverId }: ArchiveResult, race: ArchiveRace) {
   const bornOn = archive.drivers.get(driverId)?.bornOn ?? null;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
+import { HOUR_MS } from "#domain/durations.ts";
 import { buildArchive } from "./archive.ts";
 import type { ArchiveMeeting } from "./facts.ts";
 import { storyMoments, writeStories } from "./write-stories.ts";
 
-const HOUR_MS = 3_600_000;
 const saturday = Date.parse("2025-11-22T04:00:00Z");
 
 const meeting: ArchiveMeeting = {

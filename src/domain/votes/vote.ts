@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 import { meetingStartMs, type ScheduledMeeting } from "#domain/calendar/weekend.ts";
 
@@ -79,7 +80,7 @@ export function voteState<M extends ScheduledMeeting>({ meeting, calendar, notic
   // A site that is shown at an earlier moment than it heard of the result shows the result all the same.
   const noticedMs = noticedAt === null || noticedAt.epochMilliseconds > nowMs ? overMs : noticedAt.epochMilliseconds;
   const opensMs = Math.max(overMs, noticedMs);
-  const closesMs = Math.min(opensMs + VOTE_HOURS * 3_600_000, nextStartMs(meeting, overMs, calendar));
+  const closesMs = Math.min(opensMs + VOTE_HOURS * HOUR_MS, nextStartMs(meeting, overMs, calendar));
   return {
     kind: nowMs < closesMs ? "open" : "closed",
     opensAt: Temporal.Instant.fromEpochMilliseconds(Math.min(opensMs, closesMs)),

@@ -2,6 +2,7 @@ import type { TransactionSql } from "postgres";
 
 import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
 import { sessionLabel, sessionOverAt, type SessionKind } from "#domain/calendar/session.ts";
+import { DAY_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { daysApart, type PlacedRound } from "./meetings.ts";
@@ -22,8 +23,6 @@ export interface AppliedSessions {
   readonly datesChanged: boolean;
   readonly changes: readonly (ScheduleChange & { readonly meetingId: number })[];
 }
-
-const DAY_MS = 86_400_000;
 
 /** Dates, sessions and their starts. A session with a result keeps its time, and a meeting that was run all of them. */
 export async function applySessions(transaction: TransactionSql, round: PlacedRound): Promise<AppliedSessions> {

@@ -1,4 +1,5 @@
-import { access, readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { decompressTable, sha256, type PackManifest, type PackTable } from "./format.ts";
@@ -18,7 +19,7 @@ export async function openPack(directory: string, manifest: PackManifest): Promi
   const missing: string[] = [];
   for (const shape of packTables) {
     const table = listed.get(shape.name);
-    if (table !== undefined && (await exists(join(directory, table.file)))) tables.set(shape.name, table);
+    if (table !== undefined && existsSync(join(directory, table.file))) tables.set(shape.name, table);
     else if (shape.nonCommercial) missing.push(shape.name);
     else throw new Error(`The fact pack in ${directory} has no table "${shape.name}"`);
   }
@@ -45,11 +46,4 @@ export async function readTable(directory: string, table: PackTable, shape: Tabl
     throw new Error(`${path} does not fit this version of Gridwalk: it has the columns ${columns.join(", ")}`);
   }
   return { columns, rows: text.subarray(headingEnd + 1) };
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { access, cp, mkdir, readFile, readdir, rename, rm, symlink } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readFile, readdir, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 
@@ -52,7 +53,7 @@ export async function binariesInPlace(installed: InstalledBinaries): Promise<Bin
  */
 export async function binariesCopiedTo(folder: string, installed: InstalledBinaries): Promise<Binaries> {
   const target = join(folder, `postgresql-${installed.version}`);
-  if (!(await exists(target))) {
+  if (!existsSync(target)) {
     const unfinished = `${target}.${randomUUID()}`;
     await cp(installed.nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true });
     await restoreSymlinks(installed.nativeFolder, unfinished);
@@ -89,19 +90,12 @@ async function restoreSymlinks(packageFolder: string, nativeFolder: string): Pro
   });
   for (const { source, target } of symlinkList.parse(JSON.parse(list))) {
     const link = join(nativeFolder, relative("native", target));
-    if (await exists(link)) continue;
+    if (existsSync(link)) continue;
     await mkdir(dirname(link), { recursive: true });
     await symlink(relative(dirname(target), source), link).catch((error: unknown) => {
       if (errorCode(error) !== "EEXIST") throw error;
     });
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function run(program: string, args: readonly string[]): Promise<void> {

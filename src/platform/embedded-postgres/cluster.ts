@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { access, chown, copyFile, mkdir, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chown, copyFile, mkdir, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { errorCode, OperatorError } from "../operator-error.ts";
@@ -23,7 +24,7 @@ export const serverEnvironment = { PATH, SystemRoot, TEMP, TMP, LC_ALL: "C", TZ:
  * of one, and of two instances that start at once one wins and the other takes what it finds.
  */
 export async function ensureCluster(places: Places, binaries: Binaries, onFirst?: () => void): Promise<void> {
-  if (await exists(places.data)) return;
+  if (existsSync(places.data)) return;
   await ensureSpace(places.folder, FIRST_START_BYTES);
   onFirst?.();
   await removeAbandoned(places.folder);
@@ -111,11 +112,4 @@ export async function removeAbandoned(folder: string): Promise<void> {
     if (found !== null && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS)
       await rm(path, { recursive: true, force: true });
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,5 +1,6 @@
 import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
+import { DAY_MS } from "#domain/durations.ts";
 
 /** A meeting as its plan is told: days yyyy-mm-dd, starts as ISO instants in one spelling. */
 export interface MeetingPlan {
@@ -9,8 +10,6 @@ export interface MeetingPlan {
   readonly cancelled: boolean;
   readonly sessions: readonly { readonly kind: SessionKind; readonly startsAt: string | null }[];
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * What an administrator's change did to a plan, in the words of the change log. When race day itself moves that says it

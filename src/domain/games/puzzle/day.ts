@@ -1,3 +1,5 @@
+import { DAY_MS } from "#domain/durations.ts";
+
 /*
  * One puzzle a day, the same for everybody: what it is follows from the UTC date alone. A year has two terms, each of
  * one round or several through the pool, shuffled anew each time. Half of the pool has its turn in the first half of
@@ -10,7 +12,6 @@ export function termStart(date: string): string {
   return `${date.slice(0, 4)}-${Number(date.slice(5, 7)) <= 6 ? "01" : "07"}-01`;
 }
 
-const DAY_MS = 86_400_000;
 const FIRST_TURN_DAYS = 92;
 
 /** The first day of the term after the one that begins then. */

@@ -3,6 +3,7 @@
  * rules take out what cannot be true, and the leaderboard says "unverified".
  */
 import { LIGHTS_TAKE_MS, QUICKEST_REACTION_MS, SLOWEST_REACTION_MS } from "./start.ts";
+import { DAY_MS } from "#domain/durations.ts";
 
 /** A round takes its result within this time of being issued: the longest start there is, and a slow line. */
 export const ROUND_LIFE_MS = 30_000;
@@ -10,7 +11,7 @@ export const ROUND_LIFE_MS = 30_000;
 /** A start takes more than five seconds, so that nobody who plays meets the first; the second is a long evening. */
 export const issueLimits = [
   { rounds: 15, withinMs: 60_000 },
-  { rounds: 400, withinMs: 24 * 3_600_000 },
+  { rounds: 400, withinMs: DAY_MS },
 ] as const;
 
 /** How many of the results before a new one are looked at. */

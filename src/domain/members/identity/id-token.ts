@@ -1,10 +1,10 @@
+import { MINUTE_MS } from "#domain/durations.ts";
+
 /** A browser's proof of who is signed in, and until when it counts by the browser's own clock. */
 export interface IdToken {
   readonly value: string;
   readonly expiresAtMs: number;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Specification, section 9: treated as expired 30 s early, so that none ends on its way to the server. */
 const EXPIRED_EARLY_MS = 30_000;

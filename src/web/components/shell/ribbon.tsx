@@ -2,12 +2,11 @@ import { useCallback } from "react";
 import { Link } from "react-router";
 
 import type { ShellData } from "../../root.server.ts";
+import { MINUTE_MS } from "#domain/durations.ts";
 import { paths } from "#domain/paths.ts";
 import { LocalTime } from "../local-time.tsx";
 import { useSiteTime } from "#web/components/use-site-time.ts";
 import styles from "./ribbon.module.css";
-
-const MINUTE_MS = 60_000;
 
 /** Says which moment is shown whenever it is not the present: the clock of a replayed season is never a secret. */
 export function Ribbon({ clock, season }: { readonly clock: ShellData["clock"]; readonly season: number }) {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 
+import { DAY_MS, HOUR_MS } from "#domain/durations.ts";
 import { describeClockGap, shareOfYear } from "./clock-gap.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 describe("describeClockGap", () => {
   test.each([

@@ -1,10 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from "#domain/durations.ts";
 import { pluralize } from "#domain/text.ts";
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-const WEEK_MS = 7 * DAY_MS;
 
 /** A gap as a timing screen writes it: one figure, and what it leaves out. */
 export interface ClockGap {

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/durations.ts";
+
 /** What is kept of a failure is for the log: a reason and a detail. These are its words for readers, without addresses. */
 const WORDS: Readonly<Record<string, string>> = {
   unreachable: "could not be reached",
@@ -27,10 +29,6 @@ export function describeFailure(failure: string): string {
   if (reason.startsWith("unknown-")) return "spoke of something that is not known here";
   return WORDS[reason] ?? "did not work";
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** `just now`, `12 min ago`, `5 h ago`, `3 days ago`; from two hours and two days on in the larger unit. */
 export function describeAge(ageMs: number): string {
