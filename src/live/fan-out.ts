@@ -15,7 +15,7 @@ interface Group {
   readonly readers: Set<Reader>;
   readonly delayMs: number;
   lastId: number | null;
-  saidAtMs: number;
+  sentAtMs: number;
 }
 
 /** A reader for whom this much waits is not sent more. */
@@ -89,7 +89,7 @@ export class FanOut {
     if (this.#readers > 0) this.#catchUp(nowMs);
     for (const group of this.#groups.values()) {
       this.#deliver(group, nowMs);
-      if (nowMs - group.saidAtMs >= HEARTBEAT_MS) sayStillHere(group, nowMs);
+      if (nowMs - group.sentAtMs >= HEARTBEAT_MS) sendHeartbeat(group, nowMs);
     }
   }
 
@@ -105,7 +105,7 @@ export class FanOut {
     if (found !== undefined) return found;
     const nowMs = this.#nowMs();
     const lastId = this.#timeline.latestAt(nowMs - delayMs)?.id ?? null;
-    const group: Group = { readers: new Set(), delayMs, lastId, saidAtMs: nowMs };
+    const group: Group = { readers: new Set(), delayMs, lastId, sentAtMs: nowMs };
     this.#groups.set(delayMs, group);
     return group;
   }
@@ -124,7 +124,7 @@ export class FanOut {
     const latest = due === null ? this.#timeline.latestAt(upToMs) : due.at(-1);
     if (latest == null) return;
     group.lastId = latest.id;
-    group.saidAtMs = nowMs;
+    group.sentAtMs = nowMs;
     // After a pause of the process itself, one snapshot says what many changes would.
     const events =
       due === null || due.length > MAX_MISSED ? [latest.snapshotEvent()] : due.map((frame) => frame.event());
@@ -164,9 +164,9 @@ export class FanOut {
   }
 }
 
-function sayStillHere(group: Group, nowMs: number): void {
-  group.saidAtMs = nowMs;
-  // An event, no comment: of those a page learns nothing, and could not tell silence from a dead connection.
+function sendHeartbeat(group: Group, nowMs: number): void {
+  group.sentAtMs = nowMs;
+  // An event rather than a comment, which a page never sees: it couldn't distinguish silence from a dead connection.
   const heartbeat = Buffer.from(`event: beat\ndata: ${JSON.stringify({ nowMs })}\n\n`);
   for (const { to, behindSinceMs } of group.readers) if (behindSinceMs === null) to.send(heartbeat);
 }

@@ -13,7 +13,7 @@ interface ListeningOptions {
   /** Whether there is anything to listen to now. */
   readonly isWanted: () => Promise<boolean>;
   /** What was heard last, by whichever instance. */
-  readonly lastHeard: () => LiveReading | null;
+  readonly lastReceived: () => LiveReading | null;
   readonly nowMs: () => number;
   readonly onFailure: (error: unknown) => void;
   readonly onListening?: (listening: boolean) => void;
@@ -73,7 +73,7 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
 
   /** Nobody said the end of it. Whoever found nothing there begins again only once somebody has heard more. */
   function isLeftUnderWay(): boolean {
-    const last = options.lastHeard();
+    const last = options.lastReceived();
     const atMs = nowMs();
     return (
       last !== null &&

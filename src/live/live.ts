@@ -62,7 +62,7 @@ export async function openLive(options: LiveOptions): Promise<OpenLive> {
           ...source,
           lockSql,
           openSource: source.open,
-          lastHeard: () => follower.timeline.newest(),
+          lastReceived: () => follower.timeline.newest(),
           nowMs,
           onFailure,
           onListening: (begun) =>

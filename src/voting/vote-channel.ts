@@ -1,6 +1,6 @@
 import type { Sql } from "#db/database.ts";
 
-/** Told with a meeting's id, and nothing else, when its counts changed. */
+/** Carries the id of a meeting whose counts changed, and nothing else. */
 const CHANNEL = "votes_changed";
 /** Two updates a second and meeting at most, from each instance and to each reader. */
 const INTERVAL_MS = 500;
@@ -15,8 +15,8 @@ interface Watcher {
 }
 
 export interface VoteChannel {
-  /** Lets all instances know, soon. */
-  tell(meetingId: number): void;
+  /** Publishes to all instances, within half a second, that counts changed. */
+  publish(meetingId: number): void;
   /** Calls back when counts may have changed; null when there are too many already. Returns what ends it. */
   watch(watcher: Watcher): (() => void) | null;
   /** Everybody looks again: what was counted may mean something else now. */
@@ -27,7 +27,7 @@ export interface VoteChannel {
 }
 
 /**
- * Changed votes among instances. Not told in the ballot's own transaction: PostgreSQL lets transactions that notify
+ * Publishes changed votes to all instances. Not in the ballot's own transaction: PostgreSQL lets transactions that notify
  * commit one by one only. Should the process die in between, readers see the change with the next one.
  */
 export async function openVoteChannel(sql: Sql, onFailure: (error: unknown) => void): Promise<VoteChannel> {
@@ -47,7 +47,7 @@ export async function openVoteChannel(sql: Sql, onFailure: (error: unknown) => v
   const { unlisten } = await sql.listen(CHANNEL, (payload) => spread.call(Number(payload)), refresh);
 
   return {
-    tell: (meetingId) => notify.call(meetingId),
+    publish: (meetingId) => notify.call(meetingId),
     watch(watcher) {
       const ofNetwork = Array.from(watchers).filter(({ network }) => network === watcher.network).length;
       if (closing.signal.aborted || watchers.size >= MAX_STREAMS || ofNetwork >= MAX_PER_NETWORK) return null;

@@ -59,7 +59,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
   const secret = options.secret ?? (await ensureSecret(db));
   const cookie = createVoterCookie(publicUrl?.startsWith("https:") === true, secret);
   const limits = createAttemptLimits(sql, secret, limitRules);
-  const channel = await openVoteChannel(sql, (error) => options.log.warn({ err: error }, "changed votes not told yet"));
+  const channel = await openVoteChannel(sql, (error) => options.log.warn({ err: error }, "failed to publish changed votes"));
   const findElection = createElections(options);
 
   /** Whose account is deleted in that very moment votes as a guest, as a moment later. */
@@ -126,7 +126,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
       check,
     });
     if (outcome !== null && outcome !== "repeated") return refused(outcome);
-    channel.tell(input.meetingId);
+    channel.publish(input.meetingId);
     const setCookies = voter.kind === "guest" ? [cookie.give(guestId)] : guest.kind === "none" ? [] : [cookie.forget];
     return { error: null, retryAfterSeconds: null, setCookies };
   }
@@ -143,7 +143,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
       if (violatesUnique(error)) return adoptGuestBallots(db, adopting);
       throw error;
     });
-    for (const meetingId of moved) channel.tell(meetingId);
+    for (const meetingId of moved) channel.publish(meetingId);
   }
 
   async function findOwnBallot(

@@ -63,6 +63,10 @@ test("the announcement changes at most once a minute", () => {
 
 test("the browser gets no Temporal with it", () => {
   const importsOf = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8").match(/^import .*/gm) ?? [];
-  expect(importsOf("countdown.ts")).toEqual(['import { pluralize } from "#domain/text.ts";']);
+  expect(importsOf("countdown.ts")).toEqual([
+    'import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#domain/durations.ts";',
+    'import { pluralize } from "#domain/text.ts";',
+  ]);
+  expect(importsOf("../durations.ts")).toEqual([]);
   expect(importsOf("../text.ts")).toEqual([]);
 });

@@ -21,29 +21,23 @@ export interface ResultsService {
 /** One per process, because the limits are those of all its requests together. */
 export function createResultsService(baseUrl: URL, reader: HttpReader, budget: RequestBudget): ResultsService {
   const client = createErgastClient(baseUrl, reader, budget);
+  const ofRound = {
+    race: client.readRaceClassification,
+    sprint: client.readSprint,
+    qualifying: client.readQualifying,
+    "driver-standings": client.readDriverStandings,
+    "team-standings": client.readTeamStandings,
+    "pit-stops": client.readPitStops,
+    laps: client.readLaps,
+  };
   return {
     url: baseUrl.href,
     requestsAnHour: REQUESTS_AN_HOUR,
     read(subject, seen, signal) {
       const options = { seen, signal };
-      if (subject.kind === "calendar") return client.readCalendar(subject.season, options);
-      const { season, round } = subject;
-      switch (subject.kind) {
-        case "race":
-          return client.readRaceClassification(season, round, options);
-        case "sprint":
-          return client.readSprint(season, round, options);
-        case "qualifying":
-          return client.readQualifying(season, round, options);
-        case "driver-standings":
-          return client.readDriverStandings(season, round, options);
-        case "team-standings":
-          return client.readTeamStandings(season, round, options);
-        case "pit-stops":
-          return client.readPitStops(season, round, options);
-        case "laps":
-          return client.readLaps(season, round, options);
-      }
+      return subject.kind === "calendar"
+        ? client.readCalendar(subject.season, options)
+        : ofRound[subject.kind](subject.season, subject.round, options);
     },
   };
 }

@@ -10,15 +10,15 @@ const REOPEN_MS = 120_000;
  * others; when it is hidden or closed, the next visible one takes over. Where there are no locks (a site without TLS)
  * nothing is held, and the page asks now and then.
  */
-function listen(hear: (version: string) => void): () => void {
+function listen(receive: (version: string) => void): () => void {
   const leaving = new AbortController();
   const channel = new BroadcastChannel(NAME);
-  channel.addEventListener("message", ({ data }: MessageEvent<string>) => hear(data));
+  channel.addEventListener("message", ({ data }: MessageEvent<string>) => receive(data));
   if ("locks" in navigator)
     navigator.locks
       .request(NAME, { signal: leaving.signal }, () =>
         stream(leaving.signal, (version) => {
-          hear(version);
+          receive(version);
           // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
           channel.postMessage(version);
         }),
@@ -34,13 +34,13 @@ function listen(hear: (version: string) => void): () => void {
 }
 
 /** Reads the server's events until `signal` says to leave. */
-function stream(signal: AbortSignal, hear: (version: string) => void): Promise<void> {
+function stream(signal: AbortSignal, receive: (version: string) => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource;
     let again: ReturnType<typeof setTimeout> | undefined;
     const open = (): void => {
       source = new EventSource("/api/events");
-      source.addEventListener("facts", ({ data }: MessageEvent<string>) => hear(data));
+      source.addEventListener("facts", ({ data }: MessageEvent<string>) => receive(data));
       source.addEventListener("error", () => {
         if (source.readyState === EventSource.CLOSED) again = setTimeout(open, REOPEN_MS * (0.5 + Math.random()));
       });

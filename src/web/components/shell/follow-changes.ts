@@ -19,7 +19,7 @@ export interface BrowserDeps {
   after(ms: number, call: () => void): () => void;
   isHidden(): boolean;
   /** Hears the server's events, or a neighbouring tab that does. Returns what ends it. */
-  listen(hear: (version: string) => void): () => void;
+  listen(receive: (version: string) => void): () => void;
   /** The version of the facts; null when there was no answer. Never throws. */
   ask(): Promise<string | null>;
   /** Loads the page's data again, if the server answers. Never throws. */
@@ -34,10 +34,10 @@ export interface Following {
   stop(): void;
 }
 
-/** Nothing was heard for this long: the server is asked. It repeats itself every 20 seconds where its events get through. */
+/** After this long without an event the server is asked. It sends one every 20 seconds where its events get through. */
 const QUIET_NEAR_MS = 50_000;
 const QUIET_MS = 10 * 60_000;
-/** What was heard so recently is still true for a reader who comes back to the page. */
+/** What was received this recently is still true for a reader who comes back to the page. */
 const RECENT_MS = 15_000;
 /** Behind the moment itself, for clocks are only nearly right. */
 const AFTER_CHANGE_MS = 300;
@@ -55,8 +55,8 @@ const RETURN_SPREAD_MS = 500;
  */
 export function followChanges(around: BrowserDeps, start: MadePage): Following {
   let page = start;
-  let heard: string | null = null;
-  let heardAtMs = -Infinity;
+  let received: string | null = null;
+  let receivedAtMs = -Infinity;
   let attempts = 0;
   let isStopped = false;
   let isLoading = false;
@@ -65,11 +65,11 @@ export function followChanges(around: BrowserDeps, start: MadePage): Following {
   let cancelChange: (() => void) | null = null;
   let cancelReload: (() => void) | null = null;
 
-  const isOutdated = (): boolean => (heard !== null && heard !== page.from) || around.nowMs() >= page.changesAtMs;
+  const isOutdated = (): boolean => (received !== null && received !== page.from) || around.nowMs() >= page.changesAtMs;
 
-  function hear(version: string, spreadMs = page.spreadMs): void {
-    heard = version;
-    heardAtMs = around.nowMs();
+  function receive(version: string, spreadMs = page.spreadMs): void {
+    received = version;
+    receivedAtMs = around.nowMs();
     askLater();
     look(spreadMs);
   }
@@ -109,13 +109,13 @@ export function followChanges(around: BrowserDeps, start: MadePage): Following {
     const version = await around.ask();
     if (isStopped) return;
     if (version === null) askLater();
-    else hear(version, spreadMs);
+    else receive(version, spreadMs);
   }
 
   /** A connection is held only where something may happen soon, and somebody looks. */
   function listenIfNear(): void {
     const isWanted = page.isNear && !around.isHidden();
-    if (isWanted) stopListening ??= around.listen((version) => hear(version));
+    if (isWanted) stopListening ??= around.listen((version) => receive(version));
     else {
       stopListening?.();
       stopListening = null;
@@ -144,7 +144,7 @@ export function followChanges(around: BrowserDeps, start: MadePage): Following {
       }
       look(RETURN_SPREAD_MS);
       waitForChange();
-      if (around.nowMs() - heardAtMs > RECENT_MS) void ask(RETURN_SPREAD_MS);
+      if (around.nowMs() - receivedAtMs > RECENT_MS) void ask(RETURN_SPREAD_MS);
       else askLater();
     },
     stop() {
