@@ -99,8 +99,8 @@ export async function createServer(services: Services, options: ServerOptions): 
     limited: options.limitReads ?? true,
   });
 
-  // The first page after a start or a change of the facts takes longest: the desk reads every race since 1950, the last
-  // vote is counted. It is made before anybody asks.
+  // The first page after a start or a change of the facts takes longest: the stories need every race since 1950, and
+  // the last vote is counted. So it is rendered before the first visitor asks.
   const makeHome = (): void =>
     void pages
       .respond(new Request(new URL(paths.home(), "http://localhost")))

@@ -10,7 +10,7 @@ import { commonHeaders, lowerCased } from "./security-headers.ts";
 
 type OpenApi = "ergast" | "product" | "cards";
 
-/** A card that nobody asked for before costs as much as a page. */
+/** A card that isn't cached costs as much as a page. */
 const CARD_QUOTAS: readonly ReadQuota[] = [
   { name: "burst", requests: 120, seconds: 60 },
   { name: "hour", requests: 1_200, seconds: 3_600 },
@@ -19,20 +19,20 @@ const CARD_QUOTAS: readonly ReadQuota[] = [
 interface ApiRateLimitOptions {
   readonly settings: SiteSettings;
   readonly ergast: ErgastCache;
-  /** By which everybody's pages may read answers of the Ergast API, refusals included. */
+  /** Opens answers of the Ergast API to the pages of other sites, refusals included. */
   readonly ergastHeaders: Readonly<Record<string, string>>;
-  /** What counts as one client: an IPv4 address, of IPv6 the network. */
+  /** One client: an IPv4 address, or the network of an IPv6 address. */
   readonly networkOf: (address: string) => string;
   readonly limited: boolean;
 }
 
 /**
- * Stands in front of the APIs and cards that anybody may read without an account: counts each client's requests, says on
- * every answer what is left, refuses beyond it, and answers what is remembered.
+ * Guards the APIs and cards that are open to everyone: counts each client's requests, adds what is left to every answer,
+ * refuses more than that, and answers from the cache.
  */
 export class ApiRateLimit {
   readonly #options: ApiRateLimitOptions;
-  /** Counted apart, so that a program that reads the Ergast API leaves its household the site's search. */
+  /** Counted separately, so that a program reading the Ergast API doesn't take the site's search from its household. */
   readonly #limits: Readonly<Record<OpenApi, ReadLimit>> | null;
   readonly #refusalHeaders: Readonly<Record<OpenApi, readonly string[]>>;
 
@@ -53,13 +53,12 @@ export class ApiRateLimit {
     };
   }
 
-  /** True: answered. False: nothing was written, and who answers now finds the limit's headers set. */
+  /** True: answered. False: nothing was written, and the limit's headers are set for the answer to come. */
   answer(request: IncomingMessage, response: ServerResponse, address: string): boolean {
     const api = apiOf(address);
     if (api === null) return false;
     const isRead = request.method === "GET" || request.method === "HEAD";
-    // What the product API is asked to do, and not to tell, has limits of its own; a browser's question whether it may
-    // ask is nobody's read.
+    // Writing to the product API has limits of its own, and a preflight request is not a read.
     const counts = api === "ergast" ? request.method !== "OPTIONS" : isRead;
     const added: string[] = [];
     const limit = this.#limits?.[api];
@@ -86,7 +85,7 @@ export class ApiRateLimit {
     seconds: number,
     added: readonly string[],
   ): void {
-    // In the words of the service whose clients these are; the product API's errors have their own shape.
+    // Worded as by the service whose clients these are; errors of the product API have their own shape.
     const text =
       api === "ergast"
         ? JSON.stringify({ detail: `Request was throttled. Expected available in ${seconds} seconds.` })

@@ -92,7 +92,7 @@ export class Assets {
       stream.pipe(response);
     });
     stream.once("error", () => {
-      // Gone since the start, when somebody builds beside a running site; or cut off half-way.
+      // Removed since the start, by a build beside the running site; or cut off half-way.
       if (response.headersSent) response.destroy();
       else response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found");
     });

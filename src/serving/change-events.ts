@@ -5,7 +5,7 @@ const MAX_READERS = 10_000;
 const MAX_PER_NETWORK = 200;
 /** Proxies cut what is silent for a minute, and a reader that hears nothing for longer asks instead. */
 const REPEAT_MS = 20_000;
-/** More than a few unread repetitions: nobody is there any more. */
+/** A connection with more than a few unread repetitions is dead. */
 const MAX_PENDING_BYTES = 4 * 1024;
 /** Browsers that were cut off together, as by a restart, come back spread over this time. */
 const RETRY_MS = [2_000, 8_000] as const;

@@ -4,7 +4,7 @@ import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
 import { nextChangeMs } from "#domain/calendar/weekend.ts";
 import type { Services } from "#services.ts";
 
-/** The moment that a page names may be this old by the shown clock, in which nobody reads seconds when it runs fast. */
+/** How old the moment shown on a page may be by the site's clock, when that runs fast. */
 const SHOWN_MOMENT_TRUSTED_MS = 10 * 60_000;
 
 /**

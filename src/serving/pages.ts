@@ -29,17 +29,17 @@ interface PagesOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly cache: PageCache;
   readonly mode: "production" | "development";
-  /** Null: nobody's pages are counted. */
+  /** Null: pages aren't limited. */
   readonly limit: PageLimit | null;
 }
 
-/** One spelling a page: no slash at the end and none twice, which a browser would take for the name of another site. */
+/** One spelling per page: no slash at the end, and no double slash, which a browser takes for another site's name. */
 export function cleanPath(path: string): string {
   return path.replaceAll(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
 }
 
 /**
- * Whether the page has to be made for this reader alone: somebody may be signed in, or an alert waits to be shown.
+ * Whether a page has to be rendered for this reader alone: a user may be signed in, or an alert waits to be shown.
  * Costs nothing for a visitor without cookies. A session cookie that we did not sign is a visitor's: checking its
  * signature costs some microseconds.
  */
@@ -50,12 +50,12 @@ export function isPersonal(
 ): boolean {
   if (address.startsWith("/vote") && isOfVoter(voting, address, cookieHeader)) return true;
   if (!cookieHeader) return false;
-  // How far behind the reader is, decides what the page may tell.
+  // The reader's delay decides what the page may show.
   if (address.startsWith("/live") && readCookie(cookieHeader, LIVE_DELAY_COOKIE) !== null) return true;
   return accounts.hasSignedSession(cookieHeader) || readCookie(cookieHeader, ALERT_COOKIE) !== null;
 }
 
-/** Each ballot paper is for one reader, with cookies or without; the count shows those who voted their own crosses. */
+/** A ballot is for one reader, with cookies or without; results show voters their own picks. */
 function isOfVoter(voting: Services["voting"], address: string, cookieHeader: string | null | undefined): boolean {
   if (/^\/vote(?:\.data)?\/?(?:\?|$)/.test(address)) return true;
   return address.startsWith("/vote/") && voting.isVoter(cookieHeader);
@@ -110,7 +110,7 @@ export class Pages {
     return cache.response(key, request.headers) ?? (await uncached(page, request));
   }
 
-  /** A form carried more than it may, and nobody read it: said at the form itself, or on a page that says only this. */
+  /** Answers a form that was too large to be read: at the form itself, or on a page of its own. */
   refuseBody(request: Request, where: "at-form" | "page"): Promise<Response> {
     const headers = new Headers(request.headers);
     for (const name of OF_BODY) headers.delete(name);
@@ -124,7 +124,7 @@ export class Pages {
     return this.#act(without, url);
   }
 
-  /** Does what renders a page once it is the client's turn, or says that the client has asked for too many. */
+  /** Renders once it is the client's turn, or answers that the client has requested too many pages. */
   async #inTurn(request: Request, work: () => Promise<Response>): Promise<Response> {
     const turn: Turn | undefined = await this.#options.limit?.enter(request.headers);
     if (turn === undefined) return work();
@@ -136,7 +136,7 @@ export class Pages {
     }
   }
 
-  /** A form was sent. What answers it is for who sent it. */
+  /** Answers a form, for its sender alone. */
   async #act(request: Request, url: URL): Promise<Response> {
     const foreign = !isSameOrigin(request.headers, this.#options.services.settings.publicUrl);
     const response = await this.#handle(

@@ -13,7 +13,7 @@ const quotas: readonly ReadQuota[] = [
   { name: "hour", requests: 10_000, seconds: 3_600 },
 ];
 
-/** Beyond these, who was quiet for longest is forgotten: a flood of addresses may not fill the memory. */
+/** Beyond these, the client that was quiet for longest is dropped: a flood of addresses must not fill the memory. */
 const MAX_CLIENTS = 20_000;
 
 export interface Taken {

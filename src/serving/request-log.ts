@@ -5,17 +5,17 @@ import type { Logger } from "pino";
 import { RejectedRequestLog } from "./rejected-request-log.ts";
 
 /**
- * One line a request, with an id that the answer carries too. What is answered from memory or from the build's files
- * never gets here: a line per remembered page would cost more than the page. Only failures of ours are errors: neither a
- * refused request is one, whatever was thrown to refuse it, nor one too many that is told when to come again, nor a
- * reader who left before the answer, or in the middle of a form.
+ * One line per request, with an id that the answer carries too. Cached pages and files of the build never get here: a
+ * line per cached page would cost more than the page. Only our own failures are errors: not a refused request, not a
+ * request too many that is told when to come again, and not a reader who left before the answer or in the middle of a
+ * form.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
   const rejected = new RejectedRequestLog(log);
   return async (c, next) => {
     const requestId = crypto.randomUUID();
     const startedAt = performance.now();
-    // As it came: a body that was read is passed on in another request.
+    // The request as it came: a body that was read is passed on in another one.
     const asked = c.req.raw;
     await next();
     c.res.headers.set("x-request-id", requestId);
@@ -36,6 +36,6 @@ export function requestLog(log: Logger): MiddlewareHandler {
   };
 }
 
-/** What nobody else answered for; the request log has the error. */
+/** Answers errors that no route handled; the request log has them. */
 export const answerFailure: ErrorHandler = (error, c) =>
   error instanceof HTTPException ? error.getResponse() : c.text("Internal Server Error", 500);

@@ -25,10 +25,10 @@ export function lowerCased(headers: Readonly<Record<string, string>>): Record<st
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** What an answer may decide for itself: some are there for other sites' pages to read. */
+/** Left to answers that set it themselves: some are for the pages of other sites. */
 const OPEN_FOR_OTHERS = "cross-origin-resource-policy";
 
-/** Puts them on whatever goes through Hono, refusals and failures included. */
+/** Adds them to every answer that goes through Hono, refusals and failures included. */
 export function securityHeaders(settings: SiteSettings): MiddlewareHandler {
   const headers = Object.entries(commonHeaders(settings));
   return async (c, next) => {
@@ -41,7 +41,7 @@ export function securityHeaders(settings: SiteSettings): MiddlewareHandler {
 }
 
 /**
- * The policy of one document: its own inline scripts and styles by hash, so that a remembered page needs no nonce and stays
+ * The policy of one document: its own inline scripts and styles by hash, so that a cached page needs no nonce and stays
  * the same bytes for everybody. Its own are those whose tag carries `mark` as nonce: it was drawn for this rendering alone
  * and given to React, React Router and our components, so that a script which came in any other way, out of a text that
  * was not escaped, has no hash and does not run.

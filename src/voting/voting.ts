@@ -48,7 +48,7 @@ interface VotingOptions {
 }
 
 export interface OpenVoting extends Voting {
-  /** After the facts changed: who may be voted for may be somebody else now. */
+  /** Called when the facts changed: other drivers may be eligible now. */
   refresh(): void;
   close(): Promise<void>;
 }
@@ -59,7 +59,9 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
   const secret = options.secret ?? (await ensureSecret(db));
   const cookie = createVoterCookie(publicUrl?.startsWith("https:") === true, secret);
   const limits = createAttemptLimits(sql, secret, limitRules);
-  const channel = await openVoteChannel(sql, (error) => options.log.warn({ err: error }, "failed to publish changed votes"));
+  const channel = await openVoteChannel(sql, (error) =>
+    options.log.warn({ err: error }, "failed to publish changed votes"),
+  );
   const findElection = createElections(options);
 
   /** Whose account is deleted in that very moment votes as a guest, as a moment later. */
