@@ -17,7 +17,6 @@ interface Place {
 
 /** Fetches a race and its player, and feeds the store until `signal` is aborted or the player fails. */
 export async function openReplay(store: ReplayStore, { host, dataPath, signal }: Place): Promise<void> {
-  if (signal.aborted) return;
   const closing = new AbortController();
   let layers: MapLayers | null = null;
   const ready = Promise.withResolvers<Ready | null>();

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from "react";
 
+import { openReplay } from "./open-replay.ts";
 import type { ReplayStore } from "./replay-store.ts";
 
-/** Opens the race: its player and its data are fetched only here, after the first frame. */
+/** Opens the race once the page runs: its player and its data are fetched here. */
 export function useOpenedReplay(store: ReplayStore, host: RefObject<HTMLElement | null>, dataPath: string): void {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     async function open(into: HTMLElement): Promise<void> {
       try {
-        const { openReplay } = await import("./open-replay.ts");
         await openReplay(store, { host: into, dataPath, signal });
       } catch (error) {
         if (signal.aborted) return;

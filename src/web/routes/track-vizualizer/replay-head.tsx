@@ -12,7 +12,7 @@ interface StoreProps {
   readonly store: ReplayStore;
 }
 
-/** Which race it is, and how it stands: lap, clock, state and fastest lap. */
+/** The race and its circuit, with the figures of the moment: fastest lap, state, clock and lap. */
 export function ReplayHead({ store, view }: StoreProps & { readonly view: ReplayPageView }) {
   return (
     <header className={styles.head}>
