@@ -1,3 +1,4 @@
+import { ScrollArea } from "../ui/scroll-area.tsx";
 import type { PointsChart as PointsChartView } from "./points-chart.server.ts";
 import styles from "./points-chart.module.css";
 
@@ -15,7 +16,7 @@ export function PointsChart({ chart, title, who }: PointsChartProps) {
       <h2 id="points-title" className="section-title">
         {title}
       </h2>
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Points after every round, chart">
+      <ScrollArea label="Points after every round, chart">
         <svg
           viewBox={`0 0 ${chart.width} ${chart.height}`}
           className={styles.chart}
@@ -48,10 +49,10 @@ export function PointsChart({ chart, title, who }: PointsChartProps) {
             </g>
           ))}
         </svg>
-      </div>
+      </ScrollArea>
       <details className={styles.behind}>
         <summary>The same as a table</summary>
-        <div className={styles.scroller} tabIndex={0} role="region" aria-label="Points after every round, table">
+        <ScrollArea label="Points after every round, table">
           <table className={styles.table}>
             <caption className="visually-hidden">Points after every round</caption>
             <thead>
@@ -75,7 +76,7 @@ export function PointsChart({ chart, title, who }: PointsChartProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       </details>
     </section>
   );

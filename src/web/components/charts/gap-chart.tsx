@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 
+import { ScrollArea } from "../../ui/scroll-area.tsx";
 import type { GapChartView, GapLine } from "./gap-chart.server.ts";
 import { LapAxis } from "./lap-axis.tsx";
 import { type Plane, useLapCursor } from "./lap-cursor.ts";
@@ -34,7 +35,7 @@ export function GapChart({ chart }: { readonly chart: GapChartView }) {
   const labels = placeLabels(lines, x, y);
   return (
     <>
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Gap to the leader lap by lap, chart">
+      <ScrollArea label="Gap to the leader lap by lap, chart">
         <svg
           viewBox={`0 0 ${WIDTH} ${TOP + DEPTH + BELOW}`}
           className={styles.chart}
@@ -88,7 +89,7 @@ export function GapChart({ chart }: { readonly chart: GapChartView }) {
             );
           })}
         </svg>
-      </div>
+      </ScrollArea>
       <LapReadout cursor={cursor} laps={laps} lines={readable} firstLap={1} format={formatTenths} />
     </>
   );

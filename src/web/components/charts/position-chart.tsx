@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 
+import { ScrollArea } from "../../ui/scroll-area.tsx";
 import { LapAxis } from "./lap-axis.tsx";
 import { type Plane, type ReadableLine, useLapCursor } from "./lap-cursor.ts";
 import { decodeLapLine } from "./lap-line.ts";
@@ -33,7 +34,7 @@ export function PositionChart({ chart }: { readonly chart: PositionChartView }) 
   const height = TOP + places * ROW + BOTTOM;
   return (
     <>
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Positions lap by lap, chart">
+      <ScrollArea label="Positions lap by lap, chart">
         <svg
           viewBox={`0 0 ${WIDTH} ${height}`}
           className={styles.chart}
@@ -52,7 +53,7 @@ export function PositionChart({ chart }: { readonly chart: PositionChartView }) 
             <Names key={line.code} line={line} laps={laps} plane={plane} followed={cursor.code === line.code} />
           ))}
         </svg>
-      </div>
+      </ScrollArea>
       <LapReadout cursor={cursor} laps={laps} lines={readable} firstLap={0} format={(place) => `P${place}`} />
     </>
   );

@@ -1,3 +1,4 @@
+import { ScrollArea } from "../../ui/scroll-area.tsx";
 import type { StintChartView, StintRow } from "./stint-chart.server.ts";
 import styles from "./charts.module.css";
 
@@ -15,7 +16,7 @@ export function StintChart({ chart }: { readonly chart: StintChartView }) {
   const height = TOP + rows.length * ROW + 8;
   return (
     <>
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label="Stints, chart">
+      <ScrollArea label="Stints, chart">
         <svg
           viewBox={`0 0 ${WIDTH} ${height}`}
           className={styles.chart}
@@ -54,10 +55,10 @@ export function StintChart({ chart }: { readonly chart: StintChartView }) {
             </g>
           ))}
         </svg>
-      </div>
+      </ScrollArea>
       <details className={styles.behind}>
         <summary>Every stop as a table</summary>
-        <div className={styles.scroller} tabIndex={0} role="region" aria-label="Every stop, table">
+        <ScrollArea label="Every stop, table">
           <table className={styles.table}>
             <caption className="visually-hidden">Pit stops</caption>
             <thead>
@@ -77,7 +78,7 @@ export function StintChart({ chart }: { readonly chart: StintChartView }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea>
       </details>
       <p className={styles.note}>
         Times run from pit entry to pit exit; drive-through penalties count as stops.

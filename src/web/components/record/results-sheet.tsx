@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { paths } from "#domain/paths.ts";
 
+import { ScrollArea } from "../../ui/scroll-area.tsx";
 import type { ResultMark } from "./result-mark.server.ts";
 import styles from "./results-sheet.module.css";
 
@@ -27,7 +28,7 @@ export function ResultsSheet({ caption, head, tailHeads, rounds, rows }: Results
   return (
     <>
       <Legend />
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
+      <ScrollArea label={caption}>
         <table className={styles.sheet}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -62,7 +63,7 @@ export function ResultsSheet({ caption, head, tailHeads, rounds, rows }: Results
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { ScrollArea } from "../../ui/scroll-area.tsx";
 import type { SeasonCurve as SeasonCurveView } from "./season-curve.server.ts";
 import styles from "./season-curve.module.css";
 
@@ -10,7 +11,7 @@ interface SeasonCurveProps {
 /** Points after every round: one painted line, and beside it those it is measured by. */
 export function SeasonCurve({ curve, label }: SeasonCurveProps) {
   return (
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label="Points after every round, chart">
+    <ScrollArea label="Points after every round, chart">
       <svg viewBox={`0 0 ${curve.width} ${curve.height}`} className={styles.chart} role="img" aria-label={label}>
         <path d={curve.area} className={styles.area} fill={curve.colour ?? "currentColor"} />
         <g className={styles.grid}>
@@ -38,6 +39,6 @@ export function SeasonCurve({ curve, label }: SeasonCurveProps) {
           </g>
         ))}
       </svg>
-    </div>
+    </ScrollArea>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { ScrollTable } from "../../ui/table.tsx";
 import styles from "./edit.module.css";
 
 interface DeskTableProps {
@@ -14,20 +15,18 @@ interface DeskTableProps {
 /** The frame of every table of the desks, which scrolls sideways where it is too wide: by keyboard, too. */
 export function AdminTable({ caption, captionHidden = false, heads, children }: DeskTableProps) {
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={caption}>
-      <table className={styles.lines}>
-        <caption className={captionHidden ? "visually-hidden" : undefined}>{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
+    <ScrollTable label={caption} className={styles.lines}>
+      <caption className={captionHidden ? "visually-hidden" : undefined}>{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </ScrollTable>
   );
 }

@@ -4,12 +4,13 @@ import { paths } from "#domain/paths.ts";
 
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
 import { Flag } from "../../components/flag.tsx";
+import { YearAxis, YearStrip } from "../../components/year-strip.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/circuits";
 import { type CircuitEntry, loadCircuits } from "./circuits.server.ts";
 import styles from "./circuits.module.css";
-import { YearAxis, YearStrip } from "../../components/year-strip.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadCircuits(context);
@@ -49,22 +50,16 @@ export default function Circuits({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {toCome.length > 0 && (
-        <section className={styles.section} aria-labelledby="to-come">
-          <h2 id="to-come" className="section-title">
-            New in {season + 1}
-          </h2>
+        <Section id="to-come" title={<>New in {season + 1}</>}>
           <ol className={styles.plates}>
             {toCome.map((circuit) => (
               <Plate key={circuit.id} circuit={circuit} years={years} />
             ))}
           </ol>
-        </section>
+        </Section>
       )}
       {earlier.length > 0 && (
-        <section className={styles.section} aria-labelledby="earlier">
-          <h2 id="earlier" className="section-title">
-            Raced on before
-          </h2>
+        <Section id="earlier" title="Raced on before">
           <p className={styles.note}>By their last race, the latest first. Each bar is a run of years with a race.</p>
           <div className={styles.axis}>
             <YearAxis decades={decades} years={years} />
@@ -74,7 +69,7 @@ export default function Circuits({ loaderData }: Route.ComponentProps) {
               <Row key={circuit.id} circuit={circuit} years={years} />
             ))}
           </ol>
-        </section>
+        </Section>
       )}
     </div>
   );

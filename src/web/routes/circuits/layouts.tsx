@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { CircuitOutline } from "../../components/circuit-outline.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { LayoutView } from "./circuit-layout.server.ts";
 import styles from "./layouts.module.css";
 
@@ -8,10 +9,10 @@ import styles from "./layouts.module.css";
 export function Layouts({ layouts }: { readonly layouts: readonly LayoutView[] }) {
   const [lie, start] = (["lie", "start"] as const).map((kind) => layouts.some(({ caveat }) => caveat === kind));
   return (
-    <section className={styles.section} aria-labelledby="layouts">
-      <h2 id="layouts" className="section-title">
-        {layouts.length === 1 ? "One layout" : `${layouts.length} layouts over the years`}
-      </h2>
+    <Section
+      id="layouts"
+      title={<>{layouts.length === 1 ? "One layout" : `${layouts.length} layouts over the years`}</>}
+    >
       <ol className={styles.layouts}>
         {layouts.map((layout) => (
           <LayoutPlate key={layout.id} layout={layout} />
@@ -23,7 +24,7 @@ export function Layouts({ layouts }: { readonly layouts: readonly LayoutView[] }
           {lie && <p>† True to shape; how it lies on the ground is approximate.</p>}
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -7,6 +7,7 @@ import { FigureList } from "../../components/record/figure-list.tsx";
 import { ResultsSheet } from "../../components/record/results-sheet.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/driver";
 import { loadDriver } from "./driver.server.ts";
 import styles from "./driver.module.css";
@@ -39,10 +40,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         {season && <DriverSeason season={season} address={address} name={head.lastName} />}
         {season && (
-          <section className={styles.section} aria-labelledby="career">
-            <h2 id="career" className="section-title">
-              Career
-            </h2>
+          <Section id="career" title="Career">
             <FigureList figures={career.figures} />
             <ul className={styles.milestones}>
               {career.milestones.map(({ label, name, href }) => (
@@ -54,7 +52,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
-          </section>
+          </Section>
         )}
         {!season && (
           <p className={styles.empty}>
@@ -64,10 +62,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {season && (
-          <section className={styles.section} aria-labelledby="results">
-            <h2 id="results" className="section-title">
-              Every result
-            </h2>
+          <Section id="results" title="Every result">
             <ResultsSheet
               caption={`Results of ${head.name} by season and round`}
               head="Season"
@@ -87,17 +82,14 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
                   tail: [row.points, row.place],
                 }))}
             />
-          </section>
+          </Section>
         )}
         {mates.length > 0 && (
-          <section className={styles.section} aria-labelledby="mates">
-            <h2 id="mates" className="section-title">
-              Against every team-mate
-            </h2>
+          <Section id="mates" title="Against every team-mate">
             <div className={styles.mates}>
               <DuelTable name={head.lastName} mates={mates} withYears />
             </div>
-          </section>
+          </Section>
         )}
         {sheet.rows.length > 0 && <TeamYears rows={sheet.rows} />}
       </div>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 
 import type { Score } from "#domain/people/head-to-head.ts";
 
+import { Table } from "../../ui/table.tsx";
 import styles from "./duel-table.module.css";
 import type { MateView } from "./team-mates.server.ts";
 
@@ -16,7 +17,7 @@ interface DuelTableProps {
 export function DuelTable({ name, mates, withYears = false }: DuelTableProps) {
   return (
     <>
-      <table className={styles.duels}>
+      <Table className={styles.duels}>
         <caption className="visually-hidden">How often {name} was ahead of a team-mate, and how often behind</caption>
         <thead>
           <tr>
@@ -41,7 +42,7 @@ export function DuelTable({ name, mates, withYears = false }: DuelTableProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <p className={styles.note}>
         Qualifying: both set a time. Race: both were classified, so that a broken engine counts for nobody.
       </p>

@@ -2,17 +2,16 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { Section } from "../../ui/section.tsx";
+import { Table } from "../../ui/table.tsx";
 import type { DriverView } from "./driver.server.ts";
 import styles from "./team-years.module.css";
 
 /** For whom and under which number, year by year. */
 export function TeamYears({ rows }: { readonly rows: DriverView["sheet"]["rows"] }) {
   return (
-    <section className={styles.section} aria-labelledby="teams">
-      <h2 id="teams" className="section-title">
-        Teams and numbers
-      </h2>
-      <table className={styles.table}>
+    <Section id="teams" title="Teams and numbers">
+      <Table className={styles.table}>
         <caption className="visually-hidden">Teams and race numbers by year</caption>
         <thead>
           <tr>
@@ -39,7 +38,7 @@ export function TeamYears({ rows }: { readonly rows: DriverView["sheet"]["rows"]
             )),
           )}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </Section>
   );
 }

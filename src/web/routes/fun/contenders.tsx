@@ -1,3 +1,4 @@
+import { Section } from "../../ui/section.tsx";
 import type { TitleState } from "./title.server.ts";
 import styles from "./contenders.module.css";
 
@@ -10,10 +11,7 @@ interface ContendersProps {
 export function Contenders({ state, isTeams }: ContendersProps) {
   const { possible, decision, holder } = state;
   return (
-    <section className={styles.section} aria-labelledby="contenders">
-      <h2 id="contenders" className="section-title">
-        {holder === null ? "What it takes" : "Why it is decided"}
-      </h2>
+    <Section id="contenders" title={holder === null ? "What it takes" : "Why it is decided"}>
       {decision.length > 0 && (
         <ul className={styles.decision}>
           {decision.map((sentence) => (
@@ -45,6 +43,6 @@ export function Contenders({ state, isTeams }: ContendersProps) {
       {isTeams && holder === null && (
         <p className={styles.note}>A team’s best is to finish first and second in everything that is left.</p>
       )}
-    </section>
+    </Section>
   );
 }

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { paths } from "#domain/paths.ts";
 
 import { SharePicture } from "../../components/share-picture.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Table } from "../../ui/table.tsx";
 import type { PredictorView } from "./predictor.server.ts";
 import styles from "./predictor.module.css";
 
@@ -17,10 +19,7 @@ export function OwnPredictions({
   readonly season: number;
 }) {
   return (
-    <section className={styles.section} aria-labelledby="own">
-      <h2 id="own" className="section-title">
-        Your predictions of {season}
-      </h2>
+    <Section id="own" title={<>Your predictions of {season}</>}>
       <ol className={styles.own}>
         {scored.map(({ round, name, to, points, card, steps }) => (
           <li key={round}>
@@ -39,21 +38,18 @@ export function OwnPredictions({
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 
 /** Who knows best over the season. */
 export function PredictorTable({ rows, season }: { readonly rows: PredictorView["table"]; readonly season: number }) {
   return (
-    <section className={styles.section} aria-labelledby="table">
-      <h2 id="table" className="section-title">
-        Season {season}
-      </h2>
+    <Section id="table" title={<>Season {season}</>}>
       {rows.length === 0 ? (
         <p className={styles.none}>Nobody has a scored prediction yet. The first table comes with the next result.</p>
       ) : (
-        <table className={styles.table}>
+        <Table className={styles.table}>
           <caption className="visually-hidden">Predictors of {season} by points</caption>
           <thead>
             <tr>
@@ -80,8 +76,8 @@ export function PredictorTable({ rows, season }: { readonly rows: PredictorView[
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
-    </section>
+    </Section>
   );
 }

@@ -62,10 +62,7 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
       )}
       {scored.length > 0 && <OwnPredictions scored={scored} season={season} />}
       <PredictorTable rows={table} season={season} />
-      <section className={styles.section} aria-labelledby="rules">
-        <h2 id="rules" className="section-title">
-          How it is scored
-        </h2>
+      <Section id="rules" title="How it is scored">
         <ul className={styles.rules}>
           <li>{predictionPoints.exact} points for a driver on the exact step.</li>
           <li>{predictionPoints.onPodium} point for a driver on a different step.</li>
@@ -74,7 +71,7 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
           <li>The official classification counts: when it changes, so do the points.</li>
           <li>Players level on points share a place. The table shows display names.</li>
         </ul>
-      </section>
+      </Section>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Section } from "../../ui/section.tsx";
 import type { TitleState } from "./title.server.ts";
 import styles from "./title-course.module.css";
 
@@ -10,10 +11,7 @@ interface TitleCourseProps {
 export function TitleCourse({ state, isTeams }: TitleCourseProps) {
   const { rows, ticks, sessions, shown } = state.course;
   return (
-    <section className={styles.section} aria-labelledby="course">
-      <h2 id="course" className="section-title">
-        Who was out when
-      </h2>
+    <Section id="course" title="Who was out when">
       <p className={styles.lead}>
         A lane each for as long as the title could be won. {isTeams ? "Teams" : "Drivers"} who lasted longest come
         first; the number is the round, with an s for its sprint.
@@ -48,7 +46,7 @@ export function TitleCourse({ state, isTeams }: TitleCourseProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

@@ -1,10 +1,12 @@
-import { ordinalNumber } from "#domain/text.ts";
 import { Form } from "react-router";
 
+import { ordinalNumber } from "#domain/text.ts";
 import { paths } from "#domain/paths.ts";
 
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Table } from "../../ui/table.tsx";
 import type { TitleView } from "./title.server.ts";
 import styles from "./what-if.module.css";
 
@@ -17,10 +19,7 @@ interface WhatIfProps {
 export function WhatIf({ whatIf, choice }: WhatIfProps) {
   const { meeting, fields, rows, fastest, fastestPoint, others, twice, table } = whatIf;
   return (
-    <section className={styles.section} aria-labelledby="what-if">
-      <h2 id="what-if" className="section-title">
-        What if, at the {meeting}?
-      </h2>
+    <Section id="what-if" title={<>What if, at the {meeting}?</>}>
       <p className={styles.lead}>
         Choose where they finish.{" "}
         {others > 0 ? "Everybody else who can still win scores nothing here." : "Nobody else matters any more."}
@@ -77,7 +76,7 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
       {table && (
         <div className={styles.answer} role="status">
           <p className={styles.verdict}>{table.verdict}</p>
-          <table className={styles.table}>
+          <Table className={styles.table}>
             <caption className="visually-hidden">The table as it would be after the {meeting}</caption>
             <thead>
               <tr>
@@ -99,9 +98,9 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </div>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 
+import { Section } from "../../ui/section.tsx";
+import { Table } from "../../ui/table.tsx";
 import type { HistoryView } from "./f1-history.server.ts";
 import styles from "./champions.module.css";
 
@@ -12,10 +14,7 @@ export function Champions({
   readonly running: HistoryView["running"];
 }) {
   return (
-    <section className={styles.section} aria-labelledby="champions">
-      <h2 id="champions" className="section-title">
-        Champions
-      </h2>
+    <Section id="champions" title="Champions">
       {running && (
         <p className={styles.running}>
           <Link className="link" to={running.to}>
@@ -23,7 +22,7 @@ export function Champions({
           </Link>
         </p>
       )}
-      <table className={styles.table}>
+      <Table className={styles.table}>
         <caption className="visually-hidden">Champions of every season, the latest first</caption>
         <thead>
           <tr>
@@ -63,8 +62,8 @@ export function Champions({
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </Section>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 
 import { Flag } from "../../components/flag.tsx";
+import { ScrollArea } from "../../ui/scroll-area.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { SeasonView } from "./season.server.ts";
 import styles from "./final-table.module.css";
 
@@ -9,16 +11,13 @@ export function FinalTable({ season }: { readonly season: SeasonView }) {
   const { year, state, drivers } = season;
   const races = season.races.filter(({ cancelled }) => !cancelled);
   return (
-    <section className={styles.section} aria-labelledby="drivers">
-      <h2 id="drivers" className="section-title">
-        Drivers
-      </h2>
+    <Section id="drivers" title="Drivers">
       <p className={styles.note}>
         {state === "decided" ? "The final table" : "The table so far"}, with the place in every race.{" "}
         <span className={styles.pole}>Underlined</span>: from pole. <span className={styles.fastest}>Purple</span>:
         fastest lap.{drivers.some(({ position }) => position === null) && " EX: excluded from the championship."}
       </p>
-      <div className={styles.scroller} role="region" aria-label="Table of drivers and results" tabIndex={0}>
+      <ScrollArea label="Table of drivers and results">
         <table className={styles.table}>
           <caption className="visually-hidden">
             Drivers&apos; championship {year} with the results of every race
@@ -63,8 +62,8 @@ export function FinalTable({ season }: { readonly season: SeasonView }) {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </ScrollArea>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { YearAxis, YearStrip } from "../../components/year-strip.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { HistoryView } from "./f1-history.server.ts";
 import styles from "./lineage.module.css";
 
@@ -15,10 +16,7 @@ export function Lineage({ lineage: { rows, constant }, years, decades }: Lineage
   if (rows.length === 0) return null;
   const [alive, gone] = [rows.filter((row) => row.alive), rows.filter((row) => !row.alive)];
   return (
-    <section className={styles.section} aria-labelledby="names">
-      <h2 id="names" className="section-title">
-        One team, many names
-      </h2>
+    <Section id="names" title="One team, many names">
       {constant.length > 0 && (
         <p className={styles.note}>
           Always themselves:{" "}
@@ -41,7 +39,7 @@ export function Lineage({ lineage: { rows, constant }, years, decades }: Lineage
           <Rows rows={gone} years={years} />
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { Section } from "../../ui/section.tsx";
 import type { RecordGroup, RecordTable } from "./record-tables.server.ts";
 import styles from "./records.module.css";
 
@@ -9,10 +10,7 @@ const OPEN = 5;
 /** Records as timing towers, in chapters. */
 export function Records({ groups }: { readonly groups: readonly RecordGroup[] }) {
   return (
-    <section className={styles.section} aria-labelledby="records">
-      <h2 id="records" className="section-title">
-        Records
-      </h2>
+    <Section id="records" title="Records">
       {groups.map((group) => (
         <div key={group.id} className={styles.group}>
           <div className={styles.intro}>
@@ -26,7 +24,7 @@ export function Records({ groups }: { readonly groups: readonly RecordGroup[] })
           </div>
         </div>
       ))}
-    </section>
+    </Section>
   );
 }
 

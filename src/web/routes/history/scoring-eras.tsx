@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 
 import { YearAxis, YearStrip } from "../../components/year-strip.tsx";
+import { Section } from "../../ui/section.tsx";
+import { ScrollTable } from "../../ui/table.tsx";
 import type { HistoryView } from "./f1-history.server.ts";
 import styles from "./scoring-eras.module.css";
 
@@ -16,41 +18,36 @@ const MOST = 25;
 /** What the numbers in old tables mean: the scales as bars of their points, the other rules on a strip of years. */
 export function ScoringEras({ eras, rules, years, decades }: ScoringErasProps) {
   return (
-    <section className={styles.section} aria-labelledby="points">
-      <h2 id="points" className="section-title">
-        How points were scored
-      </h2>
-      <div className={styles.scroller} role="region" aria-label="Table of points by place" tabIndex={0}>
-        <table className={styles.scales}>
-          <caption className="visually-hidden">Points by place in a race, by seasons</caption>
-          <thead>
-            <tr>
-              <th scope="col">Seasons</th>
-              {(eras[0]?.points ?? []).map((_, place) => (
-                // The places are what the columns are.
-                <th key={`place ${place + 1}`} scope="col">
-                  {place + 1}
-                </th>
+    <Section id="points" title="How points were scored">
+      <ScrollTable label="Table of points by place" className={styles.scales}>
+        <caption className="visually-hidden">Points by place in a race, by seasons</caption>
+        <thead>
+          <tr>
+            <th scope="col">Seasons</th>
+            {(eras[0]?.points ?? []).map((_, place) => (
+              // The places are what the columns are.
+              <th key={`place ${place + 1}`} scope="col">
+                {place + 1}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {eras.map((era) => (
+            <tr key={era.label}>
+              <th scope="row">{era.label}</th>
+              {era.points.map((points, place) => (
+                <td key={`place ${place + 1}`}>
+                  <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                    <path d={`M0 0h${(points / MOST) * 100}v8h-${(points / MOST) * 100}z`} />
+                  </svg>
+                  {points}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {eras.map((era) => (
-              <tr key={era.label}>
-                <th scope="row">{era.label}</th>
-                {era.points.map((points, place) => (
-                  <td key={`place ${place + 1}`}>
-                    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                      <path d={`M0 0h${(points / MOST) * 100}v8h-${(points / MOST) * 100}z`} />
-                    </svg>
-                    {points}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </ScrollTable>
       <div className={styles.axis}>
         <YearAxis decades={decades} years={years} />
       </div>
@@ -77,6 +74,6 @@ export function ScoringEras({ eras, rules, years, decades }: ScoringErasProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,53 +1,50 @@
 import { Link } from "react-router";
 
 import { Flag } from "../../components/flag.tsx";
+import { Section } from "../../ui/section.tsx";
+import { ScrollTable } from "../../ui/table.tsx";
 import type { SeasonView } from "./season.server.ts";
 import styles from "./season-races.module.css";
 
 /** Every race of the season with its winner, from which pole, and who was quickest. */
 export function SeasonRaces({ races }: { readonly races: SeasonView["races"] }) {
   return (
-    <section className={styles.section} aria-labelledby="races">
-      <h2 id="races" className="section-title">
-        Races
-      </h2>
-      <div className={styles.scroller} role="region" aria-label="Table of races" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Race</th>
-              <th scope="col">Date</th>
-              <th scope="col">Winner</th>
-              <th scope="col">Team</th>
-              <th scope="col">Pole</th>
-              <th scope="col">Fastest lap</th>
+    <Section id="races" title="Races">
+      <ScrollTable label="Table of races" className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Race</th>
+            <th scope="col">Date</th>
+            <th scope="col">Winner</th>
+            <th scope="col">Team</th>
+            <th scope="col">Pole</th>
+            <th scope="col">Fastest lap</th>
+          </tr>
+        </thead>
+        <tbody>
+          {races.map((race) => (
+            <tr key={race.to} data-cancelled={race.cancelled || undefined}>
+              <th scope="row">
+                <span className={styles.race}>
+                  <span className={styles.round}>{race.round ?? "–"}</span>
+                  {race.alpha2 && <Flag alpha2={race.alpha2} width={20} />}
+                  <Link to={race.to}>{race.name}</Link>
+                </span>
+              </th>
+              <td className={styles.date}>{race.cancelled ? "Cancelled" : race.day}</td>
+              <td className={styles.winner}>
+                <People people={race.winners} />
+              </td>
+              <td>{race.team && <Link to={race.team.to}>{race.team.name}</Link>}</td>
+              <td>{race.pole && <People people={[race.pole]} />}</td>
+              <td>
+                <People people={race.fastest} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {races.map((race) => (
-              <tr key={race.to} data-cancelled={race.cancelled || undefined}>
-                <th scope="row">
-                  <span className={styles.race}>
-                    <span className={styles.round}>{race.round ?? "–"}</span>
-                    {race.alpha2 && <Flag alpha2={race.alpha2} width={20} />}
-                    <Link to={race.to}>{race.name}</Link>
-                  </span>
-                </th>
-                <td className={styles.date}>{race.cancelled ? "Cancelled" : race.day}</td>
-                <td className={styles.winner}>
-                  <People people={race.winners} />
-                </td>
-                <td>{race.team && <Link to={race.team.to}>{race.team.name}</Link>}</td>
-                <td>{race.pole && <People people={[race.pole]} />}</td>
-                <td>
-                  <People people={race.fastest} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </Section>
   );
 }
 

@@ -5,6 +5,7 @@ import { paths } from "#domain/paths.ts";
 
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/season";
 import { FinalTable } from "./final-table.tsx";
 import { SeasonRaces } from "./season-races.tsx";
@@ -36,10 +37,7 @@ export default function Season({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         {drivers.length > 0 && <FinalTable season={loaderData} />}
         {teams.length > 0 && (
-          <section className={styles.section} aria-labelledby="teams">
-            <h2 id="teams" className="section-title">
-              Constructors
-            </h2>
+          <Section id="teams" title="Constructors">
             <ol className={styles.teams}>
               {teams.map((team) => (
                 <li key={team.key}>
@@ -51,7 +49,7 @@ export default function Season({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ol>
-          </section>
+          </Section>
         )}
         <SeasonRaces races={races} />
         <p className={styles.scale}>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { Table } from "../../ui/table.tsx";
 import styles from "./championship.module.css";
 
 interface Leader {
@@ -49,7 +50,7 @@ function Leaders({
 }) {
   return (
     <div>
-      <table className={styles.table}>
+      <Table className={styles.table}>
         <caption className="visually-hidden">{title}, first five</caption>
         <thead>
           <tr>
@@ -73,7 +74,7 @@ function Leaders({
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <Link className="link" to={all}>
         {title === "Drivers" ? "All drivers" : "All teams"}
       </Link>

@@ -3,6 +3,7 @@ import { memo, useRef } from "react";
 import { type LiveCar, type LiveSession, type MarkedTime, runningOrder } from "#domain/live/live-session.ts";
 import { formatLapTime, formatLiveGap, tyreLetters, whereWords } from "#domain/live/live-labels.ts";
 
+import { ScrollArea } from "../../ui/scroll-area.tsx";
 import styles from "./live-board.module.css";
 import { useRowMoves } from "./use-row-moves.ts";
 
@@ -13,7 +14,7 @@ export function LiveBoard({ session, caption }: { readonly session: LiveSession;
   useRowMoves(body, order.map(({ number }) => number).join(" "));
   const isRace = session.event?.kind === "race";
   return (
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label={caption}>
+    <ScrollArea label={caption} className={styles.scroller}>
       <table className={styles.board} aria-live="off">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -47,7 +48,7 @@ export function LiveBoard({ session, caption }: { readonly session: LiveSession;
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
 

@@ -5,6 +5,8 @@ import { QUICKEST_REACTION_MS } from "#domain/games/reaction/start.ts";
 
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Table } from "../../ui/table.tsx";
 import styles from "./leaderboard.module.css";
 import type { BoardRow, ReactionGameView } from "./reaction-game.server.ts";
 
@@ -12,10 +14,14 @@ import type { BoardRow, ReactionGameView } from "./reaction-game.server.ts";
 export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
   const { today, allTime, own, isPaused } = view;
   return (
-    <section className={styles.section} aria-labelledby="leaderboard">
-      <h2 id="leaderboard" className="section-title">
-        Leaderboard <span className={styles.unverified}>unverified</span>
-      </h2>
+    <Section
+      id="leaderboard"
+      title={
+        <>
+          Leaderboard <span className={styles.unverified}>unverified</span>
+        </>
+      }
+    >
       <p className={styles.words}>
         Screens differ, and a program can press a button too. We issue each start, accept one result for it and reject
         the impossible, such as anything under {QUICKEST_REACTION_MS} ms. The rest can’t be proved.
@@ -45,7 +51,7 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
         />
         <Board title="All time" rows={allTime} own={own?.allTime ?? null} empty="An empty grid. Be the first." />
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -63,7 +69,7 @@ function Board({ title, rows, own, empty }: BoardProps) {
       {rows.length === 0 ? (
         <EmptyState title="Free slot">{empty}</EmptyState>
       ) : (
-        <table className={styles.table}>
+        <Table className={styles.table}>
           <caption className="visually-hidden">The quickest reactions: {title.toLowerCase()}</caption>
           <thead>
             <tr>
@@ -82,7 +88,7 @@ function Board({ title, rows, own, empty }: BoardProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       {own !== null && (
         <p className={styles.own}>

@@ -1,14 +1,12 @@
 import { HOLD_MS, QUICKEST_REACTION_MS } from "#domain/games/reaction/start.ts";
 
+import { Section } from "../../ui/section.tsx";
 import styles from "./measuring.module.css";
 
 /** What a figure means, what it cannot know, and how to play without seeing the lights. */
 export function Measuring() {
   return (
-    <section className={styles.section} aria-labelledby="measuring">
-      <h2 id="measuring" className="section-title">
-        How it is measured
-      </h2>
+    <Section id="measuring" title="How it is measured" className={styles.section}>
       <dl className={styles.parts}>
         <div>
           <dt>The lights</dt>
@@ -57,6 +55,6 @@ export function Measuring() {
           </dd>
         </div>
       </dl>
-    </section>
+    </Section>
   );
 }

@@ -7,6 +7,7 @@ import { type Attempt, bestOf, MEAN_OF, meanOfLast, reactionsOf } from "#domain/
 import { SharePicture } from "../../components/share-picture.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Section } from "../../ui/section.tsx";
 import { Distribution } from "./distribution.tsx";
 import styles from "./own-starts.module.css";
 import { compareWithDrivers } from "./words.ts";
@@ -22,12 +23,12 @@ interface OwnStartsProps {
 export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
   if (attempts.length === 0)
     return (
-      <Section>
+      <Frame>
         <EmptyState title="No start yet">
           Best, mean of the last five and how your reactions are spread: all of it appears with your first start, and
           stays on this device.
         </EmptyState>
-      </Section>
+      </Frame>
     );
   const reactions = reactionsOf(attempts);
   const mean = meanOfLast(attempts);
@@ -44,7 +45,7 @@ export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
     { label: "Jump starts", value: String(attempts.length - reactions.length), note: null, fastest: false },
   ];
   return (
-    <Section>
+    <Frame>
       <dl className={styles.figures}>
         {figures.map(({ label, value, note, fastest }) => (
           <div key={label} data-fastest={fastest}>
@@ -74,18 +75,15 @@ export function OwnStarts({ attempts, onClear }: OwnStartsProps) {
           Clear all {attempts.length}
         </Button>
       </details>
-    </Section>
+    </Frame>
   );
 }
 
-function Section({ children }: { readonly children: ReactNode }) {
+function Frame({ children }: { readonly children: ReactNode }) {
   return (
-    <section className={styles.section} aria-labelledby="own-starts">
-      <h2 id="own-starts" className="section-title">
-        Your starts
-      </h2>
+    <Section id="own-starts" title="Your starts">
       {children}
-    </section>
+    </Section>
   );
 }
 

@@ -11,6 +11,7 @@ import { SeasonCurve } from "../../components/record/season-curve.tsx";
 import { SeasonSelect } from "../../components/record/season-select.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
+import { Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/team";
 import styles from "./team.module.css";
 import { loadTeam } from "./team.server.ts";
@@ -87,12 +88,9 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
           <p className={styles.empty}>{team.name} has not been in a race yet.</p>
         )}
         {season && (
-          <section className={styles.section} aria-labelledby="record">
-            <h2 id="record" className="section-title">
-              As {team.name}
-            </h2>
+          <Section id="record" title={<>As {team.name}</>}>
             <FigureList figures={team.career} />
-          </section>
+          </Section>
         )}
         {team.byYear.length > 0 && <TeamYears id={team.id} rows={team.byYear} />}
       </div>

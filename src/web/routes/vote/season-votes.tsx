@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import { ScrollTable } from "../../ui/table.tsx";
 import { formatCount } from "./format-count.ts";
 import type { loadSeasonVotes } from "./season-votes.server.ts";
 import styles from "./season-votes.module.css";
@@ -25,77 +26,73 @@ export function SeasonVotes({ votes, current }: SeasonVotesProps) {
         </p>
       )}
       <div className={styles.tables}>
-        <div className={styles.scroll} role="region" aria-label="The fans’ championship" tabIndex={0}>
-          <table>
-            <caption>
-              The fans’ championship: each closed vote on the best point scorer gives 25, 18, 15 … points, like a race.
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Fans</th>
-                <th scope="col">Driver</th>
-                <th scope="col" className={styles.figure}>
-                  Points
+        <ScrollTable label="The fans’ championship">
+          <caption>
+            The fans’ championship: each closed vote on the best point scorer gives 25, 18, 15 … points, like a race.
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Fans</th>
+              <th scope="col">Driver</th>
+              <th scope="col" className={styles.figure}>
+                Points
+              </th>
+              <th scope="col" className={styles.figure}>
+                Won
+              </th>
+              <th scope="col" className={styles.figure}>
+                Real table
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {table.map((row) => (
+              <tr key={row.id} data-team={row.teamId ?? undefined}>
+                <td className={styles.place}>{row.position}</td>
+                <th scope="row">
+                  <span className={styles.team} aria-hidden="true" />
+                  {row.name}
                 </th>
-                <th scope="col" className={styles.figure}>
-                  Won
-                </th>
-                <th scope="col" className={styles.figure}>
-                  Real table
-                </th>
+                <td className={styles.figure}>
+                  <b>{row.points}</b>
+                </td>
+                <td className={styles.figure}>{row.wins}</td>
+                <td className={styles.figure}>
+                  {row.realPosition ?? "–"}
+                  {row.realPosition !== null && <Difference by={row.realPosition - row.position} />}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {table.map((row) => (
-                <tr key={row.id} data-team={row.teamId ?? undefined}>
-                  <td className={styles.place}>{row.position}</td>
-                  <th scope="row">
-                    <span className={styles.team} aria-hidden="true" />
-                    {row.name}
-                  </th>
-                  <td className={styles.figure}>
-                    <b>{row.points}</b>
-                  </td>
-                  <td className={styles.figure}>{row.wins}</td>
-                  <td className={styles.figure}>
-                    {row.realPosition ?? "–"}
-                    {row.realPosition !== null && <Difference by={row.realPosition - row.position} />}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-        <div className={styles.scroll} role="region" aria-label="Race by race" tabIndex={0}>
-          <table>
-            <caption>Race by race, beside the official driver of the day.</caption>
-            <thead>
-              <tr>
-                <th scope="col">Race</th>
-                <th scope="col">Here</th>
-                <th scope="col">Official</th>
-                <th scope="col" className={styles.figure}>
-                  Ballots
+            ))}
+          </tbody>
+        </ScrollTable>
+        <ScrollTable label="Race by race">
+          <caption>Race by race, beside the official driver of the day.</caption>
+          <thead>
+            <tr>
+              <th scope="col">Race</th>
+              <th scope="col">Here</th>
+              <th scope="col">Official</th>
+              <th scope="col" className={styles.figure}>
+                Ballots
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {races.map((race) => (
+              <tr key={race.id} aria-current={race.id === current ? "true" : undefined}>
+                <th scope="row">
+                  <Link to={race.to}>{race.name}</Link>
                 </th>
+                <td>{race.fans || "–"}</td>
+                <td>
+                  {race.official || "Not known"}
+                  {race.agree && <span className={styles.agree}> the same</span>}
+                </td>
+                <td className={styles.figure}>{formatCount(race.ballots)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {races.map((race) => (
-                <tr key={race.id} aria-current={race.id === current ? "true" : undefined}>
-                  <th scope="row">
-                    <Link to={race.to}>{race.name}</Link>
-                  </th>
-                  <td>{race.fans || "–"}</td>
-                  <td>
-                    {race.official || "Not known"}
-                    {race.agree && <span className={styles.agree}> the same</span>}
-                  </td>
-                  <td className={styles.figure}>{formatCount(race.ballots)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </ScrollTable>
       </div>
     </section>
   );
