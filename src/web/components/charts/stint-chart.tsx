@@ -80,7 +80,7 @@ export function StintChart({ chart }: { readonly chart: StintChartView }) {
           </table>
         </ScrollArea>
       </details>
-      <p className={styles.note}>
+      <p className="fine">
         Times run from pit entry to pit exit; drive-through penalties count as stops.
         {stopped && " The race was stopped: the waiting in the pit lane is not added up."}
       </p>

@@ -41,7 +41,7 @@ export default function Info({ loaderData }: Route.ComponentProps) {
       <div className={`wrap ${prose.head} ${styles.head}`}>
         <div>
           <h1 className="page-title">Behind the grid</h1>
-          <p className={prose.lead}>
+          <p className="lead">
             Gridwalk tells you when the next Formula 1 session starts, who stands where, and how it came to that. It is
             made by fans, unofficial, and free for anyone to run. Here is what its figures rest on.
           </p>

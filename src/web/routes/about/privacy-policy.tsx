@@ -26,7 +26,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <div className={prose.head}>
         <h1 className="page-title">Privacy policy</h1>
-        <p className={prose.lead}>
+        <p className="lead">
           You can read all of this site without telling it who you are. In figures, for who only reads:
         </p>
       </div>

@@ -26,7 +26,7 @@ export default function TermsOfService({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <div className={prose.head}>
         <h1 className="page-title">Terms of service</h1>
-        <p className={prose.lead}>Eight rules, short enough to read before lights out.</p>
+        <p className="lead">Eight rules, short enough to read before lights out.</p>
       </div>
       <ol className={styles.grid}>
         <li className={styles.slot}>

@@ -18,7 +18,7 @@ export function AccountPart({ id, title, lead, children }: AccountPartProps) {
         <h2 id={`${id}-title`} className={styles.title}>
           {title}
         </h2>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className="note">{lead}</p>}
       </div>
       <div className={styles.body}>{children}</div>
     </section>

@@ -1,7 +1,6 @@
 import { paths } from "#domain/paths.ts";
 
 import { AccountPart } from "./account-part.tsx";
-import styles from "./account.module.css";
 
 export function OwnDataPart() {
   return (
@@ -10,7 +9,7 @@ export function OwnDataPart() {
       <a className="link" href={paths.ownData()}>
         Download your data
       </a>
-      <p className={styles.note}>
+      <p className="fine">
         JSON: account, log-in methods, sessions, emails, favourites, preferences, picture, votes, predictions and
         reaction times. Passwords and keys are left out, even in scrambled form.
       </p>

@@ -17,7 +17,7 @@ export function OwnGamesPart({ games: { votes, predictions } }: { readonly games
         title="Your votes"
         lead="Best point scorer, best of the rest and best team. Only you see them."
       >
-        {votes.length === 0 && <p className={styles.note}>Votes you cast while logged in appear here.</p>}
+        {votes.length === 0 && <p className="fine">Votes you cast while logged in appear here.</p>}
         <ul className={styles.list}>
           {votes.map(({ to, race, picks }) => (
             <li key={to}>
@@ -31,7 +31,7 @@ export function OwnGamesPart({ games: { votes, predictions } }: { readonly games
         </Link>
       </AccountPart>
       <AccountPart id="predictions" title="Your predictions" lead="Podiums, the winner first.">
-        {predictions.length === 0 && <p className={styles.note}>Podiums you predict appear here with their points.</p>}
+        {predictions.length === 0 && <p className="fine">Podiums you predict appear here with their points.</p>}
         <ul className={styles.list}>
           {predictions.map(({ to, race, podium, points }) => (
             <li key={to}>

@@ -119,9 +119,7 @@ function Sessions({ sessions, actionData }: SessionsProps) {
           Sign out everywhere
         </Button>
       </form>
-      <p className={styles.note}>
-        Including this browser. Do this if you lose a device or see one you don’t recognise.
-      </p>
+      <p className="fine">Including this browser. Do this if you lose a device or see one you don’t recognise.</p>
     </AccountPart>
   );
 }

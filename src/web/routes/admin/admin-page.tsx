@@ -21,7 +21,7 @@ export function AdminPage({ title, lead, ways = TO_ALL_PAGES, children }: AdminP
     <div className="wrap">
       <div className={styles.head}>
         <h1 className="page-title">{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className="lead">{lead}</p>}
         <p className={styles.ways}>
           {ways.map(({ to, label }) => (
             <Link key={to} className="link" to={to}>

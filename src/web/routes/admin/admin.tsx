@@ -101,8 +101,8 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <div className={styles.head}>
         <h1 className="page-title">Race control</h1>
-        <p className={styles.lead}>Seen by administrators only.</p>
-        <p className={styles.clock}>
+        <p className="lead">Seen by administrators only.</p>
+        <p className="note">
           The site shows <LocalTime iso={clock.shownAt} format="day-time" trackZone="UTC" />. {CLOCKS[clock.kind]}
           {clock.speed !== 1 && ` Time runs ${clock.speed} times as fast.`}{" "}
           <Link className="link" to={paths.info()}>

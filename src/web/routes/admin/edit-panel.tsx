@@ -37,7 +37,7 @@ export function EditForm({ form, title, version, shown = {}, answer, children, l
       <h2 id={`${form}-title`} className="section-title">
         {title}
       </h2>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className="note">{lead}</p>}
       {own && <EditPanel answer={own} />}
       <Form
         method="post"

@@ -52,7 +52,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         <h2 id="log" className="section-title">
           Log
         </h2>
-        <p className={styles.lead}>What administrators did. It is only ever added to: the database refuses the rest.</p>
+        <p className="note">What administrators did. It is only ever added to: the database refuses the rest.</p>
         {audit.length === 0 ? (
           <EmptyState title="Nothing yet">The first thing that an administrator does appears here.</EmptyState>
         ) : (

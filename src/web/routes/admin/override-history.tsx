@@ -18,7 +18,7 @@ const who = (name: string | null): string => name ?? "a former administrator";
 
 /** Who changed what, when and why. */
 export function OverrideHistory({ entries, withSubject = false }: OverrideHistoryProps) {
-  if (entries.length === 0) return <p className={styles.lead}>Nothing was changed by hand.</p>;
+  if (entries.length === 0) return <p className="note">Nothing was changed by hand.</p>;
   return (
     <ol className={styles.history}>
       {entries.map((entry) => (

@@ -44,7 +44,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
         <TextField label="Name or address" name="q" defaultValue={text} maxLength={100} optional />
         <Button type="submit">Search</Button>
       </Form>
-      <p className={styles.lead} role="status">
+      <p className="note" role="status">
         {all === 1 ? "1 account" : `${all} accounts`}
         {people.length < all && `, of which these are the newest ${people.length}`}
       </p>

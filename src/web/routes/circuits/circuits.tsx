@@ -32,7 +32,7 @@ export default function Circuits({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <header className={styles.head}>
         <h1 className="page-title">Formula 1 Circuits</h1>
-        <p className={styles.lead}>
+        <p className="lead">
           The World Championship has raced on {current.filter(hasRaced).length + earlier.length} circuits since 1950.
           {current.length > 0 && ` ${current.length} of them make up the ${season} season.`}
         </p>
@@ -60,7 +60,7 @@ export default function Circuits({ loaderData }: Route.ComponentProps) {
       )}
       {earlier.length > 0 && (
         <Section id="earlier" title="Raced on before">
-          <p className={styles.note}>By their last race, the latest first. Each bar is a run of years with a race.</p>
+          <p className="note">By their last race, the latest first. Each bar is a run of years with a race.</p>
           <div className={styles.axis}>
             <YearAxis decades={decades} years={years} />
           </div>

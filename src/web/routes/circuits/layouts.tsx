@@ -37,7 +37,7 @@ function LayoutPlate({ layout }: { readonly layout: LayoutView }) {
         {layout.years}
         {caveat !== null && <span title="Approximate, see below">{caveat === "start" ? "*" : "†"}</span>}
       </h3>
-      <p className={styles.facts}>
+      <p className="note">
         {[layout.races, layout.length, layout.turns === null ? null : `${layout.turns} turns`, layout.direction]
           .filter((fact) => fact !== null)
           .join(" · ")}

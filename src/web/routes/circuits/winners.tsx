@@ -11,7 +11,7 @@ export function Winners({ circuit }: { readonly circuit: CircuitView }) {
   return (
     <Section id="winners" title="Every winner">
       {winners.length === 0 ? (
-        <p className={styles.none}>Nobody yet: the championship has not raced here so far.</p>
+        <p className="note">Nobody yet: the championship has not raced here so far.</p>
       ) : (
         <ScrollTable label="Table of winners" className={styles.table}>
           <thead>

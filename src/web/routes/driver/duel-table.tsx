@@ -43,7 +43,7 @@ export function DuelTable({ name, mates, withYears = false }: DuelTableProps) {
           ))}
         </tbody>
       </Table>
-      <p className={styles.note}>
+      <p className="fine">
         Qualifying: both set a time. Race: both were classified, so that a broken engine counts for nobody.
       </p>
     </>

@@ -65,7 +65,7 @@ export default function FormTest({ actionData }: Route.ComponentProps) {
     <div className="wrap">
       <div className={styles.head}>
         <h1 className="page-title">Form test</h1>
-        <p className={styles.lead}>
+        <p className="lead">
           Scrutineering for every control on this site: at rest, filled, wrong, switched off and busy. Press, type,
           break them. Nothing you enter is kept.
         </p>

@@ -36,7 +36,7 @@ export function Contenders({ state, isTeams }: ContendersProps) {
                 </>
               )}
             </p>
-            <p className={styles.words}>{words}</p>
+            <p className="note">{words}</p>
           </li>
         ))}
       </ol>

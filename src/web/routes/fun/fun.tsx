@@ -25,7 +25,7 @@ export default function Fun({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1 className="page-title">Fun</h1>
-      <p className={styles.lead}>Made of every result since 1950, and a little luck.</p>
+      <p className="lead">Made of every result since 1950, and a little luck.</p>
       <ol className={styles.grid}>
         {loaderData.entries.map(({ to, name, text, mark, drawing }) => (
           <li key={to} className={styles.slot}>

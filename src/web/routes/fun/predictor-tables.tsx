@@ -47,7 +47,7 @@ export function PredictorTable({ rows, season }: { readonly rows: PredictorView[
   return (
     <Section id="table" title={<>Season {season}</>}>
       {rows.length === 0 ? (
-        <p className={styles.none}>Nobody has a scored prediction yet. The first table comes with the next result.</p>
+        <p className="note">Nobody has a scored prediction yet. The first table comes with the next result.</p>
       ) : (
         <Table className={styles.table}>
           <caption className="visually-hidden">Predictors of {season} by points</caption>

@@ -90,7 +90,7 @@ function Coming({ open, isPaused, signedIn, answer }: ComingProps) {
       <h2 id="coming" className="section-title">
         <Link to={to}>{name}</Link>
       </h2>
-      <p className={styles.lock}>
+      <p className="note">
         {locked ? "Locked since" : "Locks with qualifying,"}{" "}
         <LocalTime iso={open.locksAt} format="day-time" trackZone={open.trackZone} />
       </p>
@@ -190,7 +190,7 @@ function Locked({ own, isLocked, signedIn, race }: LockedProps) {
   if (own === null) {
     if (!isLocked) return null;
     return (
-      <p className={styles.none}>
+      <p className="note">
         {signedIn ? "You didn’t predict this race." : "Log in to see your prediction."} The next race opens once this
         one’s result is in.
       </p>
@@ -208,7 +208,7 @@ function Locked({ own, isLocked, signedIn, race }: LockedProps) {
           </li>
         ))}
       </ol>
-      <p className={styles.none}>
+      <p className="note">
         Your prediction. It’s scored once the race has been classified.{" "}
         <SharePicture card={own.card} path={paths.predictor()} text={`My podium of the ${race}`} />
       </p>

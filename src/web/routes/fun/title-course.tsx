@@ -12,7 +12,7 @@ export function TitleCourse({ state, isTeams }: TitleCourseProps) {
   const { rows, ticks, sessions, shown } = state.course;
   return (
     <Section id="course" title="Who was out when">
-      <p className={styles.lead}>
+      <p className="note">
         A lane each for as long as the title could be won. {isTeams ? "Teams" : "Drivers"} who lasted longest come
         first; the number is the round, with an s for its sprint.
       </p>

@@ -20,7 +20,7 @@ export function WhatIf({ whatIf, choice }: WhatIfProps) {
   const { meeting, fields, rows, fastest, fastestPoint, others, twice, table } = whatIf;
   return (
     <Section id="what-if" title={<>What if, at the {meeting}?</>}>
-      <p className={styles.lead}>
+      <p className="note">
         Choose where they finish.{" "}
         {others > 0 ? "Everybody else who can still win scores nothing here." : "Nobody else matters any more."}
       </p>

@@ -12,7 +12,7 @@ export function FinalTable({ season }: { readonly season: SeasonView }) {
   const races = season.races.filter(({ cancelled }) => !cancelled);
   return (
     <Section id="drivers" title="Drivers">
-      <p className={styles.note}>
+      <p className="note">
         {state === "decided" ? "The final table" : "The table so far"}, with the place in every race.{" "}
         <span className={styles.pole}>Underlined</span>: from pole. <span className={styles.fastest}>Purple</span>:
         fastest lap.{drivers.some(({ position }) => position === null) && " EX: excluded from the championship."}

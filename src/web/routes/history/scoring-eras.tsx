@@ -56,11 +56,11 @@ export function ScoringEras({ eras, rules, years, decades }: ScoringErasProps) {
           <li key={rule.title}>
             <div className={styles.words}>
               <h3>{rule.title}</h3>
-              <p className={styles.years}>{rule.years}</p>
+              <p className="fine">{rule.years}</p>
             </div>
             <div>
               <YearStrip bars={rule.bars} years={years} />
-              <p className={styles.text}>{rule.text}</p>
+              <p className="note">{rule.text}</p>
               {rule.races.length > 0 && (
                 <p className={styles.races}>
                   {rule.races.map((race) => (

@@ -80,7 +80,7 @@ function Card({ label, teamId, position, to, name, note, points }: CardProps) {
             {name}
           </Link>
         </p>
-        <p className={styles.note}>{note}</p>
+        <p className="note">{note}</p>
       </div>
       <p className={styles.points}>
         <b>{points}</b> PTS
@@ -102,7 +102,7 @@ function Invitation({ kind, isAway }: { readonly kind: "team" | "driver"; readon
             {isAway ? `Pick another ${kind}` : `Pick your ${kind}`}
           </Link>
         </p>
-        <p className={styles.note}>
+        <p className="note">
           {isAway ? "Your favourite is not in this season." : "This slot is free: it shows how they are doing."}
         </p>
       </div>

@@ -16,7 +16,7 @@ export function RaceControl({
       <h2 id="race-control" className="section-title">
         Race control
       </h2>
-      {messages.length === 0 && <p className={styles.none}>Nothing said yet.</p>}
+      {messages.length === 0 && <p className="note">Nothing said yet.</p>}
       {/* Empty, it is no stop for who goes by keys; the log is there from the beginning, or its first message is not read out. */}
       <div
         className={styles.scroller}

@@ -14,7 +14,7 @@ export function CircuitSection({ circuit }: { readonly circuit: CircuitFacts }) 
             {circuit.name}
           </Link>
         </h2>
-        <p className={styles.place}>{circuit.place}</p>
+        <p className="note">{circuit.place}</p>
         <dl className={styles.facts}>
           {facts.map((fact) => (
             <div key={fact.label}>

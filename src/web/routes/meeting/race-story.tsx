@@ -62,7 +62,7 @@ function Part({ id, title, lead, children }: PartProps) {
       <h2 id={id} className="section-title">
         {title}
       </h2>
-      <p className={styles.lead}>{lead}</p>
+      <p className="note">{lead}</p>
       {children}
     </section>
   );

@@ -22,22 +22,22 @@ export function Leaderboard({ view }: { readonly view: ReactionGameView }) {
         </>
       }
     >
-      <p className={styles.words}>
+      <p className="note">
         Screens differ, and a program can press a button too. We issue each start, accept one result for it and reject
         the impossible, such as anything under {QUICKEST_REACTION_MS} ms. The rest can’t be proved.
       </p>
       {isPaused && (
-        <div className={styles.words}>
+        <div className="note">
           <Notice kind="warning" title="The leaderboard is paused">
             New results don’t count at the moment, but you can still play.
           </Notice>
         </div>
       )}
       {!isPaused && own !== null && (
-        <p className={styles.words}>Your starts count, and your best is listed under your display name.</p>
+        <p className="note">Your starts count, and your best is listed under your display name.</p>
       )}
       {own === null && (
-        <p className={styles.words}>
+        <p className="note">
           <Link to={paths.login()}>Log in</Link> or <Link to={paths.signup()}>sign up</Link> to be listed here under
           your display name.
         </p>

@@ -38,7 +38,7 @@ export function RaceCard({ race }: { readonly race: RaceCardView }) {
           <Flag alpha2={race.country.alpha2} width={30} />
         </span>
         <span className={styles.name}>{race.name}</span>
-        <span className={styles.circuit}>{race.circuit}</span>
+        <span className="fine">{race.circuit}</span>
         {race.cancellationReason && <span className={styles.reason}>{race.cancellationReason}</span>}
         {race.sessions.length > 0 && (
           <span className={styles.sessions}>

@@ -37,7 +37,7 @@ export function Register({ group: { kind, total, results }, query }: RegisterPro
           ))}
         </ul>
         {more > 0 && (
-          <p className={styles.more}>
+          <p className="note">
             And {more} more.{" "}
             {kind === "meeting" ? `Add a year, as in “${shortened(query)} 1996”.` : "Another word narrows it down."}
           </p>
