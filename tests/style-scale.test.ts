@@ -15,7 +15,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   "font-size": new RegExp(`^(?:${SIZE}|${RELATIVE_SIZE})$`),
   "font-weight": new RegExp(`^${WEIGHTS}$`),
   "font-stretch": /^(?:100%|112\.5%|125%)$/,
-  "letter-spacing": /^(?:0|-0\.01em|-0\.025em|-0\.05em|0\.04em)$/,
+  "letter-spacing": /^(?:0|-0\.025em|-0\.05em|0\.04em)$/,
   "line-height": new RegExp(`^(?:${LEADINGS}|calc\\(.+\\))$`),
   font: new RegExp(
     `^(?:inherit|${WEIGHTS} (?:(?:semi-)?expanded )?${SIZE}/${LEADINGS} var\\(--(?:wide|text)\\)|500 0\\.92em/1\\.4 ui-monospace.+)$`,

@@ -44,7 +44,7 @@ export default function GuessCircuit({ loaderData, matches }: Route.ComponentPro
   const { publicUrl } = matches[0].loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
-      <p className={styles.kicker}>
+      <p className="kicker">
         <Link to={paths.fun()}>Fun</Link>
       </p>
       <h1 className="page-title">Guess the circuit</h1>

@@ -51,7 +51,7 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
   const { publicUrl } = matches[0].loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
-      <p className={styles.kicker}>
+      <p className="kicker">
         <Link to={paths.fun()}>Fun</Link>
       </p>
       <h1 className="page-title">Guess the driver</h1>

@@ -49,7 +49,7 @@ export default function Predictor({ loaderData, actionData }: Route.ComponentPro
   const { season, open, isPaused, signedIn, table, scored } = loaderData;
   return (
     <div className={`wrap ${styles.page}`}>
-      <p className={styles.kicker}>
+      <p className="kicker">
         <Link to={paths.fun()}>Fun</Link>
       </p>
       <h1 className="page-title">Podium predictor</h1>

@@ -68,7 +68,7 @@ export default function TitleSimulator({ loaderData }: Route.ComponentProps) {
     <>
       <header className={`${styles.head} on-hero`}>
         <div className="wrap">
-          <p className={styles.kicker}>
+          <p className="kicker">
             <Link to={paths.fun()}>Fun</Link>
           </p>
           <h1 className={styles.title}>Who can still win {choice.season}?</h1>

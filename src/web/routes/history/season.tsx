@@ -68,7 +68,7 @@ function Head({ season }: { readonly season: SeasonView }) {
   return (
     <header className={`${styles.head} on-hero`}>
       <div className="wrap">
-        <p className={styles.kicker}>
+        <p className="kicker">
           <Link to={paths.f1History()}>Formula 1 history</Link>
         </p>
         <h1 className={styles.year}>
