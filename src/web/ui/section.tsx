@@ -9,19 +9,21 @@ interface SectionProps {
   readonly title: ReactNode;
   /** Links or controls in the line of the heading. */
   readonly aside?: ReactNode;
+  /** Closer to what is above, on pages of many short parts. */
+  readonly compact?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Part of a page below a heading. */
-export function Section({ id, title, aside, className, children }: SectionProps) {
+export function Section({ id, title, aside, compact = false, className, children }: SectionProps) {
   const heading = (
     <h2 id={id} className="section-title">
       {title}
     </h2>
   );
   return (
-    <section className={classNames(styles.section, className)} aria-labelledby={id}>
+    <section className={classNames(styles.section, className)} data-compact={compact || undefined} aria-labelledby={id}>
       {aside ? (
         <div className={styles.head}>
           {heading}

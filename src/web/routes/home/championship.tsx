@@ -2,6 +2,7 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { Section } from "../../ui/section.tsx";
 import { Table } from "../../ui/table.tsx";
 import styles from "./championship.module.css";
 
@@ -24,18 +25,12 @@ interface ChampionshipProps {
 /** The heads of both championships. */
 export function Championship({ after, drivers, teams }: ChampionshipProps) {
   return (
-    <section className={styles.section} aria-labelledby="championship">
-      <div className={styles.head}>
-        <h2 id="championship" className="section-title">
-          Championship
-        </h2>
-        <p>After the {after}</p>
-      </div>
+    <Section id="championship" compact title="Championship" aside={<p className={styles.after}>After the {after}</p>}>
       <div className={styles.columns}>
         <Leaders title="Drivers" all={paths.drivers()} leaders={drivers} />
         <Leaders title="Teams" all={paths.teams()} leaders={teams} />
       </div>
-    </section>
+    </Section>
   );
 }
 

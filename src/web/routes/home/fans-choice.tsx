@@ -5,6 +5,7 @@ import type { VotePick } from "#domain/votes/vote.ts";
 
 import { BallotCross } from "../../components/ballot-cross.tsx";
 import { LocalTime } from "../../components/local-time.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { FansChoiceView } from "./fans-choice.server.ts";
 import styles from "./fans-choice.module.css";
 
@@ -20,17 +21,19 @@ const listed = new Intl.ListFormat("en-GB");
 export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
   const { closed, open } = choice;
   return (
-    <section className={styles.section} aria-labelledby="fans-choice">
-      <div className={styles.head}>
-        <h2 id="fans-choice" className="section-title">
-          Fan’s Choice{closed && `, ${closed.place}`}
-        </h2>
-        {closed && closed.ballots > 0 && (
+    <Section
+      id="fans-choice"
+      compact
+      title={<>Fan’s Choice{closed && `, ${closed.place}`}</>}
+      aside={
+        closed &&
+        closed.ballots > 0 && (
           <Link className="link" to={closed.to}>
             Full results
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
       <div className={styles.slip}>
         {closed && closed.ballots > 0 && (
           <ul className={styles.winners}>
@@ -67,6 +70,6 @@ export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
           </Link>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

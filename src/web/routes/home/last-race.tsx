@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { DriverName } from "../../components/driver-name.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { LastRaceView } from "./last-race-view.server.ts";
 import styles from "./last-race.module.css";
 import { More } from "./more.tsx";
@@ -8,11 +9,15 @@ import { More } from "./more.tsx";
 /** The podium of the last race, and behind a toggle its best teams and who gained most places. */
 export function LastRace({ race }: { readonly race: LastRaceView }) {
   return (
-    <section className={styles.section} aria-labelledby="last-race">
-      <div className={styles.head}>
-        <h2 id="last-race" className="section-title">
+    <Section
+      id="last-race"
+      compact
+      title={
+        <>
           {race.place}, {race.isLatest ? "last time out" : "the latest result"}
-        </h2>
+        </>
+      }
+      aside={
         <p className={styles.ways}>
           {race.replayTo !== null && (
             <Link className="link" to={race.replayTo}>
@@ -23,7 +28,8 @@ export function LastRace({ race }: { readonly race: LastRaceView }) {
             Full results
           </Link>
         </p>
-      </div>
+      }
+    >
       <ol className={styles.podium}>
         {race.drivers.map((driver, i) => (
           <li key={driver.name} data-team={driver.teamId}>
@@ -71,6 +77,6 @@ export function LastRace({ race }: { readonly race: LastRaceView }) {
           </div>
         </div>
       </More>
-    </section>
+    </Section>
   );
 }
