@@ -4,12 +4,15 @@ type PostcssOptions = Exclude<CSSOptions["postcss"], string | undefined>;
 type PostcssPlugin = Extract<NonNullable<PostcssOptions["plugins"]>[number], { postcssPlugin: string }>;
 
 /** Cascade layer of a CSS module, by its folder: a page's rules win over those of the parts it is made of. */
-export function layerOf(file: string): "ui" | "components" | "page" {
+export function layerOf(file: string): (typeof LAYERS)[number] {
   if (file.includes("/web/ui/")) return "ui";
   return file.includes("/web/components/") ? "components" : "page";
 }
 
-/** Puts each CSS module into its layer; src/web/styles/tokens.css has their order. */
+/** From weakest to strongest. Tokens, reset and base are written in src/web/styles. */
+export const LAYERS = ["reset", "tokens", "base", "ui", "components", "page"] as const;
+
+/** Puts each CSS module into its layer. The first sheet that a browser reads sets their order, whichever that is. */
 export const cssLayers: PostcssPlugin = {
   postcssPlugin: "gridwalk-css-layers",
   OnceExit(root, { AtRule, result }) {
@@ -18,6 +21,6 @@ export const cssLayers: PostcssPlugin = {
     const layer = new AtRule({ name: "layer", params: layerOf(file) });
     layer.append(root.nodes);
     root.removeAll();
-    root.append(layer);
+    root.append(new AtRule({ name: "layer", params: LAYERS.join(", ") }), layer);
   },
 };
