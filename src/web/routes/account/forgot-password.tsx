@@ -70,7 +70,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
         </Button>
       </Form>
       {isDone && loaderData.mailIsSent && (
-        <p className={styles.note}>Nothing after a few minutes? Check your spam folder, and the address for typos.</p>
+        <p className="fine">Nothing after a few minutes? Check your spam folder, and the address for typos.</p>
       )}
     </AuthCard>
   );

@@ -13,6 +13,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/predictor";
 import { OwnPredictions, PredictorTable } from "./predictor-tables.tsx";
