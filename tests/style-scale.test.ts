@@ -59,7 +59,7 @@ function problems(source: string): string[] {
   const css = source.replaceAll(/\/\*.*?\*\//gs, "");
   const bad = declarations(source).filter(({ property, value }) => {
     if (/^(?:(?:row-|column-)?gap|(?:scroll-)?(?:margin|padding)(?:-.+)?)$/.test(property)) return offTheScale(value);
-    if (/radius$/.test(property)) return /[1-9]\d*px/.test(value);
+    if (property.endsWith("radius")) return /[1-9]\d*px/.test(value);
     if (/#[\da-f]{3,8}\b/i.test(value)) return true;
     return ALLOWED[property]?.test(value) === false;
   });
@@ -78,8 +78,8 @@ test.each(sheets.filter((file) => file !== TOKENS))("%s keeps to the scale", (fi
 
 test("the scale has twelve sizes of type and twelve steps of space", () => {
   const names = declarations(readFileSync(TOKENS, "utf8")).map(({ property }) => property);
-  expect(names.filter((name) => /^--text-/.test(name))).toHaveLength(12);
-  expect(names.filter((name) => /^--space-/.test(name))).toHaveLength(12);
+  expect(names.filter((name) => name.startsWith("--text-"))).toHaveLength(12);
+  expect(names.filter((name) => name.startsWith("--space-"))).toHaveLength(12);
 });
 
 test.each([
