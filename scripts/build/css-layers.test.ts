@@ -3,9 +3,14 @@ import { readFileSync } from "node:fs";
 import { preprocessCSS, resolveConfig } from "vite";
 import { expect, test } from "vitest";
 
-import { cssLayers, layerOf, LAYERS } from "./css-layers.ts";
+import { cssLayers, fixedMeasures, layerOf, LAYERS } from "./css-layers.ts";
 
-const order = `@layer ${LAYERS.join(", ")};`;
+const tokens = readFileSync("src/web/styles/tokens.css", "utf8");
+
+async function build(css: string, file: string): Promise<string> {
+  const config = await resolveConfig({ configFile: false, css: { postcss: { plugins: [cssLayers] } } }, "build");
+  return (await preprocessCSS(css, file, config)).code;
+}
 
 test("a page's rules are in a stronger layer than those of its parts", () => {
   const layers = ["src/web/ui/button", "src/web/components/flag", "src/web/routes/vote/vote"].map((file) =>
@@ -15,10 +20,24 @@ test("a page's rules are in a stronger layer than those of its parts", () => {
   expect(new Set(layers).size).toBe(3);
 });
 
-test("every sheet states the order of the layers, for any may come first", async () => {
-  const config = await resolveConfig({ configFile: false, css: { postcss: { plugins: [cssLayers] } } }, "build");
-  const { code } = await preprocessCSS(".a { color: red; }", "/site/src/web/ui/a.module.css", config);
-  expect(code).toMatch(/^@layer reset, tokens, base, ui, components, page;\s*@layer ui\s*\{/);
-  for (const sheet of ["tokens", "base"])
-    expect(readFileSync(`src/web/styles/${sheet}.css`, "utf8").startsWith(order), sheet).toBe(true);
+test("wraps a module in its layer, with fixed measures as lengths and those that grow as tokens", async () => {
+  const css = ".a { padding: var(--space-5) var(--gutter); font-size: var(--text-s); margin: var(--space-12); }";
+  const code = await build(css, "/site/src/web/ui/a.module.css");
+  expect(code).toMatch(/^@layer ui\s*\{/);
+  expect(code).toContain(`padding: ${fixedMeasures(tokens).get("--space-5")} var(--gutter)`);
+  expect(code).toContain(`font-size: ${fixedMeasures(tokens).get("--text-s")}`);
+  expect(code).toContain("margin: var(--space-12)");
+});
+
+test("the sheet that a page links first states the order of the layers", async () => {
+  expect(readFileSync("src/web/styles/site.css", "utf8")).toMatch(new RegExp(`^@layer ${LAYERS.join(", ")};\n`));
+  const root = readFileSync("src/web/root.tsx", "utf8");
+  expect(root.indexOf("href={siteStyles}")).toBeGreaterThan(0);
+  expect(root.indexOf("href={siteStyles}")).toBeLessThan(root.indexOf("<Links />"));
+});
+
+test("fixed measures are not sent a second time", async () => {
+  const code = await build(tokens, "/site/src/web/styles/tokens.css");
+  expect(code).toContain("--space-12:");
+  expect(code).not.toContain("--space-5:");
 });

@@ -1,7 +1,15 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
 import type { CSSOptions } from "vite";
 
 type PostcssOptions = Exclude<CSSOptions["postcss"], string | undefined>;
 type PostcssPlugin = Extract<NonNullable<PostcssOptions["plugins"]>[number], { postcssPlugin: string }>;
+
+const TOKENS = path.resolve(import.meta.dirname, "../../src/web/styles/tokens.css");
+
+/** From weakest to strongest. The first sheet of a page states their order. */
+export const LAYERS = ["reset", "tokens", "base", "ui", "components", "page"] as const;
 
 /** Cascade layer of a CSS module, by its folder: a page's rules win over those of the parts it is made of. */
 export function layerOf(file: string): (typeof LAYERS)[number] {
@@ -9,18 +17,28 @@ export function layerOf(file: string): (typeof LAYERS)[number] {
   return file.includes("/web/components/") ? "components" : "page";
 }
 
-/** From weakest to strongest. Tokens, reset and base are written in src/web/styles. */
-export const LAYERS = ["reset", "tokens", "base", "ui", "components", "page"] as const;
+/** Measures that are the same on every screen, by the names of their tokens. */
+export function fixedMeasures(tokens: string): ReadonlyMap<string, string> {
+  const found = tokens.matchAll(/^\s*(--(?:text|space|radius)[\w-]*): (\d+px);$/gm);
+  return new Map([...found].map(([, name = "", length = ""]) => [name, length]));
+}
 
-/** Puts each CSS module into its layer. The first sheet that a browser reads sets their order, whichever that is. */
+/** Puts each CSS module into its layer, and writes fixed measures as plain lengths: a page's sheets get shorter. */
 export const cssLayers: PostcssPlugin = {
   postcssPlugin: "gridwalk-css-layers",
   OnceExit(root, { AtRule, result }) {
+    const fixed = fixedMeasures(readFileSync(TOKENS, "utf8"));
+    result.messages.push({ type: "dependency", plugin: "gridwalk-css-layers", file: TOKENS });
+    root.walkDecls((declaration) => {
+      if (fixed.has(declaration.prop)) declaration.remove();
+      else
+        declaration.value = declaration.value.replaceAll(/var\((--[\w-]+)\)/g, (use, name) => fixed.get(name) ?? use);
+    });
     const file = (result.opts.from ?? "").replaceAll("\\", "/").split("?", 1)[0] ?? "";
     if (!file.endsWith(".module.css")) return;
     const layer = new AtRule({ name: "layer", params: layerOf(file) });
     layer.append(root.nodes);
     root.removeAll();
-    root.append(new AtRule({ name: "layer", params: LAYERS.join(", ") }), layer);
+    root.append(layer);
   },
 };

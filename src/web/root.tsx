@@ -23,13 +23,10 @@ import { withRequestContext } from "./preferences.server.ts";
 import { loadShell, type ShellData } from "./root.server.ts";
 import { tidyCookies } from "./session.server.ts";
 import fontUrl from "./styles/archivo-latin.woff2?url";
-import baseStyles from "./styles/base.css?url";
-import tokenStyles from "./styles/tokens.css?url";
+import siteStyles from "./styles/site.css?url";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: tokenStyles },
-  { rel: "stylesheet", href: baseStyles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
@@ -58,6 +55,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#15171c" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <Meta />
+        {/* First, because it states the order of the cascade layers. */}
+        <link rel="stylesheet" href={siteStyles} />
         <Links />
         {shell && <TeamColours colours={shell.teamColours} />}
       </head>
