@@ -9,7 +9,7 @@ const WEIGHTS = "(?:[4-9]00)";
 const LEADINGS = "(?:0\\.85|0\\.95|1|1\\.1|1\\.25|1\\.4|1\\.5)";
 const SIZE = "var\\(--text-[\\w]+\\)";
 /** Relative to the type around it, or computed to fit a box. */
-const RELATIVE_SIZE = "[\\d.]+em|min\\(var\\(--[\\w-]+\\), 100cqi / var\\(--[\\w-]+\\)\\)|inherit";
+const RELATIVE_SIZE = "[\\d.]+em|min\\(var\\(--[\\w-]+\\), [^)]*(?:vw|svh|cqi / var\\(--[\\w-]+\\))\\)|inherit";
 
 const ALLOWED: Readonly<Record<string, RegExp>> = {
   "font-size": new RegExp(`^(?:${SIZE}|${RELATIVE_SIZE})$`),
