@@ -24,7 +24,7 @@ const LIGHTS = ["first", "second", "third", "fourth", "fifth"] as const;
 export default function Greeting() {
   return (
     <div className={`wrap ${styles.page}`}>
-      <svg className={styles.gantry} viewBox="0 0 228 44" width="228" height="44" aria-hidden="true">
+      <svg viewBox="0 0 228 44" width="228" height="44" aria-hidden="true">
         <path className={styles.beam} d="M0 22H228" />
         {LIGHTS.map((light, i) => (
           <circle key={light} className={styles.lamp} data-lamp={light} cx={22 + i * 46} cy="22" r="18" />

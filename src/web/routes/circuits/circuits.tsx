@@ -112,7 +112,7 @@ function Row({ circuit, years }: { readonly circuit: CircuitEntry; readonly year
   return (
     <li className={styles.row}>
       <span className={styles.thumb}>{drawing && <CircuitOutline drawing={drawing} label="" weight="fine" />}</span>
-      <div className={styles.who}>
+      <div>
         <h3 className={styles.name}>
           <Link to={circuit.to}>{circuit.name}</Link>
         </h3>

@@ -73,7 +73,7 @@ function Card({ label, teamId, position, to, name, note, points }: CardProps) {
           </>
         )}
       </span>
-      <div className={styles.who}>
+      <div>
         <p className={styles.label}>{label}</p>
         <p className={styles.name}>
           <Link to={to} className={styles.link}>
@@ -95,7 +95,7 @@ function Invitation({ kind, isAway }: { readonly kind: "team" | "driver"; readon
       <span className={styles.position}>
         <Heart size={34} aria-hidden="true" />
       </span>
-      <div className={styles.who}>
+      <div>
         <p className={styles.label}>Your {kind}</p>
         <p className={styles.name}>
           <Link to={`${paths.profile()}#favourites`} className={styles.link}>

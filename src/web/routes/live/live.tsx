@@ -91,7 +91,7 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
         <div className={`wrap ${styles.bar}`}>
           <div className={styles.freshness}>
             <FeedAge now={now} siteTimeMs={siteTimeMs} delaySeconds={delaySeconds} />
-            <a className={`link without-script ${styles.refresh}`} href={paths.live({ demo: isDemo })}>
+            <a className="link without-script" href={paths.live({ demo: isDemo })}>
               Load the page again
             </a>
           </div>
@@ -104,7 +104,7 @@ function LivePage({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       )}
       <div className={`wrap ${styles.body}`}>
-        <div className={styles.main}>
+        <div>
           {session && Object.keys(session.cars).length > 0 ? (
             <LiveBoard session={session} caption={`${titleOf(session)}: running order`} />
           ) : session ? (

@@ -28,14 +28,14 @@ export function RaceTable({ table, caption }: { readonly table: RaceTableView; r
             <td className={styles.result}>{row.result}</td>
             {has.points && <td className={styles.points}>{row.points}</td>}
             {has.grid && <GridCell row={row} />}
-            <td className={styles.figure}>{row.laps}</td>
+            <td>{row.laps}</td>
             {has.best && (
-              <td className={styles.figure} data-purple={row.purple || undefined}>
+              <td data-purple={row.purple || undefined}>
                 {row.best}
                 {row.purple && <span className="visually-hidden"> (fastest)</span>}
               </td>
             )}
-            {has.stops && <td className={styles.figure}>{row.stops}</td>}
+            {has.stops && <td>{row.stops}</td>}
           </tr>
         ))}
       </ClassificationTable>

@@ -26,13 +26,13 @@ export function TimedTable({ table, caption }: { readonly table: TimedTableView;
           <td className={styles.place}>{row.place}</td>
           <EntrantCells entrant={row} />
           {row.cells.map(({ text, purple }, i) => (
-            <td key={columns[i]} className={styles.figure} data-purple={purple || undefined}>
+            <td key={columns[i]} data-purple={purple || undefined}>
               {text}
               {purple && <span className="visually-hidden"> (best)</span>}
             </td>
           ))}
-          {has.gap && <td className={styles.figure}>{row.gap}</td>}
-          {has.laps && <td className={styles.figure}>{row.laps}</td>}
+          {has.gap && <td>{row.gap}</td>}
+          {has.laps && <td>{row.laps}</td>}
         </tr>
       ))}
     </ClassificationTable>

@@ -31,7 +31,7 @@ export function RoundSheet<Table>({ round, renderTable }: RoundSheetProps<Table>
     return (
       <article className={styles.strip} id={slug} aria-labelledby={`${slug}-name`}>
         <p className={styles.number}>{round.round ?? "–"}</p>
-        <div className={styles.stripText}>
+        <div>
           {heading}
           {where}
         </div>
