@@ -3,6 +3,7 @@ import { paths } from "#domain/paths.ts";
 import { acceptForm, rejectForm } from "../../forms/answer-form.server.ts";
 import { readFields } from "../../forms/read-form.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/form-test";
 import { ActionSpecimens } from "./action-specimens.tsx";
 import { ChoiceSpecimens } from "./choice-specimens.tsx";
@@ -12,6 +13,9 @@ import { PASS_FIELDS, PASS_FORM } from "./pass-answers.ts";
 import { checkPassApplication } from "./pass-application.server.ts";
 import { PassForm } from "./pass-form.tsx";
 import { TextSpecimens } from "./text-specimens.tsx";
+
+/** For developers it is outside of the administrators' layout, which keeps its pages still. */
+export const handle = { keepsStill: true } satisfies RouteHandle;
 
 /** Nothing to load; without a loader, server middleware would not see navigations to this page. */
 export function loader() {
