@@ -105,7 +105,7 @@ const gates = [
   gate("types", packageCommand("react-router", ["typegen"]), packageCommand("tsc", ["--noEmit", "--project", "."])),
   gate("lint", packageCommand("oxlint", ["."])),
   gate("format", packageCommand("oxfmt", ["--check", "."])),
-  gate("layers", packageCommand("depcruise", ["src", "tests", "bench", "scripts"])),
+  gate("layers", packageCommand("depcruise", ["src", "tests", "bench", "scripts", "tools"])),
   gate("dead code", packageCommand("knip")),
 ];
 
