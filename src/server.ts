@@ -61,7 +61,7 @@ export interface GridwalkServer {
   readonly listener: RequestListener;
   /** Drops every cached answer, and renders the home page again before anyone asks. */
   readonly invalidatePages: () => void;
-  /** What is mounted in front of the pages, in the order in which it is asked. */
+  /** Routes in front of the pages, in the order in which they are tried. */
   readonly addresses: readonly { readonly method: string; readonly path: string }[];
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 
-/** Where the rest of the program reads who asks; whatever a client writes there is overwritten. */
+/** Header from which the rest of the program reads the client's address; a value sent by the client is overwritten. */
 export const CLIENT_IP_HEADER = "x-gridwalk-client";
 
 /**
@@ -28,7 +28,7 @@ export function stampClientIp(request: IncomingMessage, trustedProxies: number):
   request.headers[CLIENT_IP_HEADER] = ip;
 }
 
-/** What limits count as one client of a stamped request: see `networkOf`. */
+/** The client that limits count a stamped request for: see `networkOf`. */
 export function clientOf(headers: Headers): string {
   return networkOf(headers.get(CLIENT_IP_HEADER) ?? "unknown");
 }

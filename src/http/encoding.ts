@@ -6,7 +6,7 @@ const inGzip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** What both `http` and a web `Response` take as a body. */
+/** A body for both `http` and a web `Response`. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** br before gzip before nothing; `q=0` counts as a refusal. */

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** What is stored of an answer, and the bytes it takes. */
+/** An answer as it is stored, and the bytes it takes. */
 export interface Packed<Value> {
   readonly value: Value;
   readonly bytes: number;
@@ -9,9 +9,9 @@ export interface Packed<Value> {
 interface ResponseCacheOptions<Made, Value> {
   readonly maxBytes: number;
   readonly maxEntries?: number;
-  /** What every answer is made from. All of them are dropped once it is another. */
+  /** Identifies the facts that answers are made from. When it changes, all answers are dropped. */
   readonly version: () => unknown;
-  /** How long what is made now stays true, in milliseconds. */
+  /** Milliseconds for which an answer made now stays true. */
   readonly ttlMs: () => number | Promise<number>;
   /** Null for answers that aren't worth storing. */
   readonly pack: (made: Made) => Packed<Value> | null | Promise<Packed<Value> | null>;

@@ -5,11 +5,11 @@ import type { LiveSession } from "#domain/live/live-session.ts";
 import { LiveFrame } from "./live-frame.ts";
 import { Timeline } from "./timeline.ts";
 
-/** A session that runs in a circle: what it looks like at any moment follows from the moment alone. */
+/** A session that runs in a loop: its state at any moment follows from the moment alone. */
 export interface CircularSession {
-  /** Of one round, the pause at its end included. */
+  /** Length of one round, including the pause at its end. */
   readonly lengthMs: number;
-  /** Begins a round; the returned function goes on to ever later moments of it, and says what is to be seen then. */
+  /** Begins a round. The returned function moves on to later and later moments, and returns the session then. */
   begin(roundBeganAtMs: number): (nowMs: number) => LiveSession;
 }
 
@@ -18,7 +18,7 @@ const SIGN_OF_LIFE_MS = 10_000;
 const BEHIND_MS = (MAX_DELAY_SECONDS + 10) * 1000;
 
 /**
- * The invented session, for readers of an installation that has no live timing of its own. Made while somebody reads,
+ * The demo session, for installations without live timing of their own. Made while there are readers,
  * a frame for every full second; since it follows from the clock, all instances show the same under the same ids.
  */
 export function createDemoTimeline(session: CircularSession): {
@@ -55,7 +55,7 @@ export function createDemoTimeline(session: CircularSession): {
     catchUp(nowMs) {
       const upToMs = Math.floor(nowMs / STEP_MS) * STEP_MS;
       if (upToMs - madeUpToMs > BEHIND_MS) {
-        // Nobody has read for a while: begun again where the longest delay is.
+        // There were no readers for a while: begins again at the longest delay.
         timeline.clear();
         round = -1;
         const fromMs = Math.floor((upToMs - BEHIND_MS) / session.lengthMs) * session.lengthMs;

@@ -6,11 +6,11 @@ import type { Timeline } from "./timeline.ts";
 interface Reader {
   readonly to: LiveReader;
   readonly delayMs: number;
-  /** It has not taken what it was sent: it is sent nothing until it has, and then a snapshot. */
+  /** Since when it hasn't taken what it was sent: until it has it gets nothing, and then a snapshot. */
   behindSinceMs: number | null;
 }
 
-/** All readers who are equally far behind: what the last of them was sent, all of them were. */
+/** All readers with the same delay, who have all been sent the same. */
 interface Group {
   readonly readers: Set<Reader>;
   readonly delayMs: number;
@@ -18,20 +18,20 @@ interface Group {
   sentAtMs: number;
 }
 
-/** A reader for whom this much waits is not sent more. */
+/** A reader with this much unsent gets nothing more. */
 const MAX_PENDING_BYTES = 64 * 1024;
-/** Who takes nothing for this long is not there any more. */
+/** A reader who takes nothing for this long is gone. */
 const GIVE_UP_MS = 60_000;
-/** Who missed more than this gets a snapshot, which is about as long. */
+/** A reader who missed more than this gets a snapshot, which is about as long. */
 const MAX_MISSED = 8;
 const TICK_MS = 200;
 /** Proxies cut what is silent for a minute. */
 const HEARTBEAT_MS = 15_000;
 const MAX_READERS = 20_000;
-/** Browsers that were cut off together, as by a restart, are told to come back spread over this time. */
+/** Browsers that were cut off together, e.g. by a restart, reconnect spread over this time. */
 const RETRY_MS = [2_000, 6_000] as const;
 
-/** Hands frames to everybody who reads along, each as far behind as they want to be. */
+/** Hands frames to all readers, each with the delay they chose. */
 export class FanOut {
   readonly #timeline: Timeline;
   readonly #catchUp: (nowMs: number) => void;
@@ -42,7 +42,7 @@ export class FanOut {
 
   constructor(options: {
     readonly timeline: Timeline;
-    /** Called before frames are looked up: for a timeline that is made as it goes. */
+    /** Called before frames are looked up, for a timeline that is made on the way. */
     readonly catchUp?: (nowMs: number) => void;
     readonly nowMs: () => number;
   }) {
@@ -55,7 +55,7 @@ export class FanOut {
     return this.#readers;
   }
 
-  /** What who is `delaySeconds` behind sees now. */
+  /** The latest frame at the given delay. */
   look(delaySeconds: number): LiveFrame | null {
     const nowMs = this.#nowMs();
     this.#catchUp(nowMs);
@@ -83,7 +83,7 @@ export class FanOut {
     return () => this.#leave(reader);
   }
 
-  /** Whatever is due now; also called when a frame came. */
+  /** Sends what is due now; also called when a frame came. */
   tick(): void {
     const nowMs = this.#nowMs();
     if (this.#readers > 0) this.#catchUp(nowMs);
@@ -125,7 +125,7 @@ export class FanOut {
     if (latest == null) return;
     group.lastId = latest.id;
     group.sentAtMs = nowMs;
-    // After a pause of the process itself, one snapshot says what many changes would.
+    // After a pause of the process itself, one snapshot replaces many changes.
     const events =
       due === null || due.length > MAX_MISSED ? [latest.snapshotEvent()] : due.map((frame) => frame.event());
     for (const reader of group.readers) this.#sendTo(reader, events, latest, nowMs);

@@ -18,7 +18,7 @@ export interface FrameFollower {
 export async function followFrames(options: {
   readonly sql: Sql;
   readonly nowMs: () => number;
-  /** Sessions that are nothing to us are passed over. */
+  /** Sessions that are not for this installation are skipped. */
   readonly isOurs: (session: LiveSession) => boolean;
   readonly onFrames: () => void;
   readonly onFailure: (error: unknown) => void;
@@ -34,7 +34,7 @@ export async function followFrames(options: {
     const [first] = rows;
     if (first === undefined) return;
     if (last !== null && first.snapshot === null && first.previousId !== last.id) {
-      // Away for so long that what came in between is not kept any more.
+      // Disconnected for so long that the frames between are gone.
       timeline.clear();
       return read();
     }
@@ -47,18 +47,18 @@ export async function followFrames(options: {
     const follows = before !== null && row.previousId === before.id && row.change !== null;
     if (!follows && row.snapshot === null) return;
     const change = follows ? (JSON.parse(row.change ?? "{}") as LiveChange) : null;
-    // A snapshot is believed also where it could do without: whatever was misapplied before ends with it.
+    // A snapshot counts even where the change would do: it ends whatever was misapplied before.
     const session =
       row.snapshot === null && before !== null && change !== null
         ? applyChange(before.session, change)
         : (JSON.parse(row.snapshot ?? "") as LiveSession);
     if (!options.isOurs(session)) return;
-    // By the clock of this instance nothing comes from the future, and nothing before what came before.
+    // By this instance's clock no frame is from the future, and none is due before the one before it.
     const dueMs = Math.max(before?.dueMs ?? 0, Math.min(row.atMs, nowMs()));
     timeline.push(new LiveFrame({ id: row.id, dueMs, heardAtMs: row.heardAtMs, session, change }));
   }
 
-  /** One at a time; who calls meanwhile has it done once more. */
+  /** Reads one at a time, and once more after a call in between. */
   function readSoon(): void {
     if (reading !== null) {
       again = true;

@@ -7,37 +7,37 @@ import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";
 import type { LiveReading, LiveSource } from "#domain/live/live-source.ts";
 
 interface ListeningOptions {
-  /** One connection, not a pool: the lock is its own, and goes with it. */
+  /** One connection, not a pool: it holds the lock, and loses it when it ends. */
   readonly lockSql: Sql;
   readonly openSource: () => LiveSource;
   /** Whether there is anything to listen to now. */
   readonly isWanted: () => Promise<boolean>;
-  /** What was heard last, by whichever instance. */
+  /** The last reading that any instance received. */
   readonly lastReceived: () => LiveReading | null;
   readonly nowMs: () => number;
   readonly onFailure: (error: unknown) => void;
   readonly onListening?: (listening: boolean) => void;
   readonly frameMs?: number;
   readonly retryMs?: number;
-  /** Between questions whether it is still wanted. */
+  /** How often to ask whether listening is still wanted. */
   readonly wantedEveryMs?: number;
 }
 
 const FRAME_MS = 1_000;
 const RETRY_MS = 2_000;
-/** A sign of life of a source that has nothing new is passed on this often. */
+/** How often a sign of life from a source without news is passed on. */
 const SIGN_OF_LIFE_MS = 10_000;
-/** Every so many frames can be begun with. */
+/** Every so many frames one is a snapshot that readers can begin with. */
 const SNAPSHOT_EVERY = 15;
 const PRUNE_EVERY = 60;
-/** A source that tells piece by piece what it knows is waited for so long. */
+/** How long to wait for a source that sends its state piece by piece. */
 const SETTLING_MS = 8_000;
-/** A database that does not answer for so long has lost us, and we the lock. */
+/** After this long without an answer from the database the connection is lost, and the lock with it. */
 const ANSWER_MS = 10_000;
 const WANTED_EVERY_MS = 30_000;
-/** A session that takes longer than the calendar thinks, for it rains, is followed so much longer. */
+/** How much longer a session is followed that overruns, e.g. because of rain. */
 const OVERTIME_MS = 4 * HOUR_MS;
-/** A source that has been silent for so long is not in the middle of anything. */
+/** A source that has been silent for this long is not in the middle of a session. */
 const SILENT_MS = 5 * 60_000;
 
 /**
@@ -60,9 +60,9 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
       if (closing.signal.aborted) done();
     });
 
-  /** When it was wanted last; of a process that began after that, its beginning. */
+  /** When listening was last wanted; at first, when the process began. */
   let wantedAtMs = nowMs();
-  /** When this instance found that there is nothing to listen to any more. */
+  /** When this instance found nothing left to listen to. */
   let leftAtMs = -Infinity;
 
   async function isWanted(): Promise<boolean> {
@@ -71,7 +71,7 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
     return wanted;
   }
 
-  /** Nobody said the end of it. Whoever found nothing there begins again only once somebody has heard more. */
+  /** The session didn't end. An instance that found nothing there begins again only after a new reading. */
   function isLeftUnderWay(): boolean {
     const last = options.lastReceived();
     const atMs = nowMs();
@@ -109,7 +109,7 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
         const wasChanged = changed;
         changed = false;
         const reading = source.current();
-        // False: another connection than the one that took the lock. Somebody else may listen already.
+        // False: this isn't the connection that took the lock. Another instance may be listening already.
         if (reading !== null && !(await inTime(writer(reading, wasChanged)))) return;
         if (nowMs() - askedAtMs >= wantedEveryMs) {
           askedAtMs = nowMs();
@@ -140,7 +140,7 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
 /** Writes what changed since the last time; returns whether this connection still holds the lock. */
 function createWriter(lockSql: Sql, nowMs: () => number) {
   let beganAtMs = nowMs();
-  /** What whoever read everything knows. */
+  /** The session as known to a reader of every frame. */
   let said: LiveSession | null = null;
   let saidAll = true;
   let saidHeardAtMs = 0;
@@ -150,7 +150,7 @@ function createWriter(lockSql: Sql, nowMs: () => number) {
   return async ({ session, heardAtMs }: LiveReading, changed: boolean): Promise<boolean> => {
     const atMs = nowMs();
     if (said !== null && isOther(said, session)) {
-      // Nothing of the one before is said of the next: it begins anew, with a snapshot.
+      // Nothing carries over to the next session: it begins with a snapshot.
       said = null;
       beganAtMs = atMs;
     }
@@ -182,7 +182,7 @@ function isOther({ event: before }: LiveSession, { event: after }: LiveSession):
   return before !== null && after !== null && (before.meeting !== after.meeting || before.session !== after.session);
 }
 
-/** Held up, or driven: whatever the calendar says, its readers are in the middle of it. */
+/** Running or interrupted: its readers are in the middle of it, whatever the calendar says. */
 function isUnderWay(reading: LiveReading, nowMs: number): boolean {
   return nowMs - reading.heardAtMs < SILENT_MS && isRunning(reading.session);
 }

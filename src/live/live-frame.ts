@@ -1,14 +1,14 @@
 import type { LiveChange } from "#domain/live/live-change.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 
-/** What is known from one moment on. Its events are encoded once, however many readers there are. */
+/** The session as known from one moment on. Its events are encoded once, however many readers there are. */
 export class LiveFrame {
   readonly id: number;
   /** From when on readers without a delay may see it; epoch milliseconds of this instance's clock. */
   readonly dueMs: number;
   readonly heardAtMs: number;
   readonly session: LiveSession;
-  /** Null: it changes nothing that was before, but begins anew. */
+  /** Null for a new beginning. */
   readonly #change: LiveChange | null;
   #changeEvent: Buffer | null = null;
   #snapshotEvent: Buffer | null = null;
@@ -27,13 +27,13 @@ export class LiveFrame {
     this.#change = frame.change;
   }
 
-  /** For who has everything up to the frame before. */
+  /** Sent to readers who have every frame before this one. */
   event(): Buffer {
     if (this.#change === null) return this.snapshotEvent();
     return (this.#changeEvent ??= this.#encode("change", { change: this.#change }));
   }
 
-  /** For who has nothing. */
+  /** Sent to new readers. */
   snapshotEvent(): Buffer {
     return (this.#snapshotEvent ??= this.#encode("snapshot", { session: this.session }));
   }

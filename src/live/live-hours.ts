@@ -3,7 +3,7 @@ import { knownCalendar } from "#db/queries/calendar/known-calendar.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { FactsState } from "#services.ts";
 
-/** Feeds say something from a while before a session until a while after it. */
+/** Feeds are active from a while before a session until a while after it. */
 const BEFORE_MS = 45 * 60_000;
 const AFTER_MS = 60 * 60_000;
 
@@ -14,7 +14,7 @@ interface LiveHoursOptions {
   readonly now: () => Temporal.Instant;
 }
 
-/** Whether a session of the calendar is near: at other times no timing service is asked for anything. */
+/** Returns whether a session is near: at other times no timing service is asked for anything. */
 export function createLiveHours({ db, facts, season, now }: LiveHoursOptions): () => Promise<boolean> {
   return async () => {
     const nowMs = now().epochMilliseconds;

@@ -15,20 +15,20 @@ const MAX_PER_NETWORK = 200;
 
 interface LiveOptions {
   readonly sql: Sql;
-  /** What is listened to, by whichever instance holds the lock; null: nothing. */
+  /** The source that the instance holding the lock listens to; null for none. */
   readonly source: {
     readonly open: () => LiveSource;
     readonly isWanted: () => Promise<boolean>;
-    /** A connection of its own, which lasts as long as this process. */
+    /** A separate connection that lasts as long as this process. */
     readonly openLockSql: () => Sql;
-    /** Between frames, and between attempts to become the one who listens; a test is quicker. */
+    /** Time between frames, and between attempts to get the lock; shorter in tests. */
     readonly frameMs?: number;
     readonly retryMs?: number;
     readonly wantedEveryMs?: number;
   } | null;
   /**
-   * Whether the source plays the invented session. Where it does not, what it left in the database is not shown: a site
-   * that goes over to real timing would begin with a race that never was.
+   * Whether the source plays the demo session. Elsewhere its frames in the database are not shown: a site
+   * that changes to real timing would begin with a race that never was.
    */
   readonly playsInvented: boolean;
   readonly demo: CircularSession;
@@ -40,7 +40,7 @@ export interface OpenLive extends Live {
   close(): Promise<void>;
 }
 
-/** Live timing of this installation: one instance listens, all of them hand on what it hears. */
+/** Opens live timing: one instance listens, and all of them pass on what it receives. */
 export async function openLive(options: LiveOptions): Promise<OpenLive> {
   const { sql, source, log, nowMs = Date.now } = options;
   const onFailure = (error: unknown): void => log.warn({ err: error }, "live timing not read, trying again");

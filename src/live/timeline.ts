@@ -12,7 +12,7 @@ export class Timeline {
   push(frame: LiveFrame): void {
     this.#frames.push(frame);
     const from = this.#frames.findLastIndex(({ dueMs }) => dueMs <= frame.dueMs - KEEP_MS);
-    // The last one before is what who is that far behind sees. Taken out in bulk, not one by one.
+    // The last frame before is the one shown at the longest delay. Removed in bulk, not one by one.
     if (from > 60) this.#frames.splice(0, from);
   }
 
@@ -24,12 +24,12 @@ export class Timeline {
     return this.#frames.at(-1) ?? null;
   }
 
-  /** What is known at a moment; null when nothing was heard before it. */
+  /** The latest frame at a moment; null before the first one. */
   latestAt(ms: number): LiveFrame | null {
     return this.#frames.findLast(({ dueMs }) => dueMs <= ms) ?? null;
   }
 
-  /** What came after a frame, up to a moment; null when that frame is not known (any more). */
+  /** The frames after one, up to a moment; null when that one is unknown or dropped. */
   between(id: number, ms: number): LiveFrame[] | null {
     const at = this.#frames.findLastIndex((frame) => frame.id === id);
     return at === -1 ? null : this.#frames.slice(at + 1).filter(({ dueMs }) => dueMs <= ms);

@@ -51,7 +51,7 @@ export function createAttemptLimits<Name extends string>(
     limiters.set(name, limiter);
     return limiter;
   };
-  /** Who it was is not kept, only enough to know them again. */
+  /** Keeps enough to recognise them, and not who they are. */
   const keyOf = (who: readonly string[]): string =>
     createHmac("sha256", secret).update(JSON.stringify(who)).digest("base64url").slice(0, 32);
 

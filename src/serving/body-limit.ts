@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 
-/** Of a body that is refused so much is taken in, and no longer than its bytes keep coming. */
+/** How much of a refused body is read, as long as its bytes keep coming. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 const MAX_DISCARD_MS = 30_000;
 const MAX_PAUSE_MS = 400;
@@ -27,7 +27,7 @@ export function limitBody(
       await discard(reader);
       return (await showPage(c)) ?? c.json({ message }, 413);
     }
-    // What was read cannot be read again, so it goes on as a copy of the platform's own kind of Request.
+    // A body can be read only once, so the request goes on as a copy of the platform's own kind.
     c.req.raw = new Request(url, { method, headers, body: kept, signal });
     return next();
   };
@@ -68,7 +68,7 @@ async function nextPiece(reader: Reader): Promise<Uint8Array | null> {
   const pause = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), MAX_PAUSE_MS)));
   const piece = reader.read().then(
     ({ value }) => value ?? null,
-    // Who sent it is gone.
+    // The sender is gone.
     () => null,
   );
   const first = await Promise.race([piece, pause]);

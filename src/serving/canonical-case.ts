@@ -7,7 +7,7 @@ type Routes = Pick<ServerBuild, "routes">["routes"];
  * the page itself decides on, stays. React Router would show one page under every spelling.
  */
 export function canonicalCase(routes: Routes, path: string): string {
-  // Nearly every address is written right, and costs no more than this.
+  // Nearly every path is spelled right, and costs no more than this.
   if (!/[A-Z]/.test(path)) return path;
   const patterns = Object.values(routes).flatMap((route) => (route?.path ? [{ path: route.path }] : []));
   const pattern = matchRoutes(patterns, path)?.[0]?.route.path ?? "*";

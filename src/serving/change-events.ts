@@ -3,7 +3,7 @@ import type { ChangeEvents, LiveReader } from "#services.ts";
 /** Connections of this process, and those of one network among them: a household, a pub, a mobile carrier. */
 const MAX_READERS = 10_000;
 const MAX_PER_NETWORK = 200;
-/** Proxies cut what is silent for a minute, and a reader that hears nothing for longer asks instead. */
+/** Proxies cut connections that are silent for a minute, and a page without events for longer asks instead. */
 const REPEAT_MS = 20_000;
 /** A connection with more than a few unread repetitions is dead. */
 const MAX_PENDING_BYTES = 4 * 1024;
@@ -11,15 +11,15 @@ const MAX_PENDING_BYTES = 4 * 1024;
 const RETRY_MS = [2_000, 8_000] as const;
 
 interface ChangeEventsOptions {
-  /** Of the facts that pages are made from now. */
+  /** Version of the facts that pages are made from now. */
   readonly version: () => string;
-  /** What counts as one client. */
+  /** Identifies one client. */
   readonly networkOf: (headers: Headers) => string;
   readonly repeatMs?: number;
 }
 
 /**
- * One small event for everybody with a page open: the version of the facts. What changed, a page finds out by loading
+ * One small event for every open page: the version of the facts. A page finds out what changed by loading
  * its data again, so nothing has to be resumed, and a missed event is made up for by the next.
  */
 export class ChangeHub implements ChangeEvents {
@@ -56,7 +56,7 @@ export class ChangeHub implements ChangeEvents {
     };
   }
 
-  /** Sends the version to everybody. Also to be called when the facts have changed. */
+  /** Sends the version to all readers. Also called when the facts have changed. */
   publish(): void {
     const event = this.#event();
     for (const reader of this.#readers) {

@@ -27,7 +27,7 @@ export function watchChanges(services: Services): () => Promise<number> {
     }
   }
 
-  /** When the vote on the latest race closes, in milliseconds of the epoch; Infinity while none is open. */
+  /** Returns when the vote on the latest race closes, in epoch milliseconds; Infinity while none is open. */
   async function voteClosesMs(meetings: readonly Meeting[], nowMs: number): Promise<number> {
     const races = meetings.flatMap(({ id, cancelled, sessions }) => {
       const overMs = sessions.find(({ kind }) => kind === "race")?.overAt.epochMilliseconds;

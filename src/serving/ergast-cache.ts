@@ -26,11 +26,11 @@ interface CachedList {
 interface ErgastCacheOptions {
   /** Depends on nothing but the address, the facts and the moment. */
   readonly answer: (pathAndQuery: string) => Promise<ErgastAnswer>;
-  /** What answers are made from: they are dropped once it is another. */
+  /** Answers are dropped when this value is replaced. */
   readonly facts: () => unknown;
-  /** How long what is answered now stays true, in milliseconds. */
+  /** Milliseconds for which an answer made now stays true. */
   readonly ttlMs: () => Promise<number>;
-  /** Of every list. */
+  /** Sent with every list. */
   readonly headers: Readonly<Record<string, string>>;
   readonly enabled: boolean;
   readonly maxBytes?: number;
@@ -39,7 +39,7 @@ interface ErgastCacheOptions {
 /** Lists are made again after this: a safety net for facts changed behind our back, as for pages. */
 const MAX_TTL_MS = 30_000;
 const MAX_BYTES = 32 * 1024 * 1024;
-/** What an answer takes besides its bytes. */
+/** Memory that an answer takes in addition to its bytes. */
 const OVERHEAD_BYTES = 2_048;
 
 /**
@@ -67,7 +67,7 @@ export class ErgastCache {
     return this.#lists.bytes;
   }
 
-  /** Answers from the cache if it can, with `added` headers (names and values in turn); false means that nothing was written. */
+  /** Answers from the cache, with `added` headers (names and values in turn); false: nothing was written. */
   answer(request: IncomingMessage, response: ServerResponse, address: string, added: readonly string[]): boolean {
     const key = keyOf(address);
     const list = key === null ? undefined : this.#lists.get(key);
@@ -130,7 +130,7 @@ function bytesOf({ plain, compressed }: CachedList): number {
   return Object.values(compressed).reduce((sum, { body }) => sum + body.length, plain.body.length + OVERHEAD_BYTES);
 }
 
-/** What an address asks for, in one spelling; null for one that is refused, which costs no query. */
+/** One spelling of what an address requests; null if it is refused, which costs no query. */
 function keyOf(pathAndQuery: string): string | null {
   const request = parseErgastRequest(pathAndQuery);
   return isErgastError(request) ? null : `${request.path}?${request.limit}&${request.offset}`;

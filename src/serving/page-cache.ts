@@ -11,7 +11,7 @@ export interface RenderedPage {
   readonly status: number;
   readonly html: Bytes;
   readonly headers: Headers;
-  /** Whether it may be stored for others: it sets no cookie and doesn't ask to be private. */
+  /** False for pages that set a cookie or ask to be private. */
   readonly isShared: boolean;
 }
 
@@ -24,9 +24,9 @@ interface CachedPage {
 
 interface PageCacheOptions {
   readonly enabled: boolean;
-  /** What pages are made from: they are dropped once it is another. */
+  /** Pages are dropped when this value is replaced. */
   readonly facts: () => unknown;
-  /** How long what is shown now stays true, in milliseconds. */
+  /** Milliseconds for which a page rendered now stays true. */
   readonly ttlMs: () => Promise<number>;
   /** Security headers, which answers through Hono get there. */
   readonly headers: Readonly<Record<string, string>>;

@@ -7,11 +7,11 @@ const quotas: readonly ReadQuota[] = [
   { name: "burst", requests: 240, seconds: 60 },
   { name: "hour", requests: 4_000, seconds: 3_600 },
 ];
-/** Of one client: the rest of its requests wait, so that others' pages come in between. */
+/** Per client: the rest of its requests wait, so that others' pages come in between. */
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 30;
 
-/** Lets so many in at once and so many wait; resolves to false for all others. */
+/** Limits how many enter at the same time and how many wait; resolves to false for all others. */
 interface Semaphore {
   enter(): Promise<boolean>;
   leave(): void;
@@ -23,7 +23,7 @@ export type Turn =
   | { readonly granted: false; readonly retryAfter: number };
 
 interface PageLimitOptions {
-  /** What counts as one client: an IPv4 address, of IPv6 the network. */
+  /** Identifies one client: an IPv4 address, or the network of an IPv6 address. */
   readonly networkOf: (address: string) => string;
   readonly createSemaphore: (atOnce: number, waiting: number) => Semaphore;
   readonly limit?: ReadLimit;

@@ -71,7 +71,7 @@ export class Pages {
     this.#addresses = typeof options.build === "function" ? null : new PageAddresses(options.build.routes);
   }
 
-  /** What a page is cached under; in development, where nothing is cached, its address. */
+  /** The key a page is cached under; in development, where nothing is cached, its address. */
   keyOf(pathAndQuery: string): string {
     return this.#addresses?.keyOf(pathAndQuery) ?? pathAndQuery;
   }

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** How many requests of one client are answered within a time; it begins with the first of them. */
+/** How many requests of a client are answered within a time that begins with the first of them. */
 export interface ReadQuota {
   readonly name: string;
   readonly requests: number;
@@ -45,7 +45,7 @@ export class ReadLimit {
   readonly policy: string;
   readonly #quotas: readonly ReadQuota[];
   readonly #nowMs: () => number;
-  /** Of each client one window per quota. */
+  /** One window per quota for each client. */
   readonly #clients: LRUCache<string, Window[]>;
 
   constructor(options: ReadLimitOptions = {}) {
@@ -74,7 +74,7 @@ export class ReadLimit {
     return { allowed, left, retryAfter };
   }
 
-  /** How many clients are known: bounded, whatever comes. */
+  /** Number of clients remembered; bounded. */
   get clients(): number {
     return this.#clients.size;
   }

@@ -66,7 +66,7 @@ export function contentSecurityPolicy(html: string, mark: string, settings: Site
   return directives.join("; ");
 }
 
-/** The document without its marks, as it is sent: whoever reads a page learns nothing that another rendering would trust. */
+/** The document as it is sent, without marks: a page reveals nothing that another rendering would trust. */
 export function unmarked(html: string, mark: string): string {
   return html.replaceAll(` nonce="${mark}"`, "");
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { Temporal } from "#domain/time.ts";
 
-/** What a signature is for: a paper's is worth nothing on a cookie. */
+/** Purpose of a signature: one for a ballot is worth nothing on a cookie. */
 type Purpose = "voter" | "paper" | "network";
 
 function mac(secret: string, purpose: Purpose, text: string): Buffer {
@@ -24,7 +24,7 @@ export function verify(secret: string, purpose: Purpose, signed: string): string
   return given.length === expected.length && timingSafeEqual(given, expected) ? text : null;
 }
 
-/** There are few enough networks to try them all: without the secret the hash tells nothing. */
+/** There are few enough networks to try them all: without the secret a hash reveals nothing. */
 export function networkHash(secret: string, network: string): string {
   return mac(secret, "network", network).toString("base64url").slice(0, 22);
 }

@@ -19,7 +19,7 @@ export interface VoteChannel {
   publish(meetingId: number): void;
   /** Calls back when counts may have changed; null when there are too many already. Returns what ends it. */
   watch(watcher: Watcher): (() => void) | null;
-  /** Everybody looks again: what was counted may mean something else now. */
+  /** Has all watchers look again: the same counts may mean something else now. */
   refresh(): void;
   /** Ends all streams. */
   close(): Promise<void>;

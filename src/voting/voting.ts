@@ -26,7 +26,7 @@ import { networkHash, issueBallotToken, readBallotToken } from "./signed.ts";
 import { openVoteChannel } from "./vote-channel.ts";
 import { createVoterCookie } from "./voter-cookie.ts";
 
-/** How often what may be tried; one network is a household, a pub, or a whole mobile carrier. */
+/** Limits on attempts; one network is a household, a pub, or a whole mobile carrier. */
 const limitRules = {
   "vote/client": { attempts: 300, withinMinutes: 10 },
   "vote/voter": { attempts: 30, withinMinutes: 10 },
