@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 
 import { moments, startSite } from "../tests/e2e/support/site.ts";
 import { findBrowser } from "../tests/support/browser.ts";
+import { measureCorrections } from "./corrections.ts";
 import { measureErgast } from "./ergast.ts";
 import { measureHttp } from "./http-load.ts";
 import { measureLighthouse, measureScriptWeight } from "./lighthouse.ts";
@@ -15,7 +16,7 @@ import { measureSearch } from "./search.ts";
 import { markdownTable, type Row } from "./table.ts";
 import { measureVotes } from "./votes.ts";
 
-const usage = `npm run bench -- [--only http|ergast|limits|lighthouse|search|votes|live|replay]
+const usage = `npm run bench -- [--only http|ergast|limits|lighthouse|search|votes|live|replay|corrections]
 
 Measures the built site side by side with a bare Node server and prints a table: about fifteen minutes on an idle machine.
   --only http         requests per second and 99th percentiles
@@ -25,6 +26,7 @@ Measures the built site side by side with a bare Node server and prints a table:
   --only search       how long the search takes over 200 different texts
   --only votes        how fast the results of a vote with a million ballots answer, and how many votes a second are taken
   --only live         how late frames of live timing reach 5,000 readers of one process
+  --only corrections  how long an administrator's correction of a result takes
   --only replay       what a frame of a race's replay costs a phone's main thread, and its bytes
 Results are kept in bench/results/. A figure never fails the command: read it, on a quiet machine.`;
 
@@ -32,7 +34,9 @@ const { values } = parseArgs({ options: { only: { type: "string" }, help: { type
 if (
   values.help ||
   (values.only !== undefined &&
-    !["http", "ergast", "limits", "lighthouse", "search", "votes", "live", "replay"].includes(values.only))
+    !["http", "ergast", "limits", "lighthouse", "search", "votes", "live", "replay", "corrections"].includes(
+      values.only,
+    ))
 ) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
@@ -59,6 +63,7 @@ async function measureAll(): Promise<Row[]> {
   // A site of its own, with a million ballots in it.
   if (values.only === "votes") return measureVotes(progress);
   if (values.only === "live") return measureLive(progress);
+  if (values.only === "corrections") return measureCorrections(progress);
   if (values.only === "limits") return measureLimits(progress);
   const clock = moments.raceWeekend;
   progress("starting the site");
@@ -91,6 +96,7 @@ async function measureAll(): Promise<Row[]> {
     await site.stop();
   }
   if (wants("votes")) rows.push(...(await measureVotes(progress)));
+  if (wants("corrections")) rows.push(...(await measureCorrections(progress)));
   if (wants("limits")) rows.push(...(await measureLimits(progress)));
   return rows;
 }

@@ -20,17 +20,21 @@ export async function listKeptOverrides(transaction: TransactionSql): Promise<Ke
   return rows.map(keptOverride);
 }
 
-/** Those of them that bear on the touched part. Of a meeting that is gone, with all seasons. */
+/** Those of them that bear on the touched part, and those of meetings that are gone. */
 export async function listKeptOverridesOf(
   transaction: TransactionSql,
   { seasons, people }: Touched,
 ): Promise<KeptOverride[]> {
   const kept = await listKeptOverrides(transaction);
-  if (seasons === "all" && people) return kept;
-  const rows = await transaction<{ id: number }[]>`
-    select id from facts.meetings where season = any(${seasons === "all" ? [] : [...seasons]}::integer[])`;
-  const touched = new Set(rows.map(({ id }) => id));
-  return kept.filter((one) => ("meetingId" in one ? seasons === "all" || touched.has(one.meetingId) : people));
+  const ids = kept.flatMap((one) => ("meetingId" in one ? [one.meetingId] : []));
+  const rows = await transaction<{ id: number; season: number }[]>`
+    select id, season from facts.meetings where id = any(${ids}::integer[])`;
+  const seasonOf = new Map(rows.map(({ id, season }) => [id, season]));
+  return kept.filter((one) => {
+    if (!("meetingId" in one)) return people;
+    const season = seasonOf.get(one.meetingId);
+    return season === undefined || seasons === "all" || seasons.includes(season);
+  });
 }
 
 /** What was saved together with an override and not undone since, oldest first. */

@@ -16,6 +16,7 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/da
 import { observedRace } from "../../../tests/support/observed-from-facts.ts";
 import { sumFacts } from "../../../tests/support/sum-facts.ts";
 import { rebuildFacts } from "./rebuild.ts";
+import { saveOverrides } from "./save-overrides.ts";
 
 let database: TestDatabase;
 let admin: ReturnType<typeof correctionsIn>;
@@ -131,6 +132,28 @@ test("a driver whom the service calls otherwise is so in the results of every se
     select count(*) filter (where ergast_driver_id = 'max_verstappen')::integer as old,
       count(*) filter (where ergast_driver_id = 'emilian') > 200 as many from facts.ergast_results`;
   expect(row).toEqual({ old: 0, many: true });
+});
+
+test("a corrected name is the only thing that the search index writes", async () => {
+  const { sql } = database;
+  const written = async () => {
+    const rows = await sql<{ ref: string; by: string }[]>`select ref, xmin::text as by from facts.search_entries`;
+    return new Map(rows.map(({ ref, by }) => [ref, by]));
+  };
+  const before = await written();
+  await admin.save({ ...norris, field: "firstName", value: "Orlando" });
+  const changed = [...(await written())].filter(([ref, by]) => before.get(ref) !== by).map(([ref]) => ref);
+  expect(changed).toEqual(["lando-norris"]);
+  const [entry] = await sql`select title from facts.search_entries where ref = 'lando-norris'`;
+  expect(entry).toEqual({ title: "Orlando Norris" });
+});
+
+test("a correction of a meeting that there isn't is refused", async () => {
+  const edit = await admin.edit(disqualify(999_999, "lando-norris"));
+  expect(await saveOverrides(database.sql, edit, admin.now)).toEqual({
+    kind: "unfit",
+    detail: "There is no such meeting any more.",
+  });
 });
 
 test("made anew from the source, what pages read is the same", async () => {

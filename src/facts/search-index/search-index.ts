@@ -24,8 +24,8 @@ export async function isSearchIndexCurrent(sql: Executor): Promise<boolean> {
 }
 
 /**
- * Fills the search index anew from the facts: to be called in every transaction that changes them, when they are
- * complete. Some hundred milliseconds; readers see the old index until the transaction ends.
+ * Brings the search index to the facts: to be called in every transaction that changes them, when they are complete.
+ * Writes only what differs. Readers see the old index until the transaction ends.
  */
 export async function fillSearchIndex(sql: Executor): Promise<void> {
   const entries = [
@@ -35,28 +35,83 @@ export async function fillSearchIndex(sql: Executor): Promise<void> {
     ...(await listMeetings(sql)).map(meetingEntry),
     ...(await listSeasons(sql)).map(seasonEntry),
   ];
-  await sql`delete from facts.search_entries`;
-  await sql`delete from facts.search_words`;
-  // `jsonb_to_recordset` takes what it asks for and leaves the words alone.
-  const entryRows = entries.map((entry, index) => ({ ...entry, id: index + 1 }));
+  const changedEntries = await writeEntries(
+    sql,
+    entries.map(({ words: _, ...entry }, index) => ({ ...entry, id: index + 1 })),
+  );
+  const changedWords = await writeWords(sql, wordRows(entries));
+  if (changedEntries > entries.length / 10) await sql`analyze facts.search_entries`;
+  if (changedWords > entries.length / 10) await sql`analyze facts.search_words`;
+  await sql`update facts.pack_state set search_rules = ${SEARCH_RULES} where id = 1`;
+}
+
+type EntryRow = Omit<SearchEntry, "words"> & { readonly id: number };
+
+async function writeEntries(sql: Executor, rows: readonly EntryRow[]): Promise<number> {
+  const held = await sql<EntryRow[]>`
+    select id, kind, ref, title, mark, detail, country_alpha2 as "countryAlpha2", exact_names as "exactNames", seasons,
+      popularity
+    from facts.search_entries`;
+  const line = (row: EntryRow): string =>
+    JSON.stringify([
+      row.id,
+      row.kind,
+      row.ref,
+      row.title,
+      row.mark,
+      row.detail,
+      row.countryAlpha2,
+      row.exactNames,
+      row.seasons,
+      row.popularity,
+    ]);
+  const { gone, added } = differing(held, rows, line);
+  await sql`delete from facts.search_entries where id = any(${gone.map(({ id }) => id)}::integer[])`;
   await sql`
     insert into facts.search_entries
       (id, kind, ref, title, mark, detail, country_alpha2, exact_names, seasons, popularity)
     select id, kind, ref, title, mark, detail, "countryAlpha2", "exactNames", seasons, popularity
-    from jsonb_to_recordset(${JSON.stringify(entryRows)}::text::jsonb) as entry(
+    from jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as entry(
       id integer, kind text, ref text, title text, mark text, detail text, "countryAlpha2" text,
       "exactNames" text[], seasons smallint[], popularity integer)`;
+  return added.length;
+}
+
+interface WordRow {
+  readonly word: string;
+  readonly weight: number;
+  readonly entryIds: readonly number[];
+}
+
+async function writeWords(sql: Executor, rows: readonly WordRow[]): Promise<number> {
+  const held = await sql<WordRow[]>`select word, weight, entry_ids as "entryIds" from facts.search_words`;
+  const { gone, added } = differing(held, rows, (row) => JSON.stringify([row.word, row.weight, row.entryIds]));
+  await sql`
+    delete from facts.search_words
+    where (word, weight) in (
+      select word, weight from jsonb_to_recordset(${JSON.stringify(gone)}::text::jsonb) as line(word text, weight smallint))`;
   await sql`
     insert into facts.search_words (word, weight, entry_ids)
     select word, weight, "entryIds"
-    from jsonb_to_recordset(${JSON.stringify(wordRows(entries))}::text::jsonb) as line(
+    from jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as line(
       word text, weight smallint, "entryIds" integer[])`;
-  await sql`analyze facts.search_entries`;
-  await sql`analyze facts.search_words`;
-  await sql`update facts.pack_state set search_rules = ${SEARCH_RULES} where id = 1`;
+  return added.length;
 }
 
-function wordRows(entries: readonly SearchEntry[]) {
+/** Rows of which the other list has none that reads the same. */
+function differing<Row>(
+  held: readonly Row[],
+  given: readonly Row[],
+  line: (row: Row) => string,
+): { readonly gone: readonly Row[]; readonly added: readonly Row[] } {
+  const [heldLines, givenLines] = [new Set(held.map(line)), new Set(given.map(line))];
+  return {
+    gone: held.filter((row) => !givenLines.has(line(row))),
+    added: given.filter((row) => !heldLines.has(line(row))),
+  };
+}
+
+function wordRows(entries: readonly SearchEntry[]): WordRow[] {
   const rows = new Map<string, { word: string; weight: number; entryIds: number[] }>();
   for (const [index, { words }] of entries.entries()) {
     for (const [word, weight] of words) {

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { pino } from "pino";
+
+import { openDatabase, type Sql } from "#db/database.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { loadPack } from "#facts/store/load.ts";
+import { Temporal } from "#domain/time.ts";
+import { openEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
+
+import { correctionsIn } from "../tests/support/corrections.ts";
+import { median, type Row } from "./table.ts";
+
+const ROUNDS = 10;
+const BAR_MS = 300;
+const SEASON = 2025;
+
+/** What it takes to correct a season's first race, after which every table of the season changes, and to undo it. */
+export async function measureCorrections(progress: (text: string) => void): Promise<Row[]> {
+  progress(`corrections, ${ROUNDS} of a season's first race`);
+  const home = await mkdtemp(join(tmpdir(), "gridwalk-bench-"));
+  const server = await openEmbeddedPostgres({ home, log: pino({ level: "silent" }) });
+  const { sql, close } = openDatabase(server.location, { max: 2 });
+  try {
+    await migrateDatabase(server.location);
+    await loadPack({ sql, directory: "data", now: Temporal.Now.instant() });
+    const admin = correctionsIn({ sql });
+    const [race] = await sql<{ id: number }[]>`select id from facts.meetings where season = ${SEASON} and round = 1`;
+    if (race === undefined) throw new Error("The season has no first race");
+    const ruling = { subject: "classification", field: "ruling", value: { kind: "disqualify" } } as const;
+    const before = await lastWrite(sql);
+    const [saved, undone]: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round++) {
+      saved.push(
+        await timed(() => admin.save({ ...ruling, meetingId: race.id, session: "race", driverId: "lando-norris" })),
+      );
+      undone.push(await timed(async () => admin.undo(await admin.lastId())));
+    }
+    const untouched = (await lastWrite(sql)) === before;
+    return [
+      row("a correction of a season's first race, median", median(saved)),
+      row("undoing it, median", median(undone)),
+      { what: "rows of other seasons it writes", value: untouched ? "0" : "some", bar: "0", met: untouched },
+    ];
+  } finally {
+    await close();
+    await server.close();
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+const row = (what: string, ms: number): Row => ({
+  what,
+  value: `${ms.toFixed(0)} ms`,
+  bar: `< ${BAR_MS} ms`,
+  met: ms < BAR_MS,
+});
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Changes with any row of another season that is written. */
+async function lastWrite(sql: Sql): Promise<string> {
+  const [sum] = await sql<{ sum: string }[]>`
+    select md5(string_agg(line, ',' order by line)) as sum from (
+      select m.id || ' ' || m.xmin as line from facts.meetings m where m.season <> ${SEASON}
+      union all select r.meeting_id || ' ' || r.ordinal || ' ' || r.xmin from facts.race_classifications r
+        join facts.meetings m on m.id = r.meeting_id where m.season <> ${SEASON}
+      union all select s.meeting_id || ' ' || s.ordinal || ' ' || s.xmin from facts.driver_standings s
+        join facts.meetings m on m.id = s.meeting_id where m.season <> ${SEASON}) as written`;
+  return sum?.sum ?? "";
+}
