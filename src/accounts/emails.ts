@@ -1,10 +1,8 @@
-import type { ProviderId } from "#domain/members/account.ts";
+import { type ProviderId, providerNames } from "#domain/members/account.ts";
 import type { EmailMessage } from "#platform/mail/email-message.ts";
 
 import { maskEmail } from "./email-address.ts";
 import { LINK_LIFE, type LinkKind } from "./mailed-links.ts";
-
-const providerNames: Readonly<Record<ProviderId, string>> = { google: "Google", github: "GitHub" };
 
 const NOT_YOU = "If this was not you, you need not do anything: without the link nothing happens.";
 

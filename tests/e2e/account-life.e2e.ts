@@ -123,7 +123,7 @@ test.describe("a life with an account", () => {
 
     await test.step("logs in to the same account with GitHub", async () => {
       services.person = { id: Date.now(), email: address, verified: true, name: "Somebody at Github" };
-      await button(page, "Log in with Github").click();
+      await button(page, "Log in with GitHub").click();
       await expect(footer(page)).toContainText(address);
       await expectFavouritesAtHome(page);
       // The account is the one that was there, under the name it has here.
@@ -132,7 +132,7 @@ test.describe("a life with an account", () => {
       await page.goto("/profile");
       await expect(page.getByRole("region", { name: "How you log in" }).getByRole("listitem")).toHaveText([
         "Email and password",
-        "Github",
+        "GitHub",
       ]);
     });
 
@@ -184,7 +184,7 @@ test.describe("the same with script off", () => {
     // For whoever's browser does not go on by itself there is a link.
     const between = await page.context().request.post("/login", { form: { provider: "github" } });
     expect(await between.text()).toMatch(/<a [^>]*href="http:[^"]+\/login\/oauth\/authorize\?[^"]+"/);
-    await button(page, "Log in with Github").click();
+    await button(page, "Log in with GitHub").click();
     await expect(page).toHaveURL(/:\d+\/$/);
     await expect(footer(page)).toContainText(address);
     await expectFavouritesAtHome(page);
@@ -200,11 +200,11 @@ test.describe("what another service answers", () => {
   }) => {
     await page.goto("/login");
     services.cancels = true;
-    await button(page, "Log in with Github").click();
+    await button(page, "Log in with GitHub").click();
     await expect(alert(page)).toContainText("You didn’t finish logging in there");
     services.cancels = false;
     services.person = { id: Date.now(), email: newEmail(), verified: false, name: "Somebody" };
-    await button(page, "Log in with Github").click();
+    await button(page, "Log in with GitHub").click();
     await expect(alert(page)).toContainText("has to be confirmed there and here");
     await expect(footer(page).getByRole("link", { name: "Log In" })).toBeVisible();
     await expectLooksRight(page);

@@ -14,6 +14,8 @@ export const providerIds = ["google", "github"] as const;
 
 export type ProviderId = (typeof providerIds)[number];
 
+export const providerNames: Readonly<Record<ProviderId, string>> = { google: "Google", github: "GitHub" };
+
 /** Why something about an account was not done; each has its words in one place (specification, section 8). */
 export const accountErrors = [
   "address-malformed",

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 
+import { readStored, writeStored } from "../browser-storage.ts";
 import styles from "./time-basis.module.css";
 
 export type TimeBasis = "local" | "track" | "utc";
@@ -15,14 +16,17 @@ const CHOICES: readonly { readonly value: TimeBasis; readonly label: string }[] 
   { value: "utc", label: "UTC" },
 ];
 
+/** The choice where storage is blocked: it lasts as long as the page. */
+let unstored: TimeBasis | null = null;
+
+function choose(basis: TimeBasis): void {
+  unstored = writeStored(TIME_BASIS_KEY, basis) ? null : basis;
+  window.dispatchEvent(new Event(TIME_BASIS_CHANGED));
+}
+
 function read(): TimeBasis {
-  try {
-    const stored = localStorage.getItem(TIME_BASIS_KEY);
-    return stored === "track" || stored === "utc" ? stored : "local";
-  } catch {
-    // Storage is blocked in this browser: the choice lasts as long as the page.
-    return "local";
-  }
+  const chosen = unstored ?? readStored(TIME_BASIS_KEY);
+  return chosen === "track" || chosen === "utc" ? chosen : "local";
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -47,16 +51,7 @@ export function TimeBasisChoice({ name }: { readonly name: string }) {
       <legend className="visually-hidden">Show times as</legend>
       {CHOICES.map(({ value, label }) => (
         <label key={value}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={basis === value}
-            onChange={() => {
-              localStorage.setItem(TIME_BASIS_KEY, value);
-              window.dispatchEvent(new Event(TIME_BASIS_CHANGED));
-            }}
-          />
+          <input type="radio" name={name} value={value} checked={basis === value} onChange={() => choose(value)} />
           <span>{label}</span>
         </label>
       ))}

@@ -25,15 +25,16 @@ export function SearchDialog({ opened }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const [text, setText] = useState("");
-  const [active, setActive] = useState(0);
   const { answer, failed } = useSuggestions(text);
+  // Which result is chosen counts for the answer it was chosen from; another answer begins with its first.
+  const [choice, setChoice] = useState({ of: answer, index: 0 });
+  const active = choice.of === answer ? choice.index : 0;
+  const setActive = (index: number): void => setChoice({ of: answer, index });
 
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
     input.current?.select();
   }, [opened]);
-
-  useEffect(() => setActive(0), [answer]);
 
   const close = (): void => dialog.current?.close();
   const query = parseSearchText(text);

@@ -1,17 +1,13 @@
 import { useSyncExternalStore } from "react";
 
+import { readStored, writeStored } from "../../browser-storage.ts";
 import { SEARCH_KEY_KEY } from "../shell/storage-keys.ts";
 
 const CHANGED = "gridwalk:search-key";
 
 /** Whether `/` alone opens the search: unless it was switched off in this browser, as speech input may need (WCAG 2.1.4). */
 export function isSlashKeyOn(): boolean {
-  try {
-    return localStorage.getItem(SEARCH_KEY_KEY) !== "off";
-  } catch {
-    // No storage: nobody can have switched it off.
-    return true;
-  }
+  return readStored(SEARCH_KEY_KEY) !== "off";
 }
 
 /** As above, kept up to date; true in the document. */
@@ -21,12 +17,7 @@ export function useSlashKey(): boolean {
 
 /** Does nothing where the browser stores nothing. */
 export function switchSlashKey(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(SEARCH_KEY_KEY);
-    else localStorage.setItem(SEARCH_KEY_KEY, "off");
-  } catch {
-    return;
-  }
+  if (!writeStored(SEARCH_KEY_KEY, on ? null : "off")) return;
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -1,15 +1,16 @@
 import { useEffect } from "react";
 
+import { readStored, writeStored } from "../../browser-storage.ts";
 import { CURRENT_USER_KEY } from "./storage-keys.ts";
 
 /** The entry goes on sign-out (specification, section 4). */
 export function forgetCurrentUser(): void {
-  withStorage((storage) => storage.removeItem(CURRENT_USER_KEY));
+  writeStored(CURRENT_USER_KEY, null);
 }
 
 /** The id of who is signed in, as this browser remembers it; null for nobody, and where storage is blocked. */
 export function currentUser(): string | null {
-  return withStorage((storage) => storage.getItem(CURRENT_USER_KEY));
+  return readStored(CURRENT_USER_KEY);
 }
 
 /**
@@ -22,21 +23,11 @@ export function useCurrentUser(accountId: string | null): void {
       forgetCurrentUser();
       return undefined;
     }
-    withStorage((storage) => storage.setItem(CURRENT_USER_KEY, accountId));
+    writeStored(CURRENT_USER_KEY, accountId);
     const onStorage = ({ key, newValue }: StorageEvent): void => {
       if (key === CURRENT_USER_KEY && newValue === null) window.location.reload();
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);
   }, [accountId]);
-}
-
-/** Browsers that block storage throw on the very word; pages work without. */
-function withStorage<Result>(work: (storage: Storage) => Result): Result | null {
-  try {
-    return work(window.localStorage);
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    return null;
-  }
 }

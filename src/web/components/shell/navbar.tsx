@@ -8,6 +8,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { Menu } from "./menu.tsx";
 import styles from "./navbar.module.css";
+import { navigation, type NavigationEntry } from "./navigation.ts";
 import { useDisclosures } from "./use-disclosures.ts";
 import { useMeetingLink } from "./use-meeting-link.ts";
 
@@ -19,6 +20,7 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
   const ref = useDisclosures();
   const { account, season } = shell;
   const meetingLink = useMeetingLink(shell);
+  const { schedule, menus, burger } = navigation(season);
   return (
     <header className={`${styles.bar} on-hero`} ref={ref}>
       <nav className={`wrap ${styles.nav}`} aria-label="Main">
@@ -27,11 +29,7 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
           gridwalk
         </Link>
         <ul className={styles.links}>
-          <li>
-            <NavLink to={paths.schedule()} end>
-              Schedule
-            </NavLink>
-          </li>
+          <Entry entry={schedule} />
           {meetingLink && (
             <li>
               <NavLink
@@ -43,53 +41,15 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
               </NavLink>
             </li>
           )}
-          <li>
-            <Menu label="Standings">
-              <li>
-                <NavLink to={paths.teams()}>Teams</NavLink>
-              </li>
-              <li>
-                <NavLink to={paths.drivers()}>Drivers</NavLink>
-              </li>
-            </Menu>
-          </li>
-          <li>
-            <Menu label="Results">
-              <li>
-                <NavLink to={paths.raceResults(season)}>Races</NavLink>
-              </li>
-              <li>
-                <NavLink to={paths.qualifyingResults(season)}>Qualifying</NavLink>
-              </li>
-            </Menu>
-          </li>
-          <li>
-            <Menu label="Explore">
-              <li>
-                <NavLink to={paths.vote()} end>
-                  Vote
-                </NavLink>
-              </li>
-              <li>
-                <NavLink to={paths.live()}>Live</NavLink>
-              </li>
-              <li>
-                <NavLink to={paths.trackVisualizer()}>Track visualizer</NavLink>
-              </li>
-              <li>
-                <NavLink to={paths.reactionGame()}>Reaction game</NavLink>
-              </li>
-              <li>
-                <NavLink to={paths.f1History()}>F1 history</NavLink>
-              </li>
-              <li>
-                <NavLink to={paths.circuits()}>Circuits</NavLink>
-              </li>
-              <li>
-                <NavLink to={paths.fun()}>Fun</NavLink>
-              </li>
-            </Menu>
-          </li>
+          {menus.map(({ label, entries }) => (
+            <li key={label}>
+              <Menu label={label}>
+                {entries.map((entry) => (
+                  <Entry key={entry.label} entry={entry} />
+                ))}
+              </Menu>
+            </li>
+          ))}
         </ul>
         <SearchLink />
         {account ? (
@@ -111,57 +71,22 @@ export function Navbar({ shell }: { readonly shell: ShellData }) {
                 </NavLink>
               </li>
             )}
-            <li>
-              <NavLink to={paths.raceResults(season)}>Races</NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.qualifyingResults(season)}>Qualifying</NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.reactionGame()}>Game</NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.f1History()}>History</NavLink>
-            </li>
-            {!account && (
-              <li>
-                <NavLink to={paths.login()}>Login</NavLink>
-              </li>
-            )}
-            <li>
-              <NavLink to={paths.schedule()} end>
-                Schedule
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.teams()}>Teams</NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.drivers()}>Drivers</NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.circuits()}>Circuits</NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.live()}>Live</NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.trackVisualizer()}>Track visualizer</NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.vote()} end>
-                Vote
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.fun()}>Fun</NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.search()}>Search</NavLink>
-            </li>
+            {burger({ isSignedIn: account !== null }).map((entry) => (
+              <Entry key={entry.label} entry={entry} />
+            ))}
           </ul>
         </details>
       </nav>
     </header>
+  );
+}
+
+function Entry({ entry: { label, to, end = false } }: { readonly entry: NavigationEntry }) {
+  return (
+    <li>
+      <NavLink to={to} end={end}>
+        {label}
+      </NavLink>
+    </li>
   );
 }

@@ -74,7 +74,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
       <Part id="notice" number={4} title="The cookie notice">
         <p>
           The notice at the bottom left speaks of photos of the official F1 website, of which there are none unless the
-          operator allowed them (part 3), and of accounts with Google or Github. Closing the notice stores that you have
+          operator allowed them (part 3), and of accounts with Google or GitHub. Closing the notice stores that you have
           seen it, and agrees to nothing else.
         </p>
       </Part>
@@ -86,7 +86,7 @@ export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
           <li>your e-mail address, whether it is confirmed, and the display name you chose;</li>
           <li>your password, only as a salted hash from which it cannot be read;</li>
           <li>
-            if you log in with Google or Github: which account of theirs is yours. We ask them for your name, your
+            if you log in with Google or GitHub: which account of theirs is yours. We ask them for your name, your
             address and whether it is confirmed, and keep no key to anything of yours there;
           </li>
           <li>your favourites, your picture and your settings, as far as you set any;</li>
@@ -191,7 +191,7 @@ function Cookies() {
           <th scope="row" className={prose.nowrap}>
             <code>gridwalk.state</code>
           </th>
-          <td>That it is you who comes back from Google or Github</td>
+          <td>That it is you who comes back from Google or GitHub</td>
           <td>When you go there; gone after five minutes</td>
         </tr>
       </tbody>

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 
-import { type AccountError, type ProviderId, providerIds } from "#domain/members/account.ts";
+import { type AccountError, type ProviderId, providerIds, providerNames } from "#domain/members/account.ts";
 import type { AccountAnswer, Accounts } from "#services.ts";
 
 import { servicesContext } from "../../context.ts";
@@ -34,19 +34,13 @@ export interface ProviderButton {
   readonly name: string;
 }
 
-const names: Readonly<Record<ProviderId, string>> = { google: "Google", github: "Github" };
-
 /** Those that the operator configured. */
 export function providerButtons({ providers }: Pick<Accounts, "providers">): ProviderButton[] {
-  return providers.map((id) => ({ id, name: names[id] }));
+  return providers.map((id) => ({ id, name: providerNames[id] }));
 }
 
 export function providerOf(text: string): ProviderId | null {
   return providerIds.find((id) => id === text) ?? null;
-}
-
-export function providerName(id: ProviderId): string {
-  return names[id];
 }
 
 /** What pages need to know to be honest about where our mails are. */
@@ -60,6 +54,12 @@ export async function mailing(context: Readonly<RouterContextProvider>, request:
  * by a page that goes on by itself.
  */
 export function goTo(provider: ProviderId, url: string, setCookies: readonly string[]) {
-  const outcome: GoElsewhere = { outcome: "elsewhere", form: "provider", values: {}, url, service: names[provider] };
+  const outcome: GoElsewhere = {
+    outcome: "elsewhere",
+    form: "provider",
+    values: {},
+    url,
+    service: providerNames[provider],
+  };
   return answerForm(outcome, { setCookies });
 }

@@ -3,6 +3,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { listOwnVotes } from "#db/queries/votes/own-votes.ts";
 import { listOwnPredictions } from "#db/queries/games/predictions.ts";
 import { noFavourites } from "#domain/members/favourites.ts";
+import { providerNames } from "#domain/members/account.ts";
 import { paths } from "#domain/paths.ts";
 import type { AccountAnswer } from "#services.ts";
 
@@ -14,7 +15,7 @@ import { readerPreferences } from "#web/preferences.server.ts";
 import { signedIn } from "../../session.server.ts";
 import { acceptForm } from "../../forms/answer-form.server.ts";
 import { readFields } from "../../forms/read-form.server.ts";
-import { providerName, refuseFor } from "./account-form.server.ts";
+import { refuseFor } from "./account-form.server.ts";
 import { deviceOf } from "./device.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -52,7 +53,7 @@ export async function loadProfile(context: Context, request: Request) {
         points: points === null ? "not scored yet" : `${points} ${points === 1 ? "pt" : "pts"}`,
       })),
     },
-    credentials: [...(password ? ["Email and password"] : []), ...providers.map(providerName)],
+    credentials: [...(password ? ["Email and password"] : []), ...providers.map((id) => providerNames[id])],
     sessions: valueOf(context, sessions).map(({ id, current, userAgent, signedInAt, lastSeenAt }) => ({
       id,
       current,

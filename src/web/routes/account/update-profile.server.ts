@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 
 import { savePreferences } from "#db/queries/members/profiles.ts";
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
+import { providerNames } from "#domain/members/account.ts";
 import { paths } from "#domain/paths.ts";
 import { defaultPreferences, listTimeZones, readPreferences } from "#domain/members/preferences.ts";
 import { Temporal } from "#domain/time.ts";
@@ -14,7 +15,7 @@ import { invalidatePreferences, readerPreferences } from "#web/preferences.serve
 import { forgetSignedIn, signedIn } from "../../session.server.ts";
 import { acceptForm, rejectForm } from "../../forms/answer-form.server.ts";
 import { readFields } from "../../forms/read-form.server.ts";
-import { goTo, mailing, providerButtons, providerName, providerOf, refuseFor } from "./account-form.server.ts";
+import { goTo, mailing, providerButtons, providerOf, refuseFor } from "./account-form.server.ts";
 import { checkDisplayName, checkEmail, checkPasswordChange } from "./checks.server.ts";
 import { refusedElsewhere } from "./login.server.ts";
 import { valueOf } from "./profile.server.ts";
@@ -34,7 +35,7 @@ export async function loadUpdateProfile(context: Context, request: Request, url:
     timeZones: listTimeZones(),
     hasPassword: credentials.password,
     // Those that are linked stay removable when the operator has switched them off.
-    linked: credentials.providers.map((id) => ({ id, name: providerName(id) })),
+    linked: credentials.providers.map((id) => ({ id, name: providerNames[id] })),
     photosArePaused: await isSwitchedOff(db, "photos"),
     linkable: providerButtons(accounts).filter(({ id }) => !credentials.providers.includes(id)),
     refused: refusedElsewhere(url),
@@ -141,7 +142,7 @@ async function unlink({ context, services, headers, form }: Change) {
   if (provider === null) throw data(null, { status: 400 });
   const answer = await services.accounts.unlinkProvider(headers, provider);
   if (!answer.done) return refusedOrAway(context, "ways", {}, answer);
-  return acceptForm("ways", `You no longer log in with ${providerName(provider)}.`, answer);
+  return acceptForm("ways", `You no longer log in with ${providerNames[provider]}.`, answer);
 }
 
 async function deleteAccount({ context, services, headers, form }: Change) {

@@ -86,13 +86,13 @@ export function sheetRows(
       teams: teamsOf(own, results),
       marks: resultMarks(results, Math.max(0, ...results.map((one) => one.round))),
       points: place ? formatPoints(place.pointsHundredths) : "",
-      place: placeText(place),
+      place: placeFigure(place),
     };
   });
   return { rounds, rows: rows.toReversed() };
 }
 
-function placeText(place: ChampionshipPlace | undefined): string {
+function placeFigure(place: ChampionshipPlace | undefined): string {
   if (place === undefined) return "";
   return place.position === null ? "–" : `${place.position}`;
 }

@@ -8,6 +8,7 @@ import { type CareerFigures, careerFigures } from "#domain/people/career.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { explainStatus, resultText, resultTone } from "#domain/results/result-cell.ts";
 
+import { championshipPlaceText } from "../../components/record/championship-place.server.ts";
 import { type CurveLine, seasonCurve } from "../../components/record/season-curve.server.ts";
 import { hasScore, mateView, type AddressOf } from "./team-mates.server.ts";
 
@@ -31,7 +32,7 @@ export function driverSeason(facts: SeasonFacts) {
   return {
     year,
     teams: [...new Set(entries.filter(({ team }) => raced.has(team.id)).map(({ team }) => team.name))],
-    place: placeText(place),
+    place: championshipPlaceText(place),
     figures: seasonFigures(outcomes, place),
     curve: seasonCurve(
       [...new Map(totals.map((one) => [one.round, `${one.round}`])).values()],
@@ -62,13 +63,6 @@ export function driverSeason(facts: SeasonFacts) {
     }),
     mates: byMate.flatMap((own) => mateView(own, addressOf)).filter(hasScore),
   };
-}
-
-function placeText(place: ChampionshipPlace | null): string {
-  if (place === null) return "not in the table";
-  if (place.position === null) return "without a place";
-  if (place.champion) return "World Champion";
-  return `${ordinalNumber(place.position)} in the championship`;
 }
 
 function seasonFigures(outcomes: readonly DriverOutcome[], place: ChampionshipPlace | null) {

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
+import { readStoredJson, writeStored } from "../../browser-storage.ts";
+
 interface Guesses {
   readonly day: string;
   readonly tried: string;
@@ -15,27 +17,14 @@ export function useRememberedGuesses(key: string, path: string, { day, tried }: 
     if (known.length > tried.length) {
       const query = new URLSearchParams({ day, tried: known });
       void navigate(`${path}?${query.toString()}`, { replace: true, preventScrollReset: true });
-    } else if (tried !== "") write(key, { day, tried });
+    } else if (tried !== "") writeStored(key, JSON.stringify({ day, tried }));
   }, [key, path, day, tried, navigate]);
 }
 
 function read(key: string): Guesses | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    if (typeof value !== "object" || value === null || !("day" in value) || !("tried" in value)) return null;
-    return typeof value.day === "string" && typeof value.tried === "string"
-      ? { day: value.day, tried: value.tried }
-      : null;
-  } catch {
-    // Storage is switched off, or somebody wrote into it: the puzzle begins anew.
-    return null;
-  }
-}
-
-function write(key: string, guesses: Guesses): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(guesses));
-  } catch {
-    // Switched off or full: the guesses stay in the address alone.
-  }
+  const value = readStoredJson(key);
+  if (typeof value !== "object" || value === null || !("day" in value) || !("tried" in value)) return null;
+  return typeof value.day === "string" && typeof value.tried === "string"
+    ? { day: value.day, tried: value.tried }
+    : null;
 }

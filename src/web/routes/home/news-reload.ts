@@ -1,5 +1,6 @@
 import { paths } from "#domain/paths.ts";
 
+import { readStoredJson, writeStored } from "../../browser-storage.ts";
 import type { ArticleCard, CommunityCard, NewsView } from "./news-cards.ts";
 
 /** Names in the browser's storage, as the specification has them. */
@@ -15,12 +16,8 @@ interface Kept<Card> {
 
 /** Keeps the news of `nowMs` for this tab; a storage that is full or blocked only costs the keeping. */
 export function keepNews({ articles, community }: NewsView, nowMs: number): void {
-  try {
-    sessionStorage.setItem(ARTICLES_KEY, JSON.stringify({ savedAt: nowMs, items: articles }));
-    sessionStorage.setItem(COMMUNITY_KEY, JSON.stringify({ savedAt: nowMs, items: community }));
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-  }
+  writeStored(ARTICLES_KEY, JSON.stringify({ savedAt: nowMs, items: articles }), "session");
+  writeStored(COMMUNITY_KEY, JSON.stringify({ savedAt: nowMs, items: community }), "session");
 }
 
 /** The news that this tab kept, and when; null when there are none, or they are older than half an hour. */
@@ -35,15 +32,9 @@ export function recallNews(nowMs: number): { readonly news: NewsView; readonly s
 }
 
 function recall<Card>(key: string, nowMs: number): Kept<Card> | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as Kept<Card> | null;
-    if (kept === null || !Array.isArray(kept.items) || typeof kept.savedAt !== "number") return null;
-    return kept.savedAt <= nowMs && nowMs - kept.savedAt < KEEP_NEWS_MS ? kept : null;
-  } catch (error) {
-    // Blocked, or not what we wrote.
-    if (error instanceof DOMException || error instanceof SyntaxError) return null;
-    throw error;
-  }
+  const kept = readStoredJson(key, "session") as Kept<Card> | null;
+  if (kept === null || !Array.isArray(kept.items) || typeof kept.savedAt !== "number") return null;
+  return kept.savedAt <= nowMs && nowMs - kept.savedAt < KEEP_NEWS_MS ? kept : null;
 }
 
 /** Asks for the news as the page would show them now. */

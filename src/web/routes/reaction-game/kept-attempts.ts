@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 
 import { addAttempt, type Attempt, formatAttempts, parseAttempts } from "#domain/games/reaction/attempts.ts";
 
+import { readStored, writeStored } from "../../browser-storage.ts";
+
 /** In the browser's storage: nothing of it leaves the device. */
 const KEY = "reactionAttempts";
 
@@ -16,7 +18,7 @@ export function useKeptAttempts(): KeptAttempts {
   const [attempts, setAttempts] = useState<readonly Attempt[]>([]);
 
   useEffect(() => {
-    setAttempts(parseAttempts(read()));
+    setAttempts(parseAttempts(readStored(KEY)));
     const onStorage = ({ key, newValue }: StorageEvent): void => {
       if (key === KEY || key === null) setAttempts(parseAttempts(newValue));
     };
@@ -27,35 +29,13 @@ export function useKeptAttempts(): KeptAttempts {
   const add = useCallback((attempt: Attempt): void => {
     setAttempts((before) => {
       const after = addAttempt(before, attempt);
-      write(formatAttempts(after));
+      writeStored(KEY, formatAttempts(after));
       return after;
     });
   }, []);
   const clear = useCallback((): void => {
-    write(formatAttempts([]));
+    writeStored(KEY, formatAttempts([]));
     setAttempts([]);
   }, []);
   return { attempts, add, clear };
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch (error) {
-    return orNothing(error);
-  }
-}
-
-function write(text: string): void {
-  try {
-    localStorage.setItem(KEY, text);
-  } catch (error) {
-    orNothing(error);
-  }
-}
-
-/** Browsers that block storage throw on the very word, and full ones on writing; the game is played without. */
-function orNothing(error: unknown): null {
-  if (error instanceof DOMException) return null;
-  throw error;
 }

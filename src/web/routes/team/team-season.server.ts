@@ -3,8 +3,8 @@ import type { TeamSeasonFigures } from "#db/queries/people/team-career.ts";
 import type { TeamOutcome, TeamTotal } from "#db/queries/people/team-season.ts";
 import { careerFigures } from "#domain/people/career.ts";
 import { formatPoints } from "#domain/standings/points.ts";
-import { ordinalNumber } from "#domain/text.ts";
 
+import { championshipPlaceText } from "../../components/record/championship-place.server.ts";
 import { resultMarks } from "../../components/record/result-mark.server.ts";
 import { type CurveLine, seasonCurve } from "../../components/record/season-curve.server.ts";
 
@@ -27,7 +27,7 @@ export function teamSeason({ teamId, figures, outcomes, totals, place, colour, a
   const rounds = Math.max(0, ...outcomes.map((outcome) => outcome.round));
   return {
     year: figures.season,
-    place: placeText(place),
+    place: championshipPlaceText(place),
     figures: [
       {
         label: "Points",
@@ -59,12 +59,6 @@ export function teamSeason({ teamId, figures, outcomes, totals, place, colour, a
       ];
     }),
   };
-}
-
-function placeText(place: ChampionshipPlace | null): string {
-  if (place === null) return "not in the table";
-  if (place.champion) return "World Champion";
-  return place.position === null ? "without a place" : `${ordinalNumber(place.position)} in the championship`;
 }
 
 /** At most this many drivers beside the team's line. */

@@ -1,0 +1,9 @@
+import type { ChampionshipPlace } from "#db/queries/standings/championship-places.ts";
+import { ordinalNumber } from "#domain/text.ts";
+
+/** A place in a championship as records head a season with it. */
+export function championshipPlaceText(place: ChampionshipPlace | null): string {
+  if (place === null) return "not in the table";
+  if (place.champion) return "World Champion";
+  return place.position === null ? "without a place" : `${ordinalNumber(place.position)} in the championship`;
+}
