@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@
 /** `npm run dev`; a build and its tests are never this. */
 const isDeveloping = process.env.NODE_ENV === "development";
 
-const controlGallery = route("test", "routes/form-test/form-test.tsx");
+const controlGallery = route("test", "routes/control-gallery/control-gallery.tsx");
 
 /** Open to everybody while developing; these routes are not part of any build. */
 const developersOnly: RouteConfigEntry[] = [

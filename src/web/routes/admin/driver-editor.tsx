@@ -2,7 +2,6 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
-import { SeasonSelect } from "../../components/record/season-select.tsx";
 import { wireFields } from "../../forms/field-wiring.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -11,8 +10,9 @@ import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/driver-editor";
 import { editDriver, loadDriverEditor } from "./driver-editor.server.ts";
 import { EditForm } from "./edit-panel.tsx";
-import { OverrideHistory } from "./override-history.tsx";
+import { SubjectHistory } from "./override-history.tsx";
 import { AdminPage } from "./admin-page.tsx";
+import { SeasonPicks } from "./season-picks.tsx";
 import adminStyles from "./admin.module.css";
 import styles from "./edit.module.css";
 
@@ -39,18 +39,21 @@ export default function DriverEditor({ loaderData, actionData }: Route.Component
   const { season, seasons, drivers, editor } = loaderData;
   if (editor !== null) return <Editor editor={editor} answer={actionData} />;
   return (
-    <AdminPage title="Drivers" lead="Names, codes, numbers, teams and pictures, as this site shows them.">
-      <SeasonSelect action={paths.driverEditor()} shown={season} seasons={seasons} />
-      <ol className={adminStyles.picks}>
-        {drivers.map(({ id, to, code, name, team }) => (
-          <li key={id}>
-            <span className={adminStyles.code}>{code}</span>
-            <Link to={to}>{name}</Link>
-            <span className={adminStyles.aside}>{team}</span>
-          </li>
-        ))}
-      </ol>
-    </AdminPage>
+    <SeasonPicks
+      title="Drivers"
+      lead="Names, codes, numbers, teams and pictures, as this site shows them."
+      action={paths.driverEditor()}
+      season={season}
+      seasons={seasons}
+    >
+      {drivers.map(({ id, to, code, name, team }) => (
+        <li key={id}>
+          <span className={adminStyles.code}>{code}</span>
+          <Link to={to}>{name}</Link>
+          <span className={adminStyles.aside}>{team}</span>
+        </li>
+      ))}
+    </SeasonPicks>
   );
 }
 
@@ -94,12 +97,7 @@ function Editor({ editor, answer }: EditorProps) {
           />
         </div>
       </EditForm>
-      <section className={styles.part} aria-labelledby="history">
-        <h2 id="history" className="section-title">
-          History
-        </h2>
-        <OverrideHistory entries={history} />
-      </section>
+      <SubjectHistory entries={history} />
     </AdminPage>
   );
 }

@@ -7,7 +7,7 @@ import { DateField } from "./date-field.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import { EditForm } from "./edit-panel.tsx";
 import type { EditResult } from "./edit-result.ts";
-import { OverrideHistory } from "./override-history.tsx";
+import { SubjectHistory } from "./override-history.tsx";
 import type { MeetingEditorView } from "./season-events.server.ts";
 import styles from "./edit.module.css";
 
@@ -33,12 +33,7 @@ export function MeetingEditor({ editor, answer }: MeetingEditorProps) {
         <RulingForm key={result.session} result={result} answer={answer} />
       ))}
       <MeetingForm editor={editor} answer={answer} />
-      <section className={styles.part} aria-labelledby="history">
-        <h2 id="history" className="section-title">
-          History
-        </h2>
-        <OverrideHistory entries={history} />
-      </section>
+      <SubjectHistory entries={history} />
     </AdminPage>
   );
 }

@@ -95,3 +95,15 @@ function FieldLine({ field: { text, before, unfit } }: { readonly field: Field }
     </>
   );
 }
+
+/** The history at the end of an editor. */
+export function SubjectHistory({ entries }: Pick<OverrideHistoryProps, "entries">) {
+  return (
+    <section className={styles.part} aria-labelledby="history">
+      <h2 id="history" className="section-title">
+        History
+      </h2>
+      <OverrideHistory entries={entries} />
+    </section>
+  );
+}

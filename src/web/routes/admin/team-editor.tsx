@@ -2,7 +2,6 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
-import { SeasonSelect } from "../../components/record/season-select.tsx";
 import { wireFields } from "../../forms/field-wiring.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -10,9 +9,10 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/team-editor";
 import { EditForm } from "./edit-panel.tsx";
-import { OverrideHistory } from "./override-history.tsx";
+import { SubjectHistory } from "./override-history.tsx";
 import { editTeam, loadTeamEditor } from "./team-editor.server.ts";
 import { AdminPage } from "./admin-page.tsx";
+import { SeasonPicks } from "./season-picks.tsx";
 import adminStyles from "./admin.module.css";
 import styles from "./edit.module.css";
 
@@ -39,17 +39,20 @@ export default function TeamEditor({ loaderData, actionData }: Route.ComponentPr
   const { season, seasons, teams, editor } = loaderData;
   if (editor !== null) return <Editor editor={editor} answer={actionData} />;
   return (
-    <AdminPage title="Teams" lead="Names, colours, drivers and pictures, as this site shows them.">
-      <SeasonSelect action={paths.teamEditor()} shown={season} seasons={seasons} />
-      <ol className={adminStyles.picks}>
-        {teams.map(({ id, to, name, drivers }) => (
-          <li key={id}>
-            <Link to={to}>{name}</Link>
-            <span className={adminStyles.aside}>{drivers}</span>
-          </li>
-        ))}
-      </ol>
-    </AdminPage>
+    <SeasonPicks
+      title="Teams"
+      lead="Names, colours, drivers and pictures, as this site shows them."
+      action={paths.teamEditor()}
+      season={season}
+      seasons={seasons}
+    >
+      {teams.map(({ id, to, name, drivers }) => (
+        <li key={id}>
+          <Link to={to}>{name}</Link>
+          <span className={adminStyles.aside}>{drivers}</span>
+        </li>
+      ))}
+    </SeasonPicks>
   );
 }
 
@@ -94,12 +97,7 @@ function Editor({ editor, answer }: EditorProps) {
           <TextField label="Picture of the car" optional hint={from} {...field("car")} />
         </div>
       </EditForm>
-      <section className={styles.part} aria-labelledby="history">
-        <h2 id="history" className="section-title">
-          History
-        </h2>
-        <OverrideHistory entries={history} />
-      </section>
+      <SubjectHistory entries={history} />
     </AdminPage>
   );
 }

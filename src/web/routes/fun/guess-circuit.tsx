@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { data, Form, Link } from "react-router";
+import { Form, Link } from "react-router";
 
 import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
@@ -10,6 +10,7 @@ import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/guess-circuit";
 import { GuessForm } from "./guess-form.tsx";
 import { type DailyCircuit, type EndlessCircuit, loadGuessCircuit } from "./guess-circuit.server.ts";
+import { answerPuzzle, guessError, PuzzlePage } from "./puzzle-page.tsx";
 import styles from "./puzzle.module.css";
 import { ShareBox } from "./share-box.tsx";
 import { useRememberedGuesses } from "./use-remembered-guesses.ts";
@@ -18,10 +19,7 @@ export const handle = { parameters: ["mode", "day", "tried", "guess", "turn", "s
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const view = await loadGuessCircuit(context, query);
-  // Guesses are of one reader: they would push the pages that everybody wants out of the memory.
-  const own = query.has("tried") || query.has("guess") || query.has("turn");
-  return data(view, own ? { headers: { "cache-control": "no-store" } } : {});
+  return answerPuzzle(await loadGuessCircuit(context, query), query);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -43,25 +41,16 @@ export default function GuessCircuit({ loaderData, matches }: Route.ComponentPro
   const { daily, endless } = loaderData;
   const { publicUrl } = matches[0].loaderData;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <p className="kicker">
-        <Link to={paths.fun()}>Fun</Link>
-      </p>
-      <h1 className="page-title">Guess the circuit</h1>
+    <PuzzlePage title="Guess the circuit">
       {daily && <Daily puzzle={daily} url={publicUrl && publicUrl + paths.guessTheCircuit()} />}
       {endless && <Endless puzzle={endless} />}
-    </div>
+    </PuzzlePage>
   );
 }
 
 function Daily({ puzzle, url }: { readonly puzzle: DailyCircuit; readonly url: string | null }) {
   const { date, day, most, drawing, tried, rows, problem, typed, over, names } = puzzle;
   useRememberedGuesses("circuitOfTheDay", paths.guessTheCircuit(), { day: date, tried });
-  const errors = {
-    unknown: "No circuit of that name here. Choose one from the list.",
-    again: "You have guessed that one already.",
-    past: "A new day has begun, and with it another circuit: this guess was not counted.",
-  };
   return (
     <>
       <p className={styles.lead}>
@@ -80,7 +69,7 @@ function Daily({ puzzle, url }: { readonly puzzle: DailyCircuit; readonly url: s
           hint={`One of ${names.length} circuits with five races or more`}
           names={names}
           typed={typed}
-          error={problem === null ? undefined : errors[problem]}
+          error={guessError(problem, "circuit", "No circuit of that name here. Choose one from the list.")}
         />
       )}
       <div role="status">

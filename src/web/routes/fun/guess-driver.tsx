@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 
 import { FUN_CARD } from "#domain/card-paths.ts";
 import { paths } from "#domain/paths.ts";
@@ -9,6 +9,7 @@ import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/guess-driver";
 import { GuessForm } from "./guess-form.tsx";
 import { type GuessDriverView, loadGuessDriver } from "./guess-driver.server.ts";
+import { answerPuzzle, guessError, PuzzlePage } from "./puzzle-page.tsx";
 import styles from "./puzzle.module.css";
 import { ShareBox } from "./share-box.tsx";
 import { useRememberedGuesses } from "./use-remembered-guesses.ts";
@@ -17,10 +18,7 @@ export const handle = { parameters: ["day", "tried", "guess"] } satisfies RouteH
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const view = await loadGuessDriver(context, query);
-  // Guesses are of one reader: they would push the pages that everybody wants out of the memory.
-  const own = query.has("tried") || query.has("guess");
-  return data(view, own ? { headers: { "cache-control": "no-store" } } : {});
+  return answerPuzzle(await loadGuessDriver(context, query), query);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -50,11 +48,7 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
   useRememberedGuesses("driverOfTheDay", paths.guessTheDriver(), { day: date, tried });
   const { publicUrl } = matches[0].loaderData;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <p className="kicker">
-        <Link to={paths.fun()}>Fun</Link>
-      </p>
-      <h1 className="page-title">Guess the driver</h1>
+    <PuzzlePage title="Guess the driver">
       <p className={styles.lead}>
         The driver of {day}, the same for everybody. {most} guesses; each tells how near it was.
       </p>
@@ -67,7 +61,7 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
           hint={`One of ${names.length} drivers since 1950`}
           names={names}
           typed={typed}
-          error={problemText(problem)}
+          error={guessError(problem, "driver", UNKNOWN)}
         />
       )}
       <div role="status">{over && <Answer over={over} guesses={rows.length} />}</div>
@@ -106,16 +100,11 @@ export default function GuessDriver({ loaderData, matches }: Route.ComponentProp
           <li>Asked for are drivers with 30 starts, or with a win and 15. Nobody returns for nearly three months.</li>
         </ul>
       </details>
-    </div>
+    </PuzzlePage>
   );
 }
 
-function problemText(problem: GuessDriverView["problem"]): string | undefined {
-  if (problem === "unknown")
-    return "No driver of that name here. Choose one from the list; last names alone must be unique.";
-  if (problem === "past") return "A new day has begun, and with it another driver: this guess was not counted.";
-  return problem === "again" ? "You have guessed that one already." : undefined;
-}
+const UNKNOWN = "No driver of that name here. Choose one from the list; last names alone must be unique.";
 
 function Answer({ over, guesses }: { readonly over: NonNullable<GuessDriverView["over"]>; readonly guesses: number }) {
   return (

@@ -4,10 +4,10 @@ import { acceptForm, rejectForm } from "../../forms/answer-form.server.ts";
 import { readFields } from "../../forms/read-form.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import type { Route } from "./+types/form-test";
+import type { Route } from "./+types/control-gallery";
 import { ActionSpecimens } from "./action-specimens.tsx";
 import { ChoiceSpecimens } from "./choice-specimens.tsx";
-import styles from "./form-test.module.css";
+import styles from "./control-gallery.module.css";
 import { MessageSpecimens } from "./message-specimens.tsx";
 import { PASS_FIELDS, PASS_FORM } from "./pass-answers.ts";
 import { checkPassApplication } from "./pass-application.server.ts";
@@ -64,7 +64,7 @@ const CONTROLS = [
   ["disclosure", "Disclosure"],
 ] as const;
 
-export default function FormTest({ actionData }: Route.ComponentProps) {
+export default function ControlGallery({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <div className={styles.head}>

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { data, Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import styles from "./puzzle.module.css";
+
+/** Keeps a page with a reader's own guesses out of the cache, where it would displace pages that many want. */
+export function answerPuzzle<View>(view: View, query: URLSearchParams) {
+  const isOwn = ["tried", "guess", "turn"].some((name) => query.has(name));
+  return data(view, isOwn ? { headers: { "cache-control": "no-store" } } : {});
+}
+
+type Problem = "unknown" | "again" | "past";
+
+/** Says what is wrong with a guess; `what` is the noun for what is guessed. */
+export function guessError(problem: Problem | null, what: string, unknown: string): string | undefined {
+  switch (problem) {
+    case null:
+      return undefined;
+    case "unknown":
+      return unknown;
+    case "again":
+      return "You have guessed that one already.";
+    case "past":
+      return `A new day has begun, and with it another ${what}: this guess was not counted.`;
+  }
+}
+
+/** The frame of a puzzle. */
+export function PuzzlePage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <p className="kicker">
+        <Link to={paths.fun()}>Fun</Link>
+      </p>
+      <h1 className="page-title">{title}</h1>
+      {children}
+    </div>
+  );
+}
