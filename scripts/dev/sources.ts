@@ -5,8 +5,8 @@ import { sep } from "node:path";
 const SETTLED_MS = 150;
 
 /**
- * Whether the server has to start again after a change of this file, given relative to `src`. Pages are left to Vite,
- * which replaces them in the running process, and tests to nobody.
+ * Returns true if the server has to start again after a change of this file, given relative to `src`. Vite replaces
+ * pages in the running process, and tests don't run in it.
  */
 export function needsRestart(file: string): boolean {
   const [top = "", ...rest] = file.split(sep);

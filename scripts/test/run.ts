@@ -5,7 +5,7 @@ import { endAll } from "./run-process.ts";
 import { narrowable, plans, type Outcome, type Step } from "./steps.ts";
 import { gatesAtOnce } from "./workers.ts";
 
-/** What an operator or another tool set must not decide a test: the site's own settings, and the kind of build. */
+/** Environment without the site's own settings and the kind of build: these must not decide a test. */
 function testEnvironment(): NodeJS.ProcessEnv {
   const settings = readFileSync(".env.example", "utf8").matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm);
   const unset = new Set(["NODE_ENV", ...[...settings].map(([, name]) => name)]);

@@ -10,7 +10,7 @@ const minute = 60_000;
 
 export interface Outcome {
   readonly counts: Counts;
-  /** What the reader has not seen yet; empty when it was streamed. */
+  /** Output not shown yet; empty if it was streamed. */
   readonly output: string;
 }
 
@@ -112,7 +112,7 @@ const gates = [
 /** Everything but journeys in one run: lifecycle tests mostly wait, and the others work meanwhile. */
 const allButJourneys = ["unit", "pack", "tree", "database", "lifecycle"] as const;
 
-/** What each command runs; `only` are the parts of paths that it was given. */
+/** The steps of each command; `only` are the parts of paths it was given. */
 export const plans = {
   check: () => [...gates, vitest("unit tests", ["unit"], 2 * minute, { alone: false })],
   all: () => [
