@@ -70,7 +70,7 @@ function lasting({ headers }: Answer): IncomingHttpHeaders {
 
 const list = "/ergast/f1/2023/1/results.json";
 
-test("asked again, a list comes from memory, and is the same answer with the same headers", async () => {
+test("answers a repeated list from the cache, with the same headers", async () => {
   site.invalidatePages();
   const first = await ask(list);
   const again = await ask(list);
@@ -91,7 +91,7 @@ test("asked again, a list comes from memory, and is the same answer with the sam
   expect(isRemembered(await ask(list))).toBe(false);
 });
 
-test("in every encoding", async () => {
+test("answers a cached list in every encoding", async () => {
   const plain = (await ask(list)).body;
   const [br, gzip] = [
     await ask(list, { headers: { "accept-encoding": "gzip, br" } }),
@@ -105,7 +105,7 @@ test("in every encoding", async () => {
   expect(brAgain.headers["content-length"]).toBe(String(br.body.length));
 });
 
-test("who knows it gets 304, by one tag, a list or an asterisk, from memory and from the router; HEAD has no body", async () => {
+test("answers 304 to a known tag, from the cache and from the router, and HEAD without a body", async () => {
   const etag = (await ask(list)).headers.etag ?? "";
   for (const known of [etag, `"x", ${etag}`, etag.replace("W/", ""), "*"]) {
     const headers = { "if-none-match": known };
@@ -125,7 +125,7 @@ test("who knows it gets 304, by one tag, a list or an asterisk, from memory and 
   expect(head.headers["content-length"]).toBe(String(body.length));
 });
 
-test("refusals of every kind may be read by anybody's page, and say what is left", async () => {
+test("opens refusals of every kind to other sites, with what is left", async () => {
   const asked: [number, string, Asking][] = [
     [404, "/ergast/f1/nonsense/x/y", {}],
     [400, "/f1/2023/laps", {}],
@@ -149,7 +149,7 @@ test("refusals of every kind may be read by anybody's page, and say what is left
   });
 });
 
-test("an address is remembered by what it means: odd parameters share its answer", async () => {
+test("shares one cached answer among addresses that mean the same", async () => {
   site.invalidatePages();
   const first = await ask("/f1/2023/drivers?limit=100");
   const remembered = ["?limit=1000", "?utm_source=x&limit=100", "?limit=100&callback=f", "?offset=abc&limit=500"];
@@ -163,7 +163,7 @@ test("an address is remembered by what it means: odd parameters share its answer
 
 const leftOf = ({ headers }: Answer): number => Number(/"burst";r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
 
-test("beyond the limit: 429, how long to wait, and nobody else is slowed", async () => {
+test("answers 429 with the time to wait beyond the limit, and slows no other client", async () => {
   const from = "203.0.113.7";
   await ask(list, { from });
   const answers = await Promise.all(Array.from({ length: 999 }, () => ask(list, { from, method: "HEAD" })));
@@ -194,7 +194,7 @@ test("beyond the limit: 429, how long to wait, and nobody else is slowed", async
   expect([product.status, leftOf(product)]).toEqual([200, 999]);
 });
 
-test("one household is one client: IPv6 counts by its network, in any spelling", async () => {
+test("counts a household as one client, by its IPv6 network in any spelling", async () => {
   const left = async (from: string) => leftOf(await ask(list, { from }));
   expect(await left("2001:db8:7:7::1")).toBe(999);
   expect(await left("2001:0DB8:7:7:ffff:ffff:ffff:ffff")).toBe(998);
@@ -203,7 +203,7 @@ test("one household is one client: IPv6 counts by its network, in any spelling",
   expect(await left("::ffff:198.51.100.1")).toBe(998);
 });
 
-test("the product API counts reads alone; accounts and pages are not counted here", async () => {
+test("counts reads of the product API, and neither its writes nor accounts nor pages", async () => {
   const from = "198.51.100.20";
   expect(leftOf(await ask("/api/nothing/here", { from }))).toBe(999);
   expect((await ask("/api/nothing/here", { from, method: "POST" })).headers.ratelimit).toBeUndefined();
@@ -220,7 +220,7 @@ test("the product API counts reads alone; accounts and pages are not counted her
   expect(refused.headers["access-control-allow-origin"]).toBeUndefined();
 });
 
-test("cards are counted apart, and are fewer: each may have to be painted", async () => {
+test("counts cards separately and allows fewer, because each may have to be painted", async () => {
   const from = "198.51.100.30";
   expect(leftOf(await ask("/cards/none.png", { from }))).toBe(119);
   await Promise.all(Array.from({ length: 119 }, () => ask("/cards/none.png", { from, method: "HEAD" })));
@@ -228,7 +228,7 @@ test("cards are counted apart, and are fewer: each may have to be painted", asyn
   expect((await ask("/api/search?q=ferrari", { from })).status).toBe(200);
 });
 
-test("switched off, nobody is counted", async () => {
+test("counts nothing when switched off", async () => {
   const open = await startListening(services, { limitReads: false });
   const answer = await fetch(`${open.url}${list}`);
   expect([answer.status, answer.headers.get("ratelimit")]).toEqual([200, null]);

@@ -94,7 +94,7 @@ test.each([
   expect(taken()).toBe(expected);
 });
 
-test("who reads only once everything is sent gets the answer", async () => {
+test("answers a client that reads only once everything is sent", async () => {
   noPausePasses();
   const socket = connect(port, "127.0.0.1");
   const pieces = 12;
@@ -108,7 +108,7 @@ test("who reads only once everything is sent gets the answer", async () => {
   socket.destroy();
 });
 
-test("who announces too much and waits is told so", async () => {
+test("answers 413 to a client that announces too much and waits", async () => {
   const socket = connect(port, "127.0.0.1");
   socket.write("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000000\r\n\r\n");
   const [answer] = await once(socket, "data");

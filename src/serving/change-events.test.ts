@@ -28,7 +28,7 @@ const open = (repeatMs = 60_000) =>
   new ChangeHub({ version: () => version, networkOf: (headers) => headers.get("from") ?? "", repeatMs });
 const from = (network: string) => new Headers({ from: network });
 
-test("begins with the version of the facts and sends each new one to everybody", () => {
+test("begins with the version of the facts and sends each new one to all readers", () => {
   version = "pack.1";
   const hub = open();
   const [one, two] = [new Reader(), new Reader()];
@@ -57,7 +57,7 @@ test("repeats the version now and then, and stops when the last reader has gone"
   vi.useRealTimers();
 });
 
-test("refuses more than 200 of one network until one of them leaves, and nobody else", () => {
+test("refuses more than 200 readers of one network until one of them leaves, and no others", () => {
   const hub = open();
   const leaving = Array.from({ length: 200 }, () => hub.join(from("a"), new Reader()));
   expect(leaving).not.toContain(null);

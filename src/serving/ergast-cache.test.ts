@@ -34,7 +34,7 @@ function knows(cache: ErgastCache, address: string): boolean {
   return cache.answer(request, nowhere as unknown as ServerResponse, address, []);
 }
 
-test("who asks together waits for one answer", async () => {
+test("makes one answer for clients that ask at the same time", async () => {
   const { cache, asked } = caching();
   const answers = await Promise.all(["/f1/2023", "/F1/2023?limit=30", "/f1/2023?x=1"].map((one) => cache.ask(one)));
   expect(asked).toEqual(["/f1/2023"]);
@@ -43,7 +43,7 @@ test("who asks together waits for one answer", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("refusals are not kept, nor is a failure", async () => {
+test("stores neither refusals nor failures", async () => {
   const { cache } = caching();
   await cache.ask("/f1/nonsense/x/y");
   expect(knows(cache, "/f1/nonsense/x/y")).toBe(false);
@@ -66,7 +66,7 @@ test("refusals are not kept, nor is a failure", async () => {
   expect(knows(failed, "/f1/2023")).toBe(true);
 });
 
-test("an answer is forgotten when time changes it, and after half a minute in any case", async () => {
+test("drops an answer when time changes it, and after half a minute in any case", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
   const short = caching({ ttlMs: 5_000 }).cache;
   const long = caching().cache;
@@ -80,7 +80,7 @@ test("an answer is forgotten when time changes it, and after half a minute in an
   expect([short.bytes, long.bytes]).toEqual([0, 0]);
 });
 
-test("an answer from facts that changed meanwhile is given, not kept", async () => {
+test("hands out an answer from facts that changed meanwhile, and doesn't store it", async () => {
   const { cache, asked } = caching();
   const older = cache.ask("/f1/2023");
   cache.invalidate();
@@ -91,7 +91,7 @@ test("an answer from facts that changed meanwhile is given, not kept", async () 
   expect(asked).toHaveLength(2);
 });
 
-test("it never takes more than its share, and who is asked for stays", async () => {
+test("keeps within its bytes, and keeps what is asked for", async () => {
   const maxBytes = 100_000;
   const { cache } = caching({ maxBytes, length: 100 });
   await cache.ask("/f1/2023");
@@ -106,7 +106,7 @@ test("it never takes more than its share, and who is asked for stays", async () 
   expect(cache.bytes).toBe(0);
 });
 
-test("switched off, every request is asked anew", async () => {
+test("makes every answer again when switched off", async () => {
   const { cache, asked } = caching({ enabled: false });
   await Promise.all([cache.ask("/f1/2023"), cache.ask("/f1/2023")]);
   expect(asked).toHaveLength(2);

@@ -63,7 +63,7 @@ async function caching(rendered: RenderedPage = page(), ttlMs?: number): Promise
   return cache;
 }
 
-test("the same bytes in every encoding, with all headers in place", async () => {
+test("answers the same bytes in every encoding, with all headers in place", async () => {
   const cache = await caching();
   const [br, gzip, plain] = [
     await ask(cache, { "accept-encoding": "gzip, deflate, br" }),
@@ -81,7 +81,7 @@ test("the same bytes in every encoding, with all headers in place", async () => 
   expect(br.headers["content-encoding"]).toBe("br");
 });
 
-test("a known page costs a 304 without a body", async () => {
+test("answers 304 without a body to a known tag", async () => {
   const cache = await caching();
   const first = await ask(cache);
   const again = await ask(cache, { "if-none-match": first.headers.etag ?? "" });
@@ -92,7 +92,7 @@ test("a known page costs a 304 without a body", async () => {
   expect(cache.response("/", new Headers(among))?.status).toBe(304);
 });
 
-test("HEAD has the headers of GET and no body", async () => {
+test("answers HEAD with the headers of GET and no body", async () => {
   const answer = await ask(await caching(), {}, "HEAD");
   expect(answer.status).toBe(200);
   expect(answer.headers["content-length"]).toBe(String(HTML.length));

@@ -103,7 +103,7 @@ function openSite(limit: PageLimit | null = null) {
   return { ask, seen, cache, findSignedIn };
 }
 
-test("a visitor's cookies reach no loader, nobody asks who it is, and the page is made once for all", async () => {
+test("renders a page once for all visitors, without their cookies or a session look-up", async () => {
   const { ask, seen, findSignedIn } = openSite();
   const answers = await Promise.all([ask("/"), ask("/", { cookie: "campaign=7" }), ask("/")]);
   const texts = await Promise.all(answers.map((answer) => answer.text()));
@@ -114,7 +114,7 @@ test("a visitor's cookies reach no loader, nobody asks who it is, and the page i
   expect(answers[0]?.headers.get("vary")).toBe("Accept-Encoding, Cookie");
 });
 
-test("who may be signed in gets a page of their own: not from the cache, not into it, shared with nobody", async () => {
+test("renders a page for each user who may be signed in, and neither caches nor shares it", async () => {
   const { ask, seen, cache } = openSite();
   await ask("/");
   const mine = { cookie: "session=ana" };
@@ -134,7 +134,7 @@ test("who may be signed in gets a page of their own: not from the cache, not int
   expect(await (await ask("/")).text()).not.toContain("session");
 });
 
-test("a cookie that we did not sign brings the visitors' page, made once for all; only who is led away is asked", async () => {
+test("answers a cookie that we did not sign with the visitors' page, and renders redirects for it alone", async () => {
   const { ask, seen, cache } = openSite();
   const forged = { cookie: "session=made-up" };
   const answers = await Promise.all([ask("/"), ask("/", forged), ask("/", { ...forged, "user-agent": "another" })]);
@@ -148,7 +148,7 @@ test("a cookie that we did not sign brings the visitors' page, made once for all
   expect((await ask("/go")).headers.get("cache-control")).not.toContain("private");
 });
 
-test("neither a known tag nor HEAD brings a signed-in reader the visitors' page", async () => {
+test("never answers a signed-in user with the visitors' page, not even to a known tag or HEAD", async () => {
   const { ask } = openSite();
   await ask("/");
   const etag = (await ask("/")).headers.get("etag") ?? "";
@@ -159,13 +159,13 @@ test("neither a known tag nor HEAD brings a signed-in reader the visitors' page"
   expect([head.status, await head.text(), head.headers.get("cache-control")]).toEqual([200, "", "private, no-store"]);
 });
 
-test("an alert that waits makes a page personal, too", async () => {
+test("renders a page for a reader with a waiting alert", async () => {
   const { ask } = openSite();
   const answer = await ask("/", { cookie: "gridwalk-alert=not-admin" });
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("every cookie of an answer passes, and what sets one is kept for nobody", async () => {
+test("passes on every cookie of an answer, and caches no page that sets one", async () => {
   const { ask, cache } = openSite();
   const away = await ask("/go");
   expect([away.status, away.headers.get("location"), away.headers.getSetCookie()]).toEqual([
@@ -177,14 +177,14 @@ test("every cookie of an answer passes, and what sets one is kept for nobody", a
   expect(cache.response("/sets", new Headers())).toBeNull();
 });
 
-test("a form of another site's page is not even looked at", async () => {
+test("refuses a form from another site's page without reading it", async () => {
   const { ask, seen } = openSite();
   const answer = await ask("/", { origin: "https://evil.example" }, "POST");
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([403, "no-store"]);
   expect(seen).toEqual([]);
 });
 
-test("a text that slipped into a page as a script does not run, and no page tells what marked the others", async () => {
+test("allows no script that came out of a text, and reveals no mark", async () => {
   const { ask } = openSite();
   const own = `'sha256-${createHash("sha256").update("own()").digest("base64")}'`;
   for (const cookie of ["", "session=ana"]) {

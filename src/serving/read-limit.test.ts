@@ -12,7 +12,7 @@ function limited(maxClients = 10) {
   return { clock, limit: new ReadLimit({ quotas: small, maxClients, nowMs: () => clock.ms }) };
 }
 
-test("each request says what is left, in the form of the draft", () => {
+test("returns what is left after each request, in the form of the draft", () => {
   const { clock, limit } = limited();
   expect(limit.policy).toBe('"burst";q=3;w=10, "hour";q=5;w=3600');
   expect(limit.take("a")).toEqual({ allowed: true, left: '"burst";r=2;t=10, "hour";r=4;t=3600', retryAfter: 0 });
@@ -20,7 +20,7 @@ test("each request says what is left, in the form of the draft", () => {
   expect(limit.take("a").left).toBe('"burst";r=1;t=6, "hour";r=3;t=3596');
 });
 
-test("beyond a quota the wait is told, does not grow by asking on, and ends", () => {
+test("returns the wait beyond a quota, which doesn't grow with further requests, and ends", () => {
   const { clock, limit } = limited();
   for (let i = 0; i < 3; i++) expect(limit.take("a").allowed).toBe(true);
   clock.ms = 1_500;
@@ -37,14 +37,14 @@ test("beyond a quota the wait is told, does not grow by asking on, and ends", ()
   expect(limit.take("a").allowed).toBe(true);
 });
 
-test("one client's requests are not another's", () => {
+test("counts each client separately", () => {
   const { limit } = limited();
   for (let i = 0; i < 4; i++) limit.take("a");
   expect(limit.take("a").allowed).toBe(false);
   expect(limit.take("b").allowed).toBe(true);
 });
 
-test("a flood of addresses does not fill the memory, and who still asks is not forgotten for it", () => {
+test("remembers a steady client through a flood of addresses, within its bound", () => {
   const { clock, limit } = limited(100);
   for (let i = 0; i < 5; i++) {
     clock.ms = i * 10_000;
@@ -55,14 +55,14 @@ test("a flood of addresses does not fill the memory, and who still asks is not f
   expect(limit.take("steady").allowed).toBe(false);
 });
 
-test("as it is served: more than the public service allows", () => {
+test("allows more than the public service", () => {
   const limit = new ReadLimit({ nowMs: () => 0 });
   expect(limit.policy).toBe('"burst";q=1000;w=60, "hour";q=10000;w=3600');
   // A whole season's laps, a page after the other, without a pause.
   for (let i = 0; i < 500; i++) expect(limit.take("a").allowed).toBe(true);
 });
 
-test("a moment between two milliseconds makes no window longer than it is", () => {
+test("keeps a window to its length when it begins between two milliseconds", () => {
   for (const ms of [123.456789, 1e9 + 0.1, 7.3]) {
     const limit = new ReadLimit({ quotas: small, nowMs: () => ms });
     expect(limit.take("a").left).toBe('"burst";r=2;t=10, "hour";r=4;t=3600');

@@ -10,7 +10,7 @@ function recorded() {
   return { lines, log: { warn: (line: object, text?: string) => void lines.push([line, text]) } };
 }
 
-test("of a flood the first is told, and the others once a minute, as a number", () => {
+test("logs the first rejected request of a path, and the others once a minute as a number", () => {
   const { lines, log } = recorded();
   const rejected = new RejectedRequestLog(log);
   const stream = { method: "GET", path: "/api/live/stream" };
@@ -30,7 +30,7 @@ test("of a flood the first is told, and the others once a minute, as a number", 
   expect(lines.slice(3)).toEqual([[stream, "turned away"]]);
 });
 
-test("a flood of addresses is no way around", () => {
+test("logs a flood of paths together", () => {
   const { lines, log } = recorded();
   const rejected = new RejectedRequestLog(log);
   for (let at = 0; at < 1_000; at += 1) rejected.note({ method: "GET", path: `/api/vote/results/${at}/stream` });

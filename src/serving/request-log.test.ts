@@ -70,7 +70,7 @@ async function leave(path: string, framing: string, afterMs: number): Promise<vo
   socket.destroy();
 }
 
-test("a reader who leaves in the middle of a form is no failure of ours", async () => {
+test("logs a reader who leaves in the middle of a form, but not as an error", async () => {
   const said = vi.spyOn(console, "error");
   for (const path of ["/page", "/form"])
     for (const framing of ["Content-Length: 50\r\n\r\nemail=", "Transfer-Encoding: chunked\r\n\r\n6\r\nemail="])
@@ -80,7 +80,7 @@ test("a reader who leaves in the middle of a form is no failure of ours", async 
   expect(said).not.toHaveBeenCalled();
 });
 
-test("what is refused is no failure, whatever was thrown; what breaks is one, with its error, said once", async () => {
+test("logs failures once, with their error, and refusals not as failures", async () => {
   const said = vi.spyOn(console, "error");
   expect((await get("/refused")).status).toBe(400);
   expect((await get("/full")).status).toBe(503);
