@@ -1,3 +1,4 @@
+import { ChartFrame, PointsGrid } from "../ui/chart-frame.tsx";
 import { ScrollArea } from "../ui/scroll-area.tsx";
 import type { PointsChart as PointsChartView } from "./points-chart.server.ts";
 import styles from "./points-chart.module.css";
@@ -16,40 +17,30 @@ export function PointsChart({ chart, title, who }: PointsChartProps) {
       <h2 id="points-title" className="section-title">
         {title}
       </h2>
-      <ScrollArea label="Points after every round, chart">
-        <svg
-          viewBox={`0 0 ${chart.width} ${chart.height}`}
-          className={styles.chart}
-          role="img"
-          aria-label="Points after every round; the table below has every figure."
-        >
-          <g className={styles.grid}>
-            {chart.ticks.map((tick) => (
-              <g key={tick.y}>
-                <path d={`M0 ${tick.y}H${chart.plotRight}`} />
-                <text x={0} y={tick.y - 5}>
-                  {tick.label}
-                </text>
-              </g>
-            ))}
-            {chart.rounds.map((round) => (
-              <text key={round.round} x={round.x} y={chart.height - 6} textAnchor="middle">
-                {round.round}
-              </text>
-            ))}
+      <ChartFrame
+        name="Points after every round"
+        description="Points after every round; the table below has every figure."
+        width={chart.width}
+        height={chart.height}
+        className={styles.chart}
+      >
+        <PointsGrid
+          ticks={chart.ticks}
+          rounds={chart.rounds.map(({ x, round }) => ({ x, label: round }))}
+          right={chart.plotRight}
+          bottom={chart.height - 6}
+        />
+        {[...chart.lines].reverse().map((line) => (
+          <g key={line.key} className={styles.line} data-dashed={line.dashed}>
+            <title>{`${line.name}, ${line.points} points`}</title>
+            <path d={line.path} stroke={line.colour ?? "var(--ink-3)"} />
+            <circle cx={line.endX} cy={line.endY} r={4} fill={line.colour ?? "var(--ink-3)"} />
+            <text x={line.endX + 12} y={line.labelY + 5}>
+              <tspan className={styles.who}>{line.label}</tspan> {line.points}
+            </text>
           </g>
-          {[...chart.lines].reverse().map((line) => (
-            <g key={line.key} className={styles.line} data-dashed={line.dashed}>
-              <title>{`${line.name}, ${line.points} points`}</title>
-              <path d={line.path} stroke={line.colour ?? "var(--ink-3)"} />
-              <circle cx={line.endX} cy={line.endY} r={4} fill={line.colour ?? "var(--ink-3)"} />
-              <text x={line.endX + 12} y={line.labelY + 5}>
-                <tspan className={styles.who}>{line.label}</tspan> {line.points}
-              </text>
-            </g>
-          ))}
-        </svg>
-      </ScrollArea>
+        ))}
+      </ChartFrame>
       <details className={styles.behind}>
         <summary>The same as a table</summary>
         <ScrollArea label="Points after every round, table">

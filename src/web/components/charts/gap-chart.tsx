@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import { ScrollArea } from "../../ui/scroll-area.tsx";
+import { ChartFrame } from "../../ui/chart-frame.tsx";
 import type { GapChartView, GapLine } from "./gap-chart.server.ts";
 import { LapAxis } from "./lap-axis.tsx";
 import { type Plane, useLapCursor } from "./lap-cursor.ts";
@@ -35,61 +35,61 @@ export function GapChart({ chart }: { readonly chart: GapChartView }) {
   const labels = placeLabels(lines, x, y);
   return (
     <>
-      <ScrollArea label="Gap to the leader lap by lap, chart">
-        <svg
-          viewBox={`0 0 ${WIDTH} ${TOP + DEPTH + BELOW}`}
-          className={styles.chart}
-          data-following={cursor.code === null ? undefined : ""}
-          role="img"
-          aria-label={`Gaps to the leader over ${laps} laps, in seconds; the same can be read as a table.`}
-          onPointerMove={cursor.onPointerMove}
-          onPointerLeave={cursor.onPointerLeave}
-        >
-          <defs>
-            <clipPath id="gap-chart-plot">
-              <path d={`M0 ${TOP - 3}H${WIDTH}V${TOP + DEPTH}H0z`} />
-            </clipPath>
-          </defs>
-          <LapAxis laps={laps} x={x} top={TOP - 8} bottom={TOP + DEPTH} first="Start" />
-          <g className={styles.axis}>
-            <path d={ticks.map((tick) => `M${LEFT} ${y(tick)}H${WIDTH - RIGHT}`).join("")} />
-            {ticks.map((tick) => (
-              <text key={tick} x={LEFT - 12} y={y(tick) + 4} textAnchor="end">
-                {tick === 0 ? "Leader" : `+${tick / 10} s`}
-              </text>
-            ))}
-          </g>
-          {cursor.lap !== null && <path className={styles.cursor} d={`M${x(cursor.lap)} ${TOP - 4}V${TOP + DEPTH}`} />}
-          {lines.toReversed().map((line) => {
-            const label = labels.get(line.code);
-            return (
-              <g
-                key={line.code}
-                className={styles.line}
-                data-rank={line.rank}
-                data-dashed={line.dashed || undefined}
-                data-followed={cursor.code === line.code || undefined}
-                stroke={line.colour ?? undefined}
-              >
-                <title>{line.name}</title>
-                <g clipPath="url(#gap-chart-plot)">
-                  <path
-                    className={styles.course}
-                    d={line.d}
-                    transform={`translate(${LEFT} ${TOP}) scale(${Number(plane.lapWidth.toFixed(4))} ${Number(plane.valueHeight.toFixed(5))})`}
-                  />
-                </g>
-                {label && (
-                  <text x={label.x} y={label.y} textAnchor={label.anchor}>
-                    {line.code}
-                    {line.end.leaves && <tspan className={styles.small}> ↓</tspan>}
-                  </text>
-                )}
+      <ChartFrame
+        name="Gap to the leader lap by lap"
+        description={`Gaps to the leader over ${laps} laps, in seconds; the same can be read as a table.`}
+        width={WIDTH}
+        height={TOP + DEPTH + BELOW}
+        className={styles.chart}
+        data-following={cursor.code === null ? undefined : ""}
+
+        onPointerMove={cursor.onPointerMove}
+        onPointerLeave={cursor.onPointerLeave}
+      >
+        <defs>
+          <clipPath id="gap-chart-plot">
+            <path d={`M0 ${TOP - 3}H${WIDTH}V${TOP + DEPTH}H0z`} />
+          </clipPath>
+        </defs>
+        <LapAxis laps={laps} x={x} top={TOP - 8} bottom={TOP + DEPTH} first="Start" />
+        <g className={styles.axis}>
+          <path d={ticks.map((tick) => `M${LEFT} ${y(tick)}H${WIDTH - RIGHT}`).join("")} />
+          {ticks.map((tick) => (
+            <text key={tick} x={LEFT - 12} y={y(tick) + 4} textAnchor="end">
+              {tick === 0 ? "Leader" : `+${tick / 10} s`}
+            </text>
+          ))}
+        </g>
+        {cursor.lap !== null && <path className={styles.cursor} d={`M${x(cursor.lap)} ${TOP - 4}V${TOP + DEPTH}`} />}
+        {lines.toReversed().map((line) => {
+          const label = labels.get(line.code);
+          return (
+            <g
+              key={line.code}
+              className={styles.line}
+              data-rank={line.rank}
+              data-dashed={line.dashed || undefined}
+              data-followed={cursor.code === line.code || undefined}
+              stroke={line.colour ?? undefined}
+            >
+              <title>{line.name}</title>
+              <g clipPath="url(#gap-chart-plot)">
+                <path
+                  className={styles.course}
+                  d={line.d}
+                  transform={`translate(${LEFT} ${TOP}) scale(${Number(plane.lapWidth.toFixed(4))} ${Number(plane.valueHeight.toFixed(5))})`}
+                />
               </g>
-            );
-          })}
-        </svg>
-      </ScrollArea>
+              {label && (
+                <text x={label.x} y={label.y} textAnchor={label.anchor}>
+                  {line.code}
+                  {line.end.leaves && <tspan className={styles.small}> ↓</tspan>}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </ChartFrame>
       <LapReadout cursor={cursor} laps={laps} lines={readable} firstLap={1} format={formatTenths} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 
-import { ScrollArea } from "../../ui/scroll-area.tsx";
+import { ChartFrame } from "../../ui/chart-frame.tsx";
 import { LapAxis } from "./lap-axis.tsx";
 import { type Plane, type ReadableLine, useLapCursor } from "./lap-cursor.ts";
 import { decodeLapLine } from "./lap-line.ts";
@@ -34,26 +34,26 @@ export function PositionChart({ chart }: { readonly chart: PositionChartView }) 
   const height = TOP + places * ROW + BOTTOM;
   return (
     <>
-      <ScrollArea label="Positions lap by lap, chart">
-        <svg
-          viewBox={`0 0 ${WIDTH} ${height}`}
-          className={styles.chart}
-          data-following={cursor.code === null ? undefined : ""}
-          role="img"
-          aria-label={`Positions from the grid over ${laps} laps to the flag; the same can be read as a table.`}
-          onPointerMove={cursor.onPointerMove}
-          onPointerLeave={cursor.onPointerLeave}
-        >
-          <LapAxis laps={laps} x={x} top={TOP - 8} bottom={height} first="Grid" />
-          {cursor.lap !== null && <path className={styles.cursor} d={`M${x(cursor.lap)} ${TOP - 4}V${height}`} />}
-          {drawn.toReversed().map((line) => (
-            <Course key={line.code} line={line} laps={laps} plane={plane} followed={cursor.code === line.code} />
-          ))}
-          {drawn.map((line) => (
-            <Names key={line.code} line={line} laps={laps} plane={plane} followed={cursor.code === line.code} />
-          ))}
-        </svg>
-      </ScrollArea>
+      <ChartFrame
+        name="Positions lap by lap"
+        description={`Positions from the grid over ${laps} laps to the flag; the same can be read as a table.`}
+        width={WIDTH}
+        height={height}
+        className={styles.chart}
+        data-following={cursor.code === null ? undefined : ""}
+
+        onPointerMove={cursor.onPointerMove}
+        onPointerLeave={cursor.onPointerLeave}
+      >
+        <LapAxis laps={laps} x={x} top={TOP - 8} bottom={height} first="Grid" />
+        {cursor.lap !== null && <path className={styles.cursor} d={`M${x(cursor.lap)} ${TOP - 4}V${height}`} />}
+        {drawn.toReversed().map((line) => (
+          <Course key={line.code} line={line} laps={laps} plane={plane} followed={cursor.code === line.code} />
+        ))}
+        {drawn.map((line) => (
+          <Names key={line.code} line={line} laps={laps} plane={plane} followed={cursor.code === line.code} />
+        ))}
+      </ChartFrame>
       <LapReadout cursor={cursor} laps={laps} lines={readable} firstLap={0} format={(place) => `P${place}`} />
     </>
   );

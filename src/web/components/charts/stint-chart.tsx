@@ -1,3 +1,4 @@
+import { ChartFrame } from "../../ui/chart-frame.tsx";
 import { ScrollArea } from "../../ui/scroll-area.tsx";
 import type { StintChartView, StintRow } from "./stint-chart.server.ts";
 import styles from "./charts.module.css";
@@ -16,46 +17,45 @@ export function StintChart({ chart }: { readonly chart: StintChartView }) {
   const height = TOP + rows.length * ROW + 8;
   return (
     <>
-      <ScrollArea label="Stints, chart">
-        <svg
-          viewBox={`0 0 ${WIDTH} ${height}`}
-          className={styles.chart}
-          role="img"
-          aria-label="The stints of every car; the table below has every stop."
-        >
-          <g className={styles.axis}>
-            <text x={WIDTH - RIGHT + 12} y={14}>
-              In the pit lane
+      <ChartFrame
+        name="Stints"
+        description="The stints of every car; the table below has every stop."
+        width={WIDTH}
+        height={height}
+        className={styles.chart}
+      >
+        <g className={styles.axis}>
+          <text x={WIDTH - RIGHT + 12} y={14}>
+            In the pit lane
+          </text>
+          <text x={LEFT} y={14}>
+            Start
+          </text>
+          <text x={x(laps)} y={14} textAnchor="end">
+            {laps} laps
+          </text>
+        </g>
+        {rows.map((row, i) => (
+          <g key={row.code} className={styles.stints} transform={`translate(0 ${TOP + i * ROW})`}>
+            <title>{row.name}</title>
+            <text x={LEFT - 12} y={17} textAnchor="end" className={styles.who}>
+              {row.code}
             </text>
-            <text x={LEFT} y={14}>
-              Start
-            </text>
-            <text x={x(laps)} y={14} textAnchor="end">
-              {laps} laps
+            <path
+              d={row.stints.map(([from, to]) => bar(x(from - 1), x(to))).join("")}
+              fill={row.colour ?? "var(--ink-3)"}
+            />
+            {row.stints.slice(0, -1).map(([, to]) => (
+              <text key={to} x={x(to)} y={6} textAnchor="middle">
+                {to}
+              </text>
+            ))}
+            <text x={WIDTH - RIGHT + 12} y={17}>
+              {row.total}
             </text>
           </g>
-          {rows.map((row, i) => (
-            <g key={row.code} className={styles.stints} transform={`translate(0 ${TOP + i * ROW})`}>
-              <title>{row.name}</title>
-              <text x={LEFT - 12} y={17} textAnchor="end" className={styles.who}>
-                {row.code}
-              </text>
-              <path
-                d={row.stints.map(([from, to]) => bar(x(from - 1), x(to))).join("")}
-                fill={row.colour ?? "var(--ink-3)"}
-              />
-              {row.stints.slice(0, -1).map(([, to]) => (
-                <text key={to} x={x(to)} y={6} textAnchor="middle">
-                  {to}
-                </text>
-              ))}
-              <text x={WIDTH - RIGHT + 12} y={17}>
-                {row.total}
-              </text>
-            </g>
-          ))}
-        </svg>
-      </ScrollArea>
+        ))}
+      </ChartFrame>
       <details className={styles.behind}>
         <summary>Every stop as a table</summary>
         <ScrollArea label="Every stop, table">

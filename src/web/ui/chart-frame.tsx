@@ -1,0 +1,60 @@
+import type { SVGProps } from "react";
+
+import styles from "./chart-frame.module.css";
+import { classNames } from "./class-names.ts";
+import { ScrollArea } from "./scroll-area.tsx";
+
+interface ChartFrameProps extends Omit<SVGProps<SVGSVGElement>, "width" | "height" | "name"> {
+  readonly name: string;
+  /** What the picture says in a sentence. Its figures are in a table beside it. */
+  readonly description: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Drawn chart, as wide as its column; where that is too narrow it scrolls within itself. */
+export function ChartFrame({ name, description, width, height, className, children, ...svg }: ChartFrameProps) {
+  return (
+    <ScrollArea label={`${name}, chart`}>
+      <svg
+        {...svg}
+        viewBox={`0 0 ${width} ${height}`}
+        className={classNames(styles.frame, className)}
+        role="img"
+        aria-label={description}
+      >
+        {children}
+      </svg>
+    </ScrollArea>
+  );
+}
+
+interface PointsGridProps {
+  readonly ticks: readonly { readonly y: number; readonly label: string | number }[];
+  readonly rounds: readonly { readonly x: number; readonly label: string | number }[];
+  /** Where the lines of the grid end. */
+  readonly right: number;
+  /** Baseline of the rounds' labels. */
+  readonly bottom: number;
+}
+
+/** Lines of points, and the rounds below them. */
+export function PointsGrid({ ticks, rounds, right, bottom }: PointsGridProps) {
+  return (
+    <g className={styles.grid}>
+      {ticks.map(({ y, label }) => (
+        <g key={y}>
+          <path d={`M0 ${y}H${right}`} />
+          <text x={0} y={y - 5}>
+            {label}
+          </text>
+        </g>
+      ))}
+      {rounds.map(({ x, label }) => (
+        <text key={x} x={x} y={bottom} textAnchor="middle">
+          {label}
+        </text>
+      ))}
+    </g>
+  );
+}
