@@ -6,8 +6,8 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { setSwitch } from "#db/queries/operation/switches.ts";
-import { recordObservation } from "#facts/ingest/record-observation.ts";
-import type { ObservedRaceClassification } from "#domain/facts/observed.ts";
+import { ingestDocument } from "#facts/ingest/ingest-document.ts";
+import type { RaceDocument } from "#domain/facts/source-document.ts";
 import { Temporal } from "#domain/time.ts";
 import { voteErrors } from "#domain/votes/vote-error.ts";
 import type { Services } from "#services.ts";
@@ -16,7 +16,7 @@ import { openVoting, type OpenVoting } from "#voting/voting.ts";
 import { createServer } from "../../src/server.ts";
 import { root } from "../support/app-process.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { observedRace } from "../support/observed-from-facts.ts";
+import { raceDocument } from "../support/documents-from-facts.ts";
 import { servicesAt } from "../support/services-at.ts";
 import { SiteBrowser } from "../support/test-site.ts";
 
@@ -185,16 +185,16 @@ test("a later ruling that a service reports re-opens the one pick it touches, an
   await sendForm(touched);
   await sendForm(untouched, { ...PICKS, rest: "fernando-alonso" });
 
-  const first = await observedRace(sql, 2025, 22);
-  const appeal: ObservedRaceClassification = {
+  const first = await raceDocument(sql, 2025, 22);
+  const appeal: RaceDocument = {
     ...first,
     rows: first.rows.map((row) =>
       row.driver.ref === "norris" ? { ...row, status: "Finished", positionText: "20", pointsHundredths: 100 } : row,
     ),
   };
-  const observe = async (document: ObservedRaceClassification, moment: string): Promise<void> => {
+  const observe = async (document: RaceDocument, moment: string): Promise<void> => {
     const observedAt = Temporal.Instant.from(moment);
-    const answer = await recordObservation(sql, { source: "ergast", document, observedAt });
+    const answer = await ingestDocument(sql, { source: "ergast", document, observedAt });
     expect(answer).toMatchObject({ kind: "recorded", isNewVersion: true });
     facts = { ...facts };
     voting.refresh();

@@ -7,9 +7,9 @@ import * as fc from "fast-check";
 import { openDatabase, type OpenDatabase, type Sql } from "#db/database.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { ruledSessions, subjectOf, type Override } from "#domain/facts/override/override.ts";
-import type { Observed } from "#domain/facts/observed.ts";
+import type { SourceDocument } from "#domain/facts/source-document.ts";
 import { Temporal } from "#domain/time.ts";
-import { recordObservation } from "#facts/ingest/record-observation.ts";
+import { ingestDocument } from "#facts/ingest/ingest-document.ts";
 import { publishSeason } from "#facts/overrides/publish-season.ts";
 import { rebuildFacts } from "#facts/overrides/rebuild.ts";
 import { saveOverrides } from "#facts/overrides/save-overrides.ts";
@@ -21,7 +21,7 @@ import { correctedTables } from "#facts/store/tables.ts";
 
 import { writeChangedPack } from "./changed-pack.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
-import { observedCalendar, observedQualifying, observedRace } from "./observed-from-facts.ts";
+import { calendarDocument, qualifyingDocument, raceDocument } from "./documents-from-facts.ts";
 import { createUpgradedDatabase, writeSmallPack } from "./small-pack.ts";
 
 /*
@@ -109,7 +109,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 
 interface Material {
   readonly packs: readonly string[];
-  readonly documents: readonly Observed[];
+  readonly documents: readonly SourceDocument[];
 }
 
 /** Checks `numRuns` histories of up to `most` steps. */
@@ -168,23 +168,23 @@ async function prepare(folder: string): Promise<Material> {
   }
 }
 
-async function documentsOf(sql: Sql): Promise<Observed[]> {
-  const calendar = await observedCalendar(sql, 2025);
+async function documentsOf(sql: Sql): Promise<SourceDocument[]> {
+  const calendar = await calendarDocument(sql, 2025);
   const vegas = calendar.meetings.find(({ round }) => round === 22);
   if (vegas === undefined) throw new Error("no round 22");
   const next = { ...vegas, season: 2026, round: 1, date: "2026-11-22", startsAt: "2026-11-22T04:00:00Z", sessions: [] };
-  const races = await Promise.all([21, 22, 24].map((round) => observedRace(sql, 2025, round)));
+  const races = await Promise.all([21, 22, 24].map((round) => raceDocument(sql, 2025, round)));
   return [
     calendar,
     { kind: "calendar", season: 2026, meetings: [next] },
     ...races,
-    await observedRace(sql, 2025, 23, "sprint"),
-    await observedQualifying(sql, 2025, 22),
+    await raceDocument(sql, 2025, 23, "sprint"),
+    await qualifyingDocument(sql, 2025, 22),
   ];
 }
 
 /** The same, or as the service says it another day. */
-function varied(document: Observed, variant: number): Observed {
+function varied(document: SourceDocument, variant: number): SourceDocument {
   switch (document.kind) {
     case "calendar":
       return {
@@ -206,7 +206,7 @@ function varied(document: Observed, variant: number): Observed {
         row.driver.ref === "max_verstappen" ? { ...row, driver: { ...row.driver, ref: "emilian" } } : row,
       );
       const changed = variant === 1 ? swapped : variant === 2 ? rows.slice(0, -1) : renamed;
-      return { ...document, rows: changed } as Observed;
+      return { ...document, rows: changed } as SourceDocument;
     }
     default:
       return document;
@@ -268,7 +268,7 @@ class History {
         const { documents } = this.#material;
         const document = documents[step.which % documents.length];
         if (document === undefined) return;
-        await recordObservation(sql, {
+        await ingestDocument(sql, {
           source: "ergast",
           document: varied(document, step.variant),
           observedAt: this.#now,

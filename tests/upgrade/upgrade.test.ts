@@ -3,14 +3,14 @@ import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { migrateDatabase } from "#db/migrate.ts";
-import { recordObservation } from "#facts/ingest/record-observation.ts";
+import { ingestDocument } from "#facts/ingest/ingest-document.ts";
 import { EVERYTHING } from "#facts/store/copy-source.ts";
 import { rebuildFacts } from "#facts/overrides/rebuild.ts";
 import { correctedTables } from "#facts/store/tables.ts";
 
 import { correctionsIn } from "../support/corrections.ts";
 import { createEmptyDatabase, type TestDatabase } from "../support/database.ts";
-import { observedRace } from "../support/observed-from-facts.ts";
+import { raceDocument } from "../support/documents-from-facts.ts";
 
 const dump = await readFile(new URL("schema-of-2026-11-22.sql", import.meta.url), "utf8");
 
@@ -121,14 +121,14 @@ test("after an upgrade every correction in force can be undone, down to what the
 test("after an upgrade documents come in, and a correction finds its place again", async () => {
   const { sql } = database;
   await migrateDatabase(database.location);
-  const race = await observedRace(sql, 2025, 24);
+  const race = await raceDocument(sql, 2025, 24);
   const [last] = race.rows;
   if (last === undefined) throw new Error("no rows");
   const driver = { ...last.driver, ref: "colapinto", givenName: "Franco", familyName: "Colapinto", code: "COL" };
   const row = { ...last, driver: { ...driver, bornOn: "2003-05-27" }, position: 20, positionText: "20", grid: 20 };
   const document = { ...race, rows: [...race.rows, { ...row, pointsHundredths: 0, timeMs: null, fastestLap: null }] };
   const now = correctionsIn(database).now.wall;
-  expect(await recordObservation(sql, { source: "ergast", document, observedAt: now })).toMatchObject({
+  expect(await ingestDocument(sql, { source: "ergast", document, observedAt: now })).toMatchObject({
     kind: "recorded",
     changed: true,
   });

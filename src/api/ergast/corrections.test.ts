@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { recordObservation } from "#facts/ingest/record-observation.ts";
+import { ingestDocument } from "#facts/ingest/ingest-document.ts";
 
 import { correctionsIn } from "../../../tests/support/corrections.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
-import { observedCalendar, observedRace } from "../../../tests/support/observed-from-facts.ts";
+import { calendarDocument, raceDocument } from "../../../tests/support/documents-from-facts.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import { createErgastApi } from "./ergast-api.ts";
 
@@ -37,7 +37,7 @@ const norris = { subject: "driver", driverId: "lando-norris" } as const;
 
 test("a corrected name, code or number is in every list; ids stay, and an undo brings the old ones back", async () => {
   const before = await everything();
-  const said = [await observedCalendar(database.sql, 2025), await observedRace(database.sql, 2025, 24)];
+  const said = [await calendarDocument(database.sql, 2025), await raceDocument(database.sql, 2025, 24)];
   await admin.save(
     { ...norris, field: "firstName", value: "Orlando" },
     { ...norris, field: "lastName", value: "Norriss" },
@@ -62,7 +62,7 @@ test("a corrected name, code or number is in every list; ids stay, and an undo b
   // What the service goes on saying does not take the correction off, nor does it turn anyone into somebody else.
   const at = admin.now.wall;
   for (const document of said) {
-    const answer = await recordObservation(database.sql, { source: "ergast", document, observedAt: at });
+    const answer = await ingestDocument(database.sql, { source: "ergast", document, observedAt: at });
     expect(answer.kind).toBe("recorded");
   }
   expect(await everything()).toEqual(lists);

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import type { ClassificationChange } from "#domain/results/classification-changes.ts";
-import type { Observed } from "#domain/facts/observed.ts";
+import type { SourceDocument } from "#domain/facts/source-document.ts";
 import { scheduleChangeKinds } from "#domain/calendar/schedule-change.ts";
 
 import { sessionKind } from "./facts.ts";
@@ -32,13 +32,13 @@ export const documents = upstream.table(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     source: text({ enum: ["ergast"] }).notNull(),
-    kind: text().$type<Observed["kind"]>().notNull(),
+    kind: text().$type<SourceDocument["kind"]>().notNull(),
     season: smallint().notNull(),
     /** Null for a calendar. Follows when a pack brings a meeting under an id of its own; no reference for that reason. */
     meetingId: integer(),
     /** From 1. */
     version: smallint().notNull(),
-    content: jsonb().$type<Observed>().notNull(),
+    content: jsonb().$type<SourceDocument>().notNull(),
     contentHash: text().notNull(),
     /** By the wall clock. */
     firstSeenAt: instant().notNull(),

@@ -1,4 +1,4 @@
-import type { Observed } from "#domain/facts/observed.ts";
+import type { SourceDocument } from "#domain/facts/source-document.ts";
 
 import type { Application, Applied } from "./application.ts";
 import { applyCalendar } from "./calendar.ts";
@@ -12,8 +12,8 @@ export type AppliedDocument = Applied & {
   readonly meetingId: number | null;
 };
 
-/** Brings the facts to what a document says; throws `ObservationRefused` where it cannot be matched. */
-export async function applyDocument(application: Application, document: Observed): Promise<AppliedDocument> {
+/** Brings the facts to what a document says; throws `DocumentRefused` where it cannot be matched. */
+export async function applyDocument(application: Application, document: SourceDocument): Promise<AppliedDocument> {
   switch (document.kind) {
     case "calendar":
       return { ...(await applyCalendar(application, document)), meetingId: null };

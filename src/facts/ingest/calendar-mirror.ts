@@ -19,22 +19,22 @@ export async function mirrorCalendar(
   const pages = await transaction<Page[]>`
     select meeting_id as "meetingId", url from source.ergast_races where season = ${season}`;
   const urlOf = new Map(pages.map((page) => [page.meetingId, page.url]));
-  const races = placed.map(({ observed, meeting }) => ({
+  const races = placed.map(({ given, meeting }) => ({
     season,
-    round: observed.round,
+    round: given.round,
     meetingId: meeting.id,
-    name: observed.name,
-    circuitErgastId: observed.circuit.ref,
-    date: observed.date,
-    time: timeOf(observed.startsAt),
+    name: given.name,
+    circuitErgastId: given.circuit.ref,
+    date: given.date,
+    time: timeOf(given.startsAt),
     url:
       urlOf.get(meeting.id) ??
-      `https://en.wikipedia.org/wiki/${season}_${encodeURIComponent(observed.name.replaceAll(" ", "_"))}`,
+      `https://en.wikipedia.org/wiki/${season}_${encodeURIComponent(given.name.replaceAll(" ", "_"))}`,
   }));
-  const sessions = placed.flatMap(({ observed }) =>
-    observed.sessions.map(({ kind, date, startsAt }) => ({
+  const sessions = placed.flatMap(({ given }) =>
+    given.sessions.map(({ kind, date, startsAt }) => ({
       season,
-      round: observed.round,
+      round: given.round,
       kind,
       date,
       time: timeOf(startsAt),

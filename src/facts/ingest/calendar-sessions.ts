@@ -6,7 +6,7 @@ import { DAY_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { daysApart, type PlacedRound } from "./meetings.ts";
-import { ObservationRefused } from "./refusal.ts";
+import { DocumentRefused } from "./refusal.ts";
 
 interface KnownSession {
   readonly kind: SessionKind;
@@ -26,13 +26,13 @@ export interface AppliedSessions {
 
 /** Dates, sessions and their starts. A session with a result keeps its time, and a meeting that was run all of them. */
 export async function applySessions(transaction: TransactionSql, round: PlacedRound): Promise<AppliedSessions> {
-  const { observed, meeting, isNew } = round;
+  const { given, meeting, isNew } = round;
   if (meeting.isRun) return { changed: false, datesChanged: false, changes: [] };
   const known = await listSessions(transaction, meeting.id);
   const before = new Map(known.map((session) => [session.kind, session]));
   const told = new Map<SessionKind, { readonly date: string; readonly startsAt: string | null }>([
-    ...observed.sessions.map((session) => [session.kind, session] as const),
-    ["race", observed],
+    ...given.sessions.map((session) => [session.kind, session] as const),
+    ["race", given],
   ]);
 
   const planned: PlannedSession[] = [];
@@ -55,7 +55,7 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   }
   // A service that tells of no sessions but the race says nothing about the others.
   const dropped =
-    observed.sessions.length === 0 ? [] : known.filter(({ kind, hasResult }) => !told.has(kind) && !hasResult);
+    given.sessions.length === 0 ? [] : known.filter(({ kind, hasResult }) => !told.has(kind) && !hasResult);
   for (const { kind, startsAt } of dropped) change("session-dropped", kind, startsAt, null);
   for (const session of known) {
     if (!told.has(session.kind) && !dropped.includes(session)) planned.push(session);
@@ -76,15 +76,15 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
 }
 
 /** Nothing follows the race: where a date slipped, the whole calendar is doubtful. */
-function refuseSlips({ observed, meeting }: PlacedRound, planned: readonly PlannedSession[]): void {
+function refuseSlips({ given, meeting }: PlacedRound, planned: readonly PlannedSession[]): void {
   const race = planned.find(({ kind }) => kind === "race")?.startsAt ?? null;
   for (const { kind, startsAt } of planned) {
     if (kind === "race" || startsAt === null) continue;
-    const fits = race === null ? startsAt.slice(0, 10) <= observed.date : Temporal.Instant.compare(startsAt, race) < 0;
+    const fits = race === null ? startsAt.slice(0, 10) <= given.date : Temporal.Instant.compare(startsAt, race) < 0;
     if (fits) continue;
-    throw new ObservationRefused(
+    throw new DocumentRefused(
       "implausible",
-      `the race of the ${meeting.name} would start ${race === null ? "on" : "at"} ${race ?? observed.date}, ` +
+      `the race of the ${meeting.name} would start ${race === null ? "on" : "at"} ${race ?? given.date}, ` +
         `and its ${sessionLabel(kind, meeting.season)} no earlier: at ${startsAt}`,
     );
   }
@@ -144,10 +144,10 @@ interface Dates {
 }
 
 /** As the track's calendar shows them; while the race has no start, the service's date of it. */
-function datesOf({ observed, meeting }: PlacedRound, planned: readonly { readonly startsAt: string | null }[]): Dates {
+function datesOf({ given, meeting }: PlacedRound, planned: readonly { readonly startsAt: string | null }[]): Dates {
   const localDate = (iso: string): string =>
     Temporal.Instant.from(iso).toZonedDateTimeISO(meeting.timeZone).toPlainDate().toString();
-  const endDate = observed.startsAt === null ? observed.date : localDate(observed.startsAt);
+  const endDate = given.startsAt === null ? given.date : localDate(given.startsAt);
   const days = planned.flatMap(({ startsAt }) => (startsAt === null ? [] : [localDate(startsAt)])).toSorted();
   const first = days[0];
   const startDateKnown = days.length > 1 && first !== undefined;

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import type { ObservedCalendar } from "#domain/facts/observed.ts";
+import type { CalendarDocument } from "#domain/facts/source-document.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
-import { observedCalendar } from "../../../tests/support/observed-from-facts.ts";
-import { recordObservation, type RecordedObservation } from "./record-observation.ts";
+import { calendarDocument } from "../../../tests/support/documents-from-facts.ts";
+import { ingestDocument, type IngestedDocument } from "./ingest-document.ts";
 
 let database: TestDatabase;
-let calendar: ObservedCalendar;
+let calendar: CalendarDocument;
 beforeEach(async () => {
   database = await createTestDatabase({ withFacts: true });
-  calendar = await observedCalendar(database.sql, 2026);
+  calendar = await calendarDocument(database.sql, 2026);
 });
 afterEach(() => database.drop());
 
-type Round = ObservedCalendar["meetings"][number];
+type Round = CalendarDocument["meetings"][number];
 
 async function record(meetings: readonly Round[], season = 2026) {
-  const answer: RecordedObservation = await recordObservation(database.sql, {
+  const answer: IngestedDocument = await ingestDocument(database.sql, {
     source: "ergast",
     document: { kind: "calendar", season, meetings },
     observedAt: Temporal.Instant.from("2026-08-25T09:00:00Z"),
@@ -140,7 +140,7 @@ test("a meeting that vanishes is cancelled, the rounds close up, and it can come
 
 test("another circuit and another name belong to the same meeting", async () => {
   await record(calendar.meetings);
-  const imola = (await observedCalendar(database.sql, 2025)).meetings.find(({ circuit }) => circuit.ref === "imola");
+  const imola = (await calendarDocument(database.sql, 2025)).meetings.find(({ circuit }) => circuit.ref === "imola");
   if (imola === undefined) throw new Error("no Imola in 2025");
   const elsewhere = calendar.meetings.map((one) => {
     if (isBaku(one)) return { ...one, circuit: imola.circuit };

@@ -1,6 +1,6 @@
 import type { TransactionSql } from "postgres";
 
-import type { ObservedCalendar } from "#domain/facts/observed.ts";
+import type { CalendarDocument } from "#domain/facts/source-document.ts";
 import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
 
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
@@ -9,7 +9,7 @@ import { applySessions } from "./calendar-sessions.ts";
 import { findCircuits, resolveCircuits } from "./circuits.ts";
 import { listKnownMeetings, matchMeetings, isCalled, type KnownMeeting, type PlacedRound } from "./meetings.ts";
 import { addMeeting } from "./new-meeting.ts";
-import { ObservationRefused } from "./refusal.ts";
+import { DocumentRefused } from "./refusal.ts";
 
 type Changes = (ScheduleChange & { readonly meetingId: number })[];
 
@@ -17,7 +17,7 @@ type Changes = (ScheduleChange & { readonly meetingId: number })[];
  * Brings the season's meetings and sessions to what the service announces. What was run stays as it was, rounds aside.
  * A calendar that lacks a race that was run, or most of the meetings, is refused as implausible.
  */
-export async function applyCalendar({ transaction }: Application, announced: ObservedCalendar): Promise<Applied> {
+export async function applyCalendar({ transaction }: Application, announced: CalendarDocument): Promise<Applied> {
   const { season } = announced;
   await refuseUnknownSeason(transaction, season);
   const known = await listKnownMeetings(transaction, season);
@@ -35,17 +35,17 @@ export async function applyCalendar({ transaction }: Application, announced: Obs
   const changes: Changes = [];
   let searchChanged = false;
   const placed: PlacedRound[] = [];
-  for (const [index, observed] of calendar.meetings.entries()) {
+  for (const [index, given] of calendar.meetings.entries()) {
     const meeting = matched.get(index);
     if (meeting !== undefined) {
-      placed.push({ observed, meeting, isNew: false });
+      placed.push({ given, meeting, isNew: false });
       continue;
     }
-    const added = await addMeeting(transaction, season, observed, circuitOf(observed.circuit.ref));
-    placed.push({ observed, meeting: added, isNew: true });
+    const added = await addMeeting(transaction, season, given, circuitOf(given.circuit.ref));
+    placed.push({ given, meeting: added, isNew: true });
     searchChanged = true;
     if (known.length > 0) {
-      changes.push({ meetingId: added.id, season, what: "added", session: null, from: null, to: observed.date });
+      changes.push({ meetingId: added.id, season, what: "added", session: null, from: null, to: given.date });
     }
   }
 
@@ -57,7 +57,7 @@ export async function applyCalendar({ transaction }: Application, announced: Obs
   }
   if (await numberRounds(transaction, placed)) searchChanged = true;
   for (const round of placed) {
-    const named = await applyNames(transaction, round, circuitOf(round.observed.circuit.ref));
+    const named = await applyNames(transaction, round, circuitOf(round.given.circuit.ref));
     const timed = await applySessions(transaction, round);
     if (named.changed) searchChanged = true;
     if (timed.datesChanged) searchChanged = true;
@@ -75,9 +75,9 @@ export async function applyCalendar({ transaction }: Application, announced: Obs
  */
 async function withoutUnknownCircuits(
   transaction: TransactionSql,
-  calendar: ObservedCalendar,
+  calendar: CalendarDocument,
   known: readonly KnownMeeting[],
-): Promise<{ readonly calendar: ObservedCalendar; readonly note: string | null }> {
+): Promise<{ readonly calendar: CalendarDocument; readonly note: string | null }> {
   const ids = await findCircuits(
     transaction,
     calendar.meetings.map((meeting) => meeting.circuit),
@@ -87,7 +87,7 @@ async function withoutUnknownCircuits(
   const names = left.map(({ name, circuit }) => `the ${name} at "${circuit.name}" (${circuit.ref})`).join(", ");
   const movesAway = left.some(({ name }) => known.some((meeting) => !meeting.cancelled && isCalled(meeting, name)));
   if (movesAway || left.length > calendar.meetings.length / 4)
-    throw new ObservationRefused("unknown-circuit", `no circuit is known of ${names}`);
+    throw new DocumentRefused("unknown-circuit", `no circuit is known of ${names}`);
   const meetings = calendar.meetings.filter((meeting) => !left.includes(meeting));
   return { calendar: { ...calendar, meetings }, note: `Left out, its circuit is not known: ${names}.` };
 }
@@ -98,18 +98,18 @@ async function refuseUnknownSeason(transaction: TransactionSql, season: number):
     select min(year) as first, max(year) as last from facts.seasons`;
   const { first, last } = years ?? { first: null, last: null };
   if (first === null || last === null || season < first || season > last + 1) {
-    throw new ObservationRefused("unknown-season", `the season ${season} does not follow on those known`);
+    throw new DocumentRefused("unknown-season", `the season ${season} does not follow on those known`);
   }
   await transaction`insert into facts.seasons (year) values (${season}) on conflict do nothing`;
 }
 
 function refuseImplausible(
-  calendar: ObservedCalendar,
+  calendar: CalendarDocument,
   known: readonly KnownMeeting[],
   vanished: readonly KnownMeeting[],
 ): void {
   const refuse = (detail: string) => {
-    throw new ObservationRefused("implausible", detail);
+    throw new DocumentRefused("implausible", detail);
   };
   const rounds = calendar.meetings.map((meeting) => meeting.round);
   if (new Set(rounds).size !== rounds.length) refuse(`the calendar of ${calendar.season} has a round twice`);
@@ -130,18 +130,18 @@ async function cancelMeeting(transaction: TransactionSql, { id }: KnownMeeting):
 
 /** A round passes from one meeting to another, so all that change give theirs up first. */
 async function numberRounds(transaction: TransactionSql, placed: readonly PlacedRound[]): Promise<boolean> {
-  const moved = placed.filter(({ observed, meeting }) => meeting.round !== observed.round);
+  const moved = placed.filter(({ given, meeting }) => meeting.round !== given.round);
   const ids = moved.map(({ meeting }) => meeting.id);
   await transaction`update source.meetings set round = null where id = any(${ids}::integer[])`;
-  for (const { observed, meeting } of moved) {
-    await transaction`update source.meetings set round = ${observed.round} where id = ${meeting.id}`;
+  for (const { given, meeting } of moved) {
+    await transaction`update source.meetings set round = ${given.round} where id = ${meeting.id}`;
   }
   return moved.length > 0;
 }
 
 async function applyNames(
   transaction: TransactionSql,
-  { observed, meeting, isNew }: PlacedRound,
+  { given, meeting, isNew }: PlacedRound,
   circuitId: string,
 ): Promise<{ readonly changed: boolean; readonly changes: Changes }> {
   const changes: Changes = [];
@@ -150,13 +150,13 @@ async function applyNames(
   if (meeting.cancelled) {
     await transaction`
       update source.meetings set cancelled = false, cancellation_reason = null where id = ${meeting.id}`;
-    changes.push({ ...of, what: "restored", from: null, to: observed.date });
+    changes.push({ ...of, what: "restored", from: null, to: given.date });
   }
   // Our names differ from the service's here and there: only its own change of mind is a new name.
-  const renamed = meeting.serviceName !== null && meeting.serviceName !== observed.name;
-  if (renamed && !isCalled({ ...meeting, serviceName: null }, observed.name)) {
-    await transaction`update source.meetings set name = ${observed.name} where id = ${meeting.id}`;
-    changes.push({ ...of, what: "renamed", from: meeting.name, to: observed.name });
+  const renamed = meeting.serviceName !== null && meeting.serviceName !== given.name;
+  if (renamed && !isCalled({ ...meeting, serviceName: null }, given.name)) {
+    await transaction`update source.meetings set name = ${given.name} where id = ${meeting.id}`;
+    changes.push({ ...of, what: "renamed", from: meeting.name, to: given.name });
   }
   if (circuitId !== meeting.circuitId && !meeting.isRun) {
     const [circuit] = await transaction<{ name: string }[]>`select name from facts.circuits where id = ${circuitId}`;

@@ -2,9 +2,9 @@ import type { TransactionSql } from "postgres";
 
 import { ergastCircuits } from "#db/schema/ergast.ts";
 import { slugOf } from "#domain/slug.ts";
-import type { ObservedCircuit } from "#domain/facts/observed.ts";
+import type { SourceCircuit } from "#domain/facts/source-document.ts";
 
-import { ObservationRefused } from "./refusal.ts";
+import { DocumentRefused } from "./refusal.ts";
 import { addRows } from "./rows.ts";
 
 export interface KnownCircuit {
@@ -19,39 +19,39 @@ export interface KnownCircuit {
 const NEAR_KM = 5;
 const KM_PER_DEGREE = 111.2;
 
-function kilometresApart(a: KnownCircuit, b: ObservedCircuit): number {
+function kilometresApart(a: KnownCircuit, b: SourceCircuit): number {
   const north = (a.latitude - b.latitude) * KM_PER_DEGREE;
   const east = (a.longitude - b.longitude) * KM_PER_DEGREE * Math.cos((a.latitude * Math.PI) / 180);
   return Math.hypot(north, east);
 }
 
 /** The circuit of ours that a service means, where no map of ids tells: by name, else the nearest within 5 km. */
-export function matchCircuit(observed: ObservedCircuit, known: readonly KnownCircuit[]): string | null {
-  const names = [slugOf(observed.ref), slugOf(observed.name)];
+export function matchCircuit(given: SourceCircuit, known: readonly KnownCircuit[]): string | null {
+  const names = [slugOf(given.ref), slugOf(given.name)];
   const named = known.filter((circuit) =>
     [circuit.id, circuit.name, circuit.fullName, ...circuit.otherNames.split("; ")].some((name) =>
       names.includes(slugOf(name)),
     ),
   );
   const near = (named.length > 0 ? named : known)
-    .filter((circuit) => kilometresApart(circuit, observed) <= NEAR_KM)
-    .toSorted((a, b) => kilometresApart(a, observed) - kilometresApart(b, observed));
+    .filter((circuit) => kilometresApart(circuit, given) <= NEAR_KM)
+    .toSorted((a, b) => kilometresApart(a, given) - kilometresApart(b, given));
   return near[0]?.id ?? (named.length === 1 ? (named[0]?.id ?? null) : null);
 }
 
 /** Our ids for a service's circuits. One that is not known is refused: nothing tells its time zone. */
 export async function resolveCircuits(
   transaction: TransactionSql,
-  observed: readonly ObservedCircuit[],
+  given: readonly SourceCircuit[],
 ): Promise<(ref: string) => string> {
-  const ids = await findCircuits(transaction, observed);
-  for (const circuit of observed) {
+  const ids = await findCircuits(transaction, given);
+  for (const circuit of given) {
     if (!ids.has(circuit.ref))
-      throw new ObservationRefused("unknown-circuit", `"${circuit.name}" (${circuit.ref}) is not known`);
+      throw new DocumentRefused("unknown-circuit", `"${circuit.name}" (${circuit.ref}) is not known`);
   }
   return (ref) => {
     const id = ids.get(ref);
-    if (id === undefined) throw new ObservationRefused("unknown-circuit", `no circuit is known as "${ref}"`);
+    if (id === undefined) throw new DocumentRefused("unknown-circuit", `no circuit is known as "${ref}"`);
     return id;
   };
 }
@@ -59,9 +59,9 @@ export async function resolveCircuits(
 /** Our ids by the service's, without those of circuits that are not known. */
 export async function findCircuits(
   transaction: TransactionSql,
-  observed: readonly ObservedCircuit[],
+  given: readonly SourceCircuit[],
 ): Promise<ReadonlyMap<string, string>> {
-  const byRef = new Map(observed.map((circuit) => [circuit.ref, circuit]));
+  const byRef = new Map(given.map((circuit) => [circuit.ref, circuit]));
   const rows = await transaction<{ ref: string; id: string }[]>`
     select e.ergast_id as ref, c.id from facts.ergast_circuits e join facts.circuits c on c.id = e.circuit_id
     where e.ergast_id = any(${[...byRef.keys()]}::text[])`;

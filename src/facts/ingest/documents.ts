@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { TransactionSql } from "postgres";
 
 import type { ClassificationChange } from "#domain/results/classification-changes.ts";
-import type { Observed } from "#domain/facts/observed.ts";
+import type { SourceDocument } from "#domain/facts/source-document.ts";
 import type { Temporal } from "#domain/time.ts";
 
 import type { AppliedDocument } from "./apply.ts";
@@ -22,12 +22,12 @@ export interface KeptDocument {
 /** What a document is about: a service says something new of the same subject, or the same again. */
 export interface Subject {
   readonly source: Source;
-  readonly kind: Observed["kind"];
+  readonly kind: SourceDocument["kind"];
   readonly season: number;
   readonly meetingId: number | null;
 }
 
-export function seasonOf(document: Observed): number {
+export function seasonOf(document: SourceDocument): number {
   return "meeting" in document ? document.meeting.season : document.season;
 }
 
@@ -35,7 +35,7 @@ export function seasonOf(document: Observed): number {
  * Of what the document says of its subject: a race whose round was renumbered has the same classification. Keys in
  * any order give the same.
  */
-export function contentHash(document: Observed): string {
+export function contentHash(document: SourceDocument): string {
   const said = "meeting" in document ? { ...document, meeting: null } : document;
   return createHash("sha256").update(JSON.stringify(said, sortedKeys)).digest("hex");
 }
@@ -52,7 +52,7 @@ function sortedKeys(_key: string, value: unknown): unknown {
 export async function findRepeated(
   transaction: TransactionSql,
   source: Source,
-  document: Observed,
+  document: SourceDocument,
 ): Promise<KeptDocument | null> {
   const [same] = await transaction<KeptDocument[]>`
     select id, version, meeting_id as "meetingId", in_use as "inUse", note
@@ -100,7 +100,7 @@ export async function addVersion(
   transaction: TransactionSql,
   subject: Subject,
   version: number,
-  document: Observed,
+  document: SourceDocument,
   applied: Pick<AppliedDocument, "note"> & { readonly classificationChanges: readonly ClassificationChange[] },
   heard: Heard,
 ): Promise<void> {

@@ -3,10 +3,10 @@ import type { TransactionSql } from "postgres";
 import { drivers } from "#db/schema/people.ts";
 import { ergastDrivers } from "#db/schema/ergast.ts";
 import { slugOf } from "#domain/slug.ts";
-import type { ObservedDriver } from "#domain/facts/observed.ts";
+import type { SourceDriver } from "#domain/facts/source-document.ts";
 
 import { countryOfNationality } from "./nationality.ts";
-import { ObservationRefused } from "./refusal.ts";
+import { DocumentRefused } from "./refusal.ts";
 import { addRows } from "./rows.ts";
 
 export interface KnownDriver {
@@ -24,18 +24,18 @@ export interface KnownDriver {
  * The driver of ours whom a service means, where no map of ids tells: the same birthday and a name or code in common,
  * or without a birthday the same whole name. Null when nobody or more than one fits.
  */
-export function matchDriver(observed: ObservedDriver, known: readonly KnownDriver[]): string | null {
-  const name = slugOf(`${observed.givenName} ${observed.familyName}`);
-  const family = slugOf(observed.familyName);
+export function matchDriver(given: SourceDriver, known: readonly KnownDriver[]): string | null {
+  const name = slugOf(`${given.givenName} ${given.familyName}`);
+  const family = slugOf(given.familyName);
   const named = (driver: KnownDriver): boolean =>
     [driver.fullName, driver.name, `${driver.firstName} ${driver.lastName}`, ...driver.otherNames.split("; ")].some(
       (one) => slugOf(one) === name,
     );
   const found = known.filter((driver) => {
-    if (observed.bornOn === null || driver.bornOn === null) return named(driver);
-    if (driver.bornOn !== observed.bornOn) return false;
+    if (given.bornOn === null || driver.bornOn === null) return named(driver);
+    if (driver.bornOn !== given.bornOn) return false;
     const names = slugOf(`${driver.fullName} ${driver.name} ${driver.otherNames}`).split("-");
-    return named(driver) || driver.code === observed.code || family.split("-").some((part) => names.includes(part));
+    return named(driver) || driver.code === given.code || family.split("-").some((part) => names.includes(part));
   });
   const exact = found.filter(named);
   const [only, ...others] = exact.length > 0 ? exact : found;
@@ -52,9 +52,9 @@ export interface ResolvedDrivers {
 /** Our ids for a service's drivers; who is new to us is added. */
 export async function resolveDrivers(
   transaction: TransactionSql,
-  observed: readonly ObservedDriver[],
+  given: readonly SourceDriver[],
 ): Promise<ResolvedDrivers> {
-  const byRef = new Map(observed.map((driver) => [driver.ref, driver]));
+  const byRef = new Map(given.map((driver) => [driver.ref, driver]));
   const ids = await idsByRef(transaction, [...byRef.keys()]);
   const missing = [...byRef.values()].filter((driver) => !ids.has(driver.ref));
   let [created, renamed] = [false, false];
@@ -106,7 +106,7 @@ export async function resolveDriverRefs(
 
 function known(ids: ReadonlyMap<string, string>, ref: string): string {
   const id = ids.get(ref);
-  if (id === undefined) throw new ObservationRefused("unknown-driver", `no driver is known as "${ref}"`);
+  if (id === undefined) throw new DocumentRefused("unknown-driver", `no driver is known as "${ref}"`);
   return id;
 }
 
@@ -126,21 +126,18 @@ async function listDrivers(transaction: TransactionSql): Promise<KnownDriver[]> 
 
 async function createDriver(
   transaction: TransactionSql,
-  driver: ObservedDriver,
+  driver: SourceDriver,
   others: readonly KnownDriver[],
 ): Promise<string> {
   const fullName = `${driver.givenName} ${driver.familyName}`.trim();
   const slug = slugOf(fullName);
-  if (slug === "") throw new ObservationRefused("unknown-driver", `"${fullName}" is not a name`);
+  if (slug === "") throw new DocumentRefused("unknown-driver", `"${fullName}" is not a name`);
   // Two of one name are told apart by their years of birth, as long as that is enough.
   const taken = others.some((other) => other.id === slug);
   const id = taken ? `${slug}-${driver.bornOn?.slice(0, 4) ?? driver.ref}` : slug;
   const countryId = await countryOfNationality(transaction, driver.nationality);
   if (countryId === null) {
-    throw new ObservationRefused(
-      "unknown-country",
-      `"${driver.nationality}" of ${fullName} is no nationality known here`,
-    );
+    throw new DocumentRefused("unknown-country", `"${driver.nationality}" of ${fullName} is no nationality known here`);
   }
   await addRows(transaction, drivers, [
     {
@@ -161,7 +158,7 @@ async function createDriver(
   return id;
 }
 
-function mapped(driver: ObservedDriver, driverId: string) {
+function mapped(driver: SourceDriver, driverId: string) {
   return {
     ergastId: driver.ref,
     driverId,

@@ -1,11 +1,11 @@
 import type { TransactionSql } from "postgres";
 
 import { slugOf } from "#domain/slug.ts";
-import type { ObservedCalendar, ObservedMeeting } from "#domain/facts/observed.ts";
+import type { CalendarDocument, SourceMeeting } from "#domain/facts/source-document.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { resolveCircuits } from "./circuits.ts";
-import { ObservationRefused } from "./refusal.ts";
+import { DocumentRefused } from "./refusal.ts";
 
 export interface KnownMeeting {
   readonly id: number;
@@ -26,14 +26,14 @@ export interface KnownMeeting {
   readonly serviceName: string | null;
 }
 
-/** An observed round with the meeting of ours that it is. */
+/** An given round with the meeting of ours that it is. */
 export interface PlacedRound {
-  readonly observed: ObservedCalendar["meetings"][number];
+  readonly given: CalendarDocument["meetings"][number];
   readonly meeting: KnownMeeting;
   readonly isNew: boolean;
 }
 
-/** What of an observed meeting tells which of ours it is. */
+/** What of an given meeting tells which of ours it is. */
 export interface MeetingClue {
   readonly name: string;
   readonly circuitId: string;
@@ -64,15 +64,15 @@ export function daysApart(a: string, b: string): number {
 }
 
 /**
- * Which of our meetings each observed one is, by index; a missing index is a meeting new to us. A round is no identity:
+ * Which of our meetings each given one is, by index; a missing index is a meeting new to us. A round is no identity:
  * circuit and name are, then the circuit, then the name (a race that moved elsewhere); among equals the nearest date,
  * and a cancelled meeting only if no other fits.
  */
 export function matchMeetings(
-  observed: readonly MeetingClue[],
+  given: readonly MeetingClue[],
   known: readonly KnownMeeting[],
 ): ReadonlyMap<number, KnownMeeting> {
-  const pairs = observed.flatMap((clue, index) =>
+  const pairs = given.flatMap((clue, index) =>
     known.flatMap((meeting) => {
       const sameCircuit = meeting.circuitId === clue.circuitId;
       const sameName = isCalled(meeting, clue.name);
@@ -98,23 +98,20 @@ export function matchMeetings(
 const SAME_WEEKEND_DAYS = 3;
 
 /** The meeting that a classification is of; refused unless circuit and weekend agree, or circuit and name. */
-export async function findObservedMeeting(
-  transaction: TransactionSql,
-  observed: ObservedMeeting,
-): Promise<KnownMeeting> {
-  const circuitOf = await resolveCircuits(transaction, [observed.circuit]);
-  const circuitId = circuitOf(observed.circuit.ref);
-  const known = await listKnownMeetings(transaction, observed.season);
-  if (known.length === 0) throw new ObservationRefused("unknown-season", `no calendar of ${observed.season} is known`);
+export async function findSourceMeeting(transaction: TransactionSql, given: SourceMeeting): Promise<KnownMeeting> {
+  const circuitOf = await resolveCircuits(transaction, [given.circuit]);
+  const circuitId = circuitOf(given.circuit.ref);
+  const known = await listKnownMeetings(transaction, given.season);
+  if (known.length === 0) throw new DocumentRefused("unknown-season", `no calendar of ${given.season} is known`);
   const [found] = known
     .filter((meeting) => meeting.circuitId === circuitId && !meeting.cancelled)
-    .map((meeting) => ({ meeting, days: daysApart(meeting.endDate, observed.date) }))
-    .filter(({ meeting, days }) => days <= SAME_WEEKEND_DAYS || isCalled(meeting, observed.name))
+    .map((meeting) => ({ meeting, days: daysApart(meeting.endDate, given.date) }))
+    .filter(({ meeting, days }) => days <= SAME_WEEKEND_DAYS || isCalled(meeting, given.name))
     .toSorted((a, b) => a.days - b.days);
   if (found === undefined) {
-    throw new ObservationRefused(
+    throw new DocumentRefused(
       "unknown-meeting",
-      `${observed.season} has no ${observed.name} at ${observed.circuit.name} around ${observed.date}`,
+      `${given.season} has no ${given.name} at ${given.circuit.name} around ${given.date}`,
     );
   }
   return found.meeting;

@@ -2,7 +2,7 @@ import type { TransactionSql } from "postgres";
 
 import { grandsPrix } from "#db/schema/calendar.ts";
 import { slugOf } from "#domain/slug.ts";
-import type { ObservedMeeting } from "#domain/facts/observed.ts";
+import type { SourceMeeting } from "#domain/facts/source-document.ts";
 
 import { listKnownMeetings, type KnownMeeting } from "./meetings.ts";
 import { addRows } from "./rows.ts";
@@ -14,19 +14,19 @@ import { addRows } from "./rows.ts";
 export async function addMeeting(
   transaction: TransactionSql,
   season: number,
-  observed: ObservedMeeting,
+  given: SourceMeeting,
   circuitId: string,
 ): Promise<KnownMeeting> {
-  const grandPrixId = await grandPrixOf(transaction, observed, circuitId);
-  const slug = await freeSlug(transaction, season, slugOf(observed.name));
+  const grandPrixId = await grandPrixOf(transaction, given, circuitId);
+  const slug = await freeSlug(transaction, season, slugOf(given.name));
   const id = await meetingId(transaction, { season, slug, circuitId, grandPrixId });
   await transaction`
     insert into source.meetings (id, season, slug, name, official_name, grand_prix_id, circuit_id, layout_id, start_date,
       start_date_known, end_date, cancelled, qualifying_format, course_length_m, laps, scheduled_laps, distance_m,
       scheduled_distance_m)
-    select ${id}, ${season}, ${slug}, ${observed.name}, ${`${observed.name} ${season}`}, ${grandPrixId}, ${circuitId},
+    select ${id}, ${season}, ${slug}, ${given.name}, ${`${given.name} ${season}`}, ${grandPrixId}, ${circuitId},
       -- As last time there, until somebody says otherwise.
-      last.layout_id, ${observed.date}::date - 2, false, ${observed.date}, false,
+      last.layout_id, ${given.date}::date - 2, false, ${given.date}, false,
       (select qualifying_format from source.meetings where qualifying_format is not null order by end_date desc limit 1),
       last.course_length_m, last.scheduled_laps, last.scheduled_laps, last.scheduled_distance_m, last.scheduled_distance_m
     from (select 1) as one left join lateral (
@@ -55,13 +55,13 @@ async function meetingId(
     on conflict (season, slug) where adopted_as is null
       do update set circuit_id = excluded.circuit_id, grand_prix_id = excluded.grand_prix_id
     returning id`;
-  if (row === undefined) throw new Error("An observed meeting got no id.");
+  if (row === undefined) throw new Error("A provisional meeting got no id.");
   return row.id;
 }
 
 /** By its name, else the one that was last called so, else the one last held at the circuit, else a new one. */
-async function grandPrixOf(transaction: TransactionSql, observed: ObservedMeeting, circuitId: string): Promise<string> {
-  const slug = slugOf(observed.name);
+async function grandPrixOf(transaction: TransactionSql, given: SourceMeeting, circuitId: string): Promise<string> {
+  const slug = slugOf(given.name);
   const named = await transaction<{ id: string; fullName: string }[]>`
     select id, full_name as "fullName" from facts.grands_prix order by id`;
   const byName = named.find((grandPrix) => slugOf(grandPrix.fullName) === slug);
@@ -69,12 +69,10 @@ async function grandPrixOf(transaction: TransactionSql, observed: ObservedMeetin
   const [before] = await transaction<{ id: string }[]>`
     select grand_prix_id as id from source.meetings where slug = ${slug} order by end_date desc limit 1`;
   if (before !== undefined) return before.id;
-  const short = observed.name.replace(/ Grand Prix$/i, "");
+  const short = given.name.replace(/ Grand Prix$/i, "");
   const id = slugOf(short);
   const [country] = await transaction<{ id: string }[]>`
     select country_id as id from facts.circuits where id = ${circuitId}`;
-  await addRows(transaction, grandsPrix, [
-    { id, name: short, fullName: observed.name, countryId: country?.id ?? null },
-  ]);
+  await addRows(transaction, grandsPrix, [{ id, name: short, fullName: given.name, countryId: country?.id ?? null }]);
   return id;
 }

@@ -1,26 +1,26 @@
 import { timedClassifications } from "#db/schema/classifications.ts";
 import { classificationChanges, type ClassifiedLine } from "#domain/results/classification-changes.ts";
-import type { ObservedQualifying } from "#domain/facts/observed.ts";
+import type { QualifyingDocument } from "#domain/facts/source-document.ts";
 
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
 import { resolveDrivers, type ResolvedDrivers } from "./drivers.ts";
 import { enterDrivers } from "./entries.ts";
-import { findObservedMeeting } from "./meetings.ts";
+import { findSourceMeeting } from "./meetings.ts";
 import { mirrorQualifying } from "./race-mirror.ts";
 import { heldOnly, listTimedRows, type TimedRow } from "./race-rows.ts";
-import { ObservationRefused } from "./refusal.ts";
+import { DocumentRefused } from "./refusal.ts";
 import { replaceRows } from "./rows.ts";
 import { ensureSession } from "./session-result.ts";
 import { resolveTeams, type ResolvedTeams } from "./teams.ts";
 
 export async function applyQualifying(
   { transaction }: Application,
-  document: ObservedQualifying,
+  document: QualifyingDocument,
 ): Promise<Applied & { readonly meetingId: number }> {
-  const meeting = await findObservedMeeting(transaction, document.meeting);
+  const meeting = await findSourceMeeting(transaction, document.meeting);
   const before = await listTimedRows(transaction, "source", meeting.id, "qualifying");
   if (document.rows.length < before.length / 2) {
-    throw new ObservationRefused("implausible", `${document.rows.length} rows where there were ${before.length}`);
+    throw new DocumentRefused("implausible", `${document.rows.length} rows where there were ${before.length}`);
   }
   const drivers = await resolveDrivers(
     transaction,
@@ -62,7 +62,7 @@ function line({ driverId, position, status, timeMs }: TimedRow): ClassifiedLine 
  * same line, that stays.
  */
 function qualifyingRows(
-  { rows }: ObservedQualifying,
+  { rows }: QualifyingDocument,
   meetingId: number,
   before: readonly TimedRow[],
   drivers: ResolvedDrivers,

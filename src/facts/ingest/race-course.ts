@@ -1,25 +1,25 @@
 import { lapCharts, pitStops } from "#db/schema/classifications.ts";
 import { ergastPitStops } from "#db/schema/ergast.ts";
-import type { ObservedLaps, ObservedPitStops } from "#domain/facts/observed.ts";
+import type { LapsDocument, PitStopsDocument } from "#domain/facts/source-document.ts";
 
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
 import { completeFastestLaps } from "./complete-fastest-laps.ts";
 import { resolveDriverRefs } from "./drivers.ts";
-import { findObservedMeeting, type KnownMeeting } from "./meetings.ts";
-import { ObservationRefused } from "./refusal.ts";
+import { findSourceMeeting, type KnownMeeting } from "./meetings.ts";
+import { DocumentRefused } from "./refusal.ts";
 import { replaceRows } from "./rows.ts";
 
 function refuseBeforeResult(meeting: KnownMeeting): void {
   if (meeting.isRun) return;
-  throw new ObservationRefused("result-missing", `the ${meeting.name} ${meeting.season} has no classification yet`);
+  throw new DocumentRefused("result-missing", `the ${meeting.name} ${meeting.season} has no classification yet`);
 }
 
 /** Lap by lap places and times of a race: one row for each car. */
 export async function applyLaps(
   { transaction }: Application,
-  document: ObservedLaps,
+  document: LapsDocument,
 ): Promise<Applied & { readonly meetingId: number }> {
-  const meeting = await findObservedMeeting(transaction, document.meeting);
+  const meeting = await findSourceMeeting(transaction, document.meeting);
   refuseBeforeResult(meeting);
   const idOf = await resolveDriverRefs(
     transaction,
@@ -42,9 +42,9 @@ export async function applyLaps(
 
 export async function applyPitStops(
   { transaction }: Application,
-  document: ObservedPitStops,
+  document: PitStopsDocument,
 ): Promise<Applied & { readonly meetingId: number }> {
-  const meeting = await findObservedMeeting(transaction, document.meeting);
+  const meeting = await findSourceMeeting(transaction, document.meeting);
   refuseBeforeResult(meeting);
   const idOf = await resolveDriverRefs(
     transaction,

@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 
 import { ergastQualifying, ergastResults } from "#db/schema/ergast.ts";
-import type { ObservedQualifying, ObservedRaceClassification } from "#domain/facts/observed.ts";
+import type { QualifyingDocument, RaceDocument } from "#domain/facts/source-document.ts";
 import { formatLapTime } from "#domain/times.ts";
 
 import type { Layer } from "#facts/store/tables.ts";
@@ -11,7 +11,7 @@ import { replaceRows } from "./rows.ts";
 export async function mirrorRace(
   transaction: TransactionSql,
   meetingId: number,
-  { kind, rows }: ObservedRaceClassification,
+  { kind, rows }: RaceDocument,
 ): Promise<boolean> {
   const results = rows.map((row, index) => ({
     meetingId,
@@ -47,7 +47,7 @@ export async function mirrorRace(
 export async function mirrorQualifying(
   transaction: TransactionSql,
   meetingId: number,
-  { rows }: ObservedQualifying,
+  { rows }: QualifyingDocument,
 ): Promise<boolean> {
   const text = (ms: number | null): string | null => (ms === null ? null : formatLapTime(ms));
   const results = rows.map((row, index) => ({

@@ -1,17 +1,17 @@
 import { fastestLaps, raceClassifications, startingGrids } from "#db/schema/classifications.ts";
 import { classificationChanges } from "#domain/results/classification-changes.ts";
-import type { ObservedRaceClassification, ObservedRaceRow } from "#domain/facts/observed.ts";
+import type { RaceDocument, SourceRaceRow } from "#domain/facts/source-document.ts";
 
 import type { PackRow } from "#facts/store/tables.ts";
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
 import { completeFastestLaps } from "./complete-fastest-laps.ts";
 import { resolveDrivers, type ResolvedDrivers } from "./drivers.ts";
 import { enterDrivers } from "./entries.ts";
-import { findObservedMeeting } from "./meetings.ts";
+import { findSourceMeeting } from "./meetings.ts";
 import { setPoleFromGrid } from "./poles.ts";
 import { mirrorRace } from "./race-mirror.ts";
 import { heldOnly, listFastestLaps, listGrid, listRaceRows, type RaceRow } from "./race-rows.ts";
-import { ObservationRefused } from "./refusal.ts";
+import { DocumentRefused } from "./refusal.ts";
 import { replaceRows } from "./rows.ts";
 import { ensureSession, setRaceResult } from "./session-result.ts";
 import { recomputeStandings } from "./standings.ts";
@@ -32,32 +32,32 @@ const STATUS_WORDS: Readonly<Record<string, Status>> = {
 const PLAIN_STATUS =
   /^(Finished|Lapped|Retired|\+\d+ Laps?|Did not start|Withdrew|Disqualified|Excluded|Not classified)$/;
 
-function resultOf({ positionText, status }: ObservedRaceRow): {
+function resultOf({ positionText, status }: SourceRaceRow): {
   readonly position: number | null;
   readonly status: Status;
 } {
   if (/^\d+$/.test(positionText)) return { position: Number(positionText), status: "classified" };
   const letter = LETTERS[positionText];
-  if (letter === undefined) throw new ObservationRefused("implausible", `"${positionText}" is no place and no reason`);
+  if (letter === undefined) throw new DocumentRefused("implausible", `"${positionText}" is no place and no reason`);
   return { position: null, status: letter === "DNF" ? (STATUS_WORDS[status] ?? letter) : letter };
 }
 
 /** The classification of a race or sprint with everything that follows from it. */
 export async function applyRace(
   { transaction }: Application,
-  document: ObservedRaceClassification,
+  document: RaceDocument,
 ): Promise<Applied & { readonly meetingId: number }> {
   const { kind } = document;
   if (new Set(document.rows.map((row) => row.driver.ref)).size !== document.rows.length) {
-    throw new ObservationRefused("implausible", "a driver is listed twice");
+    throw new DocumentRefused("implausible", "a driver is listed twice");
   }
   const places = document.rows.flatMap(({ positionText }) => (/^\d+$/.test(positionText) ? [positionText] : []));
-  if (new Set(places).size !== places.length) throw new ObservationRefused("implausible", "a place is taken twice");
-  const meeting = await findObservedMeeting(transaction, document.meeting);
+  if (new Set(places).size !== places.length) throw new DocumentRefused("implausible", "a place is taken twice");
+  const meeting = await findSourceMeeting(transaction, document.meeting);
   const scope = { meeting_id: meeting.id, session: kind };
   const before = await listRaceRows(transaction, "source", meeting.id, kind);
   if (document.rows.length < before.length / 2) {
-    throw new ObservationRefused("implausible", `${document.rows.length} rows where there were ${before.length}`);
+    throw new DocumentRefused("implausible", `${document.rows.length} rows where there were ${before.length}`);
   }
   const drivers = await resolveDrivers(
     transaction,
@@ -110,7 +110,7 @@ function countedPart(rows: readonly RaceRow[]): string {
 }
 
 function raceRows(
-  { kind, rows }: ObservedRaceClassification,
+  { kind, rows }: RaceDocument,
   meetingId: number,
   before: readonly RaceRow[],
   drivers: ResolvedDrivers,
@@ -156,14 +156,14 @@ function gapLaps(position: number | null, lapsBehind: number, laps: number, held
   return position !== null && lapsBehind > 0 ? lapsBehind : null;
 }
 
-function reasonOf(row: ObservedRaceRow, result: { readonly status: Status }, held: RaceRow | undefined): string | null {
+function reasonOf(row: SourceRaceRow, result: { readonly status: Status }, held: RaceRow | undefined): string | null {
   if (held?.status === result.status && held.reasonRetired !== null) return held.reasonRetired;
   return PLAIN_STATUS.test(row.status) ? null : row.status;
 }
 
 /** The services write 0 for the pit lane and for who did not start; sometimes the place on a grid that was left. */
 function gridPlace(
-  row: ObservedRaceRow,
+  row: SourceRaceRow,
   status: Status,
   held: RaceRow | undefined,
 ): { readonly grid: number | null; readonly pitLaneStart: boolean } {
@@ -177,7 +177,7 @@ type GridRow = PackRow<typeof startingGrids>;
 
 /** From the column of the result; what is known of penalties and times stays with the place. Empty: as it was. */
 function gridRows(
-  { kind, rows }: ObservedRaceClassification,
+  { kind, rows }: RaceDocument,
   meetingId: number,
   held: { readonly grid: readonly GridRow[]; readonly qualifyingMs: ReadonlyMap<string, number> },
   drivers: ResolvedDrivers,
@@ -214,7 +214,7 @@ type FastestRow = PackRow<typeof fastestLaps>;
 
 /** Of races only, as the pack has them. Empty: as it was. */
 function fastestRows(
-  { kind, rows }: ObservedRaceClassification,
+  { kind, rows }: RaceDocument,
   meetingId: number,
   held: readonly FastestRow[],
   drivers: ResolvedDrivers,

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { openDatabase } from "#db/database.ts";
-import type { Observed } from "#domain/facts/observed.ts";
+import type { SourceDocument } from "#domain/facts/source-document.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { writeChangedPack } from "../../../tests/support/changed-pack.ts";
 import { correctionsIn } from "../../../tests/support/corrections.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
-import { observedCalendar, observedRace } from "../../../tests/support/observed-from-facts.ts";
+import { calendarDocument, raceDocument } from "../../../tests/support/documents-from-facts.ts";
 import { loadPack } from "#facts/store/load.ts";
-import { recordObservation } from "./record-observation.ts";
+import { ingestDocument } from "./ingest-document.ts";
 
 let database: TestDatabase;
 let directory: string;
@@ -26,8 +26,8 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function record(document: Observed, observedAt: string, sql = database.sql) {
-  const answer = await recordObservation(sql, {
+async function record(document: SourceDocument, observedAt: string, sql = database.sql) {
+  const answer = await ingestDocument(sql, {
     source: "ergast",
     document,
     observedAt: Temporal.Instant.from(observedAt),
@@ -53,8 +53,8 @@ const winnerOf = async (meetingId: number) => {
 
 test("an upgrade keeps what the pack lacks and what is newer, and wins over the rest", async () => {
   const { sql } = database;
-  const hungary = await observedRace(sql, 2026, 11);
-  const zandvoort = (await observedRace(sql, 2025, 15)).meeting;
+  const hungary = await raceDocument(sql, 2026, 11);
+  const zandvoort = (await raceDocument(sql, 2025, 15)).meeting;
   const meeting = { ...zandvoort, season: 2026, round: 12, date: "2026-08-23", startsAt: "2026-08-23T13:00:00Z" };
   await record({ ...hungary, meeting }, "2026-08-23T15:00:00Z");
   const standings = () => sql`
@@ -63,7 +63,7 @@ test("an upgrade keeps what the pack lacks and what is newer, and wins over the 
   const ofSeason = () => sql`select * from facts.season_driver_standings where season = 2026 order by ordinal`;
   const season = await ofSeason();
 
-  const older = await observedRace(sql, 2025, 22);
+  const older = await raceDocument(sql, 2025, 22);
   const [first, second, ...rest] = older.rows;
   if (!first || !second) throw new Error("no rows");
   const swapped = [
@@ -73,7 +73,7 @@ test("an upgrade keeps what the pack lacks and what is newer, and wins over the 
   ];
   await record({ ...older, rows: swapped }, "2025-11-23T07:00:00Z");
   expect(await winnerOf(1168)).toBe("george-russell");
-  const newer = await observedRace(sql, 2025, 24);
+  const newer = await raceDocument(sql, 2025, 24);
   const [leader, ...others] = newer.rows;
   if (!leader) throw new Error("no rows");
   const disqualified = [...others.slice(0, -1), ...others.slice(-1), { ...leader, positionText: "D" }];
@@ -108,7 +108,7 @@ test("an upgrade keeps what the pack lacks and what is newer, and wins over the 
 
 test("meetings that only a service knew keep their ids, until a pack brings them and everything follows", async () => {
   const { sql } = database;
-  const { meetings } = await observedCalendar(sql, 2026);
+  const { meetings } = await calendarDocument(sql, 2026);
   const next = meetings.map((one) => ({
     ...one,
     season: 2027,
@@ -153,7 +153,7 @@ test("meetings that only a service knew keep their ids, until a pack brings them
 
 test("killed in the middle, nothing has happened, and the next attempt does it all", async () => {
   const { sql } = database;
-  const { rows, ...race } = await observedRace(sql, 2025, 22);
+  const { rows, ...race } = await raceDocument(sql, 2025, 22);
   const [first, second, ...rest] = rows;
   if (!first || !second) throw new Error("no rows");
   const document = {

@@ -1,11 +1,11 @@
 import type { TransactionSql } from "postgres";
 
-import type { Observed } from "#domain/facts/observed.ts";
+import type { SourceDocument } from "#domain/facts/source-document.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { packTables, targetOf } from "#facts/store/tables.ts";
 import { applyDocument } from "./apply.ts";
-import { ObservationRefused } from "./refusal.ts";
+import { DocumentRefused } from "./refusal.ts";
 
 /** From here on ids are of meetings that a service announced and no pack had. */
 const FIRST_PROVISIONAL_ID = 1_000_000;
@@ -24,7 +24,7 @@ export async function removeProvisionalMeetings(transaction: TransactionSql): Pr
 
 interface KeptDocument {
   readonly id: number;
-  readonly content: Observed;
+  readonly content: SourceDocument;
   /** Heard after the day up to which the pack's facts were true. */
   readonly isNewer: boolean;
   /** The pack has its own facts on the subject. */
@@ -38,7 +38,7 @@ interface KeptDocument {
  * that services said and that is newer than the pack's facts or that the pack lacks. Where the pack wins, or a document
  * does not fit the pack's calendar any more, the document stays out of use.
  */
-export async function reapplyObservations(
+export async function reapplyDocuments(
   transaction: TransactionSql,
   factsAsOf: string,
   now: Temporal.Instant,
@@ -51,12 +51,16 @@ export async function reapplyObservations(
   }
 }
 
-async function applyAgain(transaction: TransactionSql, content: Observed, now: Temporal.Instant): Promise<boolean> {
+async function applyAgain(
+  transaction: TransactionSql,
+  content: SourceDocument,
+  now: Temporal.Instant,
+): Promise<boolean> {
   try {
     await transaction.savepoint((attempt) => applyDocument({ transaction: attempt, noticedAt: now }, content));
     return true;
   } catch (error) {
-    if (error instanceof ObservationRefused) return false;
+    if (error instanceof DocumentRefused) return false;
     throw error;
   }
 }

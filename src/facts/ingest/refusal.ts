@@ -13,12 +13,12 @@ export type RefusalReason =
   | "unfit";
 
 /** Thrown in the transaction, so that nothing of the document stays; answered as a value. */
-export class ObservationRefused extends Error {
+export class DocumentRefused extends Error {
   readonly reason: RefusalReason;
 
   constructor(reason: RefusalReason, detail: string) {
     super(detail);
-    this.name = "ObservationRefused";
+    this.name = "DocumentRefused";
     this.reason = reason;
   }
 }

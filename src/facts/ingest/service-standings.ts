@@ -1,10 +1,10 @@
 import type { TransactionSql } from "postgres";
 
-import type { ObservedDriverStandings, ObservedTeamStandings } from "#domain/facts/observed.ts";
+import type { DriverStandingsDocument, TeamStandingsDocument } from "#domain/facts/source-document.ts";
 
 import { NOTHING_APPLIED, type Application, type Applied } from "./application.ts";
 import { resolveDrivers } from "./drivers.ts";
-import { ObservationRefused } from "./refusal.ts";
+import { DocumentRefused } from "./refusal.ts";
 import { takeLastTableForSeason, writeDrivers, writeTeams } from "./standings.ts";
 import { resolveTeams } from "./teams.ts";
 
@@ -22,7 +22,7 @@ interface PlacedRow {
  */
 export async function applyStandings(
   { transaction }: Application,
-  document: ObservedDriverStandings | ObservedTeamStandings,
+  document: DriverStandingsDocument | TeamStandingsDocument,
 ): Promise<Applied & { readonly meetingId: number }> {
   const { season } = document;
   const meetingId = await meetingOfRound(transaction, season, document.round);
@@ -63,8 +63,8 @@ async function meetingOfRound(transaction: TransactionSql, season: number, round
   const [meeting] = await transaction<{ id: number; isRun: boolean }[]>`
     select id, exists (select from source.race_classifications r where r.meeting_id = m.id and r.session = 'race') as "isRun"
     from source.meetings m where season = ${season} and round = ${round}`;
-  if (meeting === undefined) throw new ObservationRefused("unknown-meeting", `${season} has no round ${round}`);
-  if (!meeting.isRun) throw new ObservationRefused("result-missing", `the race of round ${round} is not in`);
+  if (meeting === undefined) throw new DocumentRefused("unknown-meeting", `${season} has no round ${round}`);
+  if (!meeting.isRun) throw new DocumentRefused("result-missing", `the race of round ${round} is not in`);
   return meeting.id;
 }
 

@@ -3,10 +3,10 @@ import type { TransactionSql } from "postgres";
 import { engineMakers, teams, teamSeasons } from "#db/schema/people.ts";
 import { ergastConstructors, ergastConstructorTeams } from "#db/schema/ergast.ts";
 import { slugOf } from "#domain/slug.ts";
-import type { ObservedTeam } from "#domain/facts/observed.ts";
+import type { SourceTeam } from "#domain/facts/source-document.ts";
 
 import { countryOfNationality } from "./nationality.ts";
-import { ObservationRefused } from "./refusal.ts";
+import { DocumentRefused } from "./refusal.ts";
 import { addRows } from "./rows.ts";
 
 interface Car {
@@ -38,9 +38,9 @@ function bareName(name: string): string {
 }
 
 /** The team of ours that a service means, where no map of ids tells: by name, the most recent of that name. */
-export function matchTeam(observed: ObservedTeam, known: readonly KnownTeam[]): string | null {
-  const other = otherNames[observed.ref];
-  const bare = bareName(observed.name);
+export function matchTeam(given: SourceTeam, known: readonly KnownTeam[]): string | null {
+  const other = otherNames[given.ref];
+  const bare = bareName(given.name);
   const found = known
     .filter((team) => team.id === other || [team.id, bareName(team.name), bareName(team.fullName)].includes(bare))
     .toSorted((a, b) => Number(b.id === other) - Number(a.id === other) || b.last - a.last);
@@ -51,9 +51,9 @@ export function matchTeam(observed: ObservedTeam, known: readonly KnownTeam[]): 
 export async function resolveTeams(
   transaction: TransactionSql,
   season: number,
-  observed: readonly ObservedTeam[],
+  given: readonly SourceTeam[],
 ): Promise<ResolvedTeams> {
-  const byRef = new Map(observed.map((team) => [team.ref, team]));
+  const byRef = new Map(given.map((team) => [team.ref, team]));
   const ids = await idsByRef(transaction, season, [...byRef.keys()]);
   let created = false;
   const missing = [...byRef.values()].filter((team) => !ids.has(team.ref));
@@ -77,7 +77,7 @@ export async function resolveTeams(
   }
   const carOf = (ref: string): Car => {
     const car = cars.get(ref);
-    if (car === undefined) throw new ObservationRefused("implausible", `the document names no team "${ref}"`);
+    if (car === undefined) throw new DocumentRefused("implausible", `the document names no team "${ref}"`);
     return car;
   };
   return { created, carOf };
@@ -105,21 +105,18 @@ async function listTeams(transaction: TransactionSql, season: number): Promise<K
     group by t.id order by t.id`;
 }
 
-async function createTeam(transaction: TransactionSql, team: ObservedTeam): Promise<string> {
+async function createTeam(transaction: TransactionSql, team: SourceTeam): Promise<string> {
   const id = bareName(team.name);
-  if (id === "") throw new ObservationRefused("implausible", `"${team.name}" is no name of a team`);
+  if (id === "") throw new DocumentRefused("implausible", `"${team.name}" is no name of a team`);
   const countryId = await countryOfNationality(transaction, team.nationality);
   if (countryId === null) {
-    throw new ObservationRefused(
-      "unknown-country",
-      `"${team.nationality}" of ${team.name} is no nationality known here`,
-    );
+    throw new DocumentRefused("unknown-country", `"${team.nationality}" of ${team.name} is no nationality known here`);
   }
   await addRows(transaction, teams, [{ id, name: team.name, fullName: team.name, countryId }]);
   return id;
 }
 
-async function mapTeam(transaction: TransactionSql, season: number, team: ObservedTeam, teamId: string): Promise<void> {
+async function mapTeam(transaction: TransactionSql, season: number, team: SourceTeam, teamId: string): Promise<void> {
   await addRows(transaction, ergastConstructors, [
     { ergastId: team.ref, name: team.name, nationality: team.nationality, url: null },
   ]);
@@ -138,7 +135,7 @@ async function mapTeam(transaction: TransactionSql, season: number, team: Observ
 async function enterSeason(
   transaction: TransactionSql,
   season: number,
-  team: ObservedTeam,
+  team: SourceTeam,
   teamId: string,
 ): Promise<string> {
   const [last] = await transaction<

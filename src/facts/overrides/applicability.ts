@@ -7,11 +7,11 @@ import { listKeptOverrides } from "./kept.ts";
 import { findNames } from "./names.ts";
 
 /** Which overrides stand aside, each with why. */
-type Unfit = ReadonlyMap<number, string>;
+type Inapplicable = ReadonlyMap<number, string>;
 
 export type FittingDifferences = Pick<EditEffects, "unfitting" | "fitting">;
 
-export async function listUnfit(transaction: TransactionSql): Promise<Unfit> {
+export async function listInapplicable(transaction: TransactionSql): Promise<Inapplicable> {
   const rows = await transaction<{ id: number; unfit: string }[]>`
     select id, unfit from members.overrides where unfit is not null and undone_at is null`;
   return new Map(rows.map(({ id, unfit }) => [id, unfit]));
@@ -20,10 +20,10 @@ export async function listUnfit(transaction: TransactionSql): Promise<Unfit> {
 /** Of all overrides but a change's own: which stand aside since, and which do so no more. */
 export async function fittingDifferences(
   transaction: TransactionSql,
-  before: Unfit,
+  before: Inapplicable,
   own: ReadonlySet<number>,
 ): Promise<FittingDifferences> {
-  const after = await listUnfit(transaction);
+  const after = await listInapplicable(transaction);
   const others = (await listKeptOverrides(transaction)).filter(({ id }) => !own.has(id));
   const changed = others.filter(({ id }) => before.has(id) !== after.has(id));
   if (changed.length === 0) return { unfitting: [], fitting: [] };

@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 
 import { isScored, overridesInForce, type KeptOverride } from "#domain/facts/override/override.ts";
-import { RulingUnfit } from "#domain/facts/override/ruling.ts";
+import { RulingInapplicable } from "#domain/facts/override/ruling.ts";
 
 import type { Touched } from "#facts/store/copy-source.ts";
 import { applyDates, applyMeeting, applySession } from "./apply-calendar.ts";
@@ -81,7 +81,7 @@ async function applyOne(transaction: TransactionSql, override: KeptOverride): Pr
     });
     return null;
   } catch (error) {
-    if (error instanceof OverrideInapplicable || error instanceof RulingUnfit) return error.message;
+    if (error instanceof OverrideInapplicable || error instanceof RulingInapplicable) return error.message;
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import type { Temporal } from "#domain/time.ts";
 import { announceChangedFacts, lockFacts } from "#facts/store/facts-state.ts";
 import { fillSearchIndex } from "#facts/search-index/search-index.ts";
 import { effectsOf, readShown, type ChangeScope, type Effects } from "./effects.ts";
-import { fittingDifferences, listUnfit, type FittingDifferences } from "./applicability.ts";
+import { fittingDifferences, listInapplicable, type FittingDifferences } from "./applicability.ts";
 import { rebuildFacts } from "./rebuild.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 
@@ -59,7 +59,7 @@ export async function around(
   own: ReadonlySet<number> = new Set(),
 ): Promise<Effects & FittingDifferences> {
   const before = await readShown(transaction, scope, shown);
-  const unfit = await listUnfit(transaction);
+  const unfit = await listInapplicable(transaction);
   await change();
   await rebuildFacts(transaction, scope);
   const fitting = await fittingDifferences(transaction, unfit, own);

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { saveOverrides } from "./save-overrides.ts";
 import { correctionsIn } from "../../../tests/support/corrections.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
-import { observedRace } from "../../../tests/support/observed-from-facts.ts";
+import { raceDocument } from "../../../tests/support/documents-from-facts.ts";
 import { sumFacts } from "../../../tests/support/sum-facts.ts";
-import { recordObservation } from "#facts/ingest/record-observation.ts";
+import { ingestDocument } from "#facts/ingest/ingest-document.ts";
 
 let database: TestDatabase;
 let admin: ReturnType<typeof correctionsIn>;
@@ -25,7 +25,7 @@ const pointsAfter = async (round: number) => {
 test("sessions that a past clock has to come are called off with their results, and come back with them", async () => {
   const { sql } = database;
   const before = await sumFacts(sql);
-  const race = await observedRace(sql, 2025, 22);
+  const race = await raceDocument(sql, 2025, 22);
   const [meeting] = await sql<{ id: number }[]>`select id from facts.meetings where season = 2025 and round = 22`;
   const of = { subject: "session", meetingId: meeting?.id ?? 0 } as const;
   // A later start first: its rows are kept before those of the results.
@@ -40,7 +40,7 @@ test("sessions that a past clock has to come are called off with their results, 
     expect(await sql.unsafe(`select 1 from facts.${table} where meeting_id = $1`, [of.meetingId])).toEqual([]);
   }
   // A service that has the result does not bring the race back.
-  await recordObservation(sql, { source: "ergast", document: race, observedAt: admin.now.wall });
+  await ingestDocument(sql, { source: "ergast", document: race, observedAt: admin.now.wall });
   expect([await pointsAfter(22), await pointsAfter(24)]).toEqual([undefined, 396]);
   await sql`delete from upstream.documents`;
   await admin.undo(2);

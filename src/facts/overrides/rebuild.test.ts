@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { Temporal } from "#domain/time.ts";
-import { recordObservation } from "#facts/ingest/record-observation.ts";
+import { ingestDocument } from "#facts/ingest/ingest-document.ts";
 import { EVERYTHING } from "#facts/store/copy-source.ts";
 import { loadPack } from "#facts/store/load.ts";
 import { correctedTables } from "#facts/store/tables.ts";
@@ -13,7 +13,7 @@ import { correctedTables } from "#facts/store/tables.ts";
 import { writeChangedPack } from "../../../tests/support/changed-pack.ts";
 import { correctionsIn } from "../../../tests/support/corrections.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
-import { observedRace } from "../../../tests/support/observed-from-facts.ts";
+import { raceDocument } from "../../../tests/support/documents-from-facts.ts";
 import { sumFacts } from "../../../tests/support/sum-facts.ts";
 import { rebuildFacts } from "./rebuild.ts";
 import { saveOverrides } from "./save-overrides.ts";
@@ -89,8 +89,8 @@ test("a migration adds a column with a default under corrections, and edits, doc
     }
   }
   await admin.save(disqualify(brazil, "max-verstappen"));
-  const race = await observedRace(sql, 2025, 24);
-  const recorded = await recordObservation(sql, { source: "ergast", document: race, observedAt: admin.now.wall });
+  const race = await raceDocument(sql, 2025, 24);
+  const recorded = await ingestDocument(sql, { source: "ergast", document: race, observedAt: admin.now.wall });
   expect(recorded).toMatchObject({ kind: "recorded" });
   const directory = await mkdtemp(join(tmpdir(), "gridwalk-column-"));
   try {
@@ -120,14 +120,14 @@ test("a migration adds a column with a default under corrections, and edits, doc
 test("a driver whom the service calls otherwise is so in the results of every season", async () => {
   const { sql } = database;
   await admin.save(disqualify(await raceOf(2024, 1), "sergio-perez"));
-  const { rows, ...race } = await observedRace(sql, 2025, 24);
+  const { rows, ...race } = await raceDocument(sql, 2025, 24);
   const document = {
     ...race,
     rows: rows.map((row) =>
       row.driver.ref === "max_verstappen" ? { ...row, driver: { ...row.driver, ref: "emilian" } } : row,
     ),
   };
-  await recordObservation(sql, { source: "ergast", document, observedAt: admin.now.wall });
+  await ingestDocument(sql, { source: "ergast", document, observedAt: admin.now.wall });
   const [row] = await sql`
     select count(*) filter (where ergast_driver_id = 'max_verstappen')::integer as old,
       count(*) filter (where ergast_driver_id = 'emilian') > 200 as many from facts.ergast_results`;

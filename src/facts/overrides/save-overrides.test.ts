@@ -8,8 +8,8 @@ import { Temporal } from "#domain/time.ts";
 
 import { sumFacts } from "../../../tests/support/sum-facts.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
-import { observedCalendar, observedQualifying, observedRace } from "../../../tests/support/observed-from-facts.ts";
-import { recordObservation } from "#facts/ingest/record-observation.ts";
+import { calendarDocument, qualifyingDocument, raceDocument } from "../../../tests/support/documents-from-facts.ts";
+import { ingestDocument } from "#facts/ingest/ingest-document.ts";
 import type { Now } from "./change-facts.ts";
 import { publishSeason } from "./publish-season.ts";
 import { saveOverrides } from "./save-overrides.ts";
@@ -131,8 +131,8 @@ test("a pole that qualifying made passes to the next in a ruling, and back when 
 
 test("qualifying is ruled on without its times, the grid and the tables changing", async () => {
   const { sql } = database;
-  const document = await observedQualifying(sql, 2025, 21);
-  await recordObservation(sql, { source: "ergast", document, observedAt: at });
+  const document = await qualifyingDocument(sql, 2025, 21);
+  await ingestDocument(sql, { source: "ergast", document, observedAt: at });
   const before = await allFacts();
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const order = (session: string) => sql<{ line: string }[]>`
@@ -147,7 +147,7 @@ test("qualifying is ruled on without its times, the grid and the tables changing
   // The service corrects somebody else's lap, and that back: the ruling stays.
   for (const hour of [1, 2]) {
     const rows = document.rows.map((row, index) => (hour === 1 && index === 3 ? { ...row, q1Ms: 70_999 } : row));
-    const answer = await recordObservation(sql, {
+    const answer = await ingestDocument(sql, {
       source: "ergast",
       document: { ...document, rows },
       observedAt: at.add({ hours: hour }),
@@ -231,10 +231,10 @@ test("what the FIA ruled beside the results stays in the tables", async () => {
 
 test("undoing brings back what the service says now, not what it said when the override was made", async () => {
   const { sql } = database;
-  const race = await observedRace(sql, 2025, 21);
+  const race = await raceDocument(sql, 2025, 21);
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const record = (document: typeof race, hour: number) =>
-    recordObservation(sql, { source: "ergast", document, observedAt: at.add({ hours: hour }) });
+    ingestDocument(sql, { source: "ergast", document, observedAt: at.add({ hours: hour }) });
   await record(race, 1);
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
   const [first] = race.rows;
@@ -258,7 +258,7 @@ test("undoing brings back what the service says now, not what it said when the o
 test("a session is moved, added and cancelled, with a line in the change log each, over what a service says", async () => {
   const { sql } = database;
   const vegas = await meetingId(2025, "las-vegas-grand-prix");
-  const calendar = await observedCalendar(sql, 2025);
+  const calendar = await calendarDocument(sql, 2025);
   const session = (name: "race" | "sprint" | "qualifying") =>
     ({ subject: "session", meetingId: vegas, session: name }) as const;
   const [race] = await sql<{ at: string }[]>`
@@ -283,7 +283,7 @@ test("a session is moved, added and cancelled, with a line in the change log eac
     meeting.name === "Las Vegas Grand Prix" ? { ...meeting, startsAt: start.add({ hours: 1 }).toString() } : meeting,
   );
   const document = { ...calendar, meetings };
-  const answer = await recordObservation(sql, { source: "ergast", document, observedAt: at });
+  const answer = await ingestDocument(sql, { source: "ergast", document, observedAt: at });
   expect(answer).toMatchObject({ kind: "recorded", scheduleChanges: [] });
   const planned = await sql<{ line: string }[]>`
     select kind || ' ' || to_char(starts_at at time zone 'UTC', 'DD HH24:MI') as line from facts.sessions
@@ -406,13 +406,13 @@ test("an override that the facts have no place for any more stands aside, and co
   const { sql } = database;
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
-  const race = await observedRace(sql, 2025, 21);
+  const race = await raceDocument(sql, 2025, 21);
   await save({ ...ruling, driverId: "lando-norris", value: { kind: "disqualify" } });
   const rows = race.rows.filter((row) => row.driver.ref !== "norris");
-  await recordObservation(sql, { source: "ergast", document: { ...race, rows }, observedAt: at });
+  await ingestDocument(sql, { source: "ergast", document: { ...race, rows }, observedAt: at });
   const unfit = async () => (await sql`select unfit from members.overrides`)[0]?.["unfit"] as unknown;
   expect(await unfit()).toBe("This driver is not in the classification.");
-  await recordObservation(sql, { source: "ergast", document: race, observedAt: at.add({ hours: 1 }) });
+  await ingestDocument(sql, { source: "ergast", document: race, observedAt: at.add({ hours: 1 }) });
   expect(await unfit()).toBeNull();
 });
 

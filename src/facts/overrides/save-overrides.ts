@@ -6,7 +6,7 @@ import { overrideText, subjectKey, subjectOf, type Override } from "#domain/fact
 
 import { writeAudit } from "./audit.ts";
 import { around, changeFacts, scopeOf, tell, type Now } from "./change-facts.ts";
-import { listUnfit } from "./applicability.ts";
+import { listInapplicable } from "./applicability.ts";
 import { findNames } from "./names.ts";
 import { findShownValue } from "./shown-value.ts";
 import { findSubjectVersion } from "./subject-version.ts";
@@ -35,7 +35,7 @@ export async function saveOverrides(
       own.add(await insertOverride(transaction, change, edit, now, saveId));
     }
     const effects = await around(transaction, scope, now, () => Promise.resolve(), own);
-    const unfit = [...(await listUnfit(transaction))].find(([id]) => own.has(id));
+    const unfit = [...(await listInapplicable(transaction))].find(([id]) => own.has(id));
     if (unfit !== undefined) return { kind: "unfit", detail: unfit[1] };
     if (!rehearse) {
       const names = await findNames(transaction, edit.changes);

@@ -9,7 +9,7 @@ import { type PackManifest, parseManifest } from "./format.ts";
 import { copySource, EVERYTHING } from "./copy-source.ts";
 import { mergeTable, type Finish } from "./merge.ts";
 import { rebuildFacts } from "#facts/overrides/rebuild.ts";
-import { reapplyObservations, removeProvisionalMeetings } from "#facts/ingest/reapply.ts";
+import { reapplyDocuments, removeProvisionalMeetings } from "#facts/ingest/reapply.ts";
 import { openPack, readTable } from "./pack-files.ts";
 import { fillSearchIndex, isSearchIndexCurrent } from "#facts/search-index/search-index.ts";
 import { isReferredTo, packTables } from "./tables.ts";
@@ -78,7 +78,7 @@ export async function loadPack(options: {
       values (1, ${pack.version}, ${manifest.edition}, ${manifest.factsAsOf}, ${now.toString()})
       on conflict (id) do update
         set version = excluded.version, edition = excluded.edition, facts_as_of = excluded.facts_as_of, loaded_at = excluded.loaded_at`;
-    await reapplyObservations(transaction, manifest.factsAsOf, now);
+    await reapplyDocuments(transaction, manifest.factsAsOf, now);
     await rebuildFacts(transaction, EVERYTHING);
     await fillSearchIndex(transaction);
     await announceChangedFacts(transaction);

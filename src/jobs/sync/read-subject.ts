@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 
-import { recordObservation, type RecordedObservation } from "#facts/ingest/record-observation.ts";
+import { ingestDocument, type IngestedDocument } from "#facts/ingest/ingest-document.ts";
 import { findLastDocument, type KeptRead } from "#db/queries/facts/source-health.ts";
-import type { Observed } from "#domain/facts/observed.ts";
+import type { SourceDocument } from "#domain/facts/source-document.ts";
 import { scheduleChangeText } from "#domain/calendar/schedule-change.ts";
 import { subjectKey, type SyncSubject } from "#domain/facts/sync-subject.ts";
 import type { Temporal } from "#domain/time.ts";
@@ -91,7 +91,7 @@ export async function readSubject(
   }
   const document = answer.kind === "fresh" ? answer.observed : await findLastDocument(db, "ergast", subject);
   if (document === null) return failed("malformed", "unchanged, it says, but it was never kept", null);
-  const recorded = await recordObservation(tools.sql, {
+  const recorded = await ingestDocument(tools.sql, {
     source: "ergast",
     document,
     observedAt: realNow(),
@@ -120,8 +120,8 @@ export async function readSubject(
 }
 
 function report(
-  document: Observed,
-  recorded: RecordedObservation & { readonly kind: "recorded" },
+  document: SourceDocument,
+  recorded: IngestedDocument & { readonly kind: "recorded" },
   subject: string,
   log: Logger,
 ): void {

@@ -1,4 +1,4 @@
-import type { Observed } from "#domain/facts/observed.ts";
+import type { SourceDocument } from "#domain/facts/source-document.ts";
 import { REQUESTS_AN_HOUR } from "#domain/facts/sync-plan.ts";
 import type { SyncSubject } from "#domain/facts/sync-subject.ts";
 import { createErgastClient, type ErgastOutcome } from "#upstream/ergast/ergast-client.ts";
@@ -7,7 +7,7 @@ import type { RequestBudget } from "#upstream/http-budget.ts";
 import type { HttpReader } from "#upstream/http-reader.ts";
 
 /** What a service says of a subject. */
-export type ServiceAnswer = ErgastOutcome<Observed>;
+export type ServiceAnswer = ErgastOutcome<SourceDocument>;
 
 /** A public results service, asked subject by subject. */
 export interface ResultsService {

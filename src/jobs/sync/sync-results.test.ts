@@ -2,12 +2,12 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { findSourceHealth, listSubjectReads } from "#db/queries/facts/source-health.ts";
-import type { Observed, ObservedCalendar, ObservedRaceClassification } from "#domain/facts/observed.ts";
+import type { SourceDocument, CalendarDocument, RaceDocument } from "#domain/facts/source-document.ts";
 import { subjectKey } from "#domain/facts/sync-subject.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
-import { observedCalendar, observedRace } from "../../../tests/support/observed-from-facts.ts";
+import { calendarDocument, raceDocument } from "../../../tests/support/documents-from-facts.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
 import type { JobTools } from "../job.ts";
 import type { ResultsService, ServiceAnswer } from "./results-service.ts";
@@ -18,8 +18,8 @@ const DUTCH = 1184;
 const RACE = `race/${DUTCH}`;
 
 let database: TestDatabase;
-let calendar: ObservedCalendar;
-let race: ObservedRaceClassification;
+let calendar: CalendarDocument;
+let race: RaceDocument;
 let now: Temporal.Instant;
 let speed: number;
 /** What the service has; whatever is not here, it has nothing of yet. */
@@ -30,8 +30,8 @@ const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(
 
 beforeEach(async () => {
   database = await createTestDatabase({ withFacts: true });
-  calendar = await observedCalendar(database.sql, 2026);
-  const hungary = await observedRace(database.sql, 2026, 11);
+  calendar = await calendarDocument(database.sql, 2026);
+  const hungary = await raceDocument(database.sql, 2026, 11);
   const dutch = calendar.meetings.find(({ round }) => round === 12);
   if (dutch === undefined) throw new Error("no round 12");
   const { sessions: _, ...meeting } = dutch;
@@ -67,7 +67,7 @@ async function sync(at: string, signal = new AbortController().signal, manual = 
   return { asked, inMs: next.epochMilliseconds - Temporal.Now.instant().epochMilliseconds };
 }
 
-const answer = (document: Observed, etag: string | null = null): ServiceAnswer => ({
+const answer = (document: SourceDocument, etag: string | null = null): ServiceAnswer => ({
   kind: "fresh",
   observed: document,
   seen: etag === null ? [] : [{ etag, lastModified: null }],
@@ -200,7 +200,7 @@ test("what cannot be true is not kept, and is sent whole the next time", async (
 
 test("a round that is another meeting to the service leaves the one we meant as it was", async () => {
   await sync("2026-08-23T12:00:00Z");
-  says[RACE] = answer(await observedRace(database.sql, 2026, 11));
+  says[RACE] = answer(await raceDocument(database.sql, 2026, 11));
   await sync("2026-08-23T15:00:00Z");
   expect(await winners()).toHaveLength(0);
   const reads = await listSubjectReads(database.db, "ergast");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { Observed } from "#domain/facts/observed.ts";
+import type { SourceDocument } from "#domain/facts/source-document.ts";
 
 import {
   calendarOnTheWire,
@@ -41,7 +41,7 @@ function askService(settings: Partial<ReaderSettings> = {}) {
   };
 }
 
-function freshOf<Document extends Observed>(outcome: ErgastOutcome<Document>): Document {
+function freshOf<Document extends SourceDocument>(outcome: ErgastOutcome<Document>): Document {
   if (outcome.kind !== "fresh") throw new Error(JSON.stringify(outcome));
   return outcome.observed;
 }

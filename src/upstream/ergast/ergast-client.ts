@@ -1,14 +1,14 @@
 import type {
-  Observed,
-  ObservedCalendar,
-  ObservedDriverStandings,
-  ObservedLaps,
-  ObservedMeeting,
-  ObservedPitStops,
-  ObservedQualifying,
-  ObservedRaceClassification,
-  ObservedTeamStandings,
-} from "#domain/facts/observed.ts";
+  SourceDocument,
+  CalendarDocument,
+  DriverStandingsDocument,
+  LapsDocument,
+  SourceMeeting,
+  PitStopsDocument,
+  QualifyingDocument,
+  RaceDocument,
+  TeamStandingsDocument,
+} from "#domain/facts/source-document.ts";
 
 import { createRequestBudget, type BudgetSettings, type RequestBudget } from "../http-budget.ts";
 import type { Failed } from "../http-outcome.ts";
@@ -41,14 +41,14 @@ export interface ErgastReadOptions {
   readonly signal?: AbortSignal;
 }
 
-export type ErgastOutcome<Document extends Observed> =
+export type ErgastOutcome<Document extends SourceDocument> =
   | { readonly kind: "fresh"; readonly observed: Document; readonly seen: SeenPages }
   | { readonly kind: "unchanged" }
   /** The service answers, and has nothing of it yet. */
   | { readonly kind: "absent" }
   | Failed<ErgastFailureReason>;
 
-type ReadOfRound<Document extends Observed> = (
+type ReadOfRound<Document extends SourceDocument> = (
   season: number,
   round: number,
   options?: ErgastReadOptions,
@@ -56,14 +56,14 @@ type ReadOfRound<Document extends Observed> = (
 
 /** Asks a service that speaks Ergast's format. Every document is whole or refused; nothing is thrown. */
 export interface ErgastClient {
-  readCalendar(season: number, options?: ErgastReadOptions): Promise<ErgastOutcome<ObservedCalendar>>;
-  readonly readRaceClassification: ReadOfRound<ObservedRaceClassification>;
-  readonly readSprint: ReadOfRound<ObservedRaceClassification>;
-  readonly readQualifying: ReadOfRound<ObservedQualifying>;
-  readonly readLaps: ReadOfRound<ObservedLaps>;
-  readonly readPitStops: ReadOfRound<ObservedPitStops>;
-  readonly readDriverStandings: ReadOfRound<ObservedDriverStandings>;
-  readonly readTeamStandings: ReadOfRound<ObservedTeamStandings>;
+  readCalendar(season: number, options?: ErgastReadOptions): Promise<ErgastOutcome<CalendarDocument>>;
+  readonly readRaceClassification: ReadOfRound<RaceDocument>;
+  readonly readSprint: ReadOfRound<RaceDocument>;
+  readonly readQualifying: ReadOfRound<QualifyingDocument>;
+  readonly readLaps: ReadOfRound<LapsDocument>;
+  readonly readPitStops: ReadOfRound<PitStopsDocument>;
+  readonly readDriverStandings: ReadOfRound<DriverStandingsDocument>;
+  readonly readTeamStandings: ReadOfRound<TeamStandingsDocument>;
 }
 
 /** What the public service allows; a little less, for requests may come closer together on their way. */
@@ -86,7 +86,7 @@ export function createErgastClient(
   const addressOf = (...parts: readonly (string | number)[]) =>
     new URL(`${baseUrl.href.replace(/\/+$/, "")}/${parts.join("/")}.json`);
 
-  async function read<Frame, Row, Document extends Observed>(
+  async function read<Frame, Row, Document extends SourceDocument>(
     options: ErgastReadOptions,
     list: Pick<PagesRequest<Frame, Row>, "address" | "schema" | "keyOf">,
     observe: (rows: readonly Row[], frame: Frame | null) => Document | string,
@@ -100,11 +100,11 @@ export function createErgastClient(
   }
 
   /** A list of one race. */
-  function ofRace<Row, Document extends Observed>(
+  function ofRace<Row, Document extends SourceDocument>(
     what: string,
     schema: PagesRequest<ErgastMeeting, Row>["schema"],
     keyOf: (row: Row) => string,
-    observe: (meeting: ObservedMeeting, rows: readonly Row[]) => Document,
+    observe: (meeting: SourceMeeting, rows: readonly Row[]) => Document,
   ): ReadOfRound<Document> {
     return (season, round, options = {}) =>
       read(options, { address: addressOf(season, round, what), schema, keyOf }, (rows, frame) =>
@@ -115,7 +115,7 @@ export function createErgastClient(
   }
 
   /** A championship table after one round. */
-  function afterRound<Row, Document extends Observed>(
+  function afterRound<Row, Document extends SourceDocument>(
     what: string,
     schema: PagesRequest<ErgastTableOf, Row>["schema"],
     keyOf: (row: Row) => string,

@@ -1,11 +1,11 @@
 import type {
-  ObservedCalendar,
-  ObservedDriver,
-  ObservedMeeting,
-  ObservedQualifying,
-  ObservedRaceRow,
-  ObservedTeam,
-} from "#domain/facts/observed.ts";
+  CalendarDocument,
+  SourceDriver,
+  SourceMeeting,
+  QualifyingDocument,
+  SourceRaceRow,
+  SourceTeam,
+} from "#domain/facts/source-document.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { formatGap, formatRaceTime } from "#domain/times.ts";
 
@@ -20,7 +20,7 @@ import type {
   ErgastStart,
 } from "./wire.ts";
 
-export function observeDriver(driver: ErgastDriver): ObservedDriver {
+export function observeDriver(driver: ErgastDriver): SourceDriver {
   return {
     ref: driver.driverId,
     givenName: driver.givenName,
@@ -32,11 +32,11 @@ export function observeDriver(driver: ErgastDriver): ObservedDriver {
   };
 }
 
-export function observeTeam(constructor: ErgastConstructor): ObservedTeam {
+export function observeTeam(constructor: ErgastConstructor): SourceTeam {
   return { ref: constructor.constructorId, name: constructor.name, nationality: constructor.nationality };
 }
 
-export function observeMeeting(race: ErgastMeeting): ObservedMeeting {
+export function observeMeeting(race: ErgastMeeting): SourceMeeting {
   const { circuitId, circuitName, Location } = race.Circuit;
   return {
     season: race.season,
@@ -58,7 +58,7 @@ function observeStart({ date, time }: { readonly date: string; readonly time: st
   return { date, startsAt: time === null ? null : `${date}T${time}` };
 }
 
-export function observeCalendar(season: number, races: readonly ErgastCalendarMeeting[]): ObservedCalendar {
+export function observeCalendar(season: number, races: readonly ErgastCalendarMeeting[]): CalendarDocument {
   const meetings = races.toSorted((one, other) => one.round - other.round);
   return {
     kind: "calendar",
@@ -67,7 +67,7 @@ export function observeCalendar(season: number, races: readonly ErgastCalendarMe
   };
 }
 
-function observeSessions(race: ErgastCalendarMeeting): ObservedCalendar["meetings"][number]["sessions"] {
+function observeSessions(race: ErgastCalendarMeeting): CalendarDocument["meetings"][number]["sessions"] {
   const sprintQualifying = race.SprintQualifying ?? race.SprintShootout;
   // In 2023 sprint weekends had one practice, and some services list what set the sprint's grid as the second.
   const isShootout = race.season === 2023 && race.Sprint != null && sprintQualifying == null;
@@ -88,14 +88,14 @@ interface Winner {
 }
 
 /** The winner is needed where the service gives a gap without the whole time, or the other way round. */
-export function observeRaceRows(results: readonly ErgastResult[]): ObservedRaceRow[] {
+export function observeRaceRows(results: readonly ErgastResult[]): SourceRaceRow[] {
   const first = results.find((result) => result.position === 1);
   const timeMs = first?.Time?.millis ?? parseDuration(first?.Time?.time ?? "");
   const winner = { laps: first?.laps ?? 0, timeMs };
   return results.map((result) => observeRaceRow(result, winner));
 }
 
-function observeRaceRow(result: ErgastResult, winner: Winner): ObservedRaceRow {
+function observeRaceRow(result: ErgastResult, winner: Winner): SourceRaceRow {
   const { FastestLap } = result;
   const lapTime = FastestLap?.Time?.time ?? null;
   return {
@@ -144,7 +144,7 @@ function written(timeMs: number, position: number, winner: Winner): string | nul
     : formatGap({ gapMs: timeMs - winner.timeMs, gapLaps: null });
 }
 
-export function observeQualifyingRow(result: ErgastQualifyingResult): ObservedQualifying["rows"][number] {
+export function observeQualifyingRow(result: ErgastQualifyingResult): QualifyingDocument["rows"][number] {
   return {
     driver: observeDriver(result.Driver),
     team: observeTeam(result.Constructor),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { createErgastApi } from "#api/ergast/ergast-api.ts";
 import type { OpenDatabase } from "#db/database.ts";
-import type { Observed } from "#domain/facts/observed.ts";
+import type { SourceDocument } from "#domain/facts/source-document.ts";
 
 import { openFactsDatabase } from "../../../tests/support/database.ts";
 import { servicesAt } from "../../../tests/support/services-at.ts";
@@ -34,7 +34,7 @@ afterAll(async () => {
   await facts.close();
 });
 
-function freshOf<Document extends Observed>(outcome: ErgastOutcome<Document>): Document {
+function freshOf<Document extends SourceDocument>(outcome: ErgastOutcome<Document>): Document {
   if (outcome.kind !== "fresh") throw new Error(JSON.stringify(outcome));
   return outcome.observed;
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { recordObservation } from "#facts/ingest/record-observation.ts";
+import { ingestDocument } from "#facts/ingest/ingest-document.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
-import { observedCalendar, observedRace } from "../../../../tests/support/observed-from-facts.ts";
-import { listObservedVersions } from "./observations.ts";
+import { calendarDocument, raceDocument } from "../../../../tests/support/documents-from-facts.ts";
+import { listDocumentVersions } from "./observations.ts";
 import { listScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
 
 const shown = Temporal.Instant.from("2025-12-07T15:00:00Z");
@@ -16,20 +16,20 @@ beforeAll(async () => {
   database = await createTestDatabase({ withFacts: true });
   const { sql } = database;
   const heard = { source: "ergast", observedAt: Temporal.Instant.from("2026-11-20T12:00:00Z") } as const;
-  const race = await observedRace(sql, 2025, 24);
+  const race = await raceDocument(sql, 2025, 24);
   const rows = race.rows.map((row) => (row.positionText === "20" ? { ...row, positionText: "D" } : row));
-  await recordObservation(sql, { ...heard, document: race, shownAt: shown });
-  await recordObservation(sql, { ...heard, document: { ...race, rows }, shownAt: later });
-  const calendar = await observedCalendar(sql, 2026);
+  await ingestDocument(sql, { ...heard, document: race, shownAt: shown });
+  await ingestDocument(sql, { ...heard, document: { ...race, rows }, shownAt: later });
+  const calendar = await calendarDocument(sql, 2026);
   const meetings = calendar.meetings.map((meeting) =>
     meeting.round === 15 ? { ...meeting, startsAt: "2026-09-26T14:30:00Z" } : meeting,
   );
-  await recordObservation(sql, { ...heard, document: { ...calendar, meetings }, shownAt: later });
+  await ingestDocument(sql, { ...heard, document: { ...calendar, meetings }, shownAt: later });
 });
 afterAll(() => database.drop());
 
 test("versions are known from the shown moment at which they were noticed", async () => {
-  const at = (now: Temporal.Instant) => listObservedVersions(database.db, { meetingId: 1170, now });
+  const at = (now: Temporal.Instant) => listDocumentVersions(database.db, { meetingId: 1170, now });
   expect(await at(shown.subtract({ minutes: 1 }))).toEqual([]);
   expect(await at(shown)).toMatchObject([{ session: "race", version: 1, changedAt: shown, changes: [] }]);
   const [, second] = await at(later);

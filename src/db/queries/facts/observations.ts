@@ -8,11 +8,11 @@ import type { Temporal } from "#domain/time.ts";
 
 import { toDate, toInstant } from "#db/queries/instant.ts";
 
-export type ObservedKind = Extract<(typeof documents.$inferSelect)["kind"], "race" | "sprint" | "qualifying">;
+export type DocumentKind = Extract<(typeof documents.$inferSelect)["kind"], "race" | "sprint" | "qualifying">;
 
 /** A classification that a service gave and that the fact pack does not have yet. */
-export interface ObservedVersion {
-  readonly session: ObservedKind;
+export interface DocumentVersion {
+  readonly session: DocumentKind;
   readonly version: number;
   /** When this version was first noticed. */
   readonly changedAt: Temporal.Instant;
@@ -22,13 +22,13 @@ export interface ObservedVersion {
   readonly changes: readonly (ClassificationChange & { readonly driverName: string })[];
 }
 
-const KINDS: ObservedKind[] = ["race", "sprint", "qualifying"];
+const KINDS: DocumentKind[] = ["race", "sprint", "qualifying"];
 
 /** The versions of a meeting's classifications that were noticed until `now`, in their order. */
-export async function listObservedVersions(
+export async function listDocumentVersions(
   db: Database,
   query: { readonly meetingId: number; readonly now: Temporal.Instant },
-): Promise<ObservedVersion[]> {
+): Promise<DocumentVersion[]> {
   const rows = await db
     .select({
       kind: documents.kind,

@@ -5,7 +5,7 @@ import { meetings } from "#db/schema/calendar.ts";
 import { lapCharts, pitStops } from "#db/schema/classifications.ts";
 import { sources, subjectReads } from "#db/schema/sources.ts";
 import { documents } from "#db/schema/upstream.ts";
-import type { Observed } from "#domain/facts/observed.ts";
+import type { SourceDocument } from "#domain/facts/source-document.ts";
 import { subjectKey, type SubjectRead, type SyncMeeting, type SyncSubject } from "#domain/facts/sync-subject.ts";
 import type { Temporal } from "#domain/time.ts";
 
@@ -147,7 +147,7 @@ export async function findLastDocument(
   db: Database,
   source: FactSource,
   subject: SyncSubject,
-): Promise<Observed | null> {
+): Promise<SourceDocument | null> {
   const meetingId = subject.kind === "calendar" ? null : subject.meetingId;
   const [row] = await db
     .select({ content: documents.content })

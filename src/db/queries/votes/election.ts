@@ -4,7 +4,7 @@ import { Temporal } from "#domain/time.ts";
 
 import { findRaceClassification, type RaceClassificationRow } from "#db/queries/results/classifications.ts";
 import { findMeetingById, listCalendar, type Meeting } from "#db/queries/calendar/meetings.ts";
-import { listObservedVersions } from "#db/queries/facts/observations.ts";
+import { listDocumentVersions } from "#db/queries/facts/observations.ts";
 import { listRulingMoments } from "#db/queries/facts/overrides.ts";
 
 /** What the facts say of a meeting's vote, at whatever moment; what of it may be shown is for the rules to say. */
@@ -30,7 +30,7 @@ export async function findElectionFacts(db: Database, meetingId: number): Promis
   const [calendar, rows, versions, ruledAt] = await Promise.all([
     listCalendar(db, meeting.season),
     findRaceClassification(db, { meetingId, session: "race", now: ALL_TIME }),
-    listObservedVersions(db, { meetingId, now: ALL_TIME }),
+    listDocumentVersions(db, { meetingId, now: ALL_TIME }),
     listRulingMoments(db, meetingId),
   ]);
   const lines = rows.map(({ driver, team, status, pointsHundredths }) => ({

@@ -32,8 +32,8 @@ export interface RulingContext {
 }
 
 /** The ruling does not fit this classification; the message says why, for who made it. */
-export class RulingUnfit extends Error {
-  override readonly name = "RulingUnfit";
+export class RulingInapplicable extends Error {
+  override readonly name = "RulingInapplicable";
 }
 
 const TAKEN_BACK: ReadonlySet<string> = new Set(["DSQ", "EX"]);
@@ -43,16 +43,16 @@ export function isDisqualified(status: string): boolean {
   return TAKEN_BACK.has(status);
 }
 
-/** The one line of a driver. Throws `RulingUnfit` where there is none, or more than one. */
+/** The one line of a driver. Throws `RulingInapplicable` where there is none, or more than one. */
 export function lineOfDriver<Line extends { readonly driverId: string }>(
   lines: readonly Line[],
   driverId: string,
 ): Line {
   const own = lines.filter((line) => line.driverId === driverId);
   const [line] = own;
-  if (line === undefined) throw new RulingUnfit("This driver is not in the classification.");
+  if (line === undefined) throw new RulingInapplicable("This driver is not in the classification.");
   if (own.length > 1)
-    throw new RulingUnfit("This driver shared a car or drove two: such results cannot be ruled on here.");
+    throw new RulingInapplicable("This driver shared a car or drove two: such results cannot be ruled on here.");
   return line;
 }
 
@@ -60,7 +60,7 @@ export function lineOfDriver<Line extends { readonly driverId: string }>(
  * The classification after a ruling on one driver: places without gaps, points by the rules of the season for whoever
  * changes place, gaps to the winner there is now. Whoever keeps place and fastest lap keeps the points as they were. The
  * fastest lap passes on with a disqualification (Sporting Regulations 2019, 6.4: of who is classified). Throws
- * `RulingUnfit` where the driver is not there once, or has no time to add seconds to.
+ * `RulingInapplicable` where the driver is not there once, or has no time to add seconds to.
  */
 export function applyRuling<Line extends RuledLine>(
   lines: readonly Line[],
@@ -95,10 +95,10 @@ function reordered<Line extends RuledLine>(
   const others = classified.filter((one) => one !== line);
   if (ruling.kind === "reinstate") {
     if (!isDisqualified(line.status)) {
-      throw new RulingUnfit("Only who was disqualified or excluded can be reinstated.");
+      throw new RulingInapplicable("Only who was disqualified or excluded can be reinstated.");
     }
     if (ruling.position > classified.length + 1) {
-      throw new RulingUnfit(
+      throw new RulingInapplicable(
         `There are ${classified.length} classified: the last place to reinstate to is ${classified.length + 1}.`,
       );
     }
@@ -106,18 +106,18 @@ function reordered<Line extends RuledLine>(
     return { order: others.toSpliced(ruling.position - 1, 0, line), ruled };
   }
   if (ruling.kind === "disqualify") {
-    if (isDisqualified(line.status)) throw new RulingUnfit("This driver is disqualified already.");
+    if (isDisqualified(line.status)) throw new RulingInapplicable("This driver is disqualified already.");
     // The time was driven all the same, and comes back with whoever is reinstated.
     const out = { gapMs: null, gapLaps: null, position: null };
     return { order: others, ruled: { ...line, ...out, status: "DSQ", reasonRetired: reason } };
   }
   const place = classified.indexOf(line);
-  if (place === -1) throw new RulingUnfit("Who was not classified has no place to lose.");
+  if (place === -1) throw new RulingInapplicable("Who was not classified has no place to lose.");
   if (ruling.kind === "place-penalty") {
     return { order: others.toSpliced(place + ruling.places, 0, line), ruled: line };
   }
   if (line.timeMs === null) {
-    throw new RulingUnfit(
+    throw new RulingInapplicable(
       "The finishing time of this driver is unknown, as of everybody lapped: take places in place of seconds.",
     );
   }

@@ -1,4 +1,4 @@
-import type { ObservedVersion } from "#db/queries/facts/observations.ts";
+import type { DocumentVersion } from "#db/queries/facts/observations.ts";
 import type { NoticedScheduleChange } from "#db/queries/calendar/schedule-changes.ts";
 import { classificationChangeText, classificationState } from "#domain/results/classification-changes.ts";
 import { sourceLink } from "#domain/facts/override/source-link.ts";
@@ -33,7 +33,7 @@ export interface ClassificationNoteView {
 
 /** What to know about a classification that came from a service; null where there is nothing: the pack's is final. */
 export function classificationNote(
-  all: readonly ObservedVersion[],
+  all: readonly DocumentVersion[],
   session: { readonly kind: SessionKind; readonly overAt: Temporal.Instant },
   now: Temporal.Instant,
 ): ClassificationNoteView | null {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { ObservedVersion } from "#db/queries/facts/observations.ts";
+import type { DocumentVersion } from "#db/queries/facts/observations.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { classificationNote, scheduleChangesView } from "./meeting-changes.server.ts";
@@ -9,8 +9,8 @@ const flag = Temporal.Instant.from("2026-08-23T15:00:00Z");
 const after = (hours: number) => flag.add({ hours });
 const race = { kind: "race", overAt: flag } as const;
 
-const first: ObservedVersion = { session: "race", version: 1, changedAt: flag, repeatedAt: after(4), changes: [] };
-const second: ObservedVersion = {
+const first: DocumentVersion = { session: "race", version: 1, changedAt: flag, repeatedAt: after(4), changes: [] };
+const second: DocumentVersion = {
   session: "race",
   version: 2,
   changedAt: after(5),

@@ -6,7 +6,7 @@ import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { findMeetingPlace } from "#db/queries/circuits/meeting-place.ts";
 import { findRaceStory } from "#db/queries/results/meeting-story.ts";
 import { findMeeting, type Meeting } from "#db/queries/calendar/meetings.ts";
-import { listObservedVersions } from "#db/queries/facts/observations.ts";
+import { listDocumentVersions } from "#db/queries/facts/observations.ts";
 import { listRulings } from "#db/queries/facts/overrides.ts";
 import { listScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
 import { driverSlug, slugOf } from "#domain/slug.ts";
@@ -82,7 +82,7 @@ export async function loadMeeting(
     raceIsKnown ? optionalBlock(context, "race story", () => findRaceStory(db, ofMeeting)) : null,
     chosen === undefined || chosen.kind === "race" ? null : findTable(db, meeting, chosen.kind, now),
     optionalBlock(context, "schedule changes", () => listScheduleChanges(db, ofMeeting)),
-    finished.length === 0 ? [] : optionalBlock(context, "versions", () => listObservedVersions(db, ofMeeting)),
+    finished.length === 0 ? [] : optionalBlock(context, "versions", () => listDocumentVersions(db, ofMeeting)),
     chosen === undefined ? [] : listRulings(db, { meetingId: meeting.id, session: chosen.kind }),
   ]);
   const linkOf: LinkOf = (driver) => paths.driver(driverSlug(driver, seasonDrivers));

@@ -2,7 +2,7 @@ import postgres from "postgres";
 
 import type { Sql } from "#db/database.ts";
 import type { ClassificationChange } from "#domain/results/classification-changes.ts";
-import type { Observed } from "#domain/facts/observed.ts";
+import type { SourceDocument } from "#domain/facts/source-document.ts";
 import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
 import type { Temporal } from "#domain/time.ts";
 
@@ -21,20 +21,20 @@ import {
   type KeptDocument,
   type Source,
 } from "./documents.ts";
-import { ObservationRefused, type RefusalReason } from "./refusal.ts";
+import { DocumentRefused, type RefusalReason } from "./refusal.ts";
 
 export type { RefusalReason } from "./refusal.ts";
 
-export interface Observation {
+export interface IncomingDocument {
   readonly source: Source;
-  readonly document: Observed;
+  readonly document: SourceDocument;
   /** By the wall clock. */
   readonly observedAt: Temporal.Instant;
   /** By the clock that pages show, where it is another one. */
   readonly shownAt?: Temporal.Instant;
 }
 
-export type RecordedObservation =
+export type IngestedDocument =
   | {
       readonly kind: "recorded";
       /** The facts differ from those before. */
@@ -57,14 +57,14 @@ export type RecordedObservation =
  * A document is a new version when it says something else than the last one of its subject; the same again only
  * counts as heard again.
  */
-export async function recordObservation(sql: Sql, observation: Observation): Promise<RecordedObservation> {
+export async function ingestDocument(sql: Sql, observation: IncomingDocument): Promise<IngestedDocument> {
   const { source, document, observedAt, shownAt = observedAt } = observation;
   const heard = { observedAt, noticedAt: shownAt };
   try {
-    return await sql.begin(async (transaction): Promise<RecordedObservation> => {
+    return await sql.begin(async (transaction): Promise<IngestedDocument> => {
       await lockFacts(transaction);
       if ((await findLoadedFacts(transaction)) === null) {
-        throw new ObservationRefused("unknown-season", "no facts are loaded yet");
+        throw new DocumentRefused("unknown-season", "no facts are loaded yet");
       }
       const same = await findRepeated(transaction, source, document);
       if (same !== null) {
@@ -106,7 +106,7 @@ export async function recordObservation(sql: Sql, observation: Observation): Pro
       };
     });
   } catch (error) {
-    if (error instanceof ObservationRefused) return { kind: "refused", reason: error.reason, detail: error.message };
+    if (error instanceof DocumentRefused) return { kind: "refused", reason: error.reason, detail: error.message };
     if (isUnfit(error)) return { kind: "refused", reason: "unfit", detail: error.message };
     throw error;
   }
@@ -117,11 +117,11 @@ function isUnfit(error: unknown): error is postgres.PostgresError {
   return error instanceof postgres.PostgresError && /^2[23]/.test(error.code);
 }
 
-function isStandings(document: Observed): boolean {
+function isStandings(document: SourceDocument): boolean {
   return document.kind === "driver-standings" || document.kind === "team-standings";
 }
 
-function unchanged({ version, meetingId }: KeptDocument): RecordedObservation {
+function unchanged({ version, meetingId }: KeptDocument): IngestedDocument {
   return {
     kind: "recorded",
     changed: false,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import type { ObservedDriver, ObservedRaceClassification } from "#domain/facts/observed.ts";
+import type { SourceDriver, RaceDocument } from "#domain/facts/source-document.ts";
 import { Temporal } from "#domain/time.ts";
 import { formatLapTime } from "#domain/times.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
-import { observedQualifying, observedRace } from "../../../tests/support/observed-from-facts.ts";
-import { recordObservation, type RecordedObservation } from "./record-observation.ts";
+import { qualifyingDocument, raceDocument } from "../../../tests/support/documents-from-facts.ts";
+import { ingestDocument, type IngestedDocument } from "./ingest-document.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -16,10 +16,10 @@ afterEach(() => database.drop());
 
 const evening = Temporal.Instant.from("2026-08-23T16:00:00Z");
 
-const record = (document: Parameters<typeof recordObservation>[1]["document"], observedAt = evening) =>
-  recordObservation(database.sql, { source: "ergast", document, observedAt });
+const record = (document: Parameters<typeof ingestDocument>[1]["document"], observedAt = evening) =>
+  ingestDocument(database.sql, { source: "ergast", document, observedAt });
 
-function recorded(answer: RecordedObservation) {
+function recorded(answer: IngestedDocument) {
   if (answer.kind === "refused") throw new Error(answer.detail);
   return answer;
 }
@@ -29,8 +29,8 @@ const revision = async () => {
   return row?.["revision"] as number;
 };
 
-async function lasVegasAsFirstPublished(): Promise<ObservedRaceClassification> {
-  const ruled = await observedRace(database.sql, 2025, 22);
+async function lasVegasAsFirstPublished(): Promise<RaceDocument> {
+  const ruled = await raceDocument(database.sql, 2025, 22);
   const isMclaren = (row: (typeof ruled.rows)[number]) => row.team.ref === "mclaren";
   const others = ruled.rows.filter((row) => !isMclaren(row));
   const [norris, piastri] = ["norris", "piastri"].map((ref) => {
@@ -71,7 +71,7 @@ const pointsOf = async (driverId: string, round = 24) => {
 
 test("a result comes in, is corrected, and every table after it follows; both versions are kept", async () => {
   const { sql } = database;
-  const corrected = await observedRace(sql, 2025, 22);
+  const corrected = await raceDocument(sql, 2025, 22);
   const first = recorded(await record(await lasVegasAsFirstPublished()));
   expect(first).toMatchObject({ changed: true, isNewVersion: true, version: 1, meetingId: 1168 });
   expect(first.classificationChanges).toEqual([]);
@@ -120,7 +120,7 @@ test("what the pack already says changes nothing", async () => {
   const { sql } = database;
   const before = await revision();
   for (const round of [1, 2, 4]) {
-    const answer = recorded(await record(await observedRace(sql, 2024, round)));
+    const answer = recorded(await record(await raceDocument(sql, 2024, round)));
     expect(answer).toMatchObject({ changed: false, isNewVersion: true });
   }
   expect(await revision()).toBe(before);
@@ -128,7 +128,7 @@ test("what the pack already says changes nothing", async () => {
 
 test("a time penalty is told with its seconds", async () => {
   const { sql } = database;
-  const published = await observedRace(sql, 2025, 24);
+  const published = await raceDocument(sql, 2025, 24);
   await record(published);
   const rows = published.rows.map((row) =>
     row.positionText === "3" ? { ...row, timeMs: (row.timeMs ?? 0) + 5000 } : row,
@@ -141,7 +141,7 @@ test("a time penalty is told with its seconds", async () => {
 
 test("São Paulo 2024: a lap that is deleted after qualifying moves places and keeps what only the pack knows", async () => {
   const { sql } = database;
-  const published = await observedQualifying(sql, 2024, 21);
+  const published = await qualifyingDocument(sql, 2024, 21);
   expect(recorded(await record(published))).toMatchObject({ changed: false, isNewVersion: true });
   const [pole, second, ...rest] = published.rows;
   if (!pole || !second) throw new Error("no rows");
@@ -160,9 +160,9 @@ test("São Paulo 2024: a lap that is deleted after qualifying moves places and k
 });
 
 /** Round 12 of 2026, the Dutch Grand Prix, as nobody has seen it: the order of round 11. */
-async function inventedDutchGrandPrix(): Promise<ObservedRaceClassification> {
-  const { rows } = await observedRace(database.sql, 2026, 11);
-  const circuit = await observedRace(database.sql, 2025, 15);
+async function inventedDutchGrandPrix(): Promise<RaceDocument> {
+  const { rows } = await raceDocument(database.sql, 2026, 11);
+  const circuit = await raceDocument(database.sql, 2025, 15);
   return {
     kind: "race",
     meeting: { ...circuit.meeting, season: 2026, round: 12, date: "2026-08-23", startsAt: "2026-08-23T13:00:00Z" },
@@ -222,7 +222,7 @@ test("somebody new gets an id, a country and an entry, and keeps them", async ()
 
 test("who is called by another id from now on is nobody new, and is listed once", async () => {
   const { sql } = database;
-  const race = await observedRace(sql, 2025, 22);
+  const race = await raceDocument(sql, 2025, 22);
   const rows = race.rows.map((row) =>
     row.driver.ref === "norris" ? { ...row, driver: { ...row.driver, ref: "lando_norris" } } : row,
   );
@@ -240,8 +240,8 @@ test("who is called by another id from now on is nobody new, and is listed once"
 
 test("without the maps of ids, names and birthdays lead to the same people, teams and circuits", async () => {
   const { sql } = database;
-  const race = await observedRace(sql, 2026, 5);
-  const qualifying = await observedQualifying(sql, 2025, 21);
+  const race = await raceDocument(sql, 2026, 5);
+  const qualifying = await qualifyingDocument(sql, 2025, 21);
   const before =
     await sql`select driver_id, team_id from facts.race_classifications where meeting_id = 1177 order by 1`;
   const people = () => sql`
@@ -273,7 +273,7 @@ test.each([
 });
 
 test("what cannot be is refused whole, and is no failure of ours", async () => {
-  const race = await observedRace(database.sql, 2026, 11);
+  const race = await raceDocument(database.sql, 2026, 11);
   const [first, second, ...rest] = race.rows;
   if (first === undefined || second === undefined) throw new Error("nobody finished");
   const before = await revision();
@@ -340,7 +340,7 @@ test("a fastest lap without its time gives its place to nobody, and the laps com
 async function standingsAfterRound11() {
   const { sql } = database;
   const rows = await sql<
-    { driverId: string; position: number; pointsHundredths: number; wins: number; driver: ObservedDriver }[]
+    { driverId: string; position: number; pointsHundredths: number; wins: number; driver: SourceDriver }[]
   >`
     select s.driver_id as "driverId", s.position, s.points_hundredths as "pointsHundredths", s.wins,
       json_build_object('ref', d.ergast_id, 'givenName', d.given_name, 'familyName', d.family_name, 'code', d.code,
@@ -380,7 +380,7 @@ test("after a correction, standings with a ruling are taken again, and those tha
   };
   const table = await standingsAfterRound11();
   await record(table);
-  const race = await observedRace(sql, 2026, 11);
+  const race = await raceDocument(sql, 2026, 11);
   const leaderRef = table.rows[0]?.driver.ref;
   const corrected = race.rows.map((row) =>
     row.driver.ref === leaderRef ? { ...row, pointsHundredths: row.pointsHundredths + 200 } : row,
@@ -401,7 +401,7 @@ test("after a correction, standings with a ruling are taken again, and those tha
 
 test("a pole that the rules gave to the fastest of qualifying stays when the race is read again", async () => {
   const { sql } = database;
-  const document = await observedRace(sql, 2022, 21);
+  const document = await raceDocument(sql, 2022, 21);
   const rows = document.rows.map((row) => ({ ...row, laps: row.laps === 0 ? 0 : row.laps - 1 }));
   const answer = recorded(await record({ ...document, rows }));
   expect(answer.changed).toBe(true);
@@ -411,7 +411,7 @@ test("a pole that the rules gave to the fastest of qualifying stays when the rac
 
 test("a title is won with the result that decides it, and open again when that result is corrected", async () => {
   const { sql } = database;
-  const published = await observedRace(sql, 2025, 18);
+  const published = await raceDocument(sql, 2025, 18);
   const won = () => sql`select winner_id from facts.titles where season = 2025 order by championship`;
   expect(await won()).toEqual([{ winner_id: "lando-norris" }, { winner_id: "mclaren" }]);
   const [norris] = published.rows.filter(({ driver }) => driver.ref === "norris");

@@ -6,7 +6,7 @@ import type { SessionKind } from "#domain/calendar/session.ts";
  * turns them into facts. Everything is plain JSON: instants and dates are ISO strings.
  */
 
-export interface ObservedDriver {
+export interface SourceDriver {
   /** The service's id, such as `max_verstappen`. */
   readonly ref: string;
   readonly givenName: string;
@@ -18,13 +18,13 @@ export interface ObservedDriver {
   readonly nationality: string | null;
 }
 
-export interface ObservedTeam {
+export interface SourceTeam {
   readonly ref: string;
   readonly name: string;
   readonly nationality: string | null;
 }
 
-export interface ObservedCircuit {
+export interface SourceCircuit {
   readonly ref: string;
   readonly name: string;
   readonly latitude: number;
@@ -34,21 +34,21 @@ export interface ObservedCircuit {
 }
 
 /** Which weekend a document speaks of. Its round may change and is no identity; circuit and name tell it. */
-export interface ObservedMeeting {
+export interface SourceMeeting {
   readonly season: number;
   readonly round: number;
   readonly name: string;
   /** Of the race, in UTC. */
   readonly date: string;
   readonly startsAt: string | null;
-  readonly circuit: ObservedCircuit;
+  readonly circuit: SourceCircuit;
 }
 
-export interface ObservedCalendar {
+export interface CalendarDocument {
   readonly kind: "calendar";
   readonly season: number;
   /** In the order of the rounds, at least one; `sessions` without the race. */
-  readonly meetings: readonly (ObservedMeeting & {
+  readonly meetings: readonly (SourceMeeting & {
     readonly sessions: readonly {
       readonly kind: SessionKind;
       readonly date: string;
@@ -57,9 +57,9 @@ export interface ObservedCalendar {
   })[];
 }
 
-export interface ObservedRaceRow {
-  readonly driver: ObservedDriver;
-  readonly team: ObservedTeam;
+export interface SourceRaceRow {
+  readonly driver: SourceDriver;
+  readonly team: SourceTeam;
   readonly number: string | null;
   readonly position: number;
   /** The place, or R, D, E, W, F or N where there is none. */
@@ -83,18 +83,18 @@ export interface ObservedRaceRow {
 }
 
 /** A race or a sprint; rows in the order of the list, at least one. */
-export interface ObservedRaceClassification {
+export interface RaceDocument {
   readonly kind: "race" | "sprint";
-  readonly meeting: ObservedMeeting;
-  readonly rows: readonly ObservedRaceRow[];
+  readonly meeting: SourceMeeting;
+  readonly rows: readonly SourceRaceRow[];
 }
 
-export interface ObservedQualifying {
+export interface QualifyingDocument {
   readonly kind: "qualifying";
-  readonly meeting: ObservedMeeting;
+  readonly meeting: SourceMeeting;
   readonly rows: readonly {
-    readonly driver: ObservedDriver;
-    readonly team: ObservedTeam;
+    readonly driver: SourceDriver;
+    readonly team: SourceTeam;
     readonly number: string | null;
     readonly position: number;
     readonly q1Ms: number | null;
@@ -103,9 +103,9 @@ export interface ObservedQualifying {
   }[];
 }
 
-export interface ObservedLaps {
+export interface LapsDocument {
   readonly kind: "laps";
-  readonly meeting: ObservedMeeting;
+  readonly meeting: SourceMeeting;
   readonly laps: readonly {
     readonly driverRef: string;
     readonly lap: number;
@@ -114,9 +114,9 @@ export interface ObservedLaps {
   }[];
 }
 
-export interface ObservedPitStops {
+export interface PitStopsDocument {
   readonly kind: "pit-stops";
-  readonly meeting: ObservedMeeting;
+  readonly meeting: SourceMeeting;
   readonly stops: readonly {
     readonly driverRef: string;
     readonly stop: number;
@@ -127,35 +127,35 @@ export interface ObservedPitStops {
   }[];
 }
 
-interface ObservedPlace {
+interface SourcePlace {
   readonly position: number | null;
   readonly pointsHundredths: number;
   readonly wins: number;
 }
 
 /** The tables after a round, of which the service gives only the number. */
-export interface ObservedDriverStandings {
+export interface DriverStandingsDocument {
   readonly kind: "driver-standings";
   readonly season: number;
   readonly round: number;
-  readonly rows: readonly (ObservedPlace & {
-    readonly driver: ObservedDriver;
-    readonly teams: readonly ObservedTeam[];
+  readonly rows: readonly (SourcePlace & {
+    readonly driver: SourceDriver;
+    readonly teams: readonly SourceTeam[];
   })[];
 }
 
-export interface ObservedTeamStandings {
+export interface TeamStandingsDocument {
   readonly kind: "team-standings";
   readonly season: number;
   readonly round: number;
-  readonly rows: readonly (ObservedPlace & { readonly team: ObservedTeam })[];
+  readonly rows: readonly (SourcePlace & { readonly team: SourceTeam })[];
 }
 
-export type Observed =
-  | ObservedCalendar
-  | ObservedRaceClassification
-  | ObservedQualifying
-  | ObservedLaps
-  | ObservedPitStops
-  | ObservedDriverStandings
-  | ObservedTeamStandings;
+export type SourceDocument =
+  | CalendarDocument
+  | RaceDocument
+  | QualifyingDocument
+  | LapsDocument
+  | PitStopsDocument
+  | DriverStandingsDocument
+  | TeamStandingsDocument;

@@ -1,10 +1,10 @@
 import type { Sql } from "#db/database.ts";
 import type {
-  ObservedCalendar,
-  ObservedMeeting,
-  ObservedQualifying,
-  ObservedRaceClassification,
-} from "#domain/facts/observed.ts";
+  CalendarDocument,
+  SourceMeeting,
+  QualifyingDocument,
+  RaceDocument,
+} from "#domain/facts/source-document.ts";
 
 /* What an Ergast-compatible service would say of what the fact pack has, for tests to change a little. */
 
@@ -17,8 +17,8 @@ const team = `json_build_object('ref', t.ergast_id, 'name', t.name, 'nationality
 const ms = (text: string): string =>
   `round(extract(epoch from ('0:' || case when ${text} like '%:%' then '' else '0:' end || ${text})::interval) * 1000)::integer`;
 
-export async function observedCalendar(sql: Sql, season: number): Promise<ObservedCalendar> {
-  const meetings = await sql.unsafe<ObservedCalendar["meetings"][number][]>(
+export async function calendarDocument(sql: Sql, season: number): Promise<CalendarDocument> {
+  const meetings = await sql.unsafe<CalendarDocument["meetings"][number][]>(
     `select r.season, r.round, r.name, r.date::text as date, r.date || 'T' || r.time as "startsAt", ${circuit} as circuit,
        coalesce((select json_agg(json_build_object('kind', s.kind, 'date', s.date::text, 'startsAt', s.date || 'T' || s.time))
          from facts.ergast_sessions s where s.season = r.season and s.round = r.round), '[]') as sessions
@@ -29,21 +29,21 @@ export async function observedCalendar(sql: Sql, season: number): Promise<Observ
   return { kind: "calendar", season, meetings: [...meetings] };
 }
 
-async function observedMeeting(sql: Sql, season: number, round: number): Promise<ObservedMeeting> {
-  const calendar = await observedCalendar(sql, season);
+async function sourceMeeting(sql: Sql, season: number, round: number): Promise<SourceMeeting> {
+  const calendar = await calendarDocument(sql, season);
   const found = calendar.meetings.find((meeting) => meeting.round === round);
   if (found === undefined) throw new Error(`no round ${round} in ${season}`);
   const { sessions: _, ...meeting } = found;
   return meeting;
 }
 
-export async function observedRace(
+export async function raceDocument(
   sql: Sql,
   season: number,
   round: number,
   kind: "race" | "sprint" = "race",
-): Promise<ObservedRaceClassification> {
-  const rows = await sql.unsafe<ObservedRaceClassification["rows"][number][]>(
+): Promise<RaceDocument> {
+  const rows = await sql.unsafe<RaceDocument["rows"][number][]>(
     `select ${driver} as driver, ${team} as team, e.number, e.position, e.position_text as "positionText",
        (e.points::numeric * 100)::integer as "pointsHundredths", e.grid, e.laps, e.status, e.time_ms as "timeMs",
        e.time_text as "timeText",
@@ -57,11 +57,11 @@ export async function observedRace(
      where r.season = $1 and r.round = $2 and e.session = $3 order by e.ordinal`,
     [season, round, kind],
   );
-  return { kind, meeting: await observedMeeting(sql, season, round), rows: [...rows] };
+  return { kind, meeting: await sourceMeeting(sql, season, round), rows: [...rows] };
 }
 
-export async function observedQualifying(sql: Sql, season: number, round: number): Promise<ObservedQualifying> {
-  const rows = await sql.unsafe<ObservedQualifying["rows"][number][]>(
+export async function qualifyingDocument(sql: Sql, season: number, round: number): Promise<QualifyingDocument> {
+  const rows = await sql.unsafe<QualifyingDocument["rows"][number][]>(
     `select ${driver} as driver, ${team} as team, e.number, e.position, ${ms("e.q1")} as "q1Ms", ${ms("e.q2")} as "q2Ms",
        ${ms("e.q3")} as "q3Ms"
      from facts.ergast_qualifying e
@@ -71,5 +71,5 @@ export async function observedQualifying(sql: Sql, season: number, round: number
      where r.season = $1 and r.round = $2 order by e.ordinal`,
     [season, round],
   );
-  return { kind: "qualifying", meeting: await observedMeeting(sql, season, round), rows: [...rows] };
+  return { kind: "qualifying", meeting: await sourceMeeting(sql, season, round), rows: [...rows] };
 }
