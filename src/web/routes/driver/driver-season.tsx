@@ -42,7 +42,7 @@ export function DriverSeason({ season, address, name }: DriverSeasonProps) {
         <div className={styles.races}>
           <h3 className={styles.title}>Race by race</h3>
           <div className={styles.scroller} tabIndex={0} role="region" aria-label={`Season ${season.year} race by race`}>
-            <RaceTable season={season} />
+            <SeasonRaces season={season} />
           </div>
         </div>
         {season.mates.length > 0 && (
@@ -59,7 +59,7 @@ export function DriverSeason({ season, address, name }: DriverSeasonProps) {
 /** Stands at the head of the column, too, and so is left out on a phone. */
 const GRAND_PRIX = " Grand Prix";
 
-function RaceTable({ season }: Pick<DriverSeasonProps, "season">) {
+function SeasonRaces({ season }: Pick<DriverSeasonProps, "season">) {
   const hasSprints = season.races.some((race) => race.sprint !== "");
   return (
     <table className={styles.table}>

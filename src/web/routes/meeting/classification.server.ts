@@ -6,35 +6,20 @@ import { isDisqualified } from "#domain/facts/override/ruling.ts";
 import { formatPoints } from "#domain/standings/points.ts";
 import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
+import type { ClassifiedRow } from "../../components/classification/classified-row.ts";
+
 /** The address of a driver's page. */
 export type LinkOf = (driver: DriverRef) => string;
 
-/** Who and for whom, as every row of every table shows it. */
-export interface EntrantView {
-  readonly key: string;
-  /** The driver's page. */
-  readonly to: string;
-  readonly name: string;
-  readonly lastName: string;
-  readonly alpha2: string;
-  readonly number: string | null;
-  readonly team: string;
-  /** #rrggbb; null before 2014. */
-  readonly colour: string | null;
-}
-
-export interface RaceRowView extends EntrantView {
-  readonly place: string;
-  /** Of a car that another driver started in. */
-  readonly shared: boolean;
+export interface RaceRowView extends ClassifiedRow {
   readonly grid: string | null;
   /** Positions gained from the grid, negative when lost; null when unknown. */
   readonly gained: number | null;
   readonly laps: number | null;
   readonly result: string;
   readonly best: string | null;
-  /** The fastest lap of the race. */
-  readonly purple: boolean;
+  /** Whether that is the fastest lap of the race. */
+  readonly isQuickest: boolean;
   readonly stops: number | null;
   readonly points: string;
 }
@@ -50,16 +35,13 @@ export interface RaceTableView {
 export interface TimedCell {
   readonly text: string;
   /** The best of its column. */
-  readonly purple: boolean;
+  readonly isQuickest: boolean;
 }
 
-export interface TimedRowView extends EntrantView {
-  readonly place: string;
+export interface TimedRowView extends ClassifiedRow {
   readonly cells: readonly TimedCell[];
   readonly gap: string | null;
   readonly laps: number | null;
-  /** The last who went through to a later segment. */
-  readonly cut: boolean;
 }
 
 export interface TimedTableView {
@@ -91,13 +73,13 @@ export function raceTable(
     return {
       ...entrant(row, i, linkOf),
       place: row.position === null ? row.status : String(row.position),
-      shared: row.sharedCar,
+      isShared: row.sharedCar,
       grid: row.pitLaneStart ? "Pit" : row.grid === null ? null : String(row.grid),
       gained: positionsGained(row, lastGridSlot),
       laps: row.laps,
       result: resultOf(row),
       best: own === undefined ? null : formatLapTime(own),
-      purple: own !== undefined && own === quickest,
+      isQuickest: own !== undefined && own === quickest,
       stops: row.sharedCar || row.laps === null ? null : (stopsOf.get(row.driver.id)?.length ?? 0),
       points: row.pointsHundredths === 0 ? "" : formatPoints(row.pointsHundredths),
     };
@@ -138,14 +120,14 @@ export function timedTable(
     place: row.position === null ? row.status : String(row.position),
     cells: keys.map((key, column) => ({
       text: row[key] === null ? "" : formatLapTime(row[key]),
-      purple: row[key] !== null && row[key] === best[column] && !isDisqualified(row.status),
+      isQuickest: row[key] !== null && row[key] === best[column] && !isDisqualified(row.status),
     })),
     gap:
       segments.length > 0 || first === null || row.timeMs === null || row.timeMs < first || i === 0
         ? null
         : formatGap({ gapMs: row.timeMs - first, gapLaps: null }),
     laps: row.laps,
-    cut: reached !== null && (i + 1 === reached.second || i + 1 === reached.third) && i + 1 < results.length,
+    isCut: reached !== null && (i + 1 === reached.second || i + 1 === reached.third) && i + 1 < results.length,
   }));
   return {
     kind: "timed",
@@ -159,7 +141,7 @@ function entrant(
   row: { readonly driver: DriverRef; readonly team: TeamRef; readonly number: string | null },
   ordinal: number,
   linkOf: LinkOf,
-): EntrantView {
+): Omit<ClassifiedRow, "place"> {
   return {
     // Neither drivers nor numbers are unique in the fifties: one drove several cars, several drove one.
     key: `${ordinal}`,

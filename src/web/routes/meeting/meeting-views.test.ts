@@ -40,7 +40,14 @@ async function raceOf(season: number, slug: string, table: string | null = null)
 test("Las Vegas 2025: who is disqualified falls to the end of table and chart", async () => {
   const { table, story, card } = await raceOf(2025, "las-vegas-grand-prix");
   expect(table.rows.at(-1)).toMatchObject({ place: "DSQ", lastName: "Piastri", result: "Illegal skid block wear" });
-  expect(table.rows[0]).toMatchObject({ grid: "2", gained: 1, best: "1:33.365", purple: true, stops: 1, points: "25" });
+  expect(table.rows[0]).toMatchObject({
+    grid: "2",
+    gained: 1,
+    best: "1:33.365",
+    isQuickest: true,
+    stops: 1,
+    points: "25",
+  });
   expect(table.notes).toEqual(["Time penalties, included above: Antonelli 5 s."]);
   const norris = story.positions?.lines.find(({ code }) => code === "NOR");
   expect(norris).toMatchObject({ flag: 16, tag: "DSQ" });
@@ -92,7 +99,7 @@ test("the table behind a chart is there when it is asked for", async () => {
 test("three drivers of one car share its place on the podium", async () => {
   const { card, table } = await raceOf(1955, "argentine-grand-prix");
   expect(card.podium[1]?.names.map(({ lastName }) => lastName)).toEqual(["González", "Farina", "Trintignant"]);
-  expect(table.rows.filter(({ shared }) => shared)).not.toHaveLength(0);
+  expect(table.rows.filter(({ isShared }) => isShared)).not.toHaveLength(0);
   expect(table.rows[1]?.points).toBe("2");
 });
 
@@ -109,19 +116,19 @@ test("qualifying: the best of every segment is purple, lines part who went throu
   const knockout = { name: "Q", season: 2025, format: "knockout" } as const;
   const table = timedTable(rows, linkOf, knockout);
   expect(table.columns).toEqual(["Q1", "Q2", "Q3"]);
-  expect(table.rows[0]?.cells[2]?.purple).toBe(true);
-  expect(table.rows.flatMap(({ cut }, i) => (cut ? [i + 1] : []))).toEqual([10, 15]);
+  expect(table.rows[0]?.cells[2]?.isQuickest).toBe(true);
+  expect(table.rows.flatMap(({ isCut }, i) => (isCut ? [i + 1] : []))).toEqual([10, 15]);
   const [pole, ...others] = rows;
   const without = timedTable(
     pole === undefined ? [] : [...others, { ...pole, position: null, status: "DSQ" }],
     linkOf,
     knockout,
   );
-  const purple = without.rows.flatMap(({ cells, place }) => (cells[2]?.purple === true ? [place] : []));
+  const purple = without.rows.flatMap(({ cells, place }) => (cells[2]?.isQuickest === true ? [place] : []));
   expect(purple, "the best lap of who was disqualified counts for nothing").toEqual(["2"]);
   const practice = await findTimedClassification(facts.db, { meetingId: meeting.id, session: "practice-1", now });
   const timed = timedTable(practice, linkOf, null);
   expect(timed.columns).toEqual(["Time"]);
   expect(timed.rows[1]?.gap).toMatch(/^\+0\.\d{3}$/);
-  expect(timed.rows.some(({ cut }) => cut)).toBe(false);
+  expect(timed.rows.some(({ isCut }) => isCut)).toBe(false);
 });

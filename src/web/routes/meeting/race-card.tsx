@@ -1,6 +1,6 @@
 import { DriverName } from "../../components/driver-name.tsx";
 import type { RaceCard as RaceCardView } from "./race-card.server.ts";
-import { TeamBar } from "./entrant-cells.tsx";
+import { TeamBar } from "../../components/team-bar.tsx";
 import styles from "./race-card.module.css";
 
 /** The podium in three painted slots, and the figures that are asked for first. */

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { GapChart } from "../../components/charts/gap-chart.tsx";
 import { PositionChart } from "../../components/charts/position-chart.tsx";
 import { StintChart } from "../../components/charts/stint-chart.tsx";
-import { TeamBar } from "./entrant-cells.tsx";
+import { TeamBar } from "../../components/team-bar.tsx";
 import { LapTable } from "./lap-table.tsx";
 import type { LapTableKind, ListRow, RaceStoryView } from "./race-story.server.ts";
 import styles from "./race-story.module.css";

@@ -1,44 +1,44 @@
+import { ClassificationTable, type Column } from "../../components/classification/classification-table.tsx";
+import { fullTable } from "../../components/classification/full-layout.tsx";
+import { Gained } from "../../components/classification/gained.tsx";
 import type { RaceRowView, RaceTableView } from "./classification.server.ts";
-import { ClassificationTable } from "./classification-table.tsx";
-import { EntrantCells } from "./entrant-cells.tsx";
-import styles from "./classification.module.css";
+import styles from "./meeting.module.css";
+
+const result: Column<RaceRowView> = { head: "Time or reason", kind: "result", cell: (row) => row.result };
+const points: Column<RaceRowView> = { head: "Points", kind: "points", cell: (row) => row.points };
+const grid: Column<RaceRowView> = {
+  head: "Grid",
+  kind: "grid",
+  cell: (row) => (
+    <>
+      {row.grid}
+      <Gained gained={row.gained} className={fullTable.gained} />
+    </>
+  ),
+};
+const laps: Column<RaceRowView> = { head: "Laps", kind: "figure", cell: (row) => row.laps };
+const best: Column<RaceRowView> = {
+  head: "Best lap",
+  kind: "figure",
+  cell: (row) => row.best,
+  best: ({ isQuickest }) => (isQuickest ? "fastest" : null),
+};
+const stops: Column<RaceRowView> = { head: "Stops", kind: "figure", cell: (row) => row.stops };
 
 /** A race's or sprint's classification, every figure that a timing screen has. */
 export function RaceTable({ table, caption }: { readonly table: RaceTableView; readonly caption: string }) {
   const { has, rows, notes } = table;
+  const columns = [
+    result,
+    ...(has.points ? [points] : []),
+    ...(has.grid ? [grid] : []),
+    laps,
+    ...(has.best ? [best] : []),
+    ...(has.stops ? [stops] : []),
+  ];
   return (
     <>
-      <ClassificationTable
-        caption={caption}
-        heads={
-          <>
-            <th scope="col">Time or reason</th>
-            {has.points && <th scope="col">Points</th>}
-            {has.grid && <th scope="col">Grid</th>}
-            <th scope="col">Laps</th>
-            {has.best && <th scope="col">Best lap</th>}
-            {has.stops && <th scope="col">Stops</th>}
-          </>
-        }
-      >
-        {rows.map((row) => (
-          <tr key={row.key} data-place={row.place} data-shared={row.shared || undefined}>
-            <td className={styles.place}>{row.place}</td>
-            <EntrantCells entrant={row} shared={row.shared} />
-            <td className={styles.result}>{row.result}</td>
-            {has.points && <td className={styles.points}>{row.points}</td>}
-            {has.grid && <GridCell row={row} />}
-            <td>{row.laps}</td>
-            {has.best && (
-              <td data-purple={row.purple || undefined}>
-                {row.best}
-                {row.purple && <span className="visually-hidden"> (fastest)</span>}
-              </td>
-            )}
-            {has.stops && <td>{row.stops}</td>}
-          </tr>
-        ))}
-      </ClassificationTable>
+      <ClassificationTable layout={fullTable} caption={caption} rows={rows} columns={columns} />
       {notes.length > 0 && (
         <ul className={styles.notes}>
           {notes.map((note) => (
@@ -47,20 +47,5 @@ export function RaceTable({ table, caption }: { readonly table: RaceTableView; r
         </ul>
       )}
     </>
-  );
-}
-
-function GridCell({ row: { grid, gained } }: { readonly row: RaceRowView }) {
-  return (
-    <td className={styles.grid}>
-      {grid}
-      {gained !== null && gained !== 0 && (
-        <span data-gained={gained > 0 ? "up" : "down"}>
-          <span aria-hidden="true">{gained > 0 ? "↑" : "↓"}</span>
-          <span className="visually-hidden">{gained > 0 ? ", gained " : ", lost "}</span>
-          {Math.abs(gained)}
-        </span>
-      )}
-    </td>
   );
 }

@@ -10,23 +10,14 @@ import { paths } from "#domain/paths.ts";
 import { resultKinds } from "#domain/calendar/season-rounds.ts";
 import { formatLapTime } from "#domain/times.ts";
 
+import type { ClassifiedRow } from "../../components/classification/classified-row.ts";
 import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds, tableKey } from "./rounds.server.ts";
 
-export interface QualifyingRowView {
-  readonly key: string;
-  /** A position, or what stands in its place: NC, DSQ … */
-  readonly place: string;
-  readonly driverPage: string;
-  readonly name: string;
-  readonly lastName: string;
-  readonly team: string;
-  readonly colour: string | null;
+export interface QualifyingRowView extends ClassifiedRow {
   /** Q1, Q2, Q3; empty where the driver was no longer in it. */
   readonly laps: readonly [string, string, string];
   /** The numbers of the segments, 1 to 3, in which nobody was quicker. */
   readonly quickestIn: readonly number[];
-  /** The last who reached the second or third segment: a line is drawn below. */
-  readonly isCut: boolean;
 }
 
 export interface QualifyingTableView {
@@ -79,7 +70,7 @@ function qualifyingTable(
     rows: rows.map((row, index) => ({
       key: `${row.driver.id} ${row.position ?? row.status}`,
       place: String(row.position ?? row.status),
-      driverPage: linkOf(row.driver),
+      to: linkOf(row.driver),
       name: row.driver.name,
       lastName: row.driver.lastName,
       team: row.team.name,

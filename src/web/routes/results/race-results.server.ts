@@ -7,17 +7,10 @@ import { formatPoints } from "#domain/standings/points.ts";
 import { resultKinds } from "#domain/calendar/season-rounds.ts";
 import { formatGap, formatLapTime, formatRaceTime } from "#domain/times.ts";
 
+import type { ClassifiedRow } from "../../components/classification/classified-row.ts";
 import { loadMoreRounds, loadResults, type ResultsSource, type ShownRounds, tableKey } from "./rounds.server.ts";
 
-export interface RaceRowView {
-  readonly key: string;
-  /** A position, or what stands in its place: DNF, DNS, DSQ … */
-  readonly place: string;
-  readonly driverPage: string;
-  readonly name: string;
-  readonly lastName: string;
-  readonly team: string;
-  readonly colour: string | null;
+export interface RaceRowView extends ClassifiedRow {
   readonly grid: string;
   /** Places gained from grid to flag; null when they cannot be told. */
   readonly gained: number | null;
@@ -70,11 +63,11 @@ function raceTable(rows: readonly RaceResultRow[], linkOf: ShownRounds["linkOf"]
   };
 }
 
-function raceRow(row: RaceResultRow, driverPage: string, lastGridSlot: number): RaceRowView {
+function raceRow(row: RaceResultRow, to: string, lastGridSlot: number): RaceRowView {
   return {
     key: `${row.driver.id} ${row.position ?? row.status}`,
     place: String(row.position ?? row.status),
-    driverPage,
+    to,
     name: row.driver.name,
     lastName: row.driver.lastName,
     team: row.team.name,

@@ -141,7 +141,7 @@ describe("tables", () => {
     expect(rows[0]).toMatchObject({
       place: "1",
       lastName: "Verstappen",
-      driverPage: "/drivers/VER",
+      to: "/drivers/VER",
       points: "+25 pt",
       status: "Finished",
     });
@@ -161,8 +161,8 @@ describe("tables", () => {
   test("a driver of another season is linked by name", async () => {
     const { shown } = await races(afterSeason, "2014", "q=abu");
     const rows = shown[0]?.parts[0]?.table?.rows ?? [];
-    expect(rows.find((row) => row.lastName === "Massa")?.driverPage).toBe("/drivers/felipe-massa");
-    expect(rows.find((row) => row.lastName === "Magnussen")?.driverPage).toBe("/drivers/kevin-magnussen");
+    expect(rows.find((row) => row.lastName === "Massa")?.to).toBe("/drivers/felipe-massa");
+    expect(rows.find((row) => row.lastName === "Magnussen")?.to).toBe("/drivers/kevin-magnussen");
   });
 
   test("the lines of a knock-out stand where drivers were knocked out", async () => {

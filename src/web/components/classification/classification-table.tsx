@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+
+import type { ClassifiedRow } from "./classified-row.ts";
+import type { ColumnKind, Layout } from "./layout.ts";
+import { Place } from "./place.tsx";
+
+export interface Column<Row> {
+  readonly head: string;
+  readonly kind: ColumnKind;
+  readonly cell: (row: Row) => ReactNode;
+  /** Marks a row's figure as the best of the column, in words; null for the others. */
+  readonly best?: (row: Row) => string | null;
+  /** Marks a row's figure as one that counts. */
+  readonly scores?: (row: Row) => boolean;
+}
+
+interface ClassificationTableProps<Row> {
+  readonly caption: string;
+  readonly layout: Layout;
+  readonly rows: readonly Row[];
+  /** Columns behind driver and team. */
+  readonly columns: readonly Column<Row>[];
+}
+
+/** Every classification of a session: place, driver, team, and the columns that the session has. */
+export function ClassificationTable<Row extends ClassifiedRow>(props: ClassificationTableProps<Row>) {
+  const { caption, layout, rows, columns } = props;
+  const { Entrant } = layout;
+  const table = (
+    <table className={layout.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Pos</th>
+          {layout.entrantHeads}
+          {columns.map(({ head, kind }) => (
+            <th key={head} scope="col" className={layout.headClass(kind)}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key} data-place={row.place} data-cut={row.isCut || undefined}>
+            <td className={layout.place}>
+              <Place place={row.place} />
+            </td>
+            <Entrant row={row} />
+            <Cells row={row} columns={columns} classes={layout.cells} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  if (!layout.isScrolled) return table;
+  return (
+    <div className={layout.scroller} tabIndex={0} role="region" aria-label={caption}>
+      {table}
+    </div>
+  );
+}
+
+interface CellsProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly classes: Layout["cells"];
+}
+
+function Cells<Row>({ row, columns, classes }: CellsProps<Row>) {
+  return columns.map(({ head, kind, cell, best, scores }) => {
+    const words = best?.(row) ?? null;
+    return (
+      <td
+        key={head}
+        className={classes[kind]}
+        data-quickest={words === null ? undefined : true}
+        data-scores={scores?.(row) || undefined}
+      >
+        {cell(row)}
+        {words !== null && <span className="visually-hidden">{` (${words})`}</span>}
+      </td>
+    );
+  });
+}

@@ -1,0 +1,23 @@
+interface GainedProps {
+  /** Places from grid to flag, negative when lost; null when unknown. */
+  readonly gained: number | null;
+  readonly className: string | undefined;
+}
+
+/** Places won or lost since the start, in words for screen readers. */
+export function Gained({ gained, className }: GainedProps) {
+  if (gained === null) return <span className={className} />;
+  if (gained === 0)
+    return (
+      <span className={className}>
+        <span className="visually-hidden">, place kept</span>
+      </span>
+    );
+  return (
+    <span className={className} data-gained={gained > 0 ? "up" : "down"}>
+      <span aria-hidden="true">{gained > 0 ? "↑" : "↓"}</span>
+      <span className="visually-hidden">{gained > 0 ? ", gained " : ", lost "}</span>
+      {Math.abs(gained)}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+
+import { DriverName } from "../driver-name.tsx";
+import { TeamBar } from "../team-bar.tsx";
+import type { ClassifiedRow } from "./classified-row.ts";
+import linkStyles from "./driver-link.module.css";
+import type { Layout } from "./layout.ts";
+import styles from "./sheet.module.css";
+
+const sheet: Omit<Layout, "table" | "isScrolled"> = {
+  scroller: styles.scroller,
+  place: styles.place,
+  gained: styles.gained,
+  cells: {
+    grid: styles.grid,
+    lap: styles.lap,
+    points: styles.points,
+    status: styles.status,
+    time: styles.time,
+  },
+  Entrant,
+  entrantHeads: (
+    <>
+      <th scope="col">Driver</th>
+      <th scope="col" className={styles.team}>
+        Team
+      </th>
+    </>
+  ),
+  headClass: (kind) => (kind === "status" ? undefined : styles.figure),
+};
+
+/** A race among the season's, with a large podium. On a phone every row becomes a card, whose cells say what they are. */
+export const raceSheet: Layout = { ...sheet, table: styles.race, isScrolled: false };
+
+/** A qualifying among the season's; small enough to stay a table on a phone. */
+export const qualifyingSheet: Layout = { ...sheet, table: styles.qualifying, isScrolled: true };
+
+function Entrant({ row }: { readonly row: ClassifiedRow }) {
+  return (
+    <>
+      <th scope="row" className={styles.driver}>
+        <Link to={row.to} className={linkStyles.name}>
+          <DriverName name={row.name} lastName={row.lastName} apart />
+        </Link>
+      </th>
+      <td className={styles.team}>
+        <TeamBar colour={row.colour} />
+        {row.team}
+      </td>
+    </>
+  );
+}
