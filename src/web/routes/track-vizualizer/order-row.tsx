@@ -17,7 +17,7 @@ interface OrderRowProps extends CarFacts, RowReading {
   readonly onPick: ((car: number) => void) | null;
 }
 
-/** A car's row. All it gets are plain values, so that it renders again only when it reads differently. */
+/** A car's row. It and its parts get plain values, so each renders again only when it reads differently. */
 export const OrderRow = memo(function OrderRow(row: OrderRowProps) {
   return (
     <tr
@@ -28,31 +28,54 @@ export const OrderRow = memo(function OrderRow(row: OrderRowProps) {
       data-fastest={row.isFastest ? "" : undefined}
     >
       <td className={styles.place}>{row.place}</td>
-      <th scope="row" className={styles.driver}>
-        {/* Not for the router: with script it goes nowhere. */}
-        <a {...(row.onPick === null ? { href: row.to, rel: "nofollow" } : pickButton(row, row.onPick))}>
-          <svg className={styles.bar} viewBox="0 0 5 20" aria-hidden="true" preserveAspectRatio="none">
-            <rect width="5" height="20" fill={row.colour} />
-          </svg>
-          <b>{row.code}</b>
-          <span className={styles.name}>
-            {row.lastName}
-            <span className="visually-hidden">, {row.team}</span>
-          </span>
-        </a>
-      </th>
+      <Driver
+        car={row.car}
+        code={row.code}
+        lastName={row.lastName}
+        team={row.team}
+        colour={row.colour}
+        to={row.to}
+        picked={row.picked}
+        onPick={row.onPick}
+      />
       <td className={styles.gap}>{row.gap}</td>
       <td className={styles.stops}>{row.stops}</td>
-      <td className={styles.stints} aria-hidden="true">
-        <svg viewBox={`0 0 ${row.laps * LAP_UNITS} 10`} preserveAspectRatio="none">
-          <path d={row.stints} />
-        </svg>
-      </td>
+      <Stints path={row.stints} laps={row.laps} />
     </tr>
   );
 });
 
-function pickButton({ car, picked }: OrderRowProps, onPick: (car: number) => void) {
+type DriverProps = CarFacts & Pick<OrderRowProps, "car" | "picked" | "onPick">;
+
+const Driver = memo(function Driver({ onPick, ...driver }: DriverProps) {
+  return (
+    <th scope="row" className={styles.driver}>
+      {/* Not for the router: with script it goes nowhere. */}
+      <a {...(onPick === null ? { href: driver.to, rel: "nofollow" } : pickButton(driver, onPick))}>
+        <svg className={styles.bar} viewBox="0 0 5 20" aria-hidden="true" preserveAspectRatio="none">
+          <rect width="5" height="20" fill={driver.colour} />
+        </svg>
+        <b>{driver.code}</b>
+        <span className={styles.name}>
+          {driver.lastName}
+          <span className="visually-hidden">, {driver.team}</span>
+        </span>
+      </a>
+    </th>
+  );
+});
+
+const Stints = memo(function Stints({ path, laps }: { readonly path: string; readonly laps: number }) {
+  return (
+    <td className={styles.stints} aria-hidden="true">
+      <svg viewBox={`0 0 ${laps * LAP_UNITS} 10`} preserveAspectRatio="none">
+        <path d={path} />
+      </svg>
+    </td>
+  );
+});
+
+function pickButton({ car, picked }: Pick<OrderRowProps, "car" | "picked">, onPick: (car: number) => void) {
   return {
     role: "button",
     tabIndex: 0,
