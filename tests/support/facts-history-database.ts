@@ -29,6 +29,9 @@ import { createUpgradedDatabase, writeSmallPack } from "./small-pack.ts";
  * changed by a correction, and what pages read is at any moment what a rebuild from nothing gives.
  */
 
+/** A loaded machine checks fewer histories. */
+const TIME_LIMIT_MS = 10 * 60_000;
+
 type Happening =
   | { readonly kind: "save"; readonly change: Override }
   | { readonly kind: "undo"; readonly which: number }
@@ -136,7 +139,7 @@ export async function checkHistories(options: { readonly numRuns: number; readon
           }
         },
       ),
-      { numRuns: options.numRuns, endOnFailure: true },
+      { numRuns: options.numRuns, endOnFailure: true, interruptAfterTimeLimit: TIME_LIMIT_MS },
     );
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { boolean, date, index, integer, primaryKey, smallint, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
+import { fromOne } from "./columns.ts";
 import { facts, forPages, sessionKind, source, type FactsSchema } from "./facts.ts";
 import { circuitLayouts, circuits, countries } from "./places.ts";
 
@@ -54,6 +55,7 @@ function calendarIn(schema: FactsSchema) {
       scheduledDistanceM: integer(),
     },
     (t) => [
+      fromOne("meetings_round", t.round),
       uniqueIndex().on(t.season, t.slug),
       uniqueIndex().on(t.season, t.round),
       ...forPages(schema, index().on(t.circuitId), index().on(t.grandPrixId), index().on(t.startDate)),

@@ -12,10 +12,14 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { meetings, sessions, sourceMeetings, sourceSessions } from "./calendar.ts";
+import { fromOne, notNegative, oneOf } from "./columns.ts";
 import { facts, forPages, sessionKind, source, type FactsSchema } from "./facts.ts";
 import { drivers, engineMakers, sourceDrivers, sourceTeams, teams } from "./people.ts";
 
 const ofSession = { meetingId: integer().notNull(), session: sessionKind().notNull() };
+
+const raceStatuses = ["classified", "DNF", "DNS", "DSQ", "NC", "DNQ", "DNPQ", "DNP", "EX"] as const;
+const poleSources = ["grid", "qualifying"] as const;
 
 function classificationsIn(
   schema: FactsSchema,
@@ -30,7 +34,7 @@ function classificationsIn(
       ordinal: smallint().notNull(),
       /** Null unless classified. */
       position: smallint(),
-      status: text({ enum: ["classified", "DNF", "DNS", "DSQ", "NC", "DNQ", "DNPQ", "DNP", "EX"] }).notNull(),
+      status: text({ enum: raceStatuses }).notNull(),
       driverId: text()
         .notNull()
         .references(() => people.drivers.id),
@@ -57,6 +61,9 @@ function classificationsIn(
       pitLaneStart: boolean().notNull(),
     },
     (t) => [
+      oneOf("race_classifications_status", t.status, raceStatuses),
+      fromOne("race_classifications_position", t.position),
+      notNegative("race_classifications_points", t.pointsHundredths),
       primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
       foreignKey({
         columns: [t.meetingId, t.session],
@@ -94,6 +101,7 @@ function classificationsIn(
       q3Ms: integer(),
     },
     (t) => [
+      fromOne("timed_classifications_position", t.position),
       primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
       foreignKey({
         columns: [t.meetingId, t.session],
@@ -118,9 +126,12 @@ function classificationsIn(
         .notNull()
         .references(() => people.teams.id),
       /** `grid`: first slot of the grid; `qualifying`: fastest of qualifying, by the rules of the sprint weekends of 2022. */
-      source: text({ enum: ["grid", "qualifying"] }).notNull(),
+      source: text({ enum: poleSources }).notNull(),
     },
-    (t) => [...forPages(schema, index().on(t.driverId), index().on(t.teamId))],
+    (t) => [
+      oneOf("pole_positions_source", t.source, poleSources),
+      ...forPages(schema, index().on(t.driverId), index().on(t.teamId)),
+    ],
   );
 
   return { raceClassifications, timedClassifications, polePositions };

@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, primaryKey, smallint, text, timestamp } f
 
 import type { OverrideSubject } from "#domain/facts/override/override.ts";
 
+import { oneOf } from "./columns.ts";
 import { facts, sessionKind } from "./facts.ts";
 import { members } from "./members.ts";
 
@@ -51,17 +52,24 @@ export const overrides = members.table(
   ],
 );
 
+const shownSubjects = ["driver", "team"] as const;
+const shownFields = ["picture", "number", "team", "logo", "car", "drivers"] as const;
+
 /** What no other fact has a place for: pictures, and seats that differ from who drove last. Only overrides fill it. */
 export const shownInstead = facts.table(
   "shown_instead",
   {
-    subject: text({ enum: ["driver", "team"] }).notNull(),
+    subject: text({ enum: shownSubjects }).notNull(),
     /** Of the driver or team. */
     id: text().notNull(),
     /** 0: of every season. */
     season: smallint().notNull(),
-    field: text({ enum: ["picture", "number", "team", "logo", "car", "drivers"] }).notNull(),
+    field: text({ enum: shownFields }).notNull(),
     value: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.subject, t.id, t.season, t.field] })],
+  (t) => [
+    primaryKey({ columns: [t.subject, t.id, t.season, t.field] }),
+    oneOf("shown_instead_subject", t.subject, shownSubjects),
+    oneOf("shown_instead_field", t.field, shownFields),
+  ],
 );

@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, smallint, text, boolean } from "drizzle-orm/pg-core";
 
 import { meetings, seasons, sourceMeetings } from "./calendar.ts";
+import { oneOf } from "./columns.ts";
 import { facts, forPages, sessionKind, source, type FactsSchema } from "./facts.ts";
 import { drivers, engineMakers, sourceDrivers, sourceTeams, teams } from "./people.ts";
 
@@ -10,6 +11,8 @@ const place = {
   position: smallint(),
   pointsHundredths: integer().notNull(),
 };
+
+const championships = ["drivers", "teams"] as const;
 
 function standingsIn(
   schema: FactsSchema,
@@ -90,7 +93,7 @@ function standingsIn(
       season: smallint()
         .notNull()
         .references(() => seasons.year),
-      championship: text({ enum: ["drivers", "teams"] }).notNull(),
+      championship: text({ enum: championships }).notNull(),
       /** Driver or team id. */
       winnerId: text().notNull(),
       meetingId: integer()
@@ -98,7 +101,11 @@ function standingsIn(
         .references(() => of.meetings.id),
       session: sessionKind().notNull(),
     },
-    (t) => [primaryKey({ columns: [t.season, t.championship] }), ...forPages(schema, index().on(t.winnerId))],
+    (t) => [
+      oneOf("titles_championship", t.championship, championships),
+      primaryKey({ columns: [t.season, t.championship] }),
+      ...forPages(schema, index().on(t.winnerId)),
+    ],
   );
 
   return { driverStandings, teamStandings, seasonDriverStandings, seasonTeamStandings, titles };

@@ -292,5 +292,9 @@ test("rows that break the database's rules fail the load and do not hang it", as
   await expect(load()).rejects.toThrow(/refused the rows for source\.meetings/);
   await writeSmallPack({ ...first, circuits: [{ ...circuit, country_id: "nowhere" }] });
   await expect(load()).rejects.toThrow(/circuits_country_id/);
+  await writeSmallPack({ ...first, circuits: [{ ...circuit, kind: "lake" }] });
+  await expect(load()).rejects.toThrow(/refused the rows for facts\.circuits/);
+  await writeSmallPack({ ...first, meetings: [meeting(1, 0, "azerbaijan")] });
+  await expect(load()).rejects.toThrow(/refused the rows for source\.meetings/);
   expect(await rounds()).toEqual([]);
 });
