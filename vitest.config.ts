@@ -70,6 +70,7 @@ export default defineConfig({
           name: "lifecycle",
           include: [lifecycle],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
