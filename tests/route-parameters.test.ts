@@ -14,7 +14,7 @@ const folders = Map.groupBy(
 /** Read through a name that is put together, or by a parser outside of the folder. */
 const readElsewhere: Readonly<Record<string, readonly string[]>> = {
   fun: [1, 2, 3, 4, 5, 6].flatMap((row) => [`place${row}`, `sprint${row}`]),
-  "track-vizualizer": ["t", "follow", "compare", "speed"],
+  "track-visualizer": ["t", "follow", "compare", "speed"],
 };
 
 const declared = (text: string): string[] => {

@@ -7,10 +7,10 @@ import { CircuitOutline } from "../../components/circuit-outline.tsx";
 import { Flag } from "../../components/flag.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../route-handle.ts";
-import type { Route } from "./+types/track-vizualizer";
+import type { Route } from "./+types/track-visualizer";
 import { TrackMap } from "./track-map.tsx";
-import { loadTrackVisualizer, type ShownTrack, type TrackVisualizerView } from "./track-vizualizer.server.ts";
-import styles from "./track-vizualizer.module.css";
+import { loadTrackVisualizer, type ShownTrack, type TrackVisualizerView } from "./track-visualizer.server.ts";
+import styles from "./track-visualizer.module.css";
 
 export const handle = { parameters: ["year", "layout"] } satisfies RouteHandle;
 
