@@ -18,6 +18,8 @@ interface FormLimits {
   readonly maxValue?: number;
   /** Whether files are accepted. */
   readonly files?: boolean;
+  /** The fields to read; any other is ignored. All fields unless given. */
+  readonly only?: readonly string[];
 }
 
 export interface ReadForm {
@@ -33,7 +35,7 @@ export interface UnreadableForm {
 /** Reads a form in either encoding, each field at most once. */
 export async function tryReadForm(
   request: Request,
-  { maxForm = MAX_FORM, maxValue = MAX_VALUE, files: takesFiles = false }: FormLimits = {},
+  { maxForm = MAX_FORM, maxValue = MAX_VALUE, files: takesFiles = false, only }: FormLimits = {},
 ): Promise<ReadForm | UnreadableForm> {
   if (!takesFiles && Number(request.headers.get("content-length") ?? 0) > maxForm) return { status: 413 };
   const entries = await readEntries(request, maxForm);
@@ -41,6 +43,7 @@ export async function tryReadForm(
   const values = new Map<string, string>();
   const files = new Map<string, File>();
   for (const [name, value] of entries) {
+    if (only !== undefined && !only.includes(name)) continue;
     if (values.has(name) || files.has(name) || !FIELD_NAME.test(name)) return { status: 400 };
     if (typeof value === "string") {
       if (value.length > (secretFields.has(name) ? MAX_SECRET : maxValue)) return { status: 413 };
@@ -77,12 +80,12 @@ export async function readForm(request: Request, limits?: FormLimits): Promise<R
   return form;
 }
 
-/** Reads a form's fields by name; a field that wasn't sent is empty. */
+/** Reads these fields of a form, and ignores any other; a field that wasn't sent is empty. */
 export async function readFields<Field extends string>(
   request: Request,
   fields: readonly Field[],
   limits?: FormLimits,
 ): Promise<Readonly<Record<Field, string>>> {
-  const { values } = await readForm(request, limits);
+  const { values } = await readForm(request, { ...limits, only: fields });
   return Object.fromEntries(fields.map((field) => [field, values[field] ?? ""])) as Record<Field, string>;
 }
