@@ -86,6 +86,8 @@ test("Explore leads to history and circuits", async ({ page }) => {
   await menu.getByText("Explore").click();
   await menu.getByRole("link", { name: "F1 history" }).click();
   await expect(page).toHaveURL(/\/f1-history$/);
+  // A new page closes open menus as it appears, a moment after its address.
+  await expect(page.getByRole("heading", { level: 1, name: "Formula 1 History" })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await menu.locator("summary[aria-label='Menu']").click();
   await menu.getByRole("link", { name: "Circuits" }).click();
