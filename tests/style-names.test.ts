@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 /** Class names are plain strings to TypeScript: a rename on one side only would pass its check. */
 const sheets = globSync("src/web/**/*.module.css").map((file) => file.replaceAll("\\", "/"));
-const components = globSync("src/web/**/*.tsx").map((file) => ({ file, source: readFileSync(file, "utf8") }));
+const components = globSync("src/web/**/*.{ts,tsx}").map((file) => ({ file, source: readFileSync(file, "utf8") }));
 
 interface Uses {
   readonly names: ReadonlySet<string>;

@@ -9,6 +9,9 @@ export interface ButtonProps extends Omit<ComponentPropsWithoutRef<"button">, "c
   readonly busy?: boolean;
 }
 
+/** Look of a button, for a link that weighs as much. Its kind is said by `data-kind`. */
+export const buttonLook = styles.button;
+
 /** Something happens; its words say what. Where one only goes somewhere, it is a link. */
 export function Button({ kind = "plain", busy = false, type = "button", onClick, children, ...button }: ButtonProps) {
   return (

@@ -5,6 +5,7 @@ import type { VotePick } from "#domain/votes/vote.ts";
 
 import { BallotCross } from "../../components/ballot-cross.tsx";
 import { LocalTime } from "../../components/local-time.tsx";
+import { buttonLook } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { FansChoiceView } from "./fans-choice.server.ts";
 import styles from "./fans-choice.module.css";
@@ -65,7 +66,7 @@ export function FansChoice({ choice }: { readonly choice: FansChoiceView }) {
               </>
             )}
           </p>
-          <Link className={styles.button} data-open={open ? "" : undefined} to={paths.vote()}>
+          <Link className={buttonLook} data-kind={open ? "primary" : undefined} to={paths.vote()}>
             {open ? "Vote now" : "Vote"}
           </Link>
         </div>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 
 import { paths } from "#domain/paths.ts";
 
+import { buttonLook } from "../../ui/button.tsx";
 import styles from "./sign-up-card.module.css";
 
 const BENEFITS = [
@@ -29,7 +30,7 @@ export function SignUpCard() {
         </ul>
       </div>
       <div className={styles.more}>
-        <Link className={styles.button} to={paths.signup()}>
+        <Link className={buttonLook} data-kind="primary" to={paths.signup()}>
           Sign up
         </Link>
         <Link className="link" to={paths.info()}>

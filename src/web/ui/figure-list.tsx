@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+
+import { classNames } from "./class-names.ts";
+import styles from "./figure-list.module.css";
+import { type Look, lookOf } from "./look.ts";
+
+export interface Figure {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly note?: ReactNode;
+  /** Set apart by its colour: the best of its kind. */
+  readonly best?: boolean;
+}
+
+interface FigureListProps {
+  readonly figures: readonly Figure[];
+  /** Large ones each stand under a line; wide ones are for a page's head, bold and small ones go among other things. */
+  readonly kind?: "large" | "wide" | "bold" | "small";
+  readonly above?: Look["above"];
+  readonly className?: string | undefined;
+}
+
+/** Numbers and short facts, each with what it is. */
+export function FigureList({ figures, kind = "large", above, className }: FigureListProps) {
+  return (
+    <dl className={classNames(styles.figures, lookOf({ above }), className)} data-kind={kind}>
+      {figures.map(({ label, value, note, best }) => (
+        <div key={label} data-best={best || undefined}>
+          <dt>{label}</dt>
+          <dd>
+            <b data-long={(typeof value === "string" && value.length > 4) || undefined}>{value}</b>
+            {note && <span>{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

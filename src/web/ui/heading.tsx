@@ -1,0 +1,34 @@
+import type { ComponentPropsWithRef } from "react";
+
+import { classNames } from "./class-names.ts";
+import { type Look, lookOf } from "./look.ts";
+
+/** By size: a page's title, a part's, a card's, and those of small parts in the letters of the text. */
+const FACES: Readonly<Record<NonNullable<HeadingProps["size"]>, Look>> = {
+  hero: { face: "headline" },
+  title: { face: "headline" },
+  "4xl": { face: "headline" },
+  "3xl": { face: "headline" },
+  "2xl": { face: "name" },
+  xl: { weight: 700 },
+  m: { weight: 600, tone: "quiet" },
+};
+
+interface HeadingProps extends ComponentPropsWithRef<"h2"> {
+  readonly level: 1 | 2 | 3 | 4;
+  readonly size?: "hero" | "title" | "4xl" | "3xl" | "2xl" | "xl" | "m";
+  readonly above?: Look["above"];
+  readonly tone?: Look["tone"];
+}
+
+/** Heading of a page or a part. Its level is its place in the page's outline, its size how it looks. */
+export function Heading({ level, size, above, tone, className, ...rest }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  const look = size ?? (level === 1 ? "title" : level === 2 ? "3xl" : "xl");
+  return (
+    <Tag
+      {...rest}
+      className={classNames(lookOf({ ...FACES[look], ...(tone && { tone }), size: look, above }), className)}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+
+import { FigureList } from "./figure-list.tsx";
+import { Heading } from "./heading.tsx";
+import { Cluster, Columns, Stack } from "./layout.tsx";
+import { lookOf } from "./look.ts";
+import { RuledList } from "./ruled-list.tsx";
+import { Text } from "./text.tsx";
+
+const sheet = (name: string) => readFileSync(new URL(`${name}.module.css`, import.meta.url), "utf8");
+
+test("a heading is of its level, whatever its size", () => {
+  const markup = renderToStaticMarkup(
+    <Heading level={3} size="3xl" id="teams" tabIndex={-1}>
+      Teams
+    </Heading>,
+  );
+  expect(markup).toMatch(/^<h3 id="teams" tabindex="-1" class="[^"]+">Teams<\/h3>$/);
+  expect(markup).toContain("size-3xl");
+});
+
+test("a page's title is larger than a part's, and a part's larger than a card's", () => {
+  const sizes = ([1, 2, 3] as const).map(
+    (level) => /size-([a-z\d]+)/.exec(renderToStaticMarkup(<Heading level={level}>Teams</Heading>))?.[1],
+  );
+  expect(sizes).toEqual(["title", "3xl", "xl"]);
+});
+
+test.each([
+  ["Stack", <Stack key="" as="ul" gap={4} above={7} data-open="" aria-label="Ways" />],
+  ["Cluster", <Cluster key="" as="ul" gap={4} above={7} apart data-open="" aria-label="Ways" />],
+  ["Columns", <Columns key="" as="ul" gap={4} above={7} split="7-5" until={1080} data-open="" aria-label="Ways" />],
+])("%s keeps the element it is given, and says its spaces by classes alone", (_, element) => {
+  const markup = renderToStaticMarkup(element);
+  expect(markup).toMatch(/^<ul (?:data-open="" aria-label="Ways" )?class="[^"]*gap-4[^"]*above-7[^"]*"[^>]*><\/ul>$/);
+  expect(markup).not.toContain("style=");
+});
+
+test("every word of a look has its class", () => {
+  const css = sheet("look");
+  const steps = Array.from({ length: 12 }, (_, index) => `above-${index + 1}`);
+  const words = "headline name number plain quiet faint weight-400 weight-500 weight-600 weight-700".split(" ");
+  for (const name of [...steps, ...words]) expect(css).toMatch(new RegExp(`^\\.${name}(?:,| \\{)`, "m"));
+  expect(lookOf({})).toBe("");
+  expect(lookOf({ above: 3, size: "s", tone: "quiet", weight: 600 }).split(" ")).toHaveLength(4);
+});
+
+test("words take a tone without a box around them", () => {
+  const markup = renderToStaticMarkup(
+    <Text as="span" size="s" tone="quiet" title="Points">
+      25
+    </Text>,
+  );
+  expect(markup).toMatch(/^<span title="Points" class="[^"]+">25<\/span>$/);
+});
+
+test("each figure is a term with its description, a long one in narrower letters", () => {
+  const markup = renderToStaticMarkup(
+    <FigureList
+      figures={[
+        { label: "Wins", value: "71", note: "in 226 starts" },
+        { label: "Born", value: "30 September 1997" },
+        { label: "Best", value: <a href="/a">1st</a>, best: true },
+      ]}
+    />,
+  );
+  expect(markup).toContain("<div><dt>Wins</dt><dd><b>71</b><span>in 226 starts</span></dd></div>");
+  expect(markup).toContain('<b data-long="true">30 September 1997</b></dd>');
+  expect(markup).toContain('<div data-best="true"><dt>Best</dt><dd><b><a href="/a">1st</a></b></dd></div>');
+});
+
+test("a ruled list stays a list", () => {
+  const markup = renderToStaticMarkup(
+    <RuledList as="ol" ranked above={5}>
+      <li>Monza</li>
+    </RuledList>,
+  );
+  expect(markup).toMatch(/^<ol class="[^"]+" data-ranked="true"><li>Monza<\/li><\/ol>$/);
+});

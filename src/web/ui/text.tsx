@@ -1,0 +1,13 @@
+import type { HTMLAttributes } from "react";
+
+import { classNames } from "./class-names.ts";
+import { type Look, lookOf } from "./look.ts";
+
+interface TextProps extends HTMLAttributes<HTMLElement>, Look {
+  readonly as?: "p" | "span" | "b" | "small" | "div" | "li" | "dt" | "dd" | "legend" | "figcaption" | "nav" | "strong";
+}
+
+/** Words in a size, a weight and a tone of the scale. */
+export function Text({ as: Tag = "p", above, size, tone, weight, face, className, ...rest }: TextProps) {
+  return <Tag {...rest} className={classNames(lookOf({ above, size, tone, weight, face }), className)} />;
+}
