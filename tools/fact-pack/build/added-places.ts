@@ -3,8 +3,8 @@ import type { F1db } from "./f1db.ts";
 import { text } from "./yaml.ts";
 
 /**
- * F1DB with the Grands Prix and circuits that were announced and never raced, which it leaves out: cancelled meetings
- * refer to them. Throws when F1DB has one of them by now.
+ * Adds the announced but never raced Grands Prix and circuits that F1DB leaves out, because cancelled meetings refer to
+ * them. Throws once F1DB has one of them itself.
  */
 export function withAddedPlaces(
   f1db: F1db,
@@ -30,6 +30,7 @@ export function withAddedPlaces(
   }));
   const known = new Set([...f1db.grandsPrix, ...f1db.circuits].map((row) => text(row, "id")));
   const twice = [...grandsPrix, ...circuits].filter(({ id }) => known.has(id));
-  if (twice.length > 0) throw new Error(`F1DB has these now: ${twice.map(({ id }) => id).join(", ")}`);
+  if (twice.length > 0)
+    throw new Error(`F1DB now has ${twice.map(({ id }) => id).join(", ")}: remove them from added-*.csv`);
   return { ...f1db, grandsPrix: [...f1db.grandsPrix, ...grandsPrix], circuits: [...f1db.circuits, ...circuits] };
 }

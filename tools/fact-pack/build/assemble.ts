@@ -54,10 +54,8 @@ export interface AssembledTable {
   readonly cells: Cell[][];
 }
 
-/** Takes the rows of a table and returns them as corrected. */
 type Fill = <T extends PgTable>(table: T, rows: readonly PackRow<T>[]) => readonly PackRow<T>[];
 
-/** Every table of the pack, in the order of `packTables`. */
 export function assembleTables(sources: Sources, ids: MeetingIds): AssembledTable[] {
   const { planned } = sources;
   const races: IdentifiedRace[] = planned.flatMap((meeting) =>

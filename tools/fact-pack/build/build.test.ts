@@ -14,10 +14,7 @@ import type { Reference } from "./reference.ts";
 import { readSources } from "./sources.ts";
 import { writePack } from "./write-pack.ts";
 
-/*
- * A season of two races, the first run and the second to come, and one that was called off: small enough to read, with
- * the traps of the real sources.
- */
+// A season of two races, one run and one to come, plus a cancelled meeting: small, with the traps of the real sources.
 
 const row = (position: string, driverId: string, fields: string) => `- position: ${position}
   driverNumber: ${driverId === "max-verstappen" ? 1 : 11}
@@ -142,7 +139,7 @@ qualifyingTime: 16:00
     "sergio-perez",
     '  time: "1:32.869"\n  laps: 21',
   ),
-  // On the calendar, not held.
+  // On the calendar but not held.
   "seasons/2024/races/01-bahrain/free-practice-2-results.yml": "",
   "seasons/2024/races/01-bahrain/qualifying-results.yml": row(
     "1",
@@ -259,7 +256,7 @@ async function read(table: string): Promise<Record<string, string | null>[]> {
   return rows.map((cells) => Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? null])));
 }
 
-test("the same sources give the same bytes", async () => {
+test("builds the same bytes from the same sources", async () => {
   const files = (await readdir(join(root, "first"), { recursive: true }))
     .filter((file) => /\.(br|json)$/.test(file))
     .sort();
@@ -270,7 +267,7 @@ test("the same sources give the same bytes", async () => {
   }
 });
 
-test("meetings have the dates of the track and names that stay apart", async () => {
+test("gives meetings the track's dates and unique names", async () => {
   const meetings = await read("meetings");
   expect(meetings.map(({ id, round, slug, start_date, end_date }) => [id, round, slug, start_date, end_date])).toEqual([
     ["1", "1", "bahrain-grand-prix", "2024-02-29", "2024-03-02"],
@@ -283,11 +280,11 @@ test("meetings have the dates of the track and names that stay apart", async () 
     layout_id: "bahrain-1",
     laps: null,
   });
-  // A curated length of some years comes before the layout's.
+  // A curated length for some years takes precedence over the layout's.
   expect(meetings[0]).toMatchObject({ course_length_m: "5410", distance_m: "308370", qualifying_format: "knockout" });
 });
 
-test("sessions are those held and those announced, at sixteen o'clock and not at 960", async () => {
+test("takes held and announced sessions and reads 16:00 as a time of day, not as 960", async () => {
   const sessions = await read("sessions");
   expect(sessions.map(({ meeting_id, kind, starts_at }) => [meeting_id, kind, starts_at])).toEqual([
     ["1", "practice-1", "2024-02-29T11:30:00Z"],
@@ -300,7 +297,7 @@ test("sessions are those held and those announced, at sixteen o'clock and not at
   expect(sessions[2]).toMatchObject({ over_at: "2024-03-02T17:31:44.742Z" });
 });
 
-test("results are numbers with the letters kept apart", async () => {
+test("stores results as numbers and status letters separately", async () => {
   const [winner, retired] = await read("race_classifications");
   expect(winner).toMatchObject({
     position: "1",
@@ -326,7 +323,7 @@ test("results are numbers with the letters kept apart", async () => {
   expect(await read("season_driver_standings")).toMatchObject([{ champion: "f" }]);
 });
 
-test("people and teams are who fans know", async () => {
+test("names people and teams as fans know them", async () => {
   expect(await read("drivers")).toMatchObject([
     { name: "Max Verstappen", full_name: "Max Emilian Verstappen", other_names: "" },
     { name: "Sergio Pérez", last_name: "Pérez", other_names: "Checo Pérez" },
@@ -346,7 +343,7 @@ test("people and teams are who fans know", async () => {
   ]);
 });
 
-test("laps become one row a car, gaps included, and Ergast's tables speak its names", async () => {
+test("packs laps into one row per car, gaps included, and uses Ergast's names in its tables", async () => {
   expect(await read("non-commercial/lap_charts")).toMatchObject([
     { lap_times_ms: "{98000,NULL,97000}", positions: "{NULL,NULL,1}" },
   ]);

@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
-  if (values.from === undefined) throw new Error("--from <reference folder> is missing; --help tells more");
+  if (values.from === undefined) throw new Error("--from <reference folder> is missing; see --help");
   const reference = await openReference(values.from);
   try {
     await build(reference, values.out, values["assign-ids"]);

@@ -11,7 +11,7 @@ import { sessionSources } from "./session-kinds.ts";
 import type { Starts } from "./starts.ts";
 import { optionalAs, optionalText, optionalWhole, text } from "./yaml.ts";
 
-/** A meeting of either source, before it has an id: run (or to be run) by f1db, or called off by the curated list. */
+/** Meeting without an id yet: from F1DB (held or scheduled) or from the curated list of cancelled meetings. */
 export interface PlannedMeeting extends MeetingName {
   readonly name: string;
   readonly grandPrixId: string;
@@ -37,7 +37,7 @@ export function buildGrandsPrix(f1db: F1db): PackRow<typeof grandsPrix>[] {
   }));
 }
 
-/** All meetings in the order of their last days, with dates as the track's calendar shows them. */
+/** Returns all meetings in the order of their last days, with dates as on the track's calendar. */
 export function planMeetings(
   f1db: F1db,
   starts: Starts,
@@ -118,7 +118,7 @@ function planCancelled(
   };
 }
 
-/** `courseLengths` are the lengths of years in which F1DB has a rounded one for the whole layout. */
+/** Builds the rows of meetings. `courseLengths` replaces F1DB's rounded layout length in some years. */
 export function buildMeetings(
   planned: readonly PlannedMeeting[],
   ids: MeetingIds,
@@ -127,7 +127,7 @@ export function buildMeetings(
   const layoutOf = new Map<string, string>();
   return planned.map((meeting) => {
     const race = meeting.race?.race ?? {};
-    // A meeting that was called off would have used the layout last raced on there.
+    // A cancelled meeting would have used the layout of the last race there.
     const layoutId = optionalText(race, "circuitLayoutId") ?? layoutOf.get(meeting.circuitId) ?? null;
     if (layoutId !== null) layoutOf.set(meeting.circuitId, layoutId);
     const laps = optionalWhole(race, "laps");
@@ -176,17 +176,13 @@ function kebab(constant: string): string {
   return constant.toLowerCase().replaceAll("_", "-");
 }
 
-/**
- * How the sprint's grid is made: by Friday's `qualifying` (2021-2022), by Saturday's `sprint-shootout` (2023) or by
- * Friday's `sprint-qualifying` (since 2024); null without a sprint.
- */
 function sprintFormat({ season, race }: PlannedMeeting): string | null {
   if (race === null || optionalText(race.race, "sprintRaceLaps") === null) return null;
   if (season <= 2022) return "qualifying";
   return season === 2023 ? "sprint-shootout" : "sprint-qualifying";
 }
 
-/** Sessions with a classification; of a meeting that is not over on `factsAsOf`, those of the calendar too. */
+/** Builds the sessions with a classification, and the scheduled ones of meetings not over on `factsAsOf`. */
 export function buildSessions(
   planned: readonly PlannedMeeting[],
   ids: MeetingIds,

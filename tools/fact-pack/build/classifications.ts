@@ -30,7 +30,7 @@ function who(row: YamlRow) {
   };
 }
 
-/** A place is a whole number, or the letters that stand in its stead. */
+/** Splits F1DB's place into a position or the letters used instead (`DNF`). */
 function place(row: YamlRow): { readonly position: number | null; readonly letters: string | null } {
   const value = text(row, "position");
   return /^\d+$/.test(value) ? { position: Number(value), letters: null } : { position: null, letters: value };
@@ -77,7 +77,7 @@ export function buildRaceClassifications(races: readonly IdentifiedRace[]): Pack
       penaltyMs: optionalAs(row, "timePenalty", (value) => durationMs(value.replace(/^\+/, ""))),
       gapMs: behind?.gapMs ?? null,
       gapLaps: behind?.gapLaps ?? null,
-      // A slip of f1db's, once.
+      // F1DB has this typo once.
       reasonRetired: optionalText(row, "reasonRetired")?.replace("Mechenical", "Mechanical") ?? null,
       pointsHundredths: optionalAs(row, "points", hundredths) ?? 0,
       grid: grid === PIT_LANE ? null : optionalWhole(row, "gridPosition"),
@@ -110,8 +110,8 @@ export function buildTimedClassifications(races: readonly IdentifiedRace[]): Pac
 }
 
 /**
- * Where f1db lists one car twice, with its times and again as disqualified (Bottas, Great Britain 2023), it is one row:
- * disqualified, with the times that were struck.
+ * Joins the two rows F1DB has for one car, its times and the disqualification (Bottas, Great Britain 2023), into a
+ * disqualified row with the deleted times.
  */
 function joinDisqualified(
   rows: readonly PackRow<typeof timedClassifications>[],
@@ -203,7 +203,7 @@ export function buildDriverOfTheDay(races: readonly IdentifiedRace[]): PackRow<t
   );
 }
 
-/** Everybody who appears in any classification of a meeting; the number is the race's, else the latest session's. */
+/** Builds an entry for each driver in any classification of a meeting. The race's number wins, else the latest session's. */
 export function buildEntries(races: readonly IdentifiedRace[]): PackRow<typeof entries>[] {
   const latestFirst = sessionSources.toReversed();
   return races.flatMap(({ meetingId, race }) => {

@@ -27,7 +27,7 @@ const line = (driver: string, field: string, from: string, to: string) =>
   `1988,san-marino-grand-prix,race,starting_grids,${driver},,${field},${from},${to},a source`;
 
 describe("corrections of results", () => {
-  test("move cars and list the grid in its new order", () => {
+  test("moves cars and lists the grid in its new order", () => {
     const corrections = correct(line("prost", "position", "1", "2"), line("senna", "position", "2", "1"));
     expect(corrections.apply(startingGrids, grid)).toEqual([
       slot(1, "senna", 1),
@@ -37,7 +37,7 @@ describe("corrections of results", () => {
     expect(() => corrections.finish()).not.toThrow();
   });
 
-  test("put a car on the grid, and take one off", () => {
+  test("adds a car to the grid and removes one", () => {
     const corrections = correct(line("berger", "row", "", "3"), line("prost", "row", "1", ""));
     expect(corrections.apply(startingGrids, grid)).toEqual([
       slot(1, "senna", 2),
@@ -46,21 +46,21 @@ describe("corrections of results", () => {
     ]);
   });
 
-  test("turn a slot into a start from the pit lane", () => {
+  test("turns a grid slot into a pit-lane start", () => {
     const corrections = correct(line("senna", "position", "2", ""), line("senna", "pit_lane", "false", "true"));
     expect(corrections.apply(startingGrids, grid)[1]).toEqual(slot(2, "senna", null));
   });
 
   test.each([
-    ["the source has changed", line("senna", "position", "5", "1"), 'The source has "2" now, not "5"'],
+    ["the source has changed", line("senna", "position", "5", "1"), 'The source now has "2" instead of "5"'],
     ["the driver is unknown", line("alboreto", "position", "5", "1"), "0 rows"],
     ["the column is unknown", line("senna", "slot", "2", "1"), "No such column"],
-    ["the row to add is there", line("senna", "row", "", "4"), "The row to add is there"],
-  ])("stop the build when %s", (_, text, message) => {
+    ["the row to add already exists", line("senna", "row", "", "4"), "The row to add already exists"],
+  ])("stops the build when %s", (_, text, message) => {
     expect(() => correct(text).apply(startingGrids, grid)).toThrow(message);
   });
 
-  test("stop the build when no table takes one", () => {
+  test("stops the build when no table takes a correction", () => {
     expect(() => correct(line("senna", "position", "2", "1")).finish()).toThrow("No table takes this correction");
   });
 });

@@ -11,16 +11,16 @@ interface Correction {
   readonly meetingId: number;
 }
 
-/** Replaces what the sources have wrong; `finish` throws when a correction found nothing to correct. */
+/** Replaces wrong values from the sources. `finish` throws if a correction matched nothing. */
 export interface Corrections {
   apply<T extends PgTable>(table: T, rows: readonly PackRow<T>[]): readonly PackRow<T>[];
   finish(): void;
 }
 
-/** The field of a correction that adds or removes a whole row of a grid; its value is the slot. */
+/** Field of a correction that adds or removes a whole grid row; the value is its slot. */
 const WHOLE_ROW = "row";
 
-/** Prepares the lines of `data/curated/result-corrections.csv`, each for one field of one driver in one session. */
+/** Reads `data/curated/result-corrections.csv`: each line corrects one field of one driver in one session. */
 export function readCorrections(lines: readonly CsvRow[], idOf: (season: number, slug: string) => number): Corrections {
   const waiting = new Set<Correction>(
     lines.map((line) => ({ line, meetingId: idOf(Number(required(line, "season")), required(line, "meeting")) })),
@@ -30,13 +30,13 @@ export function readCorrections(lines: readonly CsvRow[], idOf: (season: number,
       const { name } = shapeOf(table);
       const due = [...waiting].filter(({ line }) => required(line, "table") === name);
       if (due.length === 0) return rows;
-      // No table with corrections has a column of lists.
+      // No correctable table has a list column, so a shallow copy is enough.
       let corrected: AnyRow[] = rows.map((row) => ({ ...row }) as AnyRow);
       for (const correction of due) {
         corrected = withCorrection(table, corrected, correction);
         waiting.delete(correction);
       }
-      // Only the columns named by a correction changed, each to a value of its own type.
+      // Only columns named in a correction changed, each to a value of its type.
       return reordered(corrected, due) as PackRow<T>[];
     },
     finish() {
@@ -64,7 +64,7 @@ function withCorrection(table: PgTable, rows: readonly AnyRow[], { line, meeting
   const field = required(line, "field");
   const [from, to] = [optional(line, "from"), optional(line, "to")];
   if (field === WHOLE_ROW && from === null) {
-    if (found.length > 0) throw new Error(`The row to add is there: ${describe(line)}`);
+    if (found.length > 0) throw new Error(`The row to add already exists: ${describe(line)}`);
     const added = { meetingId, session, driverId: driver, position: Number(to), pitLane: false, penalty: null };
     return [...rows, { ...added, ordinal: Infinity, timeMs: null }];
   }
@@ -74,7 +74,7 @@ function withCorrection(table: PgTable, rows: readonly AnyRow[], { line, meeting
   if (key === undefined) throw new Error(`No such column: ${describe(line)}`);
   const value = row[key] ?? null;
   const is = value === null ? null : String(value);
-  if (is !== from) throw new Error(`The source has "${is}" now, not "${from}": ${describe(line)}`);
+  if (is !== from) throw new Error(`The source now has "${is}" instead of "${from}": ${describe(line)}`);
   if (field === WHOLE_ROW) return rows.filter((one) => one !== row);
   const type = getTableColumns(table)[key]?.dataType;
   return rows.map((one) => (one === row ? { ...row, [key]: to === null ? null : valueOf(to, type) } : one));
@@ -85,7 +85,7 @@ function valueOf(text: string, type: string | undefined): string | number | bool
   return type === "boolean" ? text === "true" : text;
 }
 
-/** Lists the rows of corrected sessions by place again, those without a place behind in their old order. */
+/** Sorts the rows of corrected sessions by place; rows without a place follow in their old order. */
 function reordered(rows: readonly AnyRow[], due: readonly Correction[]): AnyRow[] {
   const moved = due.filter(({ line }) => ["position", "pit_lane", WHOLE_ROW].includes(required(line, "field")));
   const sessionOf = (row: AnyRow) => `${row["meetingId"]} ${row["session"] ?? ""}`;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { optional, optionalWhole, parseCsv, required, whole } from "./csv.ts";
 
-test("reads quotes, both ways of escaping them, and either line end", () => {
+test("reads quotes, both ways of escaping them, and either line ending", () => {
   const text =
     '\uFEFFid,name,note\r\n1,"Nürburgring, ""Nordschleife""",x\r\n2,"a \\"b\\"",\n3,plain,\\N\n4,"two\nlines",y';
   expect(parseCsv(text)).toEqual([
@@ -13,7 +13,7 @@ test("reads quotes, both ways of escaping them, and either line end", () => {
   ]);
 });
 
-test("lines may stop early, but not go on", () => {
+test("accepts lines with missing fields but not with extra ones", () => {
   expect(parseCsv("a,b,c\n1\n1,2,\n")).toEqual([
     { a: "1", b: "", c: "" },
     { a: "1", b: "2", c: "" },
@@ -22,7 +22,7 @@ test("lines may stop early, but not go on", () => {
   expect(() => parseCsv('a\n"open')).toThrow(/Unreadable/);
 });
 
-test("values are taken as asked or refused", () => {
+test("parses values of the requested type or throws", () => {
   const row = { empty: "", none: String.raw`\N`, lap: "17", name: "x" };
   expect(optional(row, "empty")).toBeNull();
   expect(optionalWhole(row, "none")).toBeNull();

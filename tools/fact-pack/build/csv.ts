@@ -1,7 +1,7 @@
-/** A row of a CSV file by column name; a field that is absent or empty reads as the empty text. */
+/** CSV row by column name; absent and empty fields are empty strings. */
 export type CsvRow = Readonly<Record<string, string>>;
 
-/** Reads comma separated text with a heading, quotes as in RFC 4180 and, as some exports write them, `\"` inside quotes. Lines may stop early. */
+/** Parses CSV with a heading and RFC 4180 quotes; also accepts `\"` inside quotes and lines with missing fields. */
 export function parseCsv(text: string): CsvRow[] {
   const lines = [...records(text.startsWith("\uFEFF") ? text.slice(1) : text)];
   const heading = lines.shift() ?? [];
@@ -31,7 +31,7 @@ function* records(text: string): Generator<string[]> {
   }
 }
 
-/** The field's text, or null when it is empty or `\N`. */
+/** Returns the field's text, or null if it is empty or `\N`. */
 export function optional(row: CsvRow, column: string): string | null {
   const value = required(row, column);
   return value === "" || value === String.raw`\N` ? null : value;
@@ -45,7 +45,7 @@ export function required(row: CsvRow, column: string): string {
 
 export function whole(row: CsvRow, column: string): number {
   const value = required(row, column);
-  if (!/^-?\d+$/.test(value)) throw new Error(`Column ${column} holds "${value}" in place of a whole number`);
+  if (!/^-?\d+$/.test(value)) throw new Error(`Column ${column} holds "${value}" instead of a whole number`);
   return Number(value);
 }
 

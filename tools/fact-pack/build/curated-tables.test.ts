@@ -30,7 +30,7 @@ function contrast(a: string, b: string): number {
 
 const teamColours = readTable("team-colours.csv");
 
-test("every season from 2014 has a colour for each of its teams, once", () => {
+test("gives each team of every season since 2014 exactly one colour", () => {
   const teams = new Map<string, number>();
   for (const { year = "" } of teamColours) teams.set(year, (teams.get(year) ?? 0) + 1);
   // Eleven teams in 2014, 2016 and 2026, ten otherwise.
@@ -43,13 +43,13 @@ test("every season from 2014 has a colour for each of its teams, once", () => {
   expect(new Set(teamColours.map((row) => `${row.year} ${row.team_id}`)).size).toBe(teamColours.length);
 });
 
-test.each(teamColours)("$year $team_id $colour is seen on light paper and on dark asphalt", ({ colour = "" }) => {
+test.each(teamColours)("$year $team_id $colour is visible on light and dark backgrounds", ({ colour = "" }) => {
   expect(colour).toMatch(/^#[0-9a-f]{6}$/);
   expect(contrast(colour, "#f7f5f0")).toBeGreaterThanOrEqual(3);
   expect(contrast(colour, "#0e1014")).toBeGreaterThanOrEqual(3);
 });
 
-test("teams of one season can be told apart by colour", () => {
+test("keeps the colours of a season's teams distinguishable", () => {
   const tooClose = teamColours.flatMap((a, i) =>
     teamColours
       .slice(i + 1)
@@ -63,16 +63,19 @@ test("teams of one season can be told apart by colour", () => {
   expect(tooClose).toEqual([]);
 });
 
-test.each(readTable("circuit-time-zones.csv"))("$circuit_id lies in $time_zone", ({ time_zone = "" }) => {
-  expect(time_zone).toMatch(/^[A-Z]\w+\/\w+/);
-  expect(() => new Intl.DateTimeFormat("en", { timeZone: time_zone })).not.toThrow();
-});
+test.each(readTable("circuit-time-zones.csv"))(
+  "$circuit_id has the valid time zone $time_zone",
+  ({ time_zone = "" }) => {
+    expect(time_zone).toMatch(/^[A-Z]\w+\/\w+/);
+    expect(() => new Intl.DateTimeFormat("en", { timeZone: time_zone })).not.toThrow();
+  },
+);
 
-test("cancelled meetings are whole weekends of their season, in order", () => {
+test("lists cancelled meetings in order, as whole weekends of their season", () => {
   const rows = readTable("cancelled-meetings.csv");
   for (const row of rows) {
     const { season = "", start_date = "", end_date = "", announced_on = "", reason = "" } = row;
-    // Of the fifties and sixties only race day is known.
+    // Only race day is known for the 1950s and 1960s.
     const days = start_date === "" ? null : (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
     expect(days, row.source).toBe(Number(season) < 2000 ? null : row.grand_prix_id === "monaco" ? 3 : 2);
     expect(new Date(end_date).getUTCDay(), row.source).toBe(0);
@@ -93,7 +96,7 @@ test.each([
   ["result-corrections.csv", "source", ["season", "meeting", "session", "table", "driver_id", "number", "field"]],
   ["source-differences.csv", "reason", ["season", "meeting", "session", "driver_id", "field", "f1db", "ergast"]],
   ["check-exceptions.csv", "reason", ["check", "season", "meeting", "session", "subject", "found"]],
-])("%s has each fact once, with where it is from", (name, source, key) => {
+])("%s has each fact once, with its source", (name, source, key) => {
   const rows = readTable(name);
   for (const row of rows) expect(row[source], JSON.stringify(row)).toMatch(/.{20,}/);
   expect(new Set(rows.map((row) => key.map((column) => row[column]).join())).size).toBe(rows.length);

@@ -31,11 +31,11 @@ test.each([
   ["kurt-ahrens-jr", "Kurt", "Ahrens", "Kurt Ahrens", "Kurt Ahrens, Jr."],
   ["nelson-piquet-jr", "Nelson", "Piquet Jr.", "Nelson Piquet Jr.", ""],
   ["guanyu-zhou", "Guanyu", "Zhou", "Zhou Guanyu", "Guanyu Zhou; Joe"],
-])("names %s as fans do: %s, %s", (id, firstName, lastName, name, otherNames) => {
+])("names %s as fans know the driver: %s, %s", (id, firstName, lastName, name, otherNames) => {
   expect(names.get(id)).toEqual({ firstName, lastName, name, otherNames });
 });
 
-test("refuses a name that does not end with the surname, and a line for an unknown driver", () => {
+test("rejects a name that does not end with the surname, and a line for an unknown driver", () => {
   expect(() => nameDrivers([driver("x", "Geki", "Giacomo", "Russo")], [])).toThrow("does not end with the surname");
-  expect(() => nameDrivers([], [zhou])).toThrow("no driver of f1db");
+  expect(() => nameDrivers([], [zhou])).toThrow("not an F1DB driver");
 });

@@ -1,7 +1,7 @@
 import { required, type CsvRow } from "./csv.ts";
 import { text, type YamlRow } from "./yaml.ts";
 
-/** A driver's one name, in parts and whole, and what else finds the driver. */
+/** A driver's display name, in parts and whole, with the other names that search should find. */
 export interface DriverNames {
   readonly firstName: string;
   readonly lastName: string;
@@ -12,14 +12,14 @@ export interface DriverNames {
 const SUFFIX = /,? (?:Jr|Sr)\.?$/;
 
 /**
- * Returns how each driver of f1db is called. f1db's `name` is what the world says and has particles right, its first and
- * last name do not; a suffix stays only where it tells two drivers apart (Nelson Piquet Jr., but Carlos Sainz).
+ * Returns each driver's names. F1DB's `name` is the common name with correct particles; its first and last names are
+ * not. A suffix stays only if it distinguishes two drivers (Nelson Piquet Jr., but Carlos Sainz).
  */
 export function nameDrivers(drivers: readonly YamlRow[], curated: readonly CsvRow[]): Map<string, DriverNames> {
   const ids = new Set(drivers.map((driver) => text(driver, "id")));
   const lines = new Map(curated.map((row) => [required(row, "driver_id"), row]));
   for (const id of lines.keys()) {
-    if (!ids.has(id)) throw new Error(`driver-names.csv has a line for "${id}", who is no driver of f1db`);
+    if (!ids.has(id)) throw new Error(`driver-names.csv has a line for "${id}", which is not an F1DB driver`);
   }
   const taken = new Set(drivers.map((driver) => text(driver, "name")));
   return new Map(
@@ -50,11 +50,11 @@ function namesOf(driver: YamlRow, taken: ReadonlySet<string>): Names {
   const plain = given.replace(SUFFIX, "");
   const name = plain === given || taken.has(plain) ? given : plain;
   const last = name === given ? text(driver, "lastName") : text(driver, "lastName").replace(SUFFIX, "");
-  // The surname as `name` spells it: "de Vries", where f1db's own column has "De Vries".
+  // Keep the spelling in `name`: "de Vries", where F1DB's own column has "De Vries".
   const lastName = name.slice(-last.length);
   const firstName = name.slice(0, -last.length).trim();
   if (firstName === "" || lastName.toLowerCase() !== last.toLowerCase()) {
-    throw new Error(`The name "${name}" does not end with the surname "${last}": give it a line in driver-names.csv`);
+    throw new Error(`The name "${name}" does not end with the surname "${last}": add a line to driver-names.csv`);
   }
   return { firstName, lastName, name };
 }

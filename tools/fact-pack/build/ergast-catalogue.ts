@@ -31,7 +31,7 @@ export function buildErgastDrivers(map: readonly CsvRow[]): PackRow<typeof ergas
   }));
 }
 
-/** The id map tells of constructors with results; the CC0 race data also has those that never qualified. */
+/** The id map has constructors with results; the CC0 race data adds those that never qualified. */
 export function buildErgastConstructors(
   map: readonly CsvRow[],
   racedata: readonly CsvRow[],
@@ -74,8 +74,8 @@ export function buildErgastCircuits(map: readonly CsvRow[]): PackRow<typeof erga
 }
 
 /**
- * Races with the services' names, on our own dates and times: the services hold some in local time and others on the
- * wrong day. Races the map doesn't have yet are described as the services would.
+ * Builds the Ergast races with the services' names but our dates and times: the services hold some in local time and
+ * others on the wrong day. Races not in the id map yet follow the services' conventions.
  */
 export function buildErgastRaces(
   map: readonly CsvRow[],
@@ -131,7 +131,7 @@ const racedataSessions = [
 
 const firstSprintQualifying = 2023;
 
-/** The CC0 race data has which sessions the services announced for 2021 to 2024; when they start is our own calendar's. */
+/** Takes the sessions announced for 2021 to 2024 from the CC0 race data and their start times from our calendar. */
 export function buildErgastSessions(
   racedata: readonly CsvRow[],
   planned: readonly PlannedMeeting[],
@@ -146,7 +146,7 @@ export function buildErgastSessions(
     const sprintWeekend = season >= firstSprintQualifying && optional(race, "sprint_date") !== null;
     return racedataSessions.flatMap(([session, column]): PackRow<typeof ergastSessions>[] => {
       if (optional(race, `${column}_date`) === null) return [];
-      // The race data has no column for it: the second session of such a weekend sets the sprint's grid.
+      // The race data has no column for it: the second session of a sprint weekend sets the sprint's grid.
       const kind = sprintWeekend && session === "practice-2" ? "sprint-qualifying" : session;
       const round = whole(race, "round");
       const start = startsOf.get(`${season} ${round}`)?.get(kind);
@@ -173,7 +173,7 @@ export function buildErgastStatuses(statuses: readonly CsvRow[]): PackRow<typeof
   return statuses.map((row) => ({ id: whole(row, "status_id"), text: required(row, "status") }));
 }
 
-/** In the services' order: by lap, then by the time of day at the track. */
+/** Lists pit stops in the services' order: by lap, then by local time of day. */
 export function buildErgastPitStops(
   stops: readonly CsvRow[],
   meetingIdOf: (season: number, round: number) => number,

@@ -9,7 +9,7 @@ import { optionalAs, optionalText, text, type YamlRow } from "./yaml.ts";
 type Result = PackRow<typeof ergastResults>;
 type Qualifier = PackRow<typeof ergastQualifying>;
 
-/** The tables of the CC0 race data that refer to each other by number. */
+/** Tables of the CC0 race data; they reference each other by number. */
 export interface Racedata {
   readonly races: readonly CsvRow[];
   readonly drivers: readonly CsvRow[];
@@ -21,7 +21,7 @@ export interface Racedata {
 }
 
 export interface ErgastResultSources {
-  /** The services' own race results, some of them cut after 30 rows. */
+  /** The services' own race results; some are truncated to 30 rows. */
   readonly raceResults: readonly CsvRow[];
   readonly racedata: Racedata;
   readonly driverMap: readonly CsvRow[];
@@ -29,13 +29,16 @@ export interface ErgastResultSources {
   readonly races: readonly IdentifiedRace[];
 }
 
-/** The services stop at 30 rows a page; whoever recorded the results did not turn it. */
+/** Page size of the services; the recording holds only each race's first page. */
 const PAGE = 30;
 
-/** Entries that the services do not list among the results any more. */
+/** Statuses of entries that the services no longer list among results. */
 const notListed = new Set(["Did not qualify", "Did not prequalify", "107% Rule"]);
 
-/** Races as recorded, the cut ones completed from the CC0 race data; sprints from there, newer ones from f1db. */
+/**
+ * Takes races as recorded, completing truncated ones from the CC0 race data. Sprints come from the race data, newer ones
+ * from F1DB.
+ */
 export function buildErgastResults(sources: ErgastResultSources): Result[] {
   const { races, racedata } = sources;
   const meetingOf = meetingsByRound(races);
@@ -72,12 +75,12 @@ export function buildErgastResults(sources: ErgastResultSources): Result[] {
   return [...recorded, ...rowsCutOff(recorded, listed), ...sprints, ...newer];
 }
 
-/** Before 2024 the services rank the fastest laps of one sprint only. */
+/** Before 2024 the services rank the fastest laps of only one sprint. */
 function areSprintLapsRanked(season: number, round: number): boolean {
   return season >= 2024 || (season === 2023 && round === 9);
 }
 
-/** The race data has the laps of all sprints, and the ranks since 2025 only. */
+/** The race data has the fastest laps of all sprints but ranks only since 2025. */
 function withRanks(sprint: readonly Result[]): readonly Result[] {
   if (sprint.some((row) => row.fastestRank !== null)) return sprint;
   const ranking = sprint
@@ -90,8 +93,8 @@ function withRanks(sprint: readonly Result[]): readonly Result[] {
 }
 
 /**
- * Of times without a fraction the recorded answers lack the last part: `2:47` stands for 2:47:26, and `1` for a lap of
- * 1:40. The race's is told in milliseconds, too; the lap's is in the race data.
+ * Restores the last part that recorded times without a fraction lost: `2:47` for 2:47:26, `1` for a lap of 1:40. The
+ * race time comes from its milliseconds, the lap time from the race data.
  */
 function withWholeTimes(row: Result, fastestTime: string | null): Result {
   const { timeMs, timeText } = row;
@@ -103,7 +106,7 @@ function withWholeTimes(row: Result, fastestTime: string | null): Result {
   };
 }
 
-/** What a recorded race of exactly one page lacks; who drove several cars is listed once for each. */
+/** Returns the rows missing after a full page. A driver with several cars in one race has several rows. */
 function rowsCutOff(recorded: readonly Result[], listed: readonly Result[]): Result[] {
   const all = Map.groupBy(listed, (row) => row.meetingId);
   return [...Map.groupBy(recorded, (row) => row.meetingId)].flatMap(([meetingId, page]) => {
@@ -117,7 +120,7 @@ function rowsCutOff(recorded: readonly Result[], listed: readonly Result[]): Res
   });
 }
 
-/** As the CC0 race data has it (since 1994), and from f1db for what came after it was taken. */
+/** Takes qualifying from the CC0 race data (since 1994) and later sessions from F1DB. */
 export function buildErgastQualifying(sources: ErgastResultSources): Qualifier[] {
   const { races, racedata } = sources;
   const meetingOf = meetingsByRound(races);
@@ -195,7 +198,7 @@ function racedataNames(racedata: Racedata) {
   };
 }
 
-/** Letters of the old service that today's ones give as R: not classified, did not qualify. */
+/** Status letters that today's services replace with R: not classified, did not qualify. */
 const retired = new Set(["N", "F"]);
 
 function namedResult(row: CsvRow, names: Names): Omit<Result, "meetingId" | "session"> {
@@ -246,7 +249,7 @@ function ergastIds(sources: ErgastResultSources) {
   };
 }
 
-/** What the services write since mid-2023. */
+/** Status texts the services have used since mid-2023. */
 const endings: Readonly<Record<string, { readonly letter: string; readonly status: string }>> = {
   DNF: { letter: "R", status: "Retired" },
   NC: { letter: "R", status: "Retired" },
@@ -276,7 +279,7 @@ function f1dbSprintResult(
     position: index + 1,
     positionText: ending?.letter ?? place,
     points: optionalText(row, "points") ?? "0",
-    // The services write a start from the pit lane, or none, as 0.
+    // The services write 0 for a pit-lane start and for no start.
     grid: optionalAs(row, "gridPosition", (grid) => (/^\d+$/.test(grid) ? Number(grid) : 0)) ?? 0,
     laps: optionalAs(row, "laps", Number) ?? 0,
     status: ending?.status ?? (lapped ? "Lapped" : "Finished"),

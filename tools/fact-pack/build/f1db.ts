@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 
 import { readYamlRow, readYamlRows, whole, type YamlRow } from "./yaml.ts";
 
-/** One race folder of f1db; lists are by file name without its ending and are absent where f1db has none or an empty one. */
+/** One F1DB race folder. Lists are keyed by file name without extension; missing or empty files are left out. */
 export interface F1dbRace {
   readonly season: number;
   readonly round: number;
@@ -19,7 +19,6 @@ export interface F1dbSeason {
   readonly races: readonly F1dbRace[];
 }
 
-/** All of f1db that the pack takes. */
 export interface F1db {
   readonly circuits: readonly YamlRow[];
   readonly chassis: readonly YamlRow[];

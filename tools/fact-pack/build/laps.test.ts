@@ -11,7 +11,7 @@ function lap(season: number, round: number, driver: string, number: number, posi
   return Object.fromEntries(Object.entries(fields).map(([column, value]) => [column, String(value)]));
 }
 
-test("laps under another driver's name go to who drove them, and copies of them without a position go", () => {
+test("moves misnamed laps to their driver and drops copies without a position", () => {
   const charts = buildLapCharts(
     [
       lap(2009, 13, "mark-webber", 1, "18", 101_093),
@@ -20,7 +20,7 @@ test("laps under another driver's name go to who drove them, and copies of them 
       lap(2009, 13, "sebastien-buemi", 2, "", 93_464),
       lap(2009, 13, "jaime-alguersuari", 1, "", 101_984),
       lap(2009, 13, "lewis-hamilton", 1, "1", 90_000),
-      // Another race of the same people.
+      // Another race with the same drivers.
       lap(2009, 12, "mark-webber", 1, "", 133_900),
     ],
     (season, round) => season * 100 + round,
@@ -42,7 +42,7 @@ test.each([
   [2001, 16, ["jean-alesi", "jarno-trulli"]],
   [2001, 17, ["jean-alesi", "jarno-trulli"]],
   [2009, 13, ["mark-webber", "sebastien-buemi", "jaime-alguersuari"]],
-])("%i round %i: number of laps, race time and fastest lap are the classification's of %s", async (...race) => {
+])("%i round %i: lap count, race time and fastest lap match the classification of %s", async (...race) => {
   const [season, round, driverIds] = race;
   const meetingId = (await pack.read(meetings)).find(
     (candidate) => candidate.season === season && candidate.round === round,
@@ -55,7 +55,7 @@ test.each([
     const fastest = (await pack.read(fastestLaps)).find(own);
     expect(times, driverId).toHaveLength(result?.laps ?? NaN);
     expect(times.length === 0 ? null : Math.min(...times), driverId).toBe(fastest?.timeMs ?? null);
-    // Who was lapped has no race time.
+    // Lapped drivers have no race time.
     const sumMs = times.reduce((sum, time) => sum + time, 0);
     expect(Math.abs(sumMs - (result?.timeMs ?? sumMs)), driverId).toBeLessThan(10);
   }

@@ -11,28 +11,28 @@ interface Chart {
 }
 
 /**
- * Races whose laps the source has under other drivers' names: the name there, and whose laps they are. Number of laps,
- * fastest lap and, where there is one, race time of the classification tell; `laps.test.ts` asks for all of them.
+ * Races in which the source has laps under the wrong driver: the name there → the real driver. Established from the
+ * classification's lap count, fastest lap and race time, which `laps.test.ts` checks for each.
  */
 const misnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "2001 13": { "jarno-trulli": "jean-alesi", "jean-alesi": "jarno-trulli" },
   "2001 14": { "jarno-trulli": "jean-alesi", "jean-alesi": "jarno-trulli" },
-  // Trulli was out on the first lap; under Alesi's name is nothing.
+  // Trulli retired on the first lap; the source has no laps under Alesi's name.
   "2001 15": { "jarno-trulli": "jean-alesi" },
   "2001 16": { "jarno-trulli": "jean-alesi", "jean-alesi": "jarno-trulli" },
   "2001 17": { "jarno-trulli": "jean-alesi", "jean-alesi": "jarno-trulli" },
-  // Webber was out on the first lap. Under the right names are only two fastest laps, without a position.
+  // Webber retired on the first lap. The right names have only two fastest laps, without a position.
   "2009 13": { "mark-webber": "sebastien-buemi", "sebastien-buemi": "jaime-alguersuari" },
 };
 
-/** Whose lap a row tells of; null for a copy of a lap that is there under another name. */
+/** Returns the real driver of a lap; null for a duplicate of a lap under another name. */
 function driverOf(row: CsvRow): string | null {
   const names = misnamed[`${whole(row, "season")} ${whole(row, "round")}`];
   if (names === undefined) return required(row, "driver");
   return optionalWhole(row, "position") === null ? null : (names[required(row, "driver")] ?? required(row, "driver"));
 }
 
-/** Lap by lap rows → one row for each car and race; a lap that no row tells of is null in both lists. */
+/** Groups lap rows into one row per car and race; laps without a source row are null in both lists. */
 export function buildLapCharts(
   laps: readonly CsvRow[],
   meetingIdOf: (season: number, round: number) => number,

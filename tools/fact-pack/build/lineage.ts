@@ -14,13 +14,12 @@ interface Run {
 }
 
 /**
- * The names an outfit raced under, as seen from each of its teams. f1db says which teams belong together and from when to
- * when; the years of each name are those in which it was entered, so a gap or a change of name begins a new line.
+ * Builds the names an outfit raced under, once for each of its teams. F1DB has which teams belong together and when;
+ * the years of each name are those with entries, so a gap or a change of name starts a new line.
  */
 export function buildTeamLineage(f1db: F1db, seasons: readonly Season[]): PackRow<typeof teamLineage>[] {
   return f1db.constructors.flatMap((team) => {
     const chronology = rows(team, "chronology");
-    // A team on its own has no lineage.
     if (new Set(chronology.map((member) => text(member, "constructorId"))).size < 2) return [];
     const runs = runsOf(chronology, seasons);
     const goesOn = chronology.some((member) => optionalWhole(member, "yearTo") === null);
@@ -52,7 +51,7 @@ function runsOf(chronology: readonly YamlRow[], seasons: readonly Season[]): Run
     ),
   ]
     .toSorted(([a], [b]) => a - b)
-    // Two of one year are strangers: in 1981 Toleman was this outfit and Renault another.
+    // Two teams in one year are unrelated: in 1981 Toleman was this outfit and Renault another.
     .flatMap(([, own]) => own.find(isOf) ?? own[0] ?? []);
   const runs: Run[] = [];
   for (const { teamId, name, year } of entered) {

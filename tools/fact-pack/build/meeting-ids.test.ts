@@ -10,7 +10,7 @@ const registry = [
   { season: "2026", slug: "las-vegas-grand-prix", id: "9" },
 ];
 
-test("an id stays whatever is added before it", () => {
+test("keeps ids stable when meetings are added before them", () => {
   const planned = [
     { season: 1950, slug: "british-grand-prix" },
     { season: 2026, slug: "bahrain-grand-prix" },
@@ -23,20 +23,20 @@ test("an id stays whatever is added before it", () => {
   expect(parseCsv(encodeMeetingIds(grown))).toEqual(grown);
 });
 
-test("a meeting without an id stops the build and is named", () => {
+test("stops the build and names a meeting without an id", () => {
   expect(() => readMeetingIds(registry, [{ season: 2026, slug: "bahrain-grand-prix" }])).toThrow(
     /2026 bahrain-grand-prix.*--assign-ids/,
   );
 });
 
-test("a line or an id that stands twice is refused", () => {
+test("rejects a duplicate meeting or id", () => {
   expect(() => readMeetingIds([...registry, { season: "1950", slug: "british-grand-prix", id: "3" }], [])).toThrow(
     /twice/,
   );
   expect(() => readMeetingIds([...registry, { season: "1951", slug: "x", id: "9" }], [])).toThrow(/id twice/);
 });
 
-test("the committed registry was numbered once, in the order of the years", async () => {
+test("numbers the committed registry once, in order of years", async () => {
   const rows = parseCsv(await readFile("data/curated/meeting-ids.csv", "utf8"));
   expect(rows.slice(0, 2)).toEqual([
     { season: "1950", slug: "british-grand-prix", id: "1" },

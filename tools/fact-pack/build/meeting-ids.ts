@@ -1,6 +1,6 @@
 import { required, whole, type CsvRow } from "./csv.ts";
 
-/** The registry of meeting ids: `data/curated/meeting-ids.csv`. An id is never changed or used again. */
+/** Registry of meeting ids, `data/curated/meeting-ids.csv`. An id never changes and is never reused. */
 export interface MeetingIds {
   idOf(season: number, slug: string): number;
 }
@@ -10,7 +10,7 @@ export interface MeetingName {
   readonly slug: string;
 }
 
-/** Ids for the named meetings; throws with the list of those the registry lacks. */
+/** Returns the ids of the given meetings; throws with the list of those missing from the registry. */
 export function readMeetingIds(registry: readonly CsvRow[], meetings: readonly MeetingName[]): MeetingIds {
   const ids = idsOf(registry);
   const missing = meetings.filter((meeting) => !ids.has(keyOf(meeting)));
@@ -29,7 +29,6 @@ export function readMeetingIds(registry: readonly CsvRow[], meetings: readonly M
   };
 }
 
-/** The registry with lines appended for the meetings it lacks, in the order given. */
 export function assignMeetingIds(registry: readonly CsvRow[], meetings: readonly MeetingName[]): CsvRow[] {
   const ids = idsOf(registry);
   let last = Math.max(0, ...ids.values());

@@ -7,7 +7,7 @@ import { nameDrivers, type DriverNames } from "./driver-names.ts";
 import type { F1db } from "./f1db.ts";
 import { optionalText, optionalWhole, text, type YamlRow } from "./yaml.ts";
 
-/** f1db's drivers under the names fans use; a few had another code than f1db gives them. */
+/** Builds drivers with the names fans use and the codes they really had. */
 export function buildDrivers(
   f1db: F1db,
   curatedNames: readonly CsvRow[],
@@ -28,7 +28,7 @@ export function buildDrivers(
   }));
 }
 
-/** The same name in another order or spelling is no fuller one: Zhou Guanyu for f1db's Guanyu Zhou. */
+/** Reordered or respelled names are not fuller ones: Zhou Guanyu for F1DB's Guanyu Zhou. */
 function fullNameOf(driver: YamlRow, { name }: DriverNames): string {
   const full = text(driver, "fullName");
   const letters = (of: string) => [...slugOf(of).replaceAll("-", "")].toSorted().join("");

@@ -17,7 +17,7 @@ export function buildCountries(f1db: F1db): PackRow<typeof countries>[] {
 
 const kinds = { RACE: "race", STREET: "street", ROAD: "road" } as const;
 
-/** f1db's circuits under the names fans use; the line of a circuit may also correct its coordinates. */
+/** Builds circuits with the names fans use; a curated line may also correct coordinates. */
 export function buildCircuits(
   f1db: F1db,
   timeZones: readonly CsvRow[],
@@ -30,7 +30,7 @@ export function buildCircuits(
     const timeZone = zones.get(id);
     if (timeZone === undefined) throw new Error(`circuit-time-zones.csv has no line for the circuit "${id}"`);
     const kind = kinds[text(circuit, "type") as keyof typeof kinds];
-    if (kind === undefined) throw new Error(`The circuit "${id}" is of an unknown type`);
+    if (kind === undefined) throw new Error(`The circuit "${id}" has an unknown type`);
     const line = lines.get(id);
     return {
       id,

@@ -6,8 +6,8 @@ import { required, whole, type CsvRow } from "./csv.ts";
 import { text } from "./yaml.ts";
 
 /**
- * The official pole of every race: the first slot of its grid. `official-poles.csv` names the races whose rules gave it
- * to the fastest of qualifying, and who that was.
+ * Builds the official pole of every race: the first grid slot, or the fastest qualifier where the rules of the time said
+ * so (`official-poles.csv`).
  */
 export function buildPolePositions(
   races: readonly IdentifiedRace[],

@@ -1,6 +1,6 @@
 /*
- * The sources write quantities as text. Each reader here throws on what it does not know, so that a new spelling stops
- * the build and is never stored as a wrong number.
+ * The sources write quantities as text. Every parser here throws on an unknown spelling, so that a new one stops the
+ * build instead of becoming a wrong number.
  */
 
 /** `1:40:52.554`, `1:22.1`, `23.004` → milliseconds. */
@@ -11,7 +11,7 @@ export function durationMs(text: string): number {
   return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, "0"));
 }
 
-/** `+13.773` is time behind the winner, `+2 laps` is laps. */
+/** Parses `+13.773` as time behind the winner and `+2 laps` as laps. */
 export function gap(text: string): { readonly gapMs: number | null; readonly gapLaps: number | null } {
   const laps = /^\+(\d+) laps?$/.exec(text);
   if (laps) return { gapMs: null, gapLaps: Number(laps[1]) };
@@ -40,7 +40,7 @@ export function folded(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** The inverse of `durationMs`, as results are printed: `1:40:52.554`, `1:22.100`, `23.004`. */
+/** Formats milliseconds as results print them: `1:40:52.554`, `1:22.100`, `23.004`. */
 export function durationText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const fraction = String(ms % 1000).padStart(3, "0");

@@ -10,22 +10,19 @@ import { parseCsv, type CsvRow } from "./csv.ts";
 
 const run = promisify(execFile);
 
-/** The folder of reference data, its archives unpacked into a folder that `close` removes. */
+/** Reference data, with its archives unpacked into a folder that `close` removes. */
 export interface Reference {
-  /** The day of the newest source. */
+  /** Date of the newest source. */
   readonly takenOn: Temporal.PlainDate;
-  /** f1db's `src/data`. */
   readonly f1db: string;
   csv(path: string): Promise<CsvRow[]>;
-  /** A table of the CC0 race data. */
   racedata(table: string): Promise<CsvRow[]>;
   text(path: string): Promise<string>;
-  /** f1db's drawings, by layout id. */
   layoutDrawings(): Promise<Map<string, string>>;
   close(): Promise<void>;
 }
 
-/** Opens the folder; says which archive or command is missing. */
+/** Opens the folder; throws if an archive or a command is missing. */
 export async function openReference(directory: string): Promise<Reference> {
   const f1db = await newestArchive(directory, "f1db-data");
   const racedata = await newestArchive(directory, "racedata-cc0");
@@ -50,7 +47,7 @@ export async function openReference(directory: string): Promise<Reference> {
   };
 }
 
-/** Archives carry the day they were taken in their names. */
+/** Archive names end with the date they were taken. */
 async function newestArchive(directory: string, name: string): Promise<{ file: string; takenOn: Temporal.PlainDate }> {
   const files = await readdir(directory);
   const found = files

@@ -2,15 +2,13 @@ import type { SessionKind } from "#domain/calendar/session.ts";
 
 interface SessionSource {
   readonly kind: SessionKind;
-  /** f1db's file with the classification. */
   readonly file: string;
-  /** The start in f1db's race.yml is `<prefix>Date` and `<prefix>Time`; the race's keys have no prefix. */
+  /** The start in F1DB's race.yml is `<prefix>Date` and `<prefix>Time`; the race's keys have no prefix. */
   readonly prefix: string | null;
-  /** The name in session-times-2018-2026.csv. */
+  /** Session name in session-times-2018-2026.csv. */
   readonly timesName: string | null;
 }
 
-/** Where each kind of session is found in the sources. */
 export const sessionSources: readonly SessionSource[] = [
   { kind: "practice-1", file: "free-practice-1-results", prefix: "freePractice1", timesName: "fp1" },
   { kind: "practice-2", file: "free-practice-2-results", prefix: "freePractice2", timesName: "fp2" },

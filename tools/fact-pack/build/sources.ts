@@ -9,9 +9,8 @@ import type { buildLayouts } from "./layouts/layouts.ts";
 import type { Reference } from "./reference.ts";
 import { startsFrom } from "./starts.ts";
 
-/** Everything a pack is made of, read and not yet turned into tables. */
 export interface Sources {
-  /** The day the newest of the sources was taken. */
+  /** Date of the newest source. */
   readonly factsAsOf: Temporal.PlainDate;
   readonly f1db: F1db;
   readonly planned: readonly PlannedMeeting[];
@@ -42,7 +41,6 @@ export interface Sources {
   readonly racedata: Racedata;
 }
 
-/** Reads the reference and, by `curated`, the project's own tables. */
 export async function readSources(
   reference: Reference,
   curated: (name: string) => Promise<CsvRow[]>,

@@ -23,10 +23,7 @@ function rank(row: YamlRow, index: number) {
 const teamKey = (row: YamlRow) => `${text(row, "constructorId")} ${text(row, "engineManufacturerId")}`;
 const driverKey = (row: YamlRow) => text(row, "driverId");
 
-/**
- * Grand Prix wins of the season up to each race, by whatever `keyOf` names. Who shared a winning car has won; the car
- * itself has won once.
- */
+/** Counts Grand Prix wins up to each race per `keyOf`. Each driver of a shared winning car has won; the car won once. */
 function winsAfter(
   races: readonly IdentifiedRace[],
   keyOf: (row: YamlRow) => string,
@@ -44,7 +41,6 @@ function winsAfter(
   return (race, key) => after.get(race)?.get(`${race.race.season} ${key}`) ?? 0;
 }
 
-/** `races` in the order they were run. */
 export function buildDriverStandings(races: readonly IdentifiedRace[]): PackRow<typeof driverStandings>[] {
   const wins = winsAfter(races, driverKey);
   return races.flatMap((race) =>
@@ -57,7 +53,6 @@ export function buildDriverStandings(races: readonly IdentifiedRace[]): PackRow<
   );
 }
 
-/** `races` in the order they were run. */
 export function buildTeamStandings(races: readonly IdentifiedRace[]): PackRow<typeof teamStandings>[] {
   const wins = winsAfter(races, teamKey);
   return races.flatMap((race) =>

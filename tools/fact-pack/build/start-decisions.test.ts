@@ -4,11 +4,11 @@ import type { CsvRow } from "./csv.ts";
 import type { F1db } from "./f1db.ts";
 import { startsFrom } from "./starts.ts";
 
-/** Starts of one race in Melbourne, as the sources and the decisions given say. */
+/** Starts of one race in Melbourne from the given sources and decisions. */
 function startsOf(
   season: number,
   date: string,
-  said: {
+  sources: {
     readonly racedata?: readonly CsvRow[];
     readonly times?: readonly CsvRow[];
     readonly map?: readonly CsvRow[];
@@ -19,16 +19,21 @@ function startsOf(
   const race = {
     season,
     round: 1,
-    race: { date, ...(said.f1dbTime && { time: said.f1dbTime }), grandPrixId: "australia", circuitId: "melbourne" },
+    race: {
+      date,
+      ...(sources.f1dbTime && { time: sources.f1dbTime }),
+      grandPrixId: "australia",
+      circuitId: "melbourne",
+    },
     lists: new Map(),
   };
   const f1db = { seasons: [{ year: season, races: [race] }] } as unknown as F1db;
   const starts = startsFrom({
     f1db,
-    sessionTimes: said.times ?? [],
-    racedataRaces: said.racedata ?? [],
-    mappedRaces: said.map ?? [],
-    decisions: said.decisions ?? [],
+    sessionTimes: sources.times ?? [],
+    racedataRaces: sources.racedata ?? [],
+    mappedRaces: sources.map ?? [],
+    decisions: sources.decisions ?? [],
     timeZoneOf: () => "Australia/Melbourne",
   })(race);
   return Object.fromEntries([...starts].map(([kind, at]) => [kind, at.toString()]));
@@ -47,7 +52,7 @@ const racedata = (year: number, date: string, time: string): CsvRow => ({
   ),
 });
 
-test("takes the Ergast tables of 2005 and 2006 as local time and later ones as UTC", () => {
+test("reads the Ergast tables of 2005 and 2006 as local time and later ones as UTC", () => {
   expect(startsOf(2005, "2005-03-06", { racedata: [racedata(2005, "2005-03-06", "14:00:00")] })).toEqual({
     race: "2005-03-06T03:00:00Z",
   });
@@ -66,26 +71,26 @@ const decision = {
   given: "f1db=2018-03-25 session-times=2018-03-25T06:10:00Z race-data=2018-03-25T05:10:00Z",
 };
 
-test("refuses sources that contradict each other until it is decided which is right", () => {
+test("rejects contradicting sources until a decision is listed", () => {
   expect(() => startsOf(2018, "2018-03-25", contradiction)).toThrow(/contradict each other on 2018 australia race/);
   expect(startsOf(2018, "2018-03-25", { ...contradiction, decisions: [decision] })).toEqual({
     race: "2018-03-25T05:10:00Z",
   });
 });
 
-test("refuses a day that neither the track nor UTC has at the start", () => {
+test("rejects a date that is neither the track's nor UTC's at the start", () => {
   expect(() => startsOf(2018, "2018-03-18", { times })).toThrow(/f1db=2018-03-18/);
 });
 
-test("refuses a decision whose sources say something else by now, and one that nothing needs", () => {
-  expect(() => startsOf(2018, "2018-03-25", { times, decisions: [decision] })).toThrow(/the sources now say/);
+test("rejects a decision whose sources have changed, and one that is not needed", () => {
+  expect(() => startsOf(2018, "2018-03-25", { times, decisions: [decision] })).toThrow(/the sources now give/);
   const other = { ...decision, grand_prix_id: "monaco" };
   expect(() => startsOf(2018, "2018-03-25", { times, decisions: [other] })).toThrow(
-    /decides nothing with: 2018 monaco/,
+    /has unneeded decisions: 2018 monaco/,
   );
 });
 
-test("knows no start where sources have the day alone", () => {
+test("leaves the start unknown where sources have only the date", () => {
   expect(startsOf(1996, "1996-03-10", { map: [{ season: "1996", round: "1", date: "1996-03-10", time: "" }] })).toEqual(
     {},
   );

@@ -6,16 +6,16 @@ import { optional, required, type CsvRow } from "./csv.ts";
 import type { F1dbRace } from "./f1db.ts";
 import { text } from "./yaml.ts";
 
-/** What one source says of a session: its start, or of older races the day alone. */
+/** One source's start of a session, or just the date for older races. */
 export type Statement = {
   readonly source: "f1db" | "session-times" | "race-data" | "id-map";
 } & ({ readonly at: Temporal.Instant; readonly date: null } | { readonly at: null; readonly date: Temporal.PlainDate });
 
 interface StartDecision {
-  /** `2019 canada race` */
+  /** e.g. `2019 canada race` */
   readonly key: string;
   readonly start: Temporal.Instant | null;
-  /** The statements decided between, as `writtenStatements` writes them. */
+  /** The source values the decision was made on, in the format of `writtenStatements`. */
   readonly given: string;
   used: boolean;
 }
@@ -32,38 +32,38 @@ export function readStartDecisions(rows: readonly CsvRow[]): StartDecision[] {
   });
 }
 
-/** `f1db=2024-11-24T06:00:00Z race-data=2024-11-23T06:00:00Z` */
-function writtenStatements(said: readonly Statement[]): string {
-  return said.map(({ source, at, date }) => `${source}=${String(at ?? date)}`).join(" ");
+/** e.g. `f1db=2024-11-24T06:00:00Z race-data=2024-11-23T06:00:00Z` */
+function writtenStatements(statements: readonly Statement[]): string {
+  return statements.map(({ source, at, date }) => `${source}=${String(at ?? date)}`).join(" ");
 }
 
-/** The start that all sources agree on, or the decided one; null where no source knows a time. */
+/** Returns the start all sources agree on, or the decided one; null if no source has a time. */
 export function decideStart(
   decisions: StartDecision[],
   session: { readonly race: F1dbRace; readonly kind: SessionKind; readonly timeZone: string },
-  said: readonly Statement[],
+  statements: readonly Statement[],
 ): Temporal.Instant | null {
   const { race, kind, timeZone } = session;
   const key = `${race.season} ${text(race.race, "grandPrixId")} ${kind}`;
   const decision = decisions.find((candidate) => candidate.key === key);
-  const given = writtenStatements(said);
+  const given = writtenStatements(statements);
   if (decision !== undefined) {
-    if (decision.given !== given) throw new Error(`start-decisions.csv, ${key}: the sources now say "${given}"`);
+    if (decision.given !== given) throw new Error(`start-decisions.csv, ${key}: the sources now give "${given}"`);
     decision.used = true;
     return decision.start;
   }
-  if (contradicts(said, timeZone)) {
-    throw new Error(`The sources contradict each other on ${key} (${given}): start-decisions.csv has to decide`);
+  if (contradicts(statements, timeZone)) {
+    throw new Error(`The sources contradict each other on ${key} (${given}): add a decision to start-decisions.csv`);
   }
-  return said.find(({ at }) => at !== null)?.at ?? null;
+  return statements.find(({ at }) => at !== null)?.at ?? null;
 }
 
-/** A day agrees with a start when it is the start's day at the track or in UTC. */
-function contradicts(said: readonly Statement[], timeZone: string): boolean {
-  const instants = new Set(said.flatMap(({ at }) => (at === null ? [] : [at.epochMilliseconds])));
-  const days = new Set(said.flatMap(({ date }) => (date === null ? [] : [String(date)])));
+/** A date agrees with a start if it is the start's date at the track or in UTC. */
+function contradicts(statements: readonly Statement[], timeZone: string): boolean {
+  const instants = new Set(statements.flatMap(({ at }) => (at === null ? [] : [at.epochMilliseconds])));
+  const days = new Set(statements.flatMap(({ date }) => (date === null ? [] : [String(date)])));
   if (instants.size > 1 || days.size > 1) return true;
-  const at = said.find((statement) => statement.at !== null)?.at;
+  const at = statements.find((statement) => statement.at !== null)?.at;
   const [day] = days;
   if (at === undefined || at === null || day === undefined) return false;
   return ![timeZone, "UTC"].some((zone) => String(at.toZonedDateTimeISO(zone).toPlainDate()) === day);

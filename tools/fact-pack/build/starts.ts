@@ -8,7 +8,6 @@ import { sessionSources } from "./session-kinds.ts";
 import { decideStart, readStartDecisions, type Statement } from "./start-decisions.ts";
 import { optionalText, text } from "./yaml.ts";
 
-/** When the sessions of a race weekend start, as far as any source knows. */
 export type Starts = (race: F1dbRace) => ReadonlyMap<SessionKind, Temporal.Instant>;
 
 export interface StartSources {
@@ -25,12 +24,12 @@ export interface StartSources {
 }
 
 /**
- * Starts of all sessions. F1DB knows them from 2024, the session times from 2018, the Ergast tables races from 2005.
- * Where sources contradict each other, `start-decisions.csv` decides; a contradiction it doesn't list stops the build.
+ * Combines the starts of all sources. F1DB has them from 2024, the session times from 2018, the Ergast tables races from
+ * 2005. `start-decisions.csv` settles contradictions; an unlisted one stops the build.
  */
 export function startsFrom(sources: StartSources): Starts {
   const { f1db, timeZoneOf } = sources;
-  const statements = [
+  const lookups = [
     scheduledStarts(sources.sessionTimes),
     racedataStarts(sources.racedataRaces, f1db, timeZoneOf),
     mappedStarts(sources.mappedRaces, f1db, timeZoneOf),
@@ -40,18 +39,22 @@ export function startsFrom(sources: StartSources): Starts {
   for (const race of f1db.seasons.flatMap(({ races }) => races)) {
     const ofRace = new Map<SessionKind, Temporal.Instant>();
     for (const { kind, prefix } of sessionSources) {
-      const said = [
+      const statements = [
         f1dbStart(race, prefix),
-        ...statements.map((known) => known.get(`${race.season} ${race.round} ${kind}`)),
+        ...lookups.map((lookup) => lookup.get(`${race.season} ${race.round} ${kind}`)),
       ].filter((statement) => statement !== undefined);
-      const start = decideStart(decisions, { race, kind, timeZone: timeZoneOf(text(race.race, "circuitId")) }, said);
+      const start = decideStart(
+        decisions,
+        { race, kind, timeZone: timeZoneOf(text(race.race, "circuitId")) },
+        statements,
+      );
       if (start !== null) ofRace.set(kind, start);
     }
     starts.set(race, ofRace);
   }
   const unused = decisions.filter((decision) => !decision.used);
   if (unused.length > 0) {
-    throw new Error(`start-decisions.csv decides nothing with: ${unused.map(({ key }) => key).join(", ")}`);
+    throw new Error(`start-decisions.csv has unneeded decisions: ${unused.map(({ key }) => key).join(", ")}`);
   }
   return (race) => starts.get(race) ?? new Map<SessionKind, Temporal.Instant>();
 }
@@ -84,10 +87,10 @@ function scheduledStarts(sessionTimes: readonly CsvRow[]): Statements {
   );
 }
 
-/** The Ergast tables hold the races of 2005 and 2006 in the track's time, all later ones in UTC. */
+/** The Ergast tables have the races of 2005 and 2006 in local time and all later ones in UTC. */
 const LAST_SEASON_IN_LOCAL_TIME = 2006;
 
-/** Sessions of the race data by their columns; since 2023 the second one of a sprint weekend sets the sprint's grid. */
+/** Session columns of the race data; since 2023 the second session of a sprint weekend sets the sprint's grid. */
 const racedataColumns: readonly (readonly [SessionKind, string])[] = [
   ["practice-1", "fp1"],
   ["practice-2", "fp2"],
@@ -138,7 +141,7 @@ function ergastStarts(
   for (const row of rows) {
     const season = whole(row, seasonColumn);
     const race = races.get(`${season} ${whole(row, "round")}`);
-    // Rounds of a season to come are numbered differently while its calendar still changes.
+    // Round numbers of a future season differ between sources while its calendar still changes.
     if (race === undefined || !isSameRace(race, row)) continue;
     const time = optional(row, "time")?.replace(/Z$/, "") ?? null;
     const date = required(row, "date");

@@ -5,18 +5,18 @@ import { optional, required, whole, type CsvRow } from "./csv.ts";
 import type { F1db, F1dbSeason } from "./f1db.ts";
 import { optionalText, rows, text, type YamlRow } from "./yaml.ts";
 
-/** What one entrant ran with one team's cars in a year. */
+/** One entrant's season with one team's cars. */
 interface Running {
   readonly entrantId: string;
   readonly teamId: string;
   readonly engineMakerId: string;
   readonly chassisIds: readonly string[];
-  /** Starts planned, drivers times rounds: tells the works team from a private car. */
+  /** Planned starts, drivers times rounds: distinguishes the works team from private entries. */
   readonly weight: number;
 }
 
 /**
- * One row per team and year. Where several entrants ran a team's cars (until the seventies), the one with the most
+ * Builds one row per team and year. Where several entrants ran a team's cars (until the 1970s), the one with the most
  * driver-rounds gives the entrant's name, the chassis and the engine.
  */
 export function buildTeamSeasons(
@@ -54,7 +54,7 @@ export function buildTeamSeasons(
   return built;
 }
 
-/** Leaves out teams that were announced for a season and entered in none of its meetings (March 1993, Larrousse 1995). */
+/** Drops teams that were announced for a season but never entered a meeting (March 1993, Larrousse 1995). */
 export function enteredSeasons(
   seasons: readonly PackRow<typeof teamSeasons>[],
   entered: readonly { readonly year: number; readonly teamId: string }[],
@@ -83,7 +83,7 @@ function runningsOf(season: F1dbSeason): Running[] {
   });
 }
 
-/** The lists nest in each other in every order f1db found useful, so look through them all. */
+/** F1DB nests these lists in varying order, so every one is searched. */
 const nestings = ["chassis", "engines", "tyreManufacturers", "drivers"];
 
 function chassisOf(row: YamlRow): string[] {

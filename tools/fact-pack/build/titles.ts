@@ -11,10 +11,7 @@ const championships = [
   { championship: "teams", decider: "constructorsChampionshipDecider", table: "teamStandings", id: "constructorId" },
 ] as const;
 
-/**
- * Every title since 1950 with the session that decided it: F1DB names the meeting, `title-sessions.csv` those whose
- * sprint it was.
- */
+/** Builds every title since 1950. F1DB has the deciding meeting; `title-sessions.csv` lists those decided in the sprint. */
 export function buildTitles(
   f1db: F1db,
   races: readonly IdentifiedRace[],

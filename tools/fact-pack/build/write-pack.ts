@@ -13,7 +13,7 @@ import {
 } from "#facts/store/format.ts";
 import type { AssembledTable } from "./assemble.ts";
 
-/** Writes the tables and, last, the manifest: a pack that differs from the one in the folder is its next edition. */
+/** Writes the tables and finally the manifest. A pack that differs from the one in the folder gets the next edition. */
 export async function writePack(
   directory: string,
   factsAsOf: string,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 
 import { parse } from "yaml";
 
-/** A mapping whose scalars are all text: f1db writes `time: 16:00`, which YAML 1.1 would read as the number 960. */
+/** A mapping with text scalars only: F1DB writes `time: 16:00`, which YAML 1.1 reads as the number 960. */
 export type YamlRow = Readonly<Record<string, unknown>>;
 
 /** Reads a file without interpreting its scalars. */
@@ -17,7 +17,7 @@ export async function readYamlRow(path: string): Promise<YamlRow> {
 
 export async function readYamlRows(path: string): Promise<YamlRow[]> {
   const value = await readYaml(path);
-  // f1db keeps an empty file for a session that was on the calendar and not held.
+  // F1DB has an empty file for a scheduled session that was not held.
   if (value === null || value === "") return [];
   if (!Array.isArray(value)) throw new Error(`${path} is not a list`);
   return value.map((row) => asRow(row, path));
@@ -28,7 +28,7 @@ function asRow(value: unknown, where: string): YamlRow {
   return value as YamlRow;
 }
 
-/** The value's text, or null when the key is absent or empty. */
+/** Returns the value's text, or null if the key is absent or empty. */
 export function optionalText(row: YamlRow, key: string): string | null {
   const value = row[key] ?? "";
   if (typeof value !== "string") throw new Error(`"${key}" is not a plain value`);
@@ -60,13 +60,11 @@ export function number(row: YamlRow, key: string): number {
   return value;
 }
 
-/** `null` for what is absent, else what `read` makes of the text. */
 export function optionalAs<T>(row: YamlRow, key: string, read: (value: string) => T): T | null {
   const value = optionalText(row, key);
   return value === null ? null : read(value);
 }
 
-/** A nested list of mappings; empty when absent. */
 export function rows(row: YamlRow, key: string): YamlRow[] {
   const value = row[key] ?? "";
   if (value === "") return [];

@@ -8,17 +8,16 @@ import type { PackReader } from "./pack.ts";
 
 export interface TimedSession {
   readonly kind: SessionKind;
-  /** At the track; null while unknown. */
+  /** In the track's time zone; null while unknown. */
   readonly start: Temporal.ZonedDateTime | null;
   readonly overAt: Temporal.Instant;
 }
 
 export interface CalendarMeeting extends PackRow<typeof meetings> {
-  /** By start, those without one first. */
+  /** By start, unknown ones first. */
   readonly sessions: readonly TimedSession[];
 }
 
-/** Every meeting with its sessions in the track's time. */
 export async function readCalendar(pack: PackReader): Promise<CalendarMeeting[]> {
   const zones = new Map((await pack.read(circuits)).map((circuit) => [circuit.id, circuit.timeZone]));
   const ofMeeting = Map.groupBy(await pack.read(sessions), (session) => session.meetingId);
@@ -36,7 +35,7 @@ export async function readCalendar(pack: PackReader): Promise<CalendarMeeting[]>
   });
 }
 
-/** `14:10` */
+/** e.g. `14:10` */
 export function clockTime(at: Temporal.ZonedDateTime): string {
   return at.toPlainTime().toString({ smallestUnit: "minute" });
 }

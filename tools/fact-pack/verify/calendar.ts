@@ -10,7 +10,7 @@ import { grouped, type Report } from "./report.ts";
 const RACES_TIMED_SINCE = 2005;
 const SESSIONS_TIMED_SINCE = 2018;
 const MAX_MEETING_DAYS = 3;
-/** Sessions but the race start within these hours at the track. */
+/** Local hours in which sessions other than the race start. */
 const DAY = { from: 10, to: 21 };
 const MIN_BREAK_MINUTES = 120;
 /** Since 2024 cars may be changed between practice and sprint qualifying (Sporting Regulations, B1.2). */
@@ -18,7 +18,7 @@ const BREAK_BEFORE_SPRINT_QUALIFYING_MINUTES = 150;
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 /**
- * Days, hours and order of everything on the calendar since 1950. What is unusual is listed with its source in
+ * Checks dates, hours and order of the whole calendar since 1950. Unusual cases are listed with their source in
  * `calendar-exceptions.csv`, the start of every race since 2005 in `race-hours.csv`.
  */
 export async function verifyCalendar(pack: PackReader): Promise<Report> {
@@ -71,7 +71,7 @@ function expectedHour(hours: readonly CsvRow[], { season, grandPrixId }: Calenda
   return line && required(line, "local_time");
 }
 
-/** The meeting's first and last day hold its sessions, and the last is the race's. */
+/** Checks that the sessions fit between the meeting's first and last day and the race is on the last. */
 function daysOf(meeting: CalendarMeeting): string[] {
   const [first, last] = [meeting.startDate, meeting.endDate].map((day) => Temporal.PlainDate.from(day));
   if (first === undefined || last === undefined) return [];
@@ -83,12 +83,12 @@ function daysOf(meeting: CalendarMeeting): string[] {
     if (start === null) continue;
     const day = start.toPlainDate();
     if (Temporal.PlainDate.compare(day, first) < 0 || Temporal.PlainDate.compare(day, last) > 0) {
-      found.push(`${kind} on ${String(day)} lies outside ${String(first)} to ${String(last)}`);
+      found.push(`${kind} on ${String(day)} is outside ${String(first)} to ${String(last)}`);
     }
     if (kind === "race" && !day.equals(last)) found.push(`the race is on ${String(day)}, the last day ${String(last)}`);
   }
   const [earliest] = meeting.sessions;
-  // A first day may have been lost to fog (Eifel 2020); never more than one.
+  // Fog can cost a first day (Eifel 2020), never more than one.
   if (meeting.startDateKnown && earliest?.start && earliest.start.toPlainDate().since(first).days > 1) {
     found.push(`begins on ${String(first)}, its first session is on ${String(earliest.start.toPlainDate())}`);
   }
@@ -112,7 +112,7 @@ function timesKnown(meeting: CalendarMeeting): string[] {
   });
 }
 
-/** Sessions follow each other in the weekend's order, with time to work on the cars between them. */
+/** Checks that sessions follow the weekend's order with enough time between them to work on the cars. */
 function orderOf(meeting: CalendarMeeting): string[] {
   const found: string[] = [];
   const timed = meeting.sessions.flatMap(({ kind, start }) => (start === null ? [] : [{ kind, start }]));
@@ -164,7 +164,7 @@ function hourOf(_meeting: CalendarMeeting, { kind, start }: TimedSession): Unusu
   return start.minute % 30 === 0 ? [] : [{ session: kind, what: "minute", value }];
 }
 
-/** Of every round that a season's calendar announced, it is known whether it was held; others were added later. */
+/** Checks that every announced round is known as held or cancelled; some rounds were added later. */
 function announcedRounds(calendar: readonly CalendarMeeting[], announced: readonly CsvRow[]): string[] {
   return announced.flatMap((row) => {
     const season = whole(row, "season");
@@ -183,7 +183,7 @@ function announcedRounds(calendar: readonly CalendarMeeting[], announced: readon
   });
 }
 
-/** Rounds are numbered without a gap, in the order of their days. */
+/** Checks that rounds are numbered without gaps in date order. */
 function roundsOf(calendar: readonly CalendarMeeting[]): string[] {
   const bySeason = Map.groupBy(
     calendar.filter(({ round }) => round !== null),

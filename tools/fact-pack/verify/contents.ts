@@ -7,10 +7,9 @@ import { packTables, type TableShape } from "#facts/store/tables.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 
-/** The limit of the whole folder. */
-const MAX_BYTES = 10_000_000;
+const MAX_PACK_BYTES = 10_000_000;
 
-/** Whether files, manifest and version agree, and how big the pack is. */
+/** Checks that files, manifest and version agree, and reports the pack's size. */
 export async function verifyFiles(pack: PackReader): Promise<Report> {
   const { manifest, directory } = pack;
   const problems: string[] = [];
@@ -27,9 +26,9 @@ export async function verifyFiles(pack: PackReader): Promise<Report> {
       continue;
     }
     const text = await decompressTable(await readFile(join(directory, table.file)));
-    if (sha256(text) !== table.sha256) problems.push(`${table.file}: the content is not what the manifest says`);
+    if (sha256(text) !== table.sha256) problems.push(`${table.file}: the content differs from the manifest`);
     const rows = countLines(text) - 1;
-    if (rows !== table.rows) problems.push(`${table.file}: ${rows} rows, the manifest says ${table.rows}`);
+    if (rows !== table.rows) problems.push(`${table.file}: ${rows} rows instead of ${table.rows} in the manifest`);
   }
   if (packVersion(manifest.tables) !== manifest.version) problems.push("the version does not follow from the tables");
 
@@ -38,7 +37,7 @@ export async function verifyFiles(pack: PackReader): Promise<Report> {
     if (path.endsWith(".tsv.br") && !listed.has(path)) problems.push(`${path} is not in the manifest`);
   }
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  if (bytes > MAX_BYTES) problems.push(`${grouped(bytes)} bytes are more than ${grouped(MAX_BYTES)}`);
+  if (bytes > MAX_PACK_BYTES) problems.push(`${grouped(bytes)} bytes are more than ${grouped(MAX_PACK_BYTES)}`);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return {
     title: "Files",
@@ -58,7 +57,7 @@ function countLines(text: Buffer): number {
 
 type SeasonOf = (row: Record<string, unknown>) => number | undefined;
 
-/** How the rows of a table belong to seasons; undefined for tables that do not. */
+/** Returns how the table's rows belong to seasons; undefined if they don't. */
 function seasonOf(shape: TableShape, seasonOfMeeting: ReadonlyMap<number, number>): SeasonOf | undefined {
   const has = (key: string): boolean => shape.columns.some((column) => column.key === key);
   if (has("meetingId") && shape.name !== "ergast_races")
@@ -67,7 +66,7 @@ function seasonOf(shape: TableShape, seasonOfMeeting: ReadonlyMap<number, number
   return undefined;
 }
 
-/** The number of rows of every table, and of every season in the tables that have one. */
+/** Counts the rows of every table, per season where applicable. */
 export async function countRows(pack: PackReader): Promise<Report> {
   const years = (await pack.read(seasons)).map((season) => season.year);
   const counts: { readonly name: string; readonly bySeason: ReadonlyMap<number, number> }[] = [];

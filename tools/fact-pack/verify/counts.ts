@@ -7,7 +7,7 @@ import { required, whole } from "../build/csv.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 
-/** The services rank fastest laps from this season on. */
+/** First season with ranked fastest laps in the services. */
 const FASTEST_LAPS_SINCE = 2004;
 const NOT_STARTED = new Set(["Did not start", "Withdrew", "Did not qualify", "Did not prequalify", "107% Rule"]);
 
@@ -15,7 +15,7 @@ type Figure = "wins" | "podiums" | "starts" | "fastest laps";
 /** Meetings by driver. */
 type Counted = Map<string, Set<number>>;
 
-/** Compares every driver's wins, podiums, starts and fastest laps with those of the Ergast tables, race by race. */
+/** Compares every driver's wins, podiums, starts and fastest laps with the Ergast tables, race by race. */
 export async function verifyCounts(pack: PackReader): Promise<Report> {
   const known = new Map((await pack.read(meetings)).map((meeting) => [meeting.id, meeting]));
   const seasonOf = (meetingId: number): number => known.get(meetingId)?.season ?? 0;

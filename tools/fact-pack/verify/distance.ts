@@ -8,10 +8,10 @@ import { grouped, type Report } from "./report.ts";
 
 type Row = PackRow<typeof raceClassifications>;
 
-/** From this season on a car needs nine tenths of the winner's laps to be classified, rounded down. */
+/** Since this season a car must cover 90 % of the winner's laps, rounded down, to be classified. */
 const NINE_TENTHS_FROM = 1966;
 
-/** Whether the classified drove: at least a lap, enough of the distance, and no fewer laps than a car placed behind. */
+/** Checks that classified cars drove a lap, enough of the distance, and no fewer laps than a car placed behind. */
 export async function verifyDistance(pack: PackReader): Promise<Report> {
   const seasons = new Map((await pack.read(meetings)).map(({ id, season }) => [id, season]));
   const rows = await pack.read(raceClassifications);
@@ -26,7 +26,7 @@ export async function verifyDistance(pack: PackReader): Promise<Report> {
     const least = Math.floor(Math.max(0, ...placed.map((row) => row.laps ?? 0)) * 0.9);
     let fewest = Infinity;
     for (const row of placed) {
-      // The laps of a shared car are in the row of the driver who started it.
+      // The laps of a shared car are in the starting driver's row.
       if (row.laps === null && row.sharedCar) continue;
       const laps = row.laps ?? 0;
       if (laps < 1) note(row, row.driverId, `place ${row.position} without a lap`);

@@ -13,10 +13,10 @@ import { listed, wordsAreIn } from "./same-words.ts";
 type Driver = PackRow<typeof drivers>;
 type ErgastDriver = PackRow<typeof ergastDrivers>;
 
-/** Since when a driver keeps a number. */
+/** First season in which drivers keep a career number. */
 const FIRST_OWN_NUMBERS = 2014;
 
-/** Drivers against the Ergast-compatible table, field by field: name, birthday, code, number, nationality. */
+/** Compares drivers with the Ergast-compatible table: name, birthday, code, number, nationality. */
 export async function verifyDriverMasters(pack: PackReader): Promise<Report> {
   const own = new Map((await pack.read(drivers)).map((driver) => [driver.id, driver]));
   const demonyms = new Map((await pack.read(countries)).map(({ id, demonym }) => [id, demonym ?? ""]));
@@ -47,7 +47,7 @@ function differencesOf(
   compare("name", ours.name, name, wordsAreIn(name, [ours.name, ours.fullName, ...listed(ours.otherNames)]));
   compare("born", ours.bornOn, theirs.bornOn, theirs.bornOn === null || ours.bornOn === theirs.bornOn);
   compare("code", ours.code, theirs.code, theirs.code === null || ours.code === theirs.code);
-  // F1DB takes a number back when its driver has left: then it has to be one that the driver raced with.
+  // F1DB drops the number of a driver who has left, so it must be one the driver raced with.
   const [number, mine] = [theirs.permanentNumberUntil2025, ours.permanentNumber?.toString() ?? null];
   const current = mine === theirs.permanentNumber || mine === number;
   compare("number", mine, number, number === null || (mine === null ? raced.has(number) : current));

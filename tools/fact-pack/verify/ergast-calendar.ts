@@ -4,7 +4,7 @@ import { readCalendar } from "./calendar-facts.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 
-/** Whether the Ergast-compatible answers give every session the day and time that the pages give it. */
+/** Checks that the Ergast-compatible answers and the pages have the same dates and times. */
 export async function verifyErgastCalendar(pack: PackReader): Promise<Report> {
   const calendar = await readCalendar(pack);
   const byRound = new Map(calendar.map((meeting) => [`${meeting.season} ${meeting.round}`, meeting]));
@@ -33,7 +33,7 @@ export async function verifyErgastCalendar(pack: PackReader): Promise<Report> {
   for (const { season, round, kind, date, time } of sessions) {
     const meeting = byRound.get(`${season} ${round}`);
     const start = meeting?.sessions.find((session) => session.kind === kind)?.start;
-    // A session that was announced and not held is on no page.
+    // A session that was announced but not held is on no page.
     if (!start) continue;
     compared++;
     compare(`${season} round ${round}, ${kind}`, written(date, time), String(start.toInstant()));

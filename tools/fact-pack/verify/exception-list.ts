@@ -1,6 +1,6 @@
 import { required, whole, type CsvRow } from "../build/csv.ts";
 
-/** A listed exception: what is unusual of which session, and its value. */
+/** A listed exception: the session, the unusual property, and its value. */
 export interface CalendarException {
   readonly season: number;
   readonly grandPrixId: string;
@@ -9,7 +9,7 @@ export interface CalendarException {
   readonly value: string;
 }
 
-/** Tells listed exceptions from problems, and knows which lines of the list no finding needed. */
+/** Matches findings against the listed exceptions and tracks unused lines. */
 export class ExceptionList {
   readonly #lines: ReadonlyMap<string, { readonly value: string; used: boolean }>;
   readonly #file: string;
@@ -29,7 +29,7 @@ export class ExceptionList {
     );
   }
 
-  /** Whether the finding is listed with this value. */
+  /** Returns true and marks the line as used if the finding is listed with this value. */
   covers(found: CalendarException): boolean {
     const line = this.#lines.get(keyOf(found));
     if (line?.value !== found.value) return false;
@@ -41,10 +41,9 @@ export class ExceptionList {
     return this.#lines.size;
   }
 
-  /** Lines that nothing needed. */
   unused(): string[] {
     return [...this.#lines].flatMap(([key, { used }]) =>
-      used ? [] : [`${this.#file} lists "${key}", which is not so (any more)`],
+      used ? [] : [`${this.#file} lists "${key}", which no longer applies`],
     );
   }
 }

@@ -4,18 +4,18 @@ import { required, type CsvRow } from "../build/csv.ts";
 import type { PackReader } from "./pack.ts";
 import type { Report } from "./report.ts";
 
-/** Something a check found that is a mistake unless `data/curated/check-exceptions.csv` says why it is true. */
+/** A finding is a mistake unless `data/curated/check-exceptions.csv` explains it. */
 export interface Finding {
   readonly meetingId: number;
   readonly session: string;
-  /** A driver's id, or a place such as `P2`. */
+  /** Driver id, or a place such as `P2`. */
   readonly subject: string;
   readonly found: string;
 }
 
 const FILE = "check-exceptions.csv";
 
-/** Turns findings into a report: those without an exception are problems, as are exceptions that no longer apply. */
+/** Turns findings into a report: problems are findings without an exception and exceptions that no longer apply. */
 export async function judge(
   pack: PackReader,
   check: { readonly name: string; readonly title: string; readonly lines: readonly string[] },

@@ -6,13 +6,13 @@ import { ExceptionList } from "./exception-list.ts";
 import type { PackReader } from "./pack.ts";
 import type { Report } from "./report.ts";
 
-/** Minutes after the start within which the first car stops, unless the race was delayed or interrupted. */
+/** Minutes from the start to the first pit stop of an undelayed, uninterrupted race. */
 const FIRST_STOP = { from: 1, to: 45 };
 const DAY_MINUTES = 24 * 60;
 
 /**
- * Compares the start of every race since 2011 with the time of day of its first pit stop, which comes from timing at the
- * track: a start an hour too late lies after the stop, one an hour too early long before it.
+ * Compares the start of every race since 2011 with the time of day of the first pit stop, taken from the track's timing.
+ * A start an hour too late is after the stop, one an hour too early is long before it.
  */
 export async function verifyFirstStops(pack: PackReader): Promise<Report> {
   const listed = new ExceptionList("late-first-stops.csv", await pack.curated("late-first-stops.csv"));
@@ -50,12 +50,11 @@ export async function verifyFirstStops(pack: PackReader): Promise<Report> {
   };
 }
 
-/** Within half a day either way: races at night go past midnight. */
+/** Returns minutes from `start` to `time` within half a day, because night races run past midnight. */
 function minutesAfter(start: number, time: number): number {
   return ((time - start + 1.5 * DAY_MINUTES) % DAY_MINUTES) - DAY_MINUTES / 2;
 }
 
-/** `14:05:20` → 845. */
 function minutesOf(timeOfDay: string): number {
   const [hours = "", minutes = ""] = timeOfDay.split(":");
   return Number(hours) * 60 + Number(minutes);

@@ -8,19 +8,19 @@ import { grouped, type Report } from "./report.ts";
 
 type Slot = PackRow<typeof startingGrids>;
 
-/** A car on the grid with its place in the session that set the grid; null when that does not list it. */
+/** Car on the grid with its place in the session that set the grid; null if not listed there. */
 interface Starter {
   readonly slot: Slot;
   readonly position: number;
   readonly qualified: number | null;
 }
 
-/** In these seasons the sprint set the grid of the race, and qualifying that of the sprint. */
+/** Seasons in which qualifying set the sprint's grid and the sprint the race's. */
 const SPRINT_SET_THE_GRID: readonly number[] = [2021, 2022];
 
 /**
- * Whether every grid follows from qualifying and the listed penalties. Cars without a penalty must be in the order
- * they qualified in, those that set no time behind them; a penalty takes a car back, by no more places than it counts.
+ * Checks that every grid follows from qualifying and the listed penalties. Cars without a penalty keep their qualifying
+ * order, cars without a time follow, and a penalty moves a car back by at most its number of places.
  */
 export async function verifyGridOrder(pack: PackReader): Promise<Report> {
   const seasons = new Map(
@@ -97,7 +97,7 @@ function* gridFindings(starters: readonly Starter[]): Generator<[Starter, string
   }
 }
 
-/** The longest run of items, in their order, whose values never fall: all but those that are out of order. */
+/** Returns the longest subsequence with non-decreasing values, i.e. all items except those out of order. */
 function longestRising<T>(items: readonly T[], valueOf: (item: T) => number): readonly T[] {
   let runs: { readonly last: number; readonly items: readonly T[] }[] = [];
   for (const item of items) {
@@ -105,7 +105,7 @@ function longestRising<T>(items: readonly T[], valueOf: (item: T) => number): re
     const before = runs.findLast((run) => run.last <= value);
     const run = { last: value, items: [...(before?.items ?? []), item] };
     const { length } = run.items;
-    // One run of each length, the one that ends lowest.
+    // Keep one run per length, the one with the lowest end.
     const rival = runs[length - 1];
     if (!rival || rival.last > value) runs = runs.with(length - 1 < runs.length ? length - 1 : runs.push(run) - 1, run);
   }

@@ -8,7 +8,7 @@ import { grouped, type Report } from "./report.ts";
 type Slot = PackRow<typeof startingGrids>;
 type Row = PackRow<typeof raceClassifications>;
 
-/** Whether every grid has one car a slot and no slot left out, and the classification agrees for each car. */
+/** Checks that every grid has one car per slot without gaps and agrees with the classification. */
 export async function verifyGrids(pack: PackReader): Promise<Report> {
   const grids = await pack.read(startingGrids);
   const rows = await pack.read(raceClassifications);
@@ -62,8 +62,8 @@ function* slotFindings(grid: readonly Slot[]): Generator<Finding> {
 }
 
 /**
- * The grid is as it was set; the classification shows where the car really started: the pit lane for one that kept its
- * slot and could not take it, and nothing for one that did not start.
+ * Compares a grid slot with the classification. The grid is as it was set; the classification has the actual start: the
+ * pit lane for a car that couldn't take its slot, nothing for one that did not start.
  */
 function mismatch(slot: Slot, rows: readonly Row[]): string | null {
   if (rows.length === 0) return "on the grid, not in the classification";

@@ -3,18 +3,17 @@ import { lapCharts, raceClassifications } from "#db/schema/classifications.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 
-/** The first season with lap times. */
 const FROM_SEASON = 1996;
 const TOLERANCE_MS = 10;
 
-/** Races whose winner's laps do not give the race time, by season and round. */
+/** Races whose winner's laps don't add up to the race time. */
 export const lapSumExceptions: readonly { readonly season: number; readonly round: number; readonly reason: string }[] =
   [
     { season: 1996, round: 12, reason: "the published lap times are 87 ms short of the race time" },
     { season: 2014, round: 4, reason: "the flag was shown a lap early: 56 laps driven, the result is that of lap 54" },
   ];
 
-/** Whether each winner's lap times, and time penalty, add up to the race time, with as many laps as the race had. */
+/** Checks that each winner's laps and time penalties add up to the race time, with the race's number of laps. */
 export async function verifyLapSums(pack: PackReader): Promise<Report> {
   const held = (await pack.read(meetings))
     .filter((meeting) => meeting.season >= FROM_SEASON && meeting.round !== null)

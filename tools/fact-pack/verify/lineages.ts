@@ -7,7 +7,7 @@ import { grouped, type Report } from "./report.ts";
 
 type Line = PackRow<typeof teamLineage>;
 
-/** Lineages against the seasons and entries of their teams: the same years everywhere, none twice, none left out. */
+/** Checks lineages against the seasons and entries of their teams: the same years, without overlaps or gaps. */
 export async function verifyLineages(pack: PackReader): Promise<Report> {
   const seasonOf = new Map((await pack.read(meetings)).map(({ id, season }) => [id, season]));
   const entered = new Set(
@@ -54,7 +54,7 @@ function lineageProblems(teamId: string, lines: readonly Line[], seasons: Readon
   return problems;
 }
 
-/** Seen from each of its teams, a lineage is the same. */
+/** Returns lineages that differ between the teams of one outfit. */
 function unlike(lineages: ReadonlyMap<string, readonly Line[]>): string[] {
   const textOf = (lines: readonly Line[]) =>
     lines

@@ -2,7 +2,6 @@ import { required, type CsvRow } from "../build/csv.ts";
 import type { PackReader } from "./pack.ts";
 import type { Report } from "./report.ts";
 
-/** Two statements about one thing that are not the same. */
 export interface Difference {
   readonly subject: string;
   readonly field: string;
@@ -12,7 +11,7 @@ export interface Difference {
 
 const FILE = "master-exceptions.csv";
 
-/** Turns differences into a report: each needs a line with its reason, and each line its difference. */
+/** Turns differences into a report: problems are differences without a listed reason and lines without a difference. */
 export async function judgeDifferences(
   pack: PackReader,
   check: { readonly name: string; readonly title: string; readonly lines: readonly string[] },
@@ -26,7 +25,7 @@ export async function judgeDifferences(
   return {
     title: check.title,
     lines: [...check.lines, `${listed} cited exceptions`],
-    problems: [...problems, ...[...explained].map((key) => `${FILE} lists what is not so: ${key}`)],
+    problems: [...problems, ...[...explained].map((key) => `${FILE} has an entry that no longer applies: ${key}`)],
   };
 }
 

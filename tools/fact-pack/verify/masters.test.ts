@@ -29,29 +29,29 @@ describe("the shipped pack", () => {
 const driver = (id: string, change: Partial<typeof drivers.$inferSelect>): PackReader =>
   altered(pack, drivers, (rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row)));
 
-describe("a name is reported", () => {
+describe("names", () => {
   test.each([
     ["max-verstappen", { name: "Max Emilian" }, "is not made of"],
     ["nyck-de-vries", { lastName: "De Vries", name: "Nyck De Vries" }, "begins with a capital particle"],
-    ["carlos-sainz-jr", { lastName: "Sainz Jr.", name: "Carlos Sainz Jr." }, "a suffix that tells nobody apart"],
+    ["carlos-sainz-jr", { lastName: "Sainz Jr.", name: "Carlos Sainz Jr." }, "an unneeded suffix"],
     [
       "mick-schumacher",
       { firstName: "Michael", name: "Michael Schumacher" },
       '"Michael Schumacher" is the name of michael-schumacher and mick-schumacher',
     ],
     ["lando-norris", { code: "PIA" }, "is the code of"],
-  ])("of %s: %j", async (id, change, problem) => {
+  ])("reports %s with %j", async (id, change, problem) => {
     const { problems } = await verifyNames(driver(id, change));
     expect(problems.length).toBeGreaterThan(0);
     expect(problems.every((text) => text.includes(problem))).toBe(true);
   });
 });
 
-describe("a lineage is reported", () => {
+describe("lineages", () => {
   const lines = (change: (row: typeof teamLineage.$inferSelect) => Partial<typeof teamLineage.$inferSelect>) =>
     altered(pack, teamLineage, (rows) => rows.map((row) => ({ ...row, ...change(row) })));
 
-  test("that has a year of another team, or without an entry", async () => {
+  test("reports a year of another team, and one without an entry", async () => {
     const { problems } = await verifyLineages(
       lines(({ memberTeamId }) => (memberTeamId === "bmw-sauber" ? { yearTo: 2010 } : {})),
     );
@@ -59,7 +59,7 @@ describe("a lineage is reported", () => {
     expect(problems).toContain("lineage of sauber: 2010 is of bmw-sauber and of sauber");
   });
 
-  test("that lacks a year, or differs seen from another of its teams", async () => {
+  test("reports a missing year, and a difference between the teams of one outfit", async () => {
     const { problems } = await verifyLineages(
       lines(({ teamId, memberTeamId }) => (teamId === "brawn" && memberTeamId === "honda" ? { yearFrom: 2007 } : {})),
     );
@@ -69,7 +69,7 @@ describe("a lineage is reported", () => {
     );
   });
 
-  test("of a team with a season in which it was not entered", async () => {
+  test("reports a season in which the team was not entered", async () => {
     const wrong = altered(pack, teamSeasons, (rows) =>
       rows.flatMap((row) => (row.year === 1992 && row.teamId === "march" ? [row, { ...row, year: 1993 }] : [row])),
     );
@@ -77,7 +77,7 @@ describe("a lineage is reported", () => {
   });
 });
 
-describe("a difference to Ergast is reported", () => {
+describe("differences from Ergast", () => {
   test.each([
     [{ bornOn: "1985-01-08" }, 'lewis-hamilton, born: "1985-01-08" here, "1985-01-07" there'],
     [{ code: "HAN" }, 'lewis-hamilton, code: "HAN" here, "HAM" there'],
@@ -87,7 +87,7 @@ describe("a difference to Ergast is reported", () => {
       { name: "Louis Hamilton", fullName: "L. Hamilton" },
       'lewis-hamilton, name: "Louis Hamilton" here, "Lewis Hamilton" there',
     ],
-  ])("of a driver: %j", async (change, problem) => {
+  ])("reports a driver with %j", async (change, problem) => {
     expect((await verifyDriverMasters(driver("lewis-hamilton", change))).problems).toEqual([problem]);
   });
 
@@ -98,21 +98,21 @@ describe("a difference to Ergast is reported", () => {
       { name: "Mugello", fullName: "Mugello", otherNames: "Monza" },
       'monza, name: "Mugello" here, "Autodromo Nazionale di Monza" there',
     ],
-  ])("of a circuit: %j", async (change, problem) => {
+  ])("reports a circuit with %j", async (change, problem) => {
     const wrong = altered(pack, circuits, (rows) =>
       rows.map((row) => (row.id === "monza" ? { ...row, ...change } : row)),
     );
     expect((await verifyCircuitMasters(wrong)).problems).toEqual([problem]);
   });
 
-  test("of a circuit's town", async () => {
+  test("reports a circuit's town", async () => {
     const wrong = altered(pack, ergastCircuits, (rows) =>
       rows.map((row) => (row.ergastId === "monza" ? { ...row, locality: "Milan" } : row)),
     );
     expect((await verifyCircuitMasters(wrong)).problems).toEqual(['monza, town: "Monza" here, "Milan" there']);
   });
 
-  test("of a team", async () => {
+  test("reports a team", async () => {
     const wrong = altered(pack, teams, (rows) =>
       rows.map((row) => (row.id === "brawn" ? { ...row, name: "Honda", fullName: "Honda", countryId: "japan" } : row)),
     );
@@ -122,17 +122,17 @@ describe("a difference to Ergast is reported", () => {
     ]);
   });
 
-  test("that an exception explains no longer", async () => {
+  test("reports an exception that no longer applies", async () => {
     const wrong = altered(pack, ergastDrivers, (rows) =>
       rows.map((row) => (row.driverId === "boy-hayje" ? { ...row, familyName: "Hayje" } : row)),
     );
     expect((await verifyDriverMasters(wrong)).problems).toEqual([
-      'master-exceptions.csv lists what is not so: boy-hayje, name: "Boy Hayje" here, "Boy Lunger" there',
+      'master-exceptions.csv has an entry that no longer applies: boy-hayje, name: "Boy Hayje" here, "Boy Lunger" there',
     ]);
   });
 });
 
-test("reports a season's name that the entrant does not bear", async () => {
+test("reports a team's season name missing from its entrant's name", async () => {
   const wrong = altered(pack, teamSeasons, (rows) =>
     rows.map((row) => (row.year === 2011 && row.teamId === "lotus-racing" ? { ...row, name: null } : row)),
   );

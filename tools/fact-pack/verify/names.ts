@@ -9,7 +9,7 @@ import { grouped, type Report } from "./report.ts";
 const CAPITAL_PARTICLE = /^(?:De|Da|Di|Del|Della|Dos|Von|Van|Ten|Zu) /;
 const SUFFIX = /,? (?:Jr|Sr)\.?$/;
 
-/** Names that contradict themselves or each other, and codes that two drivers of one season share. */
+/** Finds names that contradict each other, and codes shared by two drivers of one season. */
 export async function verifyNames(pack: PackReader): Promise<Report> {
   const all = await pack.read(drivers);
   const tracks = await pack.read(circuits);
@@ -21,7 +21,7 @@ export async function verifyNames(pack: PackReader): Promise<Report> {
       return [
         ...(orders.includes(name) ? [] : [`${id}: "${name}" is not made of "${firstName}" and "${lastName}"`]),
         ...(CAPITAL_PARTICLE.test(lastName) ? [`${id}: "${lastName}" begins with a capital particle`] : []),
-        ...(plain !== name && !names.has(plain) ? [`${id}: "${name}" has a suffix that tells nobody apart`] : []),
+        ...(plain !== name && !names.has(plain) ? [`${id}: "${name}" has an unneeded suffix`] : []),
       ];
     }),
     ...repeated(all.map(({ id, name }) => [name, id])),
@@ -41,7 +41,7 @@ function repeated(named: readonly (readonly [name: string, id: string])[]): stri
   );
 }
 
-/** Since 2014, when results are listed by code. */
+/** Checks seasons since 2014, when results began to be listed by code. */
 async function sharedCodes(pack: PackReader): Promise<string[]> {
   const seasonOf = new Map((await pack.read(meetings)).map(({ id, season }) => [id, season]));
   const codeOf = new Map((await pack.read(drivers)).map(({ id, code }) => [id, code]));

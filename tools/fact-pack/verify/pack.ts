@@ -8,19 +8,18 @@ import { parseCsv, type CsvRow } from "../build/csv.ts";
 import { decodeTable, decompressTable, parseManifest, type PackManifest } from "#facts/store/format.ts";
 import { shapeOf, type PackRow } from "#facts/store/tables.ts";
 
-/** A fact pack on disk, read straight from its files: what is verified is what is shipped. */
+/** Reads a fact pack straight from its files, so that verification covers what is shipped. */
 export interface PackReader {
   readonly directory: string;
   readonly manifest: PackManifest;
-  /** Every row, values as the database would hold them, instants as ISO strings; parsed once. */
+  /** Parses all rows of a table once, with values as in the database and instants as ISO strings. */
   read<T extends PgTable>(table: T): Promise<readonly PackRow<T>[]>;
-  /** The lines of a table of the project's own, `curated/<name>`. */
   curated(name: string): Promise<readonly CsvRow[]>;
-  /** Every file below the pack's folder with its size in bytes, curated tables and licences included. */
+  /** Lists every file of the pack's folder with its size in bytes, including curated tables and licences. */
   files(): Promise<{ readonly file: string; readonly bytes: number }[]>;
 }
 
-/** Opens the pack in `directory`; throws when there is no manifest. */
+/** Opens the pack in `directory`; throws if there is no manifest. */
 export async function openPackReader(directory: string): Promise<PackReader> {
   const manifest = parseManifest(await readFile(join(directory, "pack.json"), "utf8"));
   const parsed = new Map<PgTable, Promise<unknown>>();
@@ -68,7 +67,7 @@ function parseRows<T extends PgTable>(table: T, text: string): PackRow<T>[] {
   const { columns: known } = shapeOf(table);
   const readers = columns.map((name) => {
     const key = known.find((column) => column.name === name)?.key;
-    if (key === undefined) throw new Error(`no column ${name} is known in ${shapeOf(table).name}`);
+    if (key === undefined) throw new Error(`unknown column ${name} in ${shapeOf(table).name}`);
     return { key, parse: parsers[types[key]?.dataType ?? ""] ?? asText };
   });
   return rows.map((row) => {
@@ -77,7 +76,7 @@ function parseRows<T extends PgTable>(table: T, text: string): PackRow<T>[] {
       const value = row[index] ?? null;
       parsed[key] = value === null ? null : parse(value);
     }
-    // The parsers follow the column types from which PackRow is derived.
+    // The parsers follow the column types that PackRow is derived from.
     return parsed as PackRow<T>;
   });
 }

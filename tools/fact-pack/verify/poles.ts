@@ -6,7 +6,7 @@ import { required, whole } from "../build/csv.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 
-/** Races in which the fastest of qualifying had no pole, without a penalty: season and Grand Prix. */
+/** Races in which the fastest qualifier lost pole without a penalty, by season and Grand Prix, with the reason. */
 const NOT_THE_FASTEST: Readonly<Record<string, string>> = {
   "1959 germany":
     "Allison was a reserve when he set the time and had to start at the back (Motor Sport, September 1959)",
@@ -15,7 +15,7 @@ const NOT_THE_FASTEST: Readonly<Record<string, string>> = {
   "2021 sao-paulo": "the grid was made by sprint qualifying: Bottas",
 };
 
-/** Whether every race has its official pole: by its grid, by the listed rules, and beside qualifying and the Ergast tables. */
+/** Checks every official pole against the grid, the listed rules, qualifying and the Ergast tables. */
 export async function verifyPoles(pack: PackReader): Promise<Report> {
   const official = new Map(
     (await pack.curated("official-poles.csv")).map((row) => [
@@ -44,35 +44,35 @@ export async function verifyPoles(pack: PackReader): Promise<Report> {
   for (const meeting of await pack.read(meetings)) {
     const grid = grids.get(meeting.id);
     const key = `${meeting.season} ${meeting.grandPrixId}`;
-    const say = (text: string) => problems.push(`${key}: ${text}`);
+    const report = (text: string) => problems.push(`${key}: ${text}`);
     if (grid === undefined) {
-      if (results.has(meeting.id)) say("has a result and no grid");
-      if (poles.has(meeting.id)) say("has a pole and no grid");
+      if (results.has(meeting.id)) report("has a result and no grid");
+      if (poles.has(meeting.id)) report("has a pole and no grid");
       continue;
     }
     const [first, ...others] = grid.filter(({ position }) => position === 1).map(({ driverId }) => driverId);
     if (first === undefined || others.length > 0)
-      say(`${others.length + Number(first !== undefined)} cars in the first slot`);
+      report(`${others.length + Number(first !== undefined)} cars in the first slot`);
     const pole = poles.get(meeting.id);
     const byRule = official.get(key);
-    const should = byRule ?? first;
+    const expected = byRule ?? first;
     if (byRule !== undefined) unused.delete(key);
-    if (pole?.driverId !== should)
-      say(`the pole is ${pole?.driverId ?? "nobody"}'s, should be ${should ?? "nobody"}'s`);
+    if (pole?.driverId !== expected)
+      report(`the pole is ${pole?.driverId ?? "missing"}, expected ${expected ?? "none"}`);
     if (pole === undefined) continue;
-    if (pole.source !== (byRule === undefined ? "grid" : "qualifying")) say(`the pole's source is ${pole.source}`);
+    if (pole.source !== (byRule === undefined ? "grid" : "qualifying")) report(`the pole's source is ${pole.source}`);
     const teams = results.get(meeting.id)?.filter(({ driverId }) => driverId === pole.driverId);
-    if (teams?.every(({ teamId }) => teamId !== pole.teamId)) say(`the pole's team is ${pole.teamId}`);
-    if (pole.driverId !== first) elsewhere.push(`${key}: ${pole.driverId}, first on the grid ${first ?? "nobody"}`);
+    if (teams?.every(({ teamId }) => teamId !== pole.teamId)) report(`the pole's team is ${pole.teamId}`);
+    if (pole.driverId !== first) elsewhere.push(`${key}: ${pole.driverId}, first on the grid ${first ?? "no driver"}`);
     const inErgast = ergastFirst.get(meeting.id);
     if (inErgast !== undefined && first !== undefined && !inErgast.has(first)) {
-      say(`first on the grid is ${first}, in the Ergast tables ${[...inErgast].join(", ")}`);
+      report(`first on the grid is ${first}, in the Ergast tables ${[...inErgast].join(", ")}`);
     }
     const quickest = fastest.get(meeting.id);
     if (quickest === undefined || quickest === pole.driverId) continue;
     if (NOT_THE_FASTEST[key] !== undefined) unused.delete(key);
     else if (grid.find(({ driverId }) => driverId === quickest)?.penalty == null) {
-      say(`${quickest} was the fastest of qualifying and lost the pole without a penalty`);
+      report(`the fastest qualifier ${quickest} lost the pole without a penalty`);
     }
   }
   problems.push(...[...unused].map((key) => `${key}: listed as an exception, but there is none`));
@@ -83,7 +83,7 @@ export async function verifyPoles(pack: PackReader): Promise<Report> {
   };
 }
 
-/** Drivers with the grid place 1 in the services' results, by meeting; several where a car was shared. */
+/** Returns the drivers in grid place 1 of the services' results, by meeting; several for a shared car. */
 async function firstInErgast(pack: PackReader): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
   const driverOf = new Map((await pack.read(ergastDrivers)).map((row) => [row.ergastId, row.driverId]));
   const first = (await pack.read(ergastResults)).filter(({ session, grid }) => session === "race" && grid === 1);

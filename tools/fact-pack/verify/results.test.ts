@@ -16,11 +16,14 @@ const monza2021 = (await pack.read(meetings)).find(
 const at = (session: string, driverId: string) => (row: { meetingId: number; session: string; driverId: string }) =>
   row.meetingId === monza2021 && row.session === session && row.driverId === driverId;
 
-test.each([verifyPlaces, verifyDistance, verifyGrids, verifyGridOrder])("the shipped pack passes %o", async (check) => {
-  expect((await check(pack)).problems).toEqual([]);
-});
+test.each([verifyPlaces, verifyDistance, verifyGrids, verifyGridOrder])(
+  "accepts the shipped pack in %o",
+  async (check) => {
+    expect((await check(pack)).problems).toEqual([]);
+  },
+);
 
-test("finds a place left out, and one given twice", async () => {
+test("finds a missing and a duplicate place", async () => {
   const gap = altered(pack, raceClassifications, (rows) =>
     rows.map((row) => (at("race", "daniel-ricciardo")(row) ? { ...row, position: 2 } : row)),
   );
@@ -30,7 +33,7 @@ test("finds a place left out, and one given twice", async () => {
   ]);
 });
 
-test("finds a place that a status denies", async () => {
+test("finds a place that contradicts the status", async () => {
   const retired = altered(pack, timedClassifications, (rows) =>
     rows.map((row) => (at("qualifying", "nikita-mazepin")(row) ? { ...row, status: "DSQ" } : row)),
   );
@@ -39,7 +42,7 @@ test("finds a place that a status denies", async () => {
   ]);
 });
 
-test("finds a finisher without a lap, and one who drove less than the car behind", async () => {
+test("finds a finisher without a lap, and one with fewer laps than the car behind", async () => {
   const ghost = altered(pack, raceClassifications, (rows) =>
     rows.map((row) => (at("race", "daniel-ricciardo")(row) ? { ...row, laps: 0 } : row)),
   );
@@ -48,7 +51,7 @@ test("finds a finisher without a lap, and one who drove less than the car behind
   expect(problems[1]).toBe("2021 italian-grand-prix, race, lando-norris: place 2 with 53 laps behind one with 0");
 });
 
-test("finds two cars on one slot, the slot they leave, and what the classification says otherwise", async () => {
+test("finds two cars on one slot, an empty slot, and a contradicting classification", async () => {
   const double = altered(pack, startingGrids, (rows) =>
     rows.map((row) => (at("race", "lando-norris")(row) ? { ...row, position: 2 } : row)),
   );
@@ -59,7 +62,7 @@ test("finds two cars on one slot, the slot they leave, and what the classificati
   ]);
 });
 
-test("finds a start from the pit lane that the classification does not show", async () => {
+test("finds a pit-lane start missing from the classification", async () => {
   const blank = altered(pack, raceClassifications, (rows) =>
     rows.map((row) => (at("race", "pierre-gasly")(row) ? { ...row, pitLaneStart: false } : row)),
   );
@@ -68,7 +71,7 @@ test("finds a start from the pit lane that the classification does not show", as
   ]);
 });
 
-test("finds a grid that does not follow from the session that set it", async () => {
+test("finds a grid that doesn't follow from the session that set it", async () => {
   const swapped = altered(pack, startingGrids, (rows) =>
     rows.map((row) => (at("race", "george-russell")(row) ? { ...row, penalty: "1" } : row)),
   );
@@ -84,7 +87,7 @@ test("finds a grid that does not follow from the session that set it", async () 
   ]);
 });
 
-test("finds a penalty that brought a car forward", async () => {
+test("finds a penalty that moved a car forward", async () => {
   const gained = altered(pack, startingGrids, (rows) =>
     rows.map((row) => (at("race", "lance-stroll")(row) ? { ...row, position: 1, penalty: "5" } : row)),
   );
@@ -93,7 +96,7 @@ test("finds a penalty that brought a car forward", async () => {
   );
 });
 
-test("an exception that no longer applies is a problem", async () => {
+test("reports an exception that no longer applies", async () => {
   const [line] = await pack.curated("check-exceptions.csv");
   const stale = { ...pack, curated: async () => [{ ...line, check: "grids", found: "long corrected" }] };
   expect((await verifyGrids(stale)).problems).toContainEqual(

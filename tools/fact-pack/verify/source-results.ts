@@ -12,12 +12,12 @@ type Row = PackRow<typeof raceClassifications>;
 type Theirs = PackRow<typeof ergastResults>;
 type Slot = PackRow<typeof startingGrids>;
 
-/** Times that differ by less are one time, rounded in two ways. */
+/** Times that differ by less were rounded differently. */
 const ROUNDING_MS = 10;
 
 const fields = new Set(["entry", "place", "points", "laps", "time", "gap", "grid"]);
 
-/** Every result of a race or sprint as F1DB has it against the Ergast services' own, field by field. */
+/** Compares F1DB's race and sprint results with the Ergast services', field by field. */
 export async function verifySourceResults(pack: PackReader): Promise<Report> {
   const byErgastId = await driverIdsByErgastId(pack);
   const indianapolis = new Set(
@@ -67,14 +67,14 @@ export async function verifySourceResults(pack: PackReader): Promise<Report> {
   };
 }
 
-/** Cars that took part, in an order both sources can be brought into: by number, then by place. */
+/** Returns the starters in an order that works for both sources: by number, then by place. */
 function started(rows: readonly Row[]): Row[] {
   return rows
     .filter(({ status }) => ["classified", "DNF", "NC", "DSQ"].includes(status))
     .sort((a, b) => compareNumbers(a.number, b.number) || (a.position ?? 99) - (b.position ?? 99));
 }
 
-/** The services list withdrawn and excluded cars as they list a retirement on the first lap; F1DB decides which it was. */
+/** The services list withdrawn and excluded cars like first-lap retirements; F1DB's number of starters decides. */
 function raced(rows: readonly Theirs[], starts: number): Theirs[] {
   const drove = rows.filter(({ laps, positionText }) => placeOf(positionText) !== null || laps !== 0);
   const rest = rows.filter((row) => !drove.includes(row)).slice(0, Math.max(0, starts - drove.length));
@@ -97,11 +97,11 @@ function compareRows(
 ): void {
   const place = row.position ?? (row.status === "DSQ" ? "disqualified" : null);
   const theirPlace = placeOf(their.positionText) ?? (their.positionText === "D" ? "disqualified" : null);
-  // The organiser of the Indianapolis 500 placed every car; the services do not place those that retired.
+  // The Indianapolis 500 ranked every car; the services don't place its retirements.
   if (place !== theirPlace && !(isIndianapolis && theirPlace === null)) differ("place", place, theirPlace);
   if (Math.abs(row.pointsHundredths - Number(their.points) * 100) > 0.6)
     differ("points", row.pointsHundredths / 100, their.points);
-  // The laps of a shared car are in one row of F1DB's, and in every row of theirs.
+  // F1DB has the laps of a shared car in one row, the services in each.
   if (!row.sharedCar && (row.laps ?? 0) !== their.laps) differ("laps", row.laps, their.laps);
   if (row.position === null || row.timeMs === null || their.timeMs === null) return;
   if (row.gapMs === null) {
@@ -119,7 +119,7 @@ function gapOf(timeText: string | null): number | null {
   return Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000);
 }
 
-/** The services give a car from the pit lane its slot, the place behind the last slot, or 0; one that did not start, 0. */
+/** The services give a pit-lane start as its slot, the place after the last slot, or 0, and a non-starter as 0. */
 function sameStart(row: Row, theirs: number | null, slot: Slot | undefined, behind: number): boolean {
   const at = slot?.position ?? row.grid;
   if (at !== null && theirs === at) return true;

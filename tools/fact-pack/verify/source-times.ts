@@ -20,7 +20,6 @@ const fields = new Set([
 ]);
 const segments = ["q1", "q2", "q3"] as const;
 
-/** Fastest laps, qualifying times and pit stops in both sources. */
 export async function verifySourceTimes(pack: PackReader): Promise<Report> {
   const differences: Difference[] = [];
   const laps = await compareFastestLaps(pack, differences);

@@ -17,7 +17,7 @@ const at = (session: string, driverId: string) => (row: { meetingId: number; ses
   row.meetingId === monza2021 && row.session === session && row.driverId === driverId;
 const norris = "2021,italian-grand-prix,race,lando-norris";
 
-test.each([verifySourceResults, verifySourceTimes, verifyTotals])("the shipped pack passes %o", async (check) => {
+test.each([verifySourceResults, verifySourceTimes, verifyTotals])("accepts the shipped pack in %o", async (check) => {
   expect((await check(pack)).problems).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect((await verifySourceResults(wrong)).problems).toEqual([problem]);
 });
 
-test("finds other times of a lap, of qualifying and of a pit stop", async () => {
+test("finds differing times of a lap, a qualifying segment and a pit stop", async () => {
   const lap = altered(pack, fastestLaps, (rows) =>
     rows.map((row) => (at("race", "lando-norris")(row) ? { ...row, lap: 1 } : row)),
   );
@@ -57,7 +57,7 @@ test("finds other times of a lap, of qualifying and of a pit stop", async () => 
   ]);
 });
 
-test("finds a decision about a difference that is gone", async () => {
+test("finds a decision without a difference", async () => {
   const line = { ...(await pack.curated("source-differences.csv"))[0], field: "points", f1db: "7", ergast: "8" };
   const stale = { ...pack, curated: async (name: string) => [...(await pack.curated(name)), line] };
   expect((await verifySourceResults(stale)).problems).toEqual([
@@ -65,7 +65,7 @@ test("finds a decision about a difference that is gone", async () => {
   ]);
 });
 
-test("finds a total that the results do not give", async () => {
+test("finds a total that doesn't match the results", async () => {
   const wrong = altered(pack, seasonTeamStandings, (rows) =>
     rows.map((row) => (row.season === 2021 && row.teamId === "mclaren" ? { ...row, pointsHundredths: 100 } : row)),
   );

@@ -1,6 +1,6 @@
 /**
- * Where the stored standings (F1DB's) differ from what points and countback give, and why. Nobody's points or wins
- * differ, only places and who is listed; the stored tables are kept.
+ * A stored table (F1DB's) that differs from points and countback, with the reason. Only places and listed entrants
+ * differ, never points or wins; the stored table is kept.
  */
 export interface StandingsException {
   readonly season: number;
@@ -96,7 +96,7 @@ export const standingsExceptions: readonly StandingsException[] = [
     round: 1,
     table: "drivers",
     ids: ["isack-hadjar", "oscar-piastri", "nico-hulkenberg", "fernando-alonso", "valtteri-bottas"],
-    reason: "not classified: the source lists them this once, behind everybody",
+    reason: "not classified: the source lists them only here, at the end",
   },
   {
     season: 2026,

@@ -12,7 +12,7 @@ import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 import { standingsExceptions, type StandingsException } from "./standings-exceptions.ts";
 
-/** The seasons whose points rules are known to domain/points. */
+/** First season whose points rules `domain/points` implements. */
 const FROM_SEASON = 2010;
 
 interface Row {
@@ -35,7 +35,7 @@ const written = (row: Row | undefined): string =>
     ? "not listed"
     : `${row.position ?? "unplaced"} with ${row.pointsHundredths / 100} points, ${row.wins} wins`;
 
-/** Compares by id, so that the order in which exact equals are listed is free; the listed order must follow the places. */
+/** Compares tables by id, so exact ties may be listed in any order; otherwise the order must follow the places. */
 export function compareTables(
   stored: readonly Row[],
   computed: readonly Row[],
@@ -47,7 +47,7 @@ export function compareTables(
     const [is, should] = [storedById.get(id), computedById.get(id)].map(written);
     if (is !== should) differences.push({ id, text: `stored ${is}, by the rules ${should}` });
   }
-  if (storedById.size !== stored.length) differences.push({ id: "*", text: "somebody is listed twice" });
+  if (storedById.size !== stored.length) differences.push({ id: "*", text: "an entrant is listed twice" });
   for (const [index, row] of stored.entries()) {
     const above = stored[index - 1];
     if (above && (above.position ?? Infinity) > (row.position ?? Infinity)) {
@@ -63,7 +63,7 @@ const covers = (exception: StandingsException, found: Difference): boolean =>
   exception.table === found.table &&
   exception.ids.includes(found.id);
 
-/** Points of every result since 2010, and both tables after every round, recomputed from the classifications. */
+/** Recomputes all points since 2010, and both tables after every round, from the classifications. */
 export async function verifyStandings(pack: PackReader): Promise<Report> {
   const held = (await pack.read(meetings))
     .filter((meeting) => meeting.season >= FROM_SEASON && meeting.round !== null)

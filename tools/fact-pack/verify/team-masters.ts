@@ -9,10 +9,10 @@ import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 import { wordsAreIn } from "./same-words.ts";
 
-/** From then on a team enters its own cars: its name is part of the entrant's. */
+/** Since this season teams enter their own cars, so the entrant's name contains the team's. */
 const FIRST_WORKS_ENTRIES = 1981;
 
-/** Teams against Ergast's constructors: name, nationality, and that each has the seasons it is mapped to. */
+/** Compares teams with Ergast's constructors: name, nationality, and the seasons each is mapped to. */
 export async function verifyTeamMasters(pack: PackReader): Promise<Report> {
   const own = new Map((await pack.read(teams)).map((team) => [team.id, team]));
   const demonyms = new Map((await pack.read(countries)).map(({ id, demonym }) => [id, demonym ?? ""]));
@@ -41,14 +41,14 @@ export async function verifyTeamMasters(pack: PackReader): Promise<Report> {
   return judgeDifferences(pack, { name: "team", title: "Teams beside Ergast's constructors", lines }, differences);
 }
 
-/** `Cooper-Climax` is Cooper: before 1981 Ergast has a constructor for each engine. */
+/** Matches `Cooper-Climax` to Cooper: before 1981 Ergast has a constructor per engine. */
 function isTheSame(theirs: string, names: readonly string[]): boolean {
   return [theirs, theirs.split("-")[0] ?? ""].some(
     (name) => name !== "" && wordsAreIn(name.replace(/ F1( Team)?$/, ""), names),
   );
 }
 
-/** A season's name of a team is part of its entrant's name. */
+/** Checks that a team's season name is part of its entrant's name. */
 export async function verifyTeamSeasons(pack: PackReader): Promise<Report> {
   const own = new Map((await pack.read(teams)).map((team) => [team.id, team]));
   const rows = (await pack.read(teamSeasons)).filter(({ year }) => year >= FIRST_WORKS_ENTRIES);

@@ -10,12 +10,12 @@ import { verifyTitles } from "./titles.ts";
 
 const pack = await openPackReader("data");
 
-test("passes the shipped titles and totals", async () => {
+test("accepts the shipped titles and totals", async () => {
   expect((await verifyTitles(pack)).problems).toEqual([]);
   expect((await verifyCounts(pack)).problems).toEqual([]);
 });
 
-test("finds a title that is no champion's, and one decided too late", async () => {
+test("finds a title that isn't the champion's, and one decided too late", async () => {
   const wrong = altered(pack, titles, (rows) =>
     rows.map((row) => {
       if (row.season === 1976 && row.championship === "drivers") return { ...row, winnerId: "niki-lauda" };
@@ -25,13 +25,13 @@ test("finds a title that is no champion's, and one decided too late", async () =
   const { problems } = await verifyTitles(wrong);
   expect(problems.slice(0, 2)).toEqual([
     "1976 drivers james-hunt: champion of the final table, without a title",
-    "1976 drivers niki-lauda: has a title and is no champion of the final table",
+    "1976 drivers niki-lauda: has a title but is not champion of the final table",
   ]);
   expect(problems[2]).toMatch(/^stored, but not by the points: 2023 drivers: max-verstappen in the race of/);
   expect(problems[3]).toMatch(/^by the points, but not stored: 2023 drivers: max-verstappen in the sprint of/);
 });
 
-test("finds wins and starts that the Ergast tables count differently, and a listed difference that is none", async () => {
+test("finds wins and starts that differ from the Ergast tables, and a listed difference that doesn't exist", async () => {
   const wrong = altered(pack, raceClassifications, (rows) =>
     rows.map((row) => {
       if (row.driverId === "jochen-mass" && row.position === 1) return { ...row, position: 2 };

@@ -7,7 +7,7 @@ import { decidedTitles } from "#domain/standings/title-decided.ts";
 import type { PackReader } from "./pack.ts";
 import type { Report } from "./report.ts";
 
-/** Whether every title is its season's champion's, and since 2010 decided by the session that the points say. */
+/** Checks that every title is the champion's and, since 2010, that the points decided it in the stored session. */
 export async function verifyTitles(pack: PackReader): Promise<Report> {
   const stored = await pack.read(titles);
   const calendar = await pack.read(meetings);
@@ -24,7 +24,7 @@ export async function verifyTitles(pack: PackReader): Promise<Report> {
   );
   for (const one of named) if (!won.has(one)) problems.push(`${one}: champion of the final table, without a title`);
   for (const one of won)
-    if (!named.has(one)) problems.push(`${one}: has a title and is no champion of the final table`);
+    if (!named.has(one)) problems.push(`${one}: has a title but is not champion of the final table`);
 
   const scoring = await pack.read(sessions);
   const results = Map.groupBy(await pack.read(raceClassifications), (row) => `${row.meetingId} ${row.session}`);
@@ -52,7 +52,7 @@ export async function verifyTitles(pack: PackReader): Promise<Report> {
       const meetingId = held.find((meeting) => meeting.round === round)?.id;
       return `${season} ${championship}: ${winnerId} in the ${kind} of meeting ${meetingId}`;
     });
-    const said = stored
+    const storedTitles = stored
       .filter((title) => title.season === season)
       .map(
         (title) =>
@@ -60,13 +60,13 @@ export async function verifyTitles(pack: PackReader): Promise<Report> {
       );
     computed += decided.length;
     problems.push(
-      ...said.filter((one) => !decided.includes(one)).map((one) => `stored, but not by the points: ${one}`),
-      ...decided.filter((one) => !said.includes(one)).map((one) => `by the points, but not stored: ${one}`),
+      ...storedTitles.filter((one) => !decided.includes(one)).map((one) => `stored, but not by the points: ${one}`),
+      ...decided.filter((one) => !storedTitles.includes(one)).map((one) => `by the points, but not stored: ${one}`),
     );
   }
   return {
     title: "Titles and the sessions that decided them",
-    lines: [`${stored.length} titles since 1950, ${computed} of them decided anew by points and countback since 2010`],
+    lines: [`${stored.length} titles since 1950, ${computed} of them recomputed from points and countback since 2010`],
     problems,
   };
 }

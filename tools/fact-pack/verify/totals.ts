@@ -6,13 +6,13 @@ import { judge, type Finding } from "./exceptions.ts";
 import type { PackReader } from "./pack.ts";
 import { grouped, type Report } from "./report.ts";
 
-/** Until then only the best results of a driver counted, so the rows may add up to more. */
+/** First season without dropped scores; earlier rows may add up to more than the total. */
 const ALL_RESULTS_COUNT_FROM = 1991;
 const ALL_TEAM_RESULTS_COUNT_FROM = 1979;
-/** Sevenths of a point are rounded row by row. */
+/** Tolerance in hundredths of a point: sevenths of a point are rounded row by row. */
 const ROUNDING = 5;
 
-/** A season's totals of every driver and team against the sums of their rows, and wins against first places. */
+/** Compares season totals with the sums of their rows, and wins with first places. */
 export async function verifyTotals(pack: PackReader): Promise<Report> {
   const held = (await pack.read(meetings)).filter((meeting) => meeting.round !== null);
   const seasonOf = new Map(held.map(({ id, season }) => [id, season]));

@@ -24,14 +24,14 @@ describe("the shipped pack", () => {
   );
 });
 
-describe("damage is found", () => {
+describe("a damaged pack", () => {
   let directory: string | undefined;
   afterEach(async () => {
     if (directory !== undefined) await rm(directory, { recursive: true });
     directory = undefined;
   });
 
-  test("in a file, in the manifest, and beside it", { timeout: 60_000 }, async () => {
+  test("reports a damaged file, a wrong manifest and an extra file", { timeout: 60_000 }, async () => {
     directory = await mkdtemp(join(tmpdir(), "gridwalk-pack-"));
     await cp("data", directory, { recursive: true });
     await cp(join(directory, "teams.tsv.br"), join(directory, "drivers.tsv.br"));
@@ -42,7 +42,7 @@ describe("damage is found", () => {
     const { problems } = await verifyFiles(await openPackReader(directory));
     expect(problems).toEqual(
       expect.arrayContaining([
-        "drivers.tsv.br: the content is not what the manifest says",
+        "drivers.tsv.br: the content differs from the manifest",
         "countries.tsv.br is missing",
         "stray.tsv.br is not in the manifest",
         "the version does not follow from the tables",
@@ -50,7 +50,7 @@ describe("damage is found", () => {
     );
   });
 
-  test("in points, which then differ in the result and nowhere else", async () => {
+  test("reports wrong points in the result and nowhere else", async () => {
     const wrong = altered(pack, raceClassifications, (rows) =>
       rows.map((row, index) => (index === rows.length - 1 ? { ...row, pointsHundredths: 100 } : row)),
     );
@@ -59,7 +59,7 @@ describe("damage is found", () => {
     expect(problems[0]).toMatch(/stored 1 points, by the rules 0/);
   });
 
-  test("in standings: a place that no rule gives, and an exception that no longer is one", async () => {
+  test("reports a place in the standings that no rule gives, and an exception that no longer applies", async () => {
     const meetingIds = new Set((await pack.read(driverStandings)).map((row) => row.meetingId));
     const lastMeeting = Math.max(...meetingIds);
     const wrong = altered(pack, driverStandings, (rows) =>
@@ -72,7 +72,7 @@ describe("damage is found", () => {
     expect(problems.some((text) => /stored 1 with .* wins, by the rules 1 with/.test(text))).toBe(true);
   });
 
-  test("in lap times", async () => {
+  test("reports damaged lap times", async () => {
     const wrong = altered(pack, lapCharts, (rows) =>
       rows.map((row) => ({ ...row, lapTimesMs: row.lapTimesMs.map((time) => (time === null ? null : time + 1)) })),
     );
@@ -80,10 +80,10 @@ describe("damage is found", () => {
   });
 });
 
-describe("tables are compared by who, place, points and wins", () => {
+describe("comparing tables by entrant, place, points and wins", () => {
   const row = (id: string, position: number, pointsHundredths = 0) => ({ id, position, pointsHundredths, wins: 0 });
 
-  test("exact equals may be listed in any order", () => {
+  test("lists exact ties in any order", () => {
     expect(compareTables([row("b", 1), row("a", 1)], [row("a", 1), row("b", 1)])).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe("tables are compared by who, place, points and wins", () => {
     ["other points", [row("a", 1, 100), row("b", 2)], ["a"]],
     ["places out of order", [row("b", 2), row("a", 1)], ["a"]],
     ["a row twice", [row("a", 1), row("a", 1), row("b", 2)], ["*"]],
-  ])("%s is a difference", (_, stored, ids) => {
+  ])("reports %s", (_, stored, ids) => {
     expect(compareTables(stored, [row("a", 1), row("b", 2)]).map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -47,7 +47,7 @@ const checks = [
   verifySourceTimes,
 ];
 
-/** `npm run pack:verify`: prints the pack's figures, and fails when anything about it is not explained. */
+/** Implements `npm run pack:verify`: prints the pack's figures and fails on anything unexplained. */
 async function main(): Promise<void> {
   const started = performance.now();
   const pack = await openPackReader("data");
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
       [`== ${report.title}`, ...report.lines, ...report.problems.map((text) => `PROBLEM ${text}`), ""].join("\n"),
     );
     problems += report.problems.length;
-    // What damaged files say about races is not worth reading.
+    // Later checks would only repeat damage to the files.
     if (check === verifyFiles && problems > 0) break;
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -1,11 +1,11 @@
 import { distance, nearestOn, ringLength, simplified, startingAt, type Point, type Ring } from "./geometry.ts";
 
-/** Share of the drawing that is taken to lie on the survey; the rest is what was rebuilt. */
+/** Share of the drawing assumed to match the survey; the rest was rebuilt. */
 const commonShare = 0.6;
-/** The starting line carries over when the two layouts are this close there. */
+/** The starting line carries over if the two layouts are this close there. */
 const startWithinM = 30;
 
-/** A turn by the angle whose cosine and sine are given, then a shift. */
+/** Rotation, as cosine and sine, followed by a shift in metres. */
 interface Move {
   readonly cos: number;
   readonly sin: number;
@@ -19,8 +19,8 @@ interface Settled {
 }
 
 /**
- * Lays the drawing of a former layout over the surveyed one of the same circuit by turning and shifting it (never mirroring), and
- * begins it at the survey's starting line. Null when the two do not meet there in the same direction.
+ * Fits the drawing of a former layout onto the circuit's surveyed one by rotation and translation, never mirroring, and
+ * starts it at the survey's starting line. Returns null if the two don't meet there in the same direction.
  */
 export function alignedTo(survey: Ring, drawing: Ring): Point[] | null {
   const guide = simplified(survey, 1);
@@ -38,7 +38,7 @@ export function alignedTo(survey: Ring, drawing: Ring): Point[] | null {
   return there.off <= startWithinM && sameWay ? startingAt(placed, there.along) : null;
 }
 
-/** Iterative closest point over the part that fits best; `off` is that part's mean distance in metres. */
+/** Runs iterative closest point over the best-fitting part; `off` is that part's mean distance in metres. */
 function settled(guide: Ring, sample: readonly Point[]): Settled {
   let placed = sample;
   let off = Infinity;
@@ -57,7 +57,7 @@ function settled(guide: Ring, sample: readonly Point[]): Settled {
   return { off, sample: placed };
 }
 
-/** The turn and shift that bring one row of points nearest to another, by least squares. */
+/** Returns the rigid move that brings `from` nearest to `to` by least squares. */
 function rigidMove(from: readonly Point[], to: readonly Point[]): Move {
   const [a, b] = [centre(from), centre(to)];
   let [dot, cross] = [0, 0];
@@ -91,7 +91,6 @@ function centre(points: readonly Point[]): Point {
   return [sum[0] / points.length, sum[1] / points.length];
 }
 
-/** So many points at even distances along the ring. */
 function evenly(ring: Ring, count: number): Point[] {
   const step = ringLength(ring) / count;
   const points: Point[] = [];

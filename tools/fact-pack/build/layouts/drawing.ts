@@ -5,8 +5,8 @@ import { distance, type Point } from "./geometry.ts";
 type Stroke = readonly Point[];
 
 /**
- * Reads the one path of a drawing of a circuit as a ring, y pointing up. Strokes that were drawn apart (one drawing of the
- * 160) are put end to end, nearest first.
+ * Parses the only path of a circuit drawing as a ring, y pointing up. Separate strokes (one drawing of the 160) are
+ * joined end to end, nearest first.
  */
 export function parseDrawing(svg: string): Point[] {
   const path = / d="([^"]+)"/.exec(svg)?.[1];
@@ -76,7 +76,7 @@ function strokesOf(path: string): Stroke[] {
   return strokes;
 }
 
-/** Points along a Bézier curve of any degree (de Casteljau), its first point left out, fine enough to be simplified later. */
+/** Samples a Bézier curve of any degree (de Casteljau) without its first point, fine enough to simplify later. */
 function bezier(controls: readonly Point[]): Point[] {
   const reach = strokeLength(controls);
   const steps = Math.max(4, Math.ceil(reach));

@@ -1,14 +1,14 @@
-/** A point on the ground in metres, x east, y north. */
+/** Point on the ground in metres, x east, y north. */
 export type Point = readonly [x: number, y: number];
 
-/** Closed: the last point is joined to the first, which is not repeated. */
+/** Closed line: the last point joins the first, which is not repeated. */
 export type Ring = readonly Point[];
 
 export function ringLength(ring: Ring): number {
   return ring.reduce((sum, point, i) => sum + distance(point, at(ring, i + 1)), 0);
 }
 
-/** Positive when the ring runs anti-clockwise. */
+/** Returns the enclosed area, positive if the ring runs anti-clockwise. */
 export function signedArea(ring: Ring): number {
   return ring.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = at(ring, i + 1);
@@ -16,7 +16,6 @@ export function signedArea(ring: Ring): number {
   }, 0);
 }
 
-/** The same ring the other way round, from the same first point. */
 export function reversed(ring: Ring): Point[] {
   return [...ring.slice(0, 1), ...ring.slice(1).reverse()];
 }
@@ -26,7 +25,7 @@ export function scaledToLength(ring: Ring, length: number): Point[] {
   return ring.map(([x, y]) => [x * factor, y * factor]);
 }
 
-/** Lets the ring begin this far along, at a point put in between when there is none. */
+/** Rotates the ring to start `along` metres in, inserting a point if none is there. */
 export function startingAt(ring: Ring, along: number): Point[] {
   let left = along;
   for (const [i, from] of ring.entries()) {
@@ -46,8 +45,8 @@ export function startingAt(ring: Ring, along: number): Point[] {
 }
 
 /**
- * Rounds the corners of a coarse survey by a centripetal Catmull-Rom curve, which passes through every given point and
- * makes no loops, with points about every `spacing` metres.
+ * Rounds the corners of a coarse survey with a centripetal Catmull-Rom curve, which passes through every given point and
+ * makes no loops. Points are about `spacing` metres apart.
  */
 export function smoothed(ring: Ring, spacing: number): Point[] {
   return ring.flatMap((p1, i) => {
@@ -69,7 +68,7 @@ export function smoothed(ring: Ring, spacing: number): Point[] {
   });
 }
 
-/** Douglas–Peucker: leaves out points that lie within `tolerance` metres of the line without them; the first point stays. */
+/** Douglas–Peucker: drops points within `tolerance` metres of the simplified line; the first point stays. */
 export function simplified(ring: Ring, tolerance: number): Point[] {
   const first = at(ring, 0);
   const farthest = ring.reduce(
@@ -95,7 +94,7 @@ export function simplified(ring: Ring, tolerance: number): Point[] {
   return ring.filter((_, i) => kept.has(i));
 }
 
-/** The place on the ring next to a point: how far along it is, how far off the point lies, and where the ring heads there. */
+/** Returns the nearest place on the ring: distance along it, distance from the point, and the ring's heading there. */
 export function nearestOn(ring: Ring, point: Point): { along: number; off: number; foot: Point; heading: Point } {
   let best = { along: 0, off: Infinity, foot: at(ring, 0), heading: [1, 0] as Point };
   let along = 0;
@@ -121,7 +120,7 @@ export function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** The point of that number, counted round and round. */
+/** Returns the point at `index`, wrapping around in both directions. */
 export function at(ring: Ring, index: number): Point {
   const point = ring.at(index % ring.length);
   if (point === undefined) throw new Error("A ring without points");

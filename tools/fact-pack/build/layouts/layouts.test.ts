@@ -5,7 +5,7 @@ import { parseDrawing } from "./drawing.ts";
 import { at, distance, ringLength, signedArea, simplified, startingAt, type Point } from "./geometry.ts";
 import { buildLayouts } from "./layouts.ts";
 
-// An L-shaped circuit of about 4.4 km near the equator, corners every so often, anti-clockwise from its south-west corner.
+// An L-shaped circuit of about 4.4 km near the equator with regular corners, anti-clockwise from its south-west corner.
 const corners: Point[] = [
   [0, 0],
   [600, 0],
@@ -50,7 +50,7 @@ function ringOf(outlineDm: readonly (number | null)[] | undefined): Point[] {
   return values.flatMap((x, i) => (i % 2 === 0 ? [[x / 10, (values[i + 1] ?? 0) / 10] as const] : []));
 }
 
-test("a surveyed layout has its official length, begins at the survey's first point and keeps the direction", () => {
+test("gives a surveyed layout its official length, the survey's first point and its direction", () => {
   const [layout] = buildLayouts([circuit("ANTI_CLOCKWISE", [{ id: "loop-1", length: "4.440" }])], {
     geometryMap: [mapRow("loop-1")],
     geojson: geojson(corners),
@@ -72,7 +72,7 @@ test("a surveyed layout has its official length, begins at the survey's first po
   expect(Math.min(...ring.flat())).toBe(0);
 });
 
-test("a survey that runs backwards is turned round and keeps its starting line", () => {
+test("reverses a survey that runs backwards and keeps its starting line", () => {
   const [layout] = buildLayouts([circuit("CLOCKWISE", [{ id: "loop-1", length: "4.400" }])], {
     geometryMap: [mapRow("loop-1", { geojson_points_run_backwards: "yes" })],
     geojson: geojson(corners),
@@ -84,7 +84,7 @@ test("a survey that runs backwards is turned round and keeps its starting line",
   expect(at(ring, 1)[1]).toBeGreaterThan(at(ring, 0)[1]);
 });
 
-test("Monaco begins at its real start, 2,400 m after the survey's first point", () => {
+test("starts Monaco at its real line, 2,400 m after the survey's first point", () => {
   const lap = 3337;
   const [there] = buildLayouts([circuit("ANTI_CLOCKWISE", [{ id: "monaco-6", length: "3.337" }])], {
     geometryMap: [mapRow("monaco-6")],
@@ -100,7 +100,7 @@ test("Monaco begins at its real start, 2,400 m after the survey's first point", 
   expect(distance(at(ringOf(there?.outlineDm), 0), expected)).toBeLessThan(5);
 });
 
-test("a layout without a survey is its drawing, in the circuit's direction, its start unknown", () => {
+test("uses the drawing in the circuit's direction, without a start, for a layout without a survey", () => {
   const [layout] = buildLayouts([circuit("CLOCKWISE", [{ id: "loop-1", length: "4.400" }])], {
     geometryMap: [],
     geojson: geojson(corners),
@@ -112,7 +112,7 @@ test("a layout without a survey is its drawing, in the circuit's direction, its 
   expect(signedArea(ring)).toBeLessThan(0);
 });
 
-test("a former layout is laid over the surveyed one, however its drawing was turned", () => {
+test("fits a former layout onto the surveyed one, however its drawing is rotated", () => {
   const former = corners.map((point, i): Point => (i === 6 ? [0, 850] : point));
   const [now, before] = buildLayouts(
     [
@@ -133,23 +133,23 @@ test("a former layout is laid over the surveyed one, however its drawing was tur
   expect(at(drawn, 1)[0]).toBeGreaterThan(at(drawn, 0)[0]);
 });
 
-test("a missing survey or drawing is named", () => {
+test("names a missing survey or drawing", () => {
   const circuits = [circuit("CLOCKWISE", [{ id: "loop-1", length: "4.400" }])];
   const sources = { geojson: geojson(corners), drawings: new Map<string, string>() };
-  expect(() => buildLayouts(circuits, { ...sources, geometryMap: [] })).toThrow(/drawing.*"loop-1"/);
+  expect(() => buildLayouts(circuits, { ...sources, geometryMap: [] })).toThrow(/"loop-1" has no drawing/);
   expect(() => buildLayouts(circuits, { ...sources, geometryMap: [mapRow("loop-1", { geojson_id: "yy-1" })] })).toThrow(
     /"yy-1"/,
   );
 });
 
-test("a drawing of several strokes is put end to end; curves and arcs are followed", () => {
+test("joins the strokes of a drawing and follows curves and arcs", () => {
   const apart = parseDrawing('<path d="M0 0h10M10 10h-10v-10M10 0v10" />');
   expect(ringLength(apart)).toBeCloseTo(40);
   const round = parseDrawing('<path d="M10 0a10 10 0 1 1-20 0 10 10 0 1 1 20 0z" />');
   expect(ringLength(round)).toBeCloseTo(20 * Math.PI, 0);
 });
 
-test("simplifying keeps the first point and whatever stands out", () => {
+test("keeps the first point and prominent corners when simplifying", () => {
   const line: Point[] = [
     [5, 0],
     [10, 0.4],
@@ -167,7 +167,7 @@ test("simplifying keeps the first point and whatever stands out", () => {
   ]);
 });
 
-test("the old oval of Indianapolis is driven the other way than the road course of today", () => {
+test("reverses the old Indianapolis oval relative to today's road course", () => {
   const [oval] = buildLayouts([circuit("CLOCKWISE", [{ id: "indianapolis-1", length: "4.023" }])], {
     geometryMap: [],
     geojson: geojson(corners),

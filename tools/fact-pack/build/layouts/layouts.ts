@@ -18,11 +18,10 @@ import { parseSurveys } from "./survey.ts";
 import { number, optionalWhole as optionalWholeOf, text, type YamlRow } from "../yaml.ts";
 
 export interface LayoutSources {
-  /** `circuit-geometry-map.csv`: a row for each layout used since 2014. */
+  /** `circuit-geometry-map.csv`: a row per layout used since 2014. */
   readonly geometryMap: readonly CsvRow[];
-  /** The text of `f1-circuits.geojson`. */
+  /** Contents of `f1-circuits.geojson`. */
   readonly geojson: string;
-  /** f1db's SVG drawings by layout id. */
   readonly drawings: ReadonlyMap<string, string>;
 }
 
@@ -30,18 +29,16 @@ type LayoutRow = PackRow<typeof circuitLayouts>;
 type LayoutFacts = Omit<LayoutRow, "geometry" | "startLineKnown" | "finishLineOffsetM" | "outlineDm">;
 type Outline = { readonly geometry: LayoutRow["geometry"]; readonly startLineKnown: boolean; readonly ring: Ring };
 
-/**
- * Metres that the first point of a survey lies before the starting line, where it is not on it.
- */
+/** Metres from a survey's first point to the starting line, for surveys that begin elsewhere. */
 const startsLater: Readonly<Record<string, number>> = { "monaco-6": 2400 };
 
-/** Most points an outline may have; enough for a drawing over a whole screen. */
+/** Maximum points of an outline; enough for a full-screen drawing. */
 const mostPoints = 400;
 
 /**
- * One row for each layout since 1950. A layout with a survey is placed by it; a former layout beside a surveyed one of the same
- * circuit has its drawing laid over that one, which gives start and direction; any other is its drawing, in f1db's
- * direction of the circuit, from wherever the drawing starts.
+ * Builds one row per layout since 1950. A surveyed layout uses its survey. A former layout of a surveyed circuit has its
+ * drawing fitted onto the survey, which gives start and direction. Any other uses its drawing in F1DB's direction of the
+ * circuit, starting where the drawing starts.
  */
 export function buildLayouts(circuits: readonly YamlRow[], sources: LayoutSources): LayoutRow[] {
   const maps = new Map(sources.geometryMap.map((row) => [required(row, "f1db_layout_id"), row]));
@@ -71,7 +68,7 @@ export function buildLayouts(circuits: readonly YamlRow[], sources: LayoutSource
   });
 }
 
-/** f1db gives every layout the circuit's present direction; the oval of 1950 to 1960 is driven the other way. */
+/** F1DB gives every layout the circuit's present direction, but the oval of 1950 to 1960 ran the other way. */
 const antiClockwise: ReadonlySet<string> = new Set(["indianapolis-1"]);
 
 function layoutsOf(circuit: YamlRow): LayoutFacts[] {
@@ -96,7 +93,7 @@ function surveyedOutline(survey: Ring, layout: LayoutFacts, runsBackwards: boole
 
 function drawnOutline(layout: LayoutFacts, drawings: ReadonlyMap<string, string>, sibling: Ring | null): Outline {
   const drawing = drawings.get(layout.id);
-  if (drawing === undefined) throw new Error(`There is no drawing of the layout "${layout.id}"`);
+  if (drawing === undefined) throw new Error(`The layout "${layout.id}" has no drawing`);
   const ring = scaledToLength(parseDrawing(drawing), layout.lengthM);
   const driven = signedArea(ring) > 0 === (layout.direction === "anti-clockwise") ? ring : reversed(ring);
   const aligned = sibling === null ? null : alignedTo(sibling, driven);
@@ -112,7 +109,7 @@ function siblingOf(
   return (sibling === undefined ? null : surveyed.get(sibling.id)?.ring) ?? null;
 }
 
-/** As the table wants it: simplified, of the official length, from a south-west corner of 0, 0, in whole decimetres. */
+/** Simplifies the outline and scales it to its official length, in whole decimetres from a south-west corner of 0, 0. */
 function toDecimetres(ring: Ring, lengthM: number): number[] {
   let points: Point[] = simplified(ring, 1);
   for (let tolerance = 1.25; points.length > mostPoints; tolerance += 0.25) points = simplified(ring, tolerance);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { decodeTable, decompressTable } from "#facts/store/format.ts";
 import { at, distance, ringLength, signedArea, type Point } from "./geometry.ts";
 
-// The outlines as the pack ships them.
+// Outlines from the shipped pack.
 const pack = new URL("../../../../data/circuit_layouts.tsv.br", import.meta.url);
 const { columns, rows } = decodeTable((await decompressTable(readFileSync(pack))).toString());
 const layouts = rows.map((row) => {
@@ -28,24 +28,24 @@ function layout(id: string) {
   return found;
 }
 
-test("all 160 layouts have an outline; 33 are surveyed and the starting line is known of all 40 used since 2014", () => {
+test("has an outline of all 160 layouts, 33 of them surveyed, and the start of all 40 used since 2014", () => {
   expect(layouts).toHaveLength(160);
   expect(layouts.filter((one) => one.geometry === "surveyed")).toHaveLength(33);
   expect(layouts.filter((one) => one.startLineKnown)).toHaveLength(40);
 });
 
-test("every outline has its official length, runs in the circuit's direction and is light enough to draw", () => {
+test("gives every outline its official length, the circuit's direction and few enough points", () => {
   for (const { id, ring, lengthM, direction } of layouts) {
     expect(ring.length, id).toBeGreaterThanOrEqual(8);
     expect(ring.length, id).toBeLessThanOrEqual(400);
     expect(Math.abs(ringLength(ring) / lengthM - 1), id).toBeLessThan(0.011);
     expect(signedArea(ring) > 0 ? "anti-clockwise" : "clockwise", id).toBe(direction);
-    // Closed by the line from the last point to the first, which is not repeated.
+    // The last point joins the first, which is not repeated.
     expect(distance(at(ring, -1), at(ring, 0)), id).toBeGreaterThan(0.1);
   }
 });
 
-test("Monaco starts on the western straight, northwards", () => {
+test("starts Monaco on the western straight, northwards", () => {
   const { ring } = layout("monaco-6");
   const [east, north] = [Math.max(...ring.map(([x]) => x)), Math.max(...ring.map(([, y]) => y))];
   const [start, next] = [at(ring, 0), at(ring, 1)];
@@ -54,15 +54,15 @@ test("Monaco starts on the western straight, northwards", () => {
   expect(next[1]).toBeGreaterThan(start[1]);
 });
 
-test("Marina Bay and Paul Ricard, surveyed backwards, are driven forwards from their starting lines", () => {
-  // Singapore leaves the pits northwards; Le Castellet's Mistral straight is driven after the start's north-western one.
+test("runs Marina Bay and Paul Ricard forwards from their starting lines though surveyed backwards", () => {
+  // Singapore leaves the pits northwards; Le Castellet starts north-west and reaches the Mistral straight later.
   const singapore = layout("marina-bay-4").ring;
   expect(at(singapore, 1)[1]).toBeGreaterThan(at(singapore, 0)[1]);
   const ricard = layout("paul-ricard-3").ring;
   expect(at(ricard, 1)[0]).toBeLessThan(at(ricard, 0)[0]);
 });
 
-test("former layouts of Bahrain and Albert Park start where the present ones do, on a straight of the same bearing", () => {
+test("starts former layouts of Bahrain and Albert Park at the present line, on a straight of the same bearing", () => {
   const bearing = (id: string) => {
     const { ring } = layout(id);
     const [from, to] = [at(ring, 0), at(ring, 1)];

@@ -3,8 +3,8 @@ import type { Point, Ring } from "./geometry.ts";
 const earthRadiusM = 6_371_008.8;
 
 /**
- * The surveyed centre lines of a GeoJSON feature collection by their id, in metres from their middle. The projection is
- * equirectangular: over the few kilometres of a circuit it is off by less than a metre.
+ * Parses the surveyed centre lines of a GeoJSON feature collection by id, in metres from their middle. The projection is
+ * equirectangular, which is off by less than a metre over a circuit's few kilometres.
  */
 export function parseSurveys(geojson: string): Map<string, Ring> {
   const collection = JSON.parse(geojson) as {
