@@ -89,7 +89,7 @@ export async function readSubject(
     case "unchanged":
     case "fresh":
   }
-  const document = answer.kind === "fresh" ? answer.observed : await findLastDocument(db, "ergast", subject);
+  const document = answer.kind === "fresh" ? answer.document : await findLastDocument(db, "ergast", subject);
   if (document === null) return failed("malformed", "unchanged, it says, but it was never kept", null);
   const recorded = await ingestDocument(tools.sql, {
     source: "ergast",

@@ -69,7 +69,7 @@ async function sync(at: string, signal = new AbortController().signal, manual = 
 
 const answer = (document: SourceDocument, etag: string | null = null): ServiceAnswer => ({
   kind: "fresh",
-  observed: document,
+  document,
   seen: etag === null ? [] : [{ etag, lastModified: null }],
 });
 

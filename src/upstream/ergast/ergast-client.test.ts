@@ -43,7 +43,7 @@ function askService(settings: Partial<ReaderSettings> = {}) {
 
 function freshOf<Document extends SourceDocument>(outcome: ErgastOutcome<Document>): Document {
   if (outcome.kind !== "fresh") throw new Error(JSON.stringify(outcome));
-  return outcome.observed;
+  return outcome.document;
 }
 
 const meeting = {
@@ -94,9 +94,9 @@ test("a race: times, gaps, points and reasons become exact values", async () => 
       resultOnTheWire(6, { positionText: "D", status: "Disqualified", number: "None" }),
     ]),
   });
-  const observed = freshOf(await client.readRaceClassification(2031, 2));
+  const document = freshOf(await client.readRaceClassification(2031, 2));
   const row = { team, number: "1", pointsHundredths: 0, laps: 50, status: "Finished", fastestLap: null };
-  expect(observed).toEqual({
+  expect(document).toEqual({
     kind: "race",
     meeting,
     rows: [
@@ -312,8 +312,8 @@ test("pages are put together, and asked for again only when one changed", async 
   }
   const first = await client.readLaps(2031, 2);
   if (first.kind !== "fresh") throw new Error(JSON.stringify(first));
-  expect(first.observed.laps).toHaveLength(230);
-  expect(first.observed.laps[229]).toEqual({ driverRef: "driver_9", lap: 23, position: 10, timeMs: 99_500 });
+  expect(first.document.laps).toHaveLength(230);
+  expect(first.document.laps[229]).toEqual({ driverRef: "driver_9", lap: 23, position: 10, timeMs: 99_500 });
   expect(requests("/2031/2/laps.json")).toHaveLength(3);
 
   expect(await client.readLaps(2031, 2, { seen: first.seen })).toEqual({ kind: "unchanged" });

@@ -14,13 +14,13 @@ import { createRequestBudget, type BudgetSettings, type RequestBudget } from "..
 import type { Failed } from "../http-outcome.ts";
 import type { HttpReader } from "../http-reader.ts";
 import {
-  observeCalendar,
-  observeDriver,
-  observeMeeting,
-  observeQualifyingRow,
-  observeRaceRows,
-  observeTeam,
-} from "./observe.ts";
+  toCalendarDocument,
+  toSourceDriver,
+  toSourceMeeting,
+  toSourceQualifyingRow,
+  toSourceRaceRows,
+  toSourceTeam,
+} from "./source-rows.ts";
 import { failed, readPages, type ErgastFailureReason, type PagesRequest, type SeenPages } from "./read-pages.ts";
 import {
   calendarPage,
@@ -42,7 +42,7 @@ export interface ErgastReadOptions {
 }
 
 export type ErgastOutcome<Document extends SourceDocument> =
-  | { readonly kind: "fresh"; readonly observed: Document; readonly seen: SeenPages }
+  | { readonly kind: "fresh"; readonly document: Document; readonly seen: SeenPages }
   | { readonly kind: "unchanged" }
   /** The service answers, and has nothing of it yet. */
   | { readonly kind: "absent" }
@@ -89,14 +89,14 @@ export function createErgastClient(
   async function read<Frame, Row, Document extends SourceDocument>(
     options: ErgastReadOptions,
     list: Pick<PagesRequest<Frame, Row>, "address" | "schema" | "keyOf">,
-    observe: (rows: readonly Row[], frame: Frame | null) => Document | string,
+    toDocument: (rows: readonly Row[], frame: Frame | null) => Document | string,
   ): Promise<ErgastOutcome<Document>> {
     const pages = await readPages({ reader, budget }, { ...list, seen: options.seen ?? [], signal: options.signal });
     if (pages.kind !== "whole") return pages;
     if (pages.rows.length === 0) return { kind: "absent" };
-    const observed = observe(pages.rows, pages.frame);
-    if (typeof observed === "string") return failed("wrong-shape", observed);
-    return { kind: "fresh", observed, seen: pages.seen };
+    const document = toDocument(pages.rows, pages.frame);
+    if (typeof document === "string") return failed("wrong-shape", document);
+    return { kind: "fresh", document, seen: pages.seen };
   }
 
   /** A list of one race. */
@@ -104,13 +104,13 @@ export function createErgastClient(
     what: string,
     schema: PagesRequest<ErgastMeeting, Row>["schema"],
     keyOf: (row: Row) => string,
-    observe: (meeting: SourceMeeting, rows: readonly Row[]) => Document,
+    toDocument: (meeting: SourceMeeting, rows: readonly Row[]) => Document,
   ): ReadOfRound<Document> {
     return (season, round, options = {}) =>
       read(options, { address: addressOf(season, round, what), schema, keyOf }, (rows, frame) =>
         frame === null || isAnother(frame, season, round)
           ? describeAnother("RaceTable.Races[0]", frame, season, round)
-          : observe(observeMeeting(frame), rows),
+          : toDocument(toSourceMeeting(frame), rows),
       );
   }
 
@@ -119,13 +119,13 @@ export function createErgastClient(
     what: string,
     schema: PagesRequest<ErgastTableOf, Row>["schema"],
     keyOf: (row: Row) => string,
-    observe: (table: ErgastTableOf, rows: readonly Row[]) => Document,
+    toDocument: (table: ErgastTableOf, rows: readonly Row[]) => Document,
   ): ReadOfRound<Document> {
     return (season, round, options = {}) =>
       read(options, { address: addressOf(season, round, what), schema, keyOf }, (rows, frame) =>
         frame === null || isAnother(frame, season, round)
           ? describeAnother("StandingsTable.StandingsLists[0]", frame, season, round)
-          : observe(frame, rows),
+          : toDocument(frame, rows),
       );
   }
 
@@ -136,24 +136,24 @@ export function createErgastClient(
         { address: addressOf(season, "races"), schema: calendarPage, keyOf: (race) => `round ${race.round}` },
         (races) => {
           const other = races.find((race) => race.season !== season);
-          if (other === undefined) return observeCalendar(season, races);
+          if (other === undefined) return toCalendarDocument(season, races);
           return `MRData.RaceTable.Races: season ${other.season} in place of ${season}`;
         },
       ),
     readRaceClassification: ofRace("results", resultsPage, keyOfResult, (meeting, rows) => ({
       kind: "race",
       meeting,
-      rows: observeRaceRows(rows),
+      rows: toSourceRaceRows(rows),
     })),
     readSprint: ofRace("sprint", sprintPage, keyOfResult, (meeting, rows) => ({
       kind: "sprint",
       meeting,
-      rows: observeRaceRows(rows),
+      rows: toSourceRaceRows(rows),
     })),
     readQualifying: ofRace("qualifying", qualifyingPage, keyOfResult, (meeting, rows) => ({
       kind: "qualifying",
       meeting,
-      rows: rows.map(observeQualifyingRow),
+      rows: rows.map(toSourceQualifyingRow),
     })),
     readLaps: ofRace(
       "laps",
@@ -193,8 +193,8 @@ export function createErgastClient(
           position: row.position,
           pointsHundredths: row.points,
           wins: row.wins,
-          driver: observeDriver(row.Driver),
-          teams: row.Constructors.map(observeTeam),
+          driver: toSourceDriver(row.Driver),
+          teams: row.Constructors.map(toSourceTeam),
         })),
       }),
     ),
@@ -210,7 +210,7 @@ export function createErgastClient(
           position: row.position,
           pointsHundredths: row.points,
           wins: row.wins,
-          team: observeTeam(row.Constructor),
+          team: toSourceTeam(row.Constructor),
         })),
       }),
     ),

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 function freshOf<Document extends SourceDocument>(outcome: ErgastOutcome<Document>): Document {
   if (outcome.kind !== "fresh") throw new Error(JSON.stringify(outcome));
-  return outcome.observed;
+  return outcome.document;
 }
 
 test("a calendar with sprint weekends", async () => {

@@ -20,7 +20,7 @@ import type {
   ErgastStart,
 } from "./wire.ts";
 
-export function observeDriver(driver: ErgastDriver): SourceDriver {
+export function toSourceDriver(driver: ErgastDriver): SourceDriver {
   return {
     ref: driver.driverId,
     givenName: driver.givenName,
@@ -32,17 +32,17 @@ export function observeDriver(driver: ErgastDriver): SourceDriver {
   };
 }
 
-export function observeTeam(constructor: ErgastConstructor): SourceTeam {
+export function toSourceTeam(constructor: ErgastConstructor): SourceTeam {
   return { ref: constructor.constructorId, name: constructor.name, nationality: constructor.nationality };
 }
 
-export function observeMeeting(race: ErgastMeeting): SourceMeeting {
+export function toSourceMeeting(race: ErgastMeeting): SourceMeeting {
   const { circuitId, circuitName, Location } = race.Circuit;
   return {
     season: race.season,
     round: race.round,
     name: race.raceName,
-    ...observeStart(race),
+    ...toSourceStart(race),
     circuit: {
       ref: circuitId,
       name: circuitName,
@@ -54,20 +54,20 @@ export function observeMeeting(race: ErgastMeeting): SourceMeeting {
   };
 }
 
-function observeStart({ date, time }: { readonly date: string; readonly time: string | null }) {
+function toSourceStart({ date, time }: { readonly date: string; readonly time: string | null }) {
   return { date, startsAt: time === null ? null : `${date}T${time}` };
 }
 
-export function observeCalendar(season: number, races: readonly ErgastCalendarMeeting[]): CalendarDocument {
+export function toCalendarDocument(season: number, races: readonly ErgastCalendarMeeting[]): CalendarDocument {
   const meetings = races.toSorted((one, other) => one.round - other.round);
   return {
     kind: "calendar",
     season,
-    meetings: meetings.map((race) => ({ ...observeMeeting(race), sessions: observeSessions(race) })),
+    meetings: meetings.map((race) => ({ ...toSourceMeeting(race), sessions: toSourceSessions(race) })),
   };
 }
 
-function observeSessions(race: ErgastCalendarMeeting): CalendarDocument["meetings"][number]["sessions"] {
+function toSourceSessions(race: ErgastCalendarMeeting): CalendarDocument["meetings"][number]["sessions"] {
   const sprintQualifying = race.SprintQualifying ?? race.SprintShootout;
   // In 2023 sprint weekends had one practice, and some services list what set the sprint's grid as the second.
   const isShootout = race.season === 2023 && race.Sprint != null && sprintQualifying == null;
@@ -79,7 +79,7 @@ function observeSessions(race: ErgastCalendarMeeting): CalendarDocument["meeting
     ["sprint", race.Sprint],
     ["qualifying", race.Qualifying],
   ];
-  return inOrder.flatMap(([kind, start]) => (start == null ? [] : [{ kind, ...observeStart(start) }]));
+  return inOrder.flatMap(([kind, start]) => (start == null ? [] : [{ kind, ...toSourceStart(start) }]));
 }
 
 interface Winner {
@@ -88,19 +88,19 @@ interface Winner {
 }
 
 /** The winner is needed where the service gives a gap without the whole time, or the other way round. */
-export function observeRaceRows(results: readonly ErgastResult[]): SourceRaceRow[] {
+export function toSourceRaceRows(results: readonly ErgastResult[]): SourceRaceRow[] {
   const first = results.find((result) => result.position === 1);
   const timeMs = first?.Time?.millis ?? parseDuration(first?.Time?.time ?? "");
   const winner = { laps: first?.laps ?? 0, timeMs };
-  return results.map((result) => observeRaceRow(result, winner));
+  return results.map((result) => toSourceRaceRow(result, winner));
 }
 
-function observeRaceRow(result: ErgastResult, winner: Winner): SourceRaceRow {
+function toSourceRaceRow(result: ErgastResult, winner: Winner): SourceRaceRow {
   const { FastestLap } = result;
   const lapTime = FastestLap?.Time?.time ?? null;
   return {
-    driver: observeDriver(result.Driver),
-    team: observeTeam(result.Constructor),
+    driver: toSourceDriver(result.Driver),
+    team: toSourceTeam(result.Constructor),
     number: result.number,
     position: result.position,
     positionText: result.positionText,
@@ -108,7 +108,7 @@ function observeRaceRow(result: ErgastResult, winner: Winner): SourceRaceRow {
     grid: result.grid,
     laps: result.laps,
     status: result.status,
-    ...observeTime(result, winner),
+    ...toSourceTime(result, winner),
     fastestLap:
       FastestLap == null
         ? null
@@ -123,7 +123,7 @@ function observeRaceRow(result: ErgastResult, winner: Winner): SourceRaceRow {
 }
 
 /** Some answers of the public service hold gaps such as `+-1:54:30`: these say nothing. */
-function observeTime({ Time, position, laps }: ErgastResult, winner: Winner) {
+function toSourceTime({ Time, position, laps }: ErgastResult, winner: Winner) {
   const timeText = Time?.time ?? null;
   if (Time == null || timeText?.startsWith("+-")) return { timeMs: null, timeText: null };
   const { millis } = Time;
@@ -144,10 +144,10 @@ function written(timeMs: number, position: number, winner: Winner): string | nul
     : formatGap({ gapMs: timeMs - winner.timeMs, gapLaps: null });
 }
 
-export function observeQualifyingRow(result: ErgastQualifyingResult): QualifyingDocument["rows"][number] {
+export function toSourceQualifyingRow(result: ErgastQualifyingResult): QualifyingDocument["rows"][number] {
   return {
-    driver: observeDriver(result.Driver),
-    team: observeTeam(result.Constructor),
+    driver: toSourceDriver(result.Driver),
+    team: toSourceTeam(result.Constructor),
     number: result.number,
     position: result.position,
     q1Ms: result.Q1,
