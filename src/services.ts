@@ -181,7 +181,7 @@ export interface VoteAnswer {
 export interface Voting {
   /** Whether a `Cookie` header has a guest's cookie in it, genuine or not, without asking the database. */
   isVoter(cookieHeader: string | null | undefined): boolean;
-  /** A ballot paper for one reader: never to be remembered for another. */
+  /** A ballot token for one reader: never to be cached for another. */
   issueBallotToken(meetingId: number): string;
   /** Null without such a meeting. */
   findElection(meetingId: number): Promise<Election | null>;
@@ -195,7 +195,7 @@ export interface Voting {
   cast(
     headers: Headers,
     account: Account | null,
-    input: { readonly meetingId: number; readonly paper: string; readonly picks: Picks },
+    input: { readonly meetingId: number; readonly ballotToken: string; readonly picks: Picks },
   ): Promise<VoteAnswer>;
   /** Calls back when a result may have changed, twice a second at most; null when too many watch already. */
   watch(headers: Headers, meetingId: number, onChange: () => void): (() => void) | null;

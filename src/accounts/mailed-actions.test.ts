@@ -228,7 +228,7 @@ test("an old password that is being replaced lets nobody in, not even in the sam
   const ofAccount = database.sql`select id from members.accounts where email = ${email}`;
   const signingIn = await database.sql.begin(async (tx) => {
     // What a change of password does, held open until the thief's session is there.
-    await tx`update members.ways_in set password_hash = 'another' where account_id = (${ofAccount})`;
+    await tx`update members.credentials set password_hash = 'another' where account_id = (${ofAccount})`;
     await tx`delete from members.sessions where account_id = (${ofAccount})`;
     const answer = accounts.signIn(thief.headers(), { email, password: PASSWORD });
     await expect

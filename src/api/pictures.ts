@@ -2,7 +2,7 @@ import { Hono, type Context } from "hono";
 import { compress } from "hono/compress";
 
 import { findLayout } from "#db/queries/circuits/layouts.ts";
-import { findShownInstead } from "#db/queries/entrants/shown-instead.ts";
+import { findDisplayOverrides } from "#db/queries/entrants/display-overrides.ts";
 import { findTeamInSeason } from "#db/queries/entrants/teams.ts";
 import { drawOutline } from "#domain/circuits/outline.ts";
 import type { Services } from "#services.ts";
@@ -26,7 +26,7 @@ export function createPictures({ db }: Pick<Services, "db">): Hono {
 
   app.get("/cars/:season{\\d{4}}/:file{[a-z0-9-]{1,60}\\.svg}", async (c) => {
     const [season, id] = [Number(c.req.param("season")), nameOf(c.req.param("file"))];
-    const instead = (await findShownInstead(db, "team", id, season)).get("car");
+    const instead = (await findDisplayOverrides(db, "team", id, season)).get("car");
     if (instead !== undefined) return elsewhere(c, instead);
     const team = await findTeamInSeason(db, season, id);
     return team === null ? missing(c) : picture(c, drawCar(team.colour, `A car of ${team.name}`));
@@ -34,7 +34,7 @@ export function createPictures({ db }: Pick<Services, "db">): Hono {
 
   app.get("/teams/:season{\\d{4}}/:file{[a-z0-9-]{1,60}\\.svg}", async (c) => {
     const [season, id] = [Number(c.req.param("season")), nameOf(c.req.param("file"))];
-    const instead = (await findShownInstead(db, "team", id, season)).get("logo");
+    const instead = (await findDisplayOverrides(db, "team", id, season)).get("logo");
     if (instead !== undefined) return elsewhere(c, instead);
     const team = await findTeamInSeason(db, season, id);
     return team === null ? missing(c) : picture(c, drawTeamMark(team.name, team.colour));

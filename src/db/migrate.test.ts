@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
 import { createEmptyDatabase } from "../../tests/support/database.ts";
-import { migrateDatabase, unfitness } from "./migrate.ts";
+import { migrateDatabase, unsupportedReason } from "./migrate.ts";
 
 test("an old server or another encoding is refused with the reason", () => {
-  expect(unfitness(140_012, "UTF8")).toBe("PostgreSQL 14 is too old: 15 or later is needed.");
-  expect(unfitness(150_000, "UTF8")).toBeNull();
-  expect(unfitness(180_004, "LATIN1")).toContain("LATIN1");
+  expect(unsupportedReason(140_012, "UTF8")).toBe("PostgreSQL 14 is too old: 15 or later is needed.");
+  expect(unsupportedReason(150_000, "UTF8")).toBeNull();
+  expect(unsupportedReason(180_004, "LATIN1")).toContain("LATIN1");
 });
 
 test("instances that start together migrate once, and a migrated database is left alone", async () => {

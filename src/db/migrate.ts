@@ -9,8 +9,8 @@ import type { ReservedSql } from "postgres";
 import { openDatabase, type DatabaseLocation } from "./database.ts";
 
 /** This PostgreSQL cannot hold Gridwalk's data; the message says why in one line. */
-export class UnfitDatabaseError extends Error {
-  override readonly name = "UnfitDatabaseError";
+export class UnsupportedDatabaseError extends Error {
+  override readonly name = "UnsupportedDatabaseError";
 }
 
 /** The folder drizzle-kit writes to. */
@@ -49,7 +49,7 @@ async function readJournal(folder: string): Promise<Journal> {
   return JSON.parse(await readFile(join(folder, JOURNAL_FILE), "utf8")) as Journal;
 }
 
-/** Throws an UnfitDatabaseError for a database whose last migration this program doesn't have. */
+/** Throws an UnsupportedDatabaseError for a database whose last migration this program doesn't have. */
 async function refuseNewerSchema(sql: ReservedSql, folder: string): Promise<void> {
   const [table] = await sql<{ there: boolean }[]>`
     select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
@@ -58,7 +58,7 @@ async function refuseNewerSchema(sql: ReservedSql, folder: string): Promise<void
   const { entries } = await readJournal(folder);
   const newestMs = Math.max(...entries.map(({ when }) => when));
   if (Number(last?.when ?? 0) > newestMs)
-    throw new UnfitDatabaseError(
+    throw new UnsupportedDatabaseError(
       "it was upgraded by a newer version of Gridwalk. Start that version, or restore a backup made with this one",
     );
 }
@@ -71,8 +71,8 @@ async function migrateWith(location: DatabaseLocation, folder: string): Promise<
     try {
       const [server] = await holder<{ version: string; encoding: string }[]>`
         select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`;
-      const reason = server && unfitness(Number(server.version), server.encoding);
-      if (reason != null) throw new UnfitDatabaseError(reason);
+      const reason = server && unsupportedReason(Number(server.version), server.encoding);
+      if (reason != null) throw new UnsupportedDatabaseError(reason);
       await holder`select pg_advisory_lock(${MIGRATION_LOCK})`;
       await refuseNewerSchema(holder, folder);
       await migrate(db, { migrationsFolder: folder });
@@ -86,7 +86,7 @@ async function migrateWith(location: DatabaseLocation, folder: string): Promise<
 }
 
 /** Why a server cannot be used, or null; `version` as PostgreSQL counts it: 150004 is 15.4. */
-export function unfitness(version: number, encoding: string): string | null {
+export function unsupportedReason(version: number, encoding: string): string | null {
   const major = Math.floor(version / 10_000);
   if (major < OLDEST_MAJOR_VERSION)
     return `PostgreSQL ${major} is too old: ${OLDEST_MAJOR_VERSION} or later is needed.`;

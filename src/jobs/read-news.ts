@@ -72,13 +72,13 @@ async function readDue(
   const address = url.origin + url.pathname;
   const feed = await findNewsFeed(db, source);
   const sameAddress = feed?.url === address;
-  if (sameAddress && Temporal.Instant.compare(now, feed.askAgainAt) < 0) return;
+  if (sameAddress && Temporal.Instant.compare(now, feed.nextRequestAt) < 0) return;
 
   const validators = sameAddress
     ? { etag: feed.etag, lastModified: feed.lastModified }
     : { etag: null, lastModified: null };
   const reading = await read(validators, now.epochMilliseconds);
-  const asked = { url: address, now, askAgainAt: now.add({ minutes: ASK_EVERY_MINUTES }) };
+  const asked = { url: address, now, nextRequestAt: now.add({ minutes: ASK_EVERY_MINUTES }) };
   switch (reading.kind) {
     case "fresh":
       for (const what of reading.dropped) log.warn({ source, what }, "left out of the news");
@@ -92,8 +92,8 @@ async function readDue(
       if (signal.aborted) return;
       const failure = `${reading.reason}: ${reading.detail}`;
       const pause = now.add({ milliseconds: reading.retryAfterMs ?? 0 });
-      const askAgainAt = Temporal.Instant.compare(pause, asked.askAgainAt) > 0 ? pause : asked.askAgainAt;
-      await saveNewsFailure(db, source, { ...asked, askAgainAt, failure });
+      const nextRequestAt = Temporal.Instant.compare(pause, asked.nextRequestAt) > 0 ? pause : asked.nextRequestAt;
+      await saveNewsFailure(db, source, { ...asked, nextRequestAt, failure });
       log.warn({ source, failure }, "news not read, the last ones stay");
     }
   }

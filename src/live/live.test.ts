@@ -205,7 +205,7 @@ test("a session that was cut off long ago is left alone", async () => {
   const first = await instance(source);
   await until(() => expect(lapOf(first.live)).toBe(1));
   await first.live.close();
-  await database.sql`update upstream.live_frames set heard_at = heard_at - interval '5 hours'`;
+  await database.sql`update upstream.live_frames set received_at = received_at - interval '5 hours'`;
   const later = await instance(source, { isWanted: () => false });
   await until(() => expect(lapOf(later.live)).toBe(1));
   await sleep(200);

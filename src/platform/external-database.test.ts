@@ -24,9 +24,11 @@ test("our own mistakes stay what they are", () => {
   expect(explainDatabaseFailure(error, url)).toBe(error);
 });
 
-test("names the folder whose database is unfit", () => {
-  const unfit = Object.assign(new Error("it was upgraded by a newer version."), { name: "UnfitDatabaseError" });
-  expect(explainHomeFailure(unfit, "/srv/gridwalk")).toMatchObject({
+test("names the folder whose database isn’t supported", () => {
+  const unsupported = Object.assign(new Error("it was upgraded by a newer version."), {
+    name: "UnsupportedDatabaseError",
+  });
+  expect(explainHomeFailure(unsupported, "/srv/gridwalk")).toMatchObject({
     name: "OperatorError",
     message: "GRIDWALK_HOME: cannot use the database in /srv/gridwalk: it was upgraded by a newer version.",
   });

@@ -7,7 +7,8 @@ const operatorsOwn = /^(08...|28...|3D000|42501|57P03|E[A-Z]+|CONNECT_TIMEOUT|CO
 export function explainDatabaseFailure(error: unknown, databaseUrl: string): unknown {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   for (const candidate of [error, inner]) {
-    if (candidate instanceof Error && candidate.name === "UnfitDatabaseError") return refusal(databaseUrl, candidate);
+    if (candidate instanceof Error && candidate.name === "UnsupportedDatabaseError")
+      return refusal(databaseUrl, candidate);
     if (candidate instanceof Error && operatorsOwn.test(errorCode(candidate))) return refusal(databaseUrl, candidate);
   }
   return error;
@@ -15,7 +16,7 @@ export function explainDatabaseFailure(error: unknown, databaseUrl: string): unk
 
 /** Puts the reason why the database under GRIDWALK_HOME can't be used into one line; other errors stay as they are. */
 export function explainHomeFailure(error: unknown, home: string): unknown {
-  if (!(error instanceof Error) || error.name !== "UnfitDatabaseError") return error;
+  if (!(error instanceof Error) || error.name !== "UnsupportedDatabaseError") return error;
   return new OperatorError(`GRIDWALK_HOME: cannot use the database in ${home}: ${reasonOf(error)}.`, { cause: error });
 }
 

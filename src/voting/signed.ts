@@ -29,23 +29,23 @@ export function networkHash(secret: string, network: string): string {
   return mac(secret, "network", network).toString("base64url").slice(0, 22);
 }
 
-/** A ballot paper: for one meeting, with a number of its own. Whoever votes on it without a cookie becomes that guest. */
-export interface Paper {
+/** Permission to vote once on one meeting. A voter without a cookie becomes the guest of its number. */
+export interface BallotToken {
   readonly meetingId: number;
-  readonly printedAt: Temporal.Instant;
+  readonly issuedAt: Temporal.Instant;
   readonly number: string;
 }
 
-/** A new paper as it stands in a form: `<meeting>.<printed>.<number>.<signature>`. */
+/** A new ballot token as forms carry it: `<meeting>.<issued>.<number>.<signature>`. */
 export function issueBallotToken(secret: string, meetingId: number, now: Temporal.Instant): string {
   const number = randomBytes(16).toString("base64url");
   return sign(secret, "paper", `${meetingId}.${now.epochMilliseconds.toString(36)}.${number}`);
 }
 
-/** Null when we did not print it. */
-export function readBallotToken(secret: string, text: string): Paper | null {
-  const [meetingId, printed, number] = verify(secret, "paper", text)?.split(".") ?? [];
-  if (meetingId === undefined || printed === undefined || number === undefined) return null;
-  const printedAt = Temporal.Instant.fromEpochMilliseconds(Number.parseInt(printed, 36));
-  return { meetingId: Number(meetingId), printedAt, number };
+/** Null unless this site issued it. */
+export function readBallotToken(secret: string, text: string): BallotToken | null {
+  const [meetingId, issued, number] = verify(secret, "paper", text)?.split(".") ?? [];
+  if (meetingId === undefined || issued === undefined || number === undefined) return null;
+  const issuedAt = Temporal.Instant.fromEpochMilliseconds(Number.parseInt(issued, 36));
+  return { meetingId: Number(meetingId), issuedAt, number };
 }

@@ -71,7 +71,7 @@ async function account(id: string, emailVerified = true): Promise<Account> {
 
 interface Vote {
   readonly picks?: Partial<Picks>;
-  readonly paper?: string;
+  readonly ballotToken?: string;
   readonly meetingId?: number;
   readonly account?: Account | null;
   readonly headers?: Record<string, string>;
@@ -81,7 +81,7 @@ async function vote(browser: TestBrowser, given: Vote = {}): Promise<string> {
   const meetingId = given.meetingId ?? lasVegas;
   const answer = await voting.cast(browser.headers(given.headers), given.account ?? null, {
     meetingId,
-    paper: given.paper ?? voting.issueBallotToken(meetingId),
+    ballotToken: given.ballotToken ?? voting.issueBallotToken(meetingId),
     picks: { ...PICKS, ...given.picks },
   });
   browser.take(answer.setCookies);
@@ -140,7 +140,7 @@ test("who has not confirmed the address votes as a guest", async () => {
 test("everything that is refused changes nothing", async () => {
   const browser = newBrowser();
   const used = voting.issueBallotToken(lasVegas);
-  expect(await vote(browser, { paper: used })).toBe("in the box");
+  expect(await vote(browser, { ballotToken: used })).toBe("in the box");
   const before = await database.sql`select * from members.ballots`;
   const forged = (cookie: string): Vote => ({ headers: { cookie } });
   const qatar = (await findMeeting(database.db, { season: 2025, slug: "qatar-grand-prix" }))?.id ?? 0;
@@ -154,15 +154,15 @@ test("everything that is refused changes nothing", async () => {
     ["rest-ineligible", browser, { picks: { rest: "max-verstappen" } }],
     ["team-ineligible", browser, { picks: { team: "brawn" } }],
     ["pick-missing", browser, { picks: { rest: null } }],
-    ["paper-used", browser, { paper: used, picks: { scorer: "george-russell" } }],
-    ["paper-used", newBrowser(), { paper: used, picks: { scorer: "george-russell" } }],
-    ["paper-forged", browser, { paper: `${used.slice(0, -9)}AAAAAAAAA` }],
-    ["paper-forged", browser, { paper: "" }],
+    ["token-used", browser, { ballotToken: used, picks: { scorer: "george-russell" } }],
+    ["token-used", newBrowser(), { ballotToken: used, picks: { scorer: "george-russell" } }],
+    ["token-forged", browser, { ballotToken: `${used.slice(0, -9)}AAAAAAAAA` }],
+    ["token-forged", browser, { ballotToken: "" }],
     // Both are the same signature to a decoder that is not strict.
-    ["paper-forged", newBrowser(), { paper: `${used}\u0000` }],
-    ["paper-forged", newBrowser(), { paper: `${used}=` }],
-    ["paper-forged", browser, { paper: `${lasVegas}.x.y.z` }],
-    ["meeting-wrong", browser, { paper: voting.issueBallotToken(qatar) }],
+    ["token-forged", newBrowser(), { ballotToken: `${used}\u0000` }],
+    ["token-forged", newBrowser(), { ballotToken: `${used}=` }],
+    ["token-forged", browser, { ballotToken: `${lasVegas}.x.y.z` }],
+    ["meeting-wrong", browser, { ballotToken: voting.issueBallotToken(qatar) }],
     ["meeting-unknown", browser, { meetingId: 987_654 }],
     ["voter-forged", newBrowser(), forged("gridwalk.voter=somebody.else")],
     [
@@ -187,20 +187,20 @@ test("everything that is refused changes nothing", async () => {
 });
 
 test("a vote whose answer was lost is the same vote when it is sent again", async () => {
-  const paper = voting.issueBallotToken(lasVegas);
-  expect(await vote(newBrowser(), { paper })).toBe("in the box");
+  const ballotToken = voting.issueBallotToken(lasVegas);
+  expect(await vote(newBrowser(), { ballotToken })).toBe("in the box");
   const again = newBrowser();
-  expect(await vote(again, { paper })).toBe("in the box");
+  expect(await vote(again, { ballotToken })).toBe("in the box");
   expect((await result()).turnout.guests).toBe(1);
   // And the cookie that got lost has come with it.
   expect(await own(again)).toMatchObject({ picks: PICKS });
 });
 
-test("a paper printed before the last one that was accepted is of no use", async () => {
+test("rejects a ballot token issued before the last accepted one", async () => {
   const browser = newBrowser();
   const early = voting.issueBallotToken(lasVegas);
   await vote(browser);
-  expect(await vote(browser, { paper: early, picks: { scorer: "george-russell" } })).toBe("paper-used");
+  expect(await vote(browser, { ballotToken: early, picks: { scorer: "george-russell" } })).toBe("token-used");
 });
 
 test("too much from one network, or by one voter, is slowed down", async () => {
@@ -383,11 +383,11 @@ test("fifty voters at once, some twice: one ballot each, and counts that add up"
       }),
       async (votes) => {
         await database.sql`truncate members.ballots, members.vote_counts, members.attempts`;
-        const papers = Array.from({ length: 50 }, () => voting.issueBallotToken(lasVegas));
+        const tokens = Array.from({ length: 50 }, () => voting.issueBallotToken(lasVegas));
         const browsers = await Promise.all(
-          papers.map(async (paper) => {
+          tokens.map(async (ballotToken) => {
             const browser = newBrowser();
-            await vote(browser, { paper });
+            await vote(browser, { ballotToken });
             return browser;
           }),
         );

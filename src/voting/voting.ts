@@ -53,7 +53,7 @@ export interface OpenVoting extends Voting {
   close(): Promise<void>;
 }
 
-/** The votes of this installation: who votes, on which paper, under which rules. */
+/** The votes of this installation: who votes, by which ballot token, under which rules. */
 export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
   const { db, sql, publicUrl, realNow } = options;
   const secret = options.secret ?? (await ensureSecret(db));
@@ -87,16 +87,16 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     if (clientWait !== null) return refused("too-many-requests", { retryAfterSeconds: clientWait });
 
     if (await isSwitchedOff(db, "voting")) return refused("switched-off");
-    const paper = readBallotToken(secret, input.paper);
-    if (paper === null) return refused("paper-forged");
-    if (paper.meetingId !== input.meetingId) return refused("meeting-wrong");
+    const token = readBallotToken(secret, input.ballotToken);
+    if (token === null) return refused("token-forged");
+    if (token.meetingId !== input.meetingId) return refused("meeting-wrong");
     const election = await findElection(input.meetingId);
     if (election === null) return refused("meeting-unknown");
     const guest = cookie.read(headers);
     const accountId = account?.emailVerified === true ? account.id : null;
     if (accountId === null && guest.kind === "forged") return refused("voter-forged", { setCookies: [cookie.forget] });
-    // Without a cookie the paper says who it is, so that a vote whose answer was lost is the same vote when sent again.
-    const guestId = guest.kind === "guest" ? guest.guestId : paper.number;
+    // Without a cookie the ballot token identifies the guest, so that a vote whose answer was lost is the same vote when sent again.
+    const guestId = guest.kind === "guest" ? guest.guestId : token.number;
     if (accountId !== null && guest.kind === "guest") await adopt(guest.guestId, accountId);
     const voter =
       accountId === null ? ({ kind: "guest", guestId } as const) : ({ kind: "account", accountId } as const);
@@ -106,8 +106,9 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     const { state, choices } = election;
     const check: Parameters<typeof saveBallot>[1]["check"] = (before): BallotCheck => {
       if (before !== null) {
-        if (before.paper === paper.number) return samePicks(before.picks, input.picks) ? "repeated" : "paper-used";
-        if (Temporal.Instant.compare(paper.printedAt, before.paperPrintedAt) <= 0) return "paper-used";
+        if (before.ballotToken === token.number)
+          return samePicks(before.picks, input.picks) ? "repeated" : "token-used";
+        if (Temporal.Instant.compare(token.issuedAt, before.tokenIssuedAt) <= 0) return "token-used";
       }
       const reopened = before === null || election.reopenedUntil === null ? [] : voidPicks(before.picks, choices);
       return refusePicks({ picks: input.picks, choices, state, before: before?.picks ?? null, reopened });
@@ -121,8 +122,8 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
       meetingId: input.meetingId,
       voter,
       picks: input.picks,
-      paper: paper.number,
-      paperPrintedAt: paper.printedAt,
+      ballotToken: token.number,
+      tokenIssuedAt: token.issuedAt,
       now: realNow(),
       networkHash: networkHash(secret, client),
       check,

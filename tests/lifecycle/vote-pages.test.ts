@@ -161,7 +161,7 @@ test("a form that is refused says why, keeps its crosses and changes nothing", a
   expect((await browser.post("/vote", form)).status).toBe(303);
   const again = await refused(browser.post("/vote", { ...form, team: "ferrari" }));
   expect(again.status).toBe(409);
-  expect(again.text).toContain(voteErrors["paper-used"].text);
+  expect(again.text).toContain(voteErrors["token-used"].text);
   expect(again.text).toContain("The one below is fresh.");
   expect(again.text).not.toMatch(/load the page/i);
 });
@@ -192,17 +192,17 @@ test("a later ruling that a service reports re-opens the one pick it touches, an
       row.driver.ref === "norris" ? { ...row, status: "Finished", positionText: "20", pointsHundredths: 100 } : row,
     ),
   };
-  const observe = async (document: RaceDocument, moment: string): Promise<void> => {
-    const observedAt = Temporal.Instant.from(moment);
-    const answer = await ingestDocument(sql, { source: "ergast", document, observedAt });
+  const ingest = async (document: RaceDocument, moment: string): Promise<void> => {
+    const receivedAt = Temporal.Instant.from(moment);
+    const answer = await ingestDocument(sql, { source: "ergast", document, receivedAt });
     expect(answer).toMatchObject({ kind: "recorded", isNewVersion: true });
     facts = { ...facts };
     voting.refresh();
   };
-  await observe(first, "2025-11-23T05:40:00Z");
+  await ingest(first, "2025-11-23T05:40:00Z");
   at(CLOSED);
   expect(await read(touched, "/vote")).toContain("votes are in");
-  await observe(appeal, "2025-11-27T10:00:00Z");
+  await ingest(appeal, "2025-11-27T10:00:00Z");
 
   const page = await read(touched, "/vote");
   expect(page).toMatch(/Voting is closed, except for picks that a ruling has changed/);

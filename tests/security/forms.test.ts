@@ -117,7 +117,7 @@ test("a mailed link's form that is refused without script comes back under its o
   const browser = site.browser();
   const { sql } = site.database;
   const token = newToken();
-  await sql`insert into members.mailed_links (token_hash, account_id, kind, address, created_at, expires_at)
+  await sql`insert into members.mailed_links (token_hash, account_id, kind, email, created_at, expires_at)
     select ${sha256(token)}, id, 'reset', email, now(), now() + interval '1 hour' from members.accounts limit 1`;
   const link = { mode: "reset", token };
   const page = await browser.get(`/auth-action?${new URLSearchParams(link).toString()}`);
@@ -133,7 +133,7 @@ test("a mailed link that no longer works says so before the form is filled in, a
   const look = (token: string) =>
     browser.get(`/auth-action?${new URLSearchParams({ mode: "reset", token }).toString()}`);
   const token = newToken();
-  await sql`insert into members.mailed_links (token_hash, account_id, kind, address, created_at, expires_at)
+  await sql`insert into members.mailed_links (token_hash, account_id, kind, email, created_at, expires_at)
     select ${sha256(token)}, id, 'reset', email, now(), now() + interval '1 hour' from members.accounts limit 1`;
   for (let i = 0; i < 2; i += 1) {
     const page = await look(token);

@@ -20,7 +20,7 @@ export async function addAccounts(db: Database, ...ids: readonly string[]): Prom
   await db.insert(accounts).values(ids.map((id) => accountRow(id)));
 }
 
-/** Casts or changes a voter's ballot without a printed paper, as if it had been checked already. */
+/** Casts or changes a voter's ballot without a token, as if it had been checked already. */
 export async function addBallot(
   db: Database,
   { meetingId, voter, picks, at }: { meetingId: number; voter: Voter; picks: Picks; at: Temporal.Instant },
@@ -30,8 +30,8 @@ export async function addBallot(
     meetingId,
     voter,
     picks,
-    paper: `factory-${meetingId}-${id}`,
-    paperPrintedAt: at,
+    ballotToken: `factory-${meetingId}-${id}`,
+    tokenIssuedAt: at,
     now: at,
     networkHash: `factory-${id}`,
     check: () => null,

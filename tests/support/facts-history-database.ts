@@ -274,7 +274,7 @@ class History {
         await ingestDocument(sql, {
           source: "ergast",
           document: varied(document, step.variant),
-          observedAt: this.#now,
+          receivedAt: this.#now,
         });
         return;
       }
@@ -313,7 +313,7 @@ class History {
   }
 
   async #shown(sql: Pick<Sql, "unsafe">): Promise<string> {
-    const shown = await sums(sql, "facts", [...correctedTables.map(({ name }) => name), "shown_instead"]);
+    const shown = await sums(sql, "facts", [...correctedTables.map(({ name }) => name), "display_overrides"]);
     return `${shown} ${await sums(sql, "members", ["overrides"])}`;
   }
 

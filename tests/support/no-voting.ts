@@ -7,11 +7,11 @@ const unexpected = (): never => {
   throw new Error("In this test nobody votes: open the votes with a database of its own.");
 };
 
-/** For what visitors see before anybody voted: elections are there, and papers; whoever votes fails. */
+/** For what visitors see before anybody voted: elections are there, and ballot tokens; casting fails. */
 export function noVoting({ db, clock, facts }: Pick<Services, "db" | "clock" | "facts">): Voting {
   return {
     isVoter: () => false,
-    issueBallotToken: (meetingId) => `a paper for ${meetingId}`,
+    issueBallotToken: (meetingId) => `a token for ${meetingId}`,
     findElection: createElections({ db, clock, facts: () => facts }),
     findResult: async ({ meeting, choices }) => voteResult(await listVoteCounts(db, [meeting.id]), choices),
     findOwnBallot: () => Promise.resolve({ ballot: null, setCookies: [] }),

@@ -62,7 +62,7 @@ test("a corrected name, code or number is in every list; ids stay, and an undo b
   // What the service goes on saying does not take the correction off, nor does it turn anyone into somebody else.
   const at = admin.now.wall;
   for (const document of said) {
-    const answer = await ingestDocument(database.sql, { source: "ergast", document, observedAt: at });
+    const answer = await ingestDocument(database.sql, { source: "ergast", document, receivedAt: at });
     expect(answer.kind).toBe("recorded");
   }
   expect(await everything()).toEqual(lists);

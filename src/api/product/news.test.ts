@@ -39,7 +39,7 @@ async function save(source: NewsSource, ...items: readonly NewsItem[]): Promise<
   await saveNews(database.db, source, items, {
     url: "https://source.test/",
     now,
-    askAgainAt: now,
+    nextRequestAt: now,
     etag: null,
     lastModified: null,
   });

@@ -186,13 +186,13 @@ test("every refusal there is: its status, its words, and nothing changed", { tim
       // A paper's signature is worth nothing on a cookie.
       { headers: { cookie: `gridwalk.voter=${paperOf(lasVegas)}` } },
     ],
-    "paper-forged": [
+    "token-forged": [
       { body: { paper: "1.2.3.4", picks: PICKS } },
       { body: { paper: "", picks: PICKS } },
       { body: { paper: paperOf(qatar).replace(String(qatar), String(lasVegas)), picks: PICKS } },
       { body: { paper: cookie.split("=")[1], picks: PICKS } },
     ],
-    "paper-used": { body: { ...cast, picks: { ...PICKS, scorer: "george-russell" } }, headers: { cookie } },
+    "token-used": { body: { ...cast, picks: { ...PICKS, scorer: "george-russell" } }, headers: { cookie } },
     "meeting-unknown": { body: on(123_456), meeting: 123_456 },
     "meeting-wrong": { body: on(lasVegas), meeting: qatar },
     cancelled: { body: on(cancelled), meeting: cancelled },

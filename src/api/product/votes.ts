@@ -125,11 +125,10 @@ export function votesRouter(services: Services): OpenAPIHono {
   router.openapi(castRoute, async (c) => {
     const { headers } = c.req.raw;
     const { fomRaceId } = c.req.valid("param");
+    const { paper: ballotToken, picks } = c.req.valid("json");
     const session = await accounts.findSignedIn(headers);
-    const answer = await voting.cast(headers, session?.account ?? null, {
-      meetingId: fomRaceId,
-      ...c.req.valid("json"),
-    });
+    const ballot = { meetingId: fomRaceId, ballotToken, picks };
+    const answer = await voting.cast(headers, session?.account ?? null, ballot);
     for (const value of answer.setCookies) c.header("Set-Cookie", value, { append: true });
     if (answer.error === null) return c.body(null, 204, PRIVATE);
     const { status, text } = voteErrors[answer.error];

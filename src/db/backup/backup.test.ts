@@ -65,14 +65,14 @@ async function settle({ db, sql }: TestDatabase): Promise<void> {
       accountId: id,
       countedAs: "account",
       scorer: name,
-      paper: "p",
-      paperPrintedAt: at,
+      ballotToken: "p",
+      tokenIssuedAt: at,
       castAt: at,
       changedAt: at,
     });
   }
   await sql`delete from members.ballots where id = (select max(id) from members.ballots)`;
-  await sql`insert into upstream.observed_meetings (season, slug, circuit_id, grand_prix_id) values (2027, 'a', 'b', 'c')`;
+  await sql`insert into upstream.provisional_meetings (season, slug, circuit_id, grand_prix_id) values (2027, 'a', 'b', 'c')`;
 }
 
 async function rule({ sql }: TestDatabase): Promise<void> {
@@ -122,7 +122,7 @@ test("what people entered comes back as it was, facts follow from pack and corre
   expect(await winner(to)).not.toEqual([{ driver_id: "lando-norris" }]);
   // A number that was given out and deleted is not given out again.
   const next = async ({ sql }: TestDatabase) => sql`
-    insert into members.ballots (meeting_id, counted_as, paper, paper_printed_at, cast_at, changed_at)
+    insert into members.ballots (meeting_id, counted_as, ballot_token, token_issued_at, cast_at, changed_at)
     values (1, 'guest', 'p', now(), now(), now()) returning id`;
   expect(await next(to)).toEqual(await next(from));
   await expect(to.sql`delete from members.audit_log`).rejects.toThrow(/only added to/);

@@ -46,7 +46,7 @@ export const sessions = members.table(
     createdAt: at().notNull(),
     /** When it was last used, to the hour. */
     updatedAt: at("last_seen_at").notNull(),
-    ipAddress: text("client_address"),
+    ipAddress: text("client_ip"),
     userAgent: text(),
   },
   (table) => [index().on(table.userId)],
@@ -54,7 +54,7 @@ export const sessions = members.table(
 
 /** How somebody may sign in: `credential` with a password, or another service that vouches for them. */
 export const credentials = members.table(
-  "ways_in",
+  "credentials",
   {
     id: text().primaryKey(),
     userId: text("account_id")
@@ -117,7 +117,7 @@ export const mailedLinks = members.table(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** The one it was sent to. */
-    email: text("address").notNull(),
+    email: text().notNull(),
     createdAt: at().notNull(),
     expiresAt: at().notNull(),
   },

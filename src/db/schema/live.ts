@@ -13,7 +13,7 @@ export const liveFrames = upstream.table(
     /** By the wall clock. */
     at: timestamp({ withTimezone: true }).notNull(),
     /** When the source last gave a sign of life. */
-    heardAt: timestamp({ withTimezone: true }).notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
     /** The frame that `change` changes; null where it begins anew. */
     previousId: bigint({ mode: "number" }),
     change: text(),

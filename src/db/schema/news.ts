@@ -34,11 +34,11 @@ export const newsFeeds = upstream.table("news_feeds", {
   url: text().notNull(),
   etag: text(),
   lastModified: text(),
-  askedAt: instant().notNull(),
+  requestedAt: instant().notNull(),
   /** The last time it answered with something readable, changed or not; null while it never did. */
   answeredAt: instant(),
   /** Not to be asked before. */
-  askAgainAt: instant().notNull(),
+  nextRequestAt: instant().notNull(),
   /** Since it answered last. */
   failures: integer().notNull(),
   /** Why the last attempt failed; null when it did not. */

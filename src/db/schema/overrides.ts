@@ -38,12 +38,12 @@ export const overrides = members.table(
     /** By the wall clock. */
     madeAt: at().notNull(),
     /** By the clock that pages show. */
-    noticedAt: at().notNull(),
+    madeSiteTime: at().notNull(),
     undoneBy: text(),
     undoneAt: at(),
-    undoneNoticedAt: at(),
+    undoneSiteTime: at(),
     /** Why it cannot be applied to the facts as they are now; null where it is. */
-    unfit: text(),
+    inapplicable: text(),
   },
   (t) => [
     index().on(t.meetingId),
@@ -56,8 +56,8 @@ const shownSubjects = ["driver", "team"] as const;
 const shownFields = ["picture", "number", "team", "logo", "car", "drivers"] as const;
 
 /** What no other fact has a place for: pictures, and seats that differ from who drove last. Only overrides fill it. */
-export const shownInstead = facts.table(
-  "shown_instead",
+export const displayOverrides = facts.table(
+  "display_overrides",
   {
     subject: text({ enum: shownSubjects }).notNull(),
     /** Of the driver or team. */
@@ -69,7 +69,7 @@ export const shownInstead = facts.table(
   },
   (t) => [
     primaryKey({ columns: [t.subject, t.id, t.season, t.field] }),
-    oneOf("shown_instead_subject", t.subject, shownSubjects),
-    oneOf("shown_instead_field", t.field, shownFields),
+    oneOf("display_overrides_subject", t.subject, shownSubjects),
+    oneOf("display_overrides_field", t.field, shownFields),
   ],
 );

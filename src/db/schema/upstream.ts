@@ -80,8 +80,8 @@ export const scheduleChanges = upstream.table(
  * Meetings that a service announced before any pack had them: their ids are from a range of their own, and kept for
  * good. See docs/decisions/0007-observations.md.
  */
-export const observedMeetings = upstream.table(
-  "observed_meetings",
+export const provisionalMeetings = upstream.table(
+  "provisional_meetings",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1_000_000 }),
     season: smallint().notNull(),
@@ -92,7 +92,7 @@ export const observedMeetings = upstream.table(
     adoptedAs: integer(),
   },
   (t) => [
-    uniqueIndex("observed_meetings_open")
+    uniqueIndex("provisional_meetings_open")
       .on(t.season, t.slug)
       .where(sql`${t.adoptedAs} is null`),
   ],

@@ -25,9 +25,9 @@ export const ballots = members.table(
     scorer: text(),
     rest: text(),
     team: text(),
-    /** The last paper that was accepted, and when it was printed: no paper counts twice, and none older than this. */
-    paper: text().notNull(),
-    paperPrintedAt: at().notNull(),
+    /** The last ballot token that was accepted, and when it was issued: none counts twice, and none issued before it counts. */
+    ballotToken: text().notNull(),
+    tokenIssuedAt: at().notNull(),
     /** By the wall clock. */
     castAt: at().notNull(),
     changedAt: at().notNull(),

@@ -8,8 +8,8 @@ export const voteErrors = {
     status: 403,
     text: "The cookie that identifies your ballot wasn’t valid and has been removed. Please vote again.",
   },
-  "paper-forged": { status: 403, text: "Gridwalk didn’t issue that ballot paper. Please use a new one." },
-  "paper-used": {
+  "token-forged": { status: 403, text: "Gridwalk didn’t issue that ballot paper. Please use a new one." },
+  "token-used": {
     status: 409,
     text: "That ballot paper has been used already, perhaps in another tab. Your earlier vote still counts. Use a new paper to change it.",
   },
@@ -35,17 +35,17 @@ export const voteErrors = {
 
 export type VoteError = keyof typeof voteErrors;
 
-const ABOUT_PAPER: ReadonlySet<VoteError> = new Set([
+const ABOUT_TOKEN: ReadonlySet<VoteError> = new Set([
   "malformed",
   "voter-forged",
-  "paper-forged",
-  "paper-used",
+  "token-forged",
+  "token-used",
   "meeting-wrong",
 ]);
 
-/** Whether the same picks on a new ballot paper would count. */
-export function needsNewPaper(error: VoteError): boolean {
-  return ABOUT_PAPER.has(error);
+/** Whether the same picks with a new ballot token would count. */
+export function needsNewToken(error: VoteError): boolean {
+  return ABOUT_TOKEN.has(error);
 }
 
 const INELIGIBLE: Readonly<Record<VotePick, VoteError>> = {

@@ -21,7 +21,7 @@ async function record(meetings: readonly Round[], season = 2026) {
   const answer: IngestedDocument = await ingestDocument(database.sql, {
     source: "ergast",
     document: { kind: "calendar", season, meetings },
-    observedAt: Temporal.Instant.from("2026-08-25T09:00:00Z"),
+    receivedAt: Temporal.Instant.from("2026-08-25T09:00:00Z"),
   });
   if (answer.kind === "refused") throw new Error(`${answer.reason}: ${answer.detail}`);
   return answer;

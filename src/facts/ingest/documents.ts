@@ -77,17 +77,17 @@ export async function findLastVersion(transaction: TransactionSql, subject: Subj
   return last?.version ?? 0;
 }
 
-export interface Heard {
+export interface Receipt {
   /** By the wall clock. */
-  readonly observedAt: Temporal.Instant;
+  readonly receivedAt: Temporal.Instant;
   /** By the clock that pages show. */
   readonly noticedAt: Temporal.Instant;
 }
 
-export async function touchDocument(transaction: TransactionSql, id: number, heard: Heard): Promise<void> {
+export async function touchDocument(transaction: TransactionSql, id: number, receipt: Receipt): Promise<void> {
   await transaction`
-    update upstream.documents set last_seen_at = greatest(last_seen_at, ${heard.observedAt.toString()}::timestamptz),
-      repeated_at = greatest(repeated_at, ${heard.noticedAt.toString()}::timestamptz)
+    update upstream.documents set last_seen_at = greatest(last_seen_at, ${receipt.receivedAt.toString()}::timestamptz),
+      repeated_at = greatest(repeated_at, ${receipt.noticedAt.toString()}::timestamptz)
     where id = ${id}`;
 }
 
@@ -102,14 +102,14 @@ export async function addVersion(
   version: number,
   document: SourceDocument,
   applied: Pick<AppliedDocument, "note"> & { readonly classificationChanges: readonly ClassificationChange[] },
-  heard: Heard,
+  receipt: Receipt,
 ): Promise<void> {
-  const [observedAt, noticedAt] = [heard.observedAt.toString(), heard.noticedAt.toString()];
+  const [receivedAt, noticedAt] = [receipt.receivedAt.toString(), receipt.noticedAt.toString()];
   await transaction`
     insert into upstream.documents (source, kind, season, meeting_id, version, content, content_hash, first_seen_at,
       last_seen_at, noticed_at, repeated_at, in_use, changes, note)
     values (${subject.source}, ${subject.kind}, ${subject.season}, ${subject.meetingId}, ${version},
-      ${JSON.stringify(document)}::text::jsonb, ${contentHash(document)}, ${observedAt}, ${observedAt}, ${noticedAt},
+      ${JSON.stringify(document)}::text::jsonb, ${contentHash(document)}, ${receivedAt}, ${receivedAt}, ${noticedAt},
       ${noticedAt}, true, ${JSON.stringify(applied.classificationChanges)}::text::jsonb, ${applied.note})`;
 }
 

@@ -16,8 +16,8 @@ afterEach(() => database.drop());
 
 const evening = Temporal.Instant.from("2026-08-23T16:00:00Z");
 
-const record = (document: Parameters<typeof ingestDocument>[1]["document"], observedAt = evening) =>
-  ingestDocument(database.sql, { source: "ergast", document, observedAt });
+const record = (document: Parameters<typeof ingestDocument>[1]["document"], receivedAt = evening) =>
+  ingestDocument(database.sql, { source: "ergast", document, receivedAt });
 
 function recorded(answer: IngestedDocument) {
   if (answer.kind === "refused") throw new Error(answer.detail);
@@ -278,8 +278,11 @@ test("what cannot be is refused whole, and is no failure of ours", async () => {
   if (first === undefined || second === undefined) throw new Error("nobody finished");
   const before = await revision();
   const odd = (row: Partial<typeof first>) => record({ ...race, rows: [{ ...first, ...row }, second, ...rest] });
-  expect(await odd({ laps: 70_000 })).toMatchObject({ kind: "refused", reason: "unfit" });
-  expect(await odd({ status: "Gear\0box", positionText: "R" })).toMatchObject({ kind: "refused", reason: "unfit" });
+  expect(await odd({ laps: 70_000 })).toMatchObject({ kind: "refused", reason: "impossible-value" });
+  expect(await odd({ status: "Gear\0box", positionText: "R" })).toMatchObject({
+    kind: "refused",
+    reason: "impossible-value",
+  });
   expect(await odd({ positionText: "2" })).toMatchObject({ kind: "refused", detail: "a place is taken twice" });
   expect(await revision()).toBe(before);
   expect(await database.sql`select from upstream.documents`).toHaveLength(0);

@@ -29,9 +29,9 @@ export interface IncomingDocument {
   readonly source: Source;
   readonly document: SourceDocument;
   /** By the wall clock. */
-  readonly observedAt: Temporal.Instant;
+  readonly receivedAt: Temporal.Instant;
   /** By the clock that pages show, where it is another one. */
-  readonly shownAt?: Temporal.Instant;
+  readonly siteTime?: Temporal.Instant;
 }
 
 export type IngestedDocument =
@@ -57,9 +57,9 @@ export type IngestedDocument =
  * A document is a new version when it says something else than the last one of its subject; the same again only
  * counts as heard again.
  */
-export async function ingestDocument(sql: Sql, observation: IncomingDocument): Promise<IngestedDocument> {
-  const { source, document, observedAt, shownAt = observedAt } = observation;
-  const heard = { observedAt, noticedAt: shownAt };
+export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Promise<IngestedDocument> {
+  const { source, document, receivedAt, siteTime = receivedAt } = incoming;
+  const receipt = { receivedAt, noticedAt: siteTime };
   try {
     return await sql.begin(async (transaction): Promise<IngestedDocument> => {
       await lockFacts(transaction);
@@ -68,20 +68,20 @@ export async function ingestDocument(sql: Sql, observation: IncomingDocument): P
       }
       const same = await findRepeated(transaction, source, document);
       if (same !== null) {
-        await touchDocument(transaction, same.id, heard);
+        await touchDocument(transaction, same.id, receipt);
         // Standings with a ruling in them are applied again: a corrected result may have had the tables computed anew.
         // Those that agreed with ours only lag behind a correction.
         const hasRuling = same.inUse && isStandings(document) && same.note !== null;
         if (!hasRuling) return unchanged(same);
       }
-      const applied = await applyDocument({ transaction, noticedAt: shownAt }, document);
+      const applied = await applyDocument({ transaction, noticedAt: siteTime }, document);
       const subject = { source, kind: document.kind, season: seasonOf(document), meetingId: applied.meetingId };
       const last = await findLastVersion(transaction, subject);
       const version = same?.version ?? last + 1;
       // Where it differs from the pack, sources differ; where it differs from what it said before, something happened.
       const classificationChanges = last === 0 ? [] : (applied.classificationChanges ?? []);
       if (same === null) {
-        await addVersion(transaction, subject, version, document, { ...applied, classificationChanges }, heard);
+        await addVersion(transaction, subject, version, document, { ...applied, classificationChanges }, receipt);
       } else {
         await noteAgain(transaction, same.id, applied.note);
       }
@@ -91,7 +91,7 @@ export async function ingestDocument(sql: Sql, observation: IncomingDocument): P
       const scheduleChanges = applied.scheduleChanges.filter(
         ({ meetingId, session }) => !overridden.has(session === null ? String(meetingId) : `${meetingId} ${session}`),
       );
-      await addScheduleChanges(transaction, source, scheduleChanges, shownAt);
+      await addScheduleChanges(transaction, source, scheduleChanges, siteTime);
       if (applied.searchChanged) await fillSearchIndex(transaction);
       if (applied.changed) await announceChangedFacts(transaction);
       return {
@@ -107,13 +107,13 @@ export async function ingestDocument(sql: Sql, observation: IncomingDocument): P
     });
   } catch (error) {
     if (error instanceof DocumentRefused) return { kind: "refused", reason: error.reason, detail: error.message };
-    if (isUnfit(error)) return { kind: "refused", reason: "unfit", detail: error.message };
+    if (isImpossibleValue(error)) return { kind: "refused", reason: "impossible-value", detail: error.message };
     throw error;
   }
 }
 
 /** Classes 22 and 23 of PostgreSQL's codes: data that is wrong in itself, or breaks a rule of the tables. */
-function isUnfit(error: unknown): error is postgres.PostgresError {
+function isImpossibleValue(error: unknown): error is postgres.PostgresError {
   return error instanceof postgres.PostgresError && /^2[23]/.test(error.code);
 }
 

@@ -50,7 +50,7 @@ async function meetingId(
   meeting: { readonly season: number; readonly slug: string; readonly circuitId: string; readonly grandPrixId: string },
 ): Promise<number> {
   const [row] = await transaction<{ id: number }[]>`
-    insert into upstream.observed_meetings (season, slug, circuit_id, grand_prix_id)
+    insert into upstream.provisional_meetings (season, slug, circuit_id, grand_prix_id)
     values (${meeting.season}, ${meeting.slug}, ${meeting.circuitId}, ${meeting.grandPrixId})
     on conflict (season, slug) where adopted_as is null
       do update set circuit_id = excluded.circuit_id, grand_prix_id = excluded.grand_prix_id

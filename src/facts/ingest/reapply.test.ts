@@ -26,11 +26,11 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function record(document: SourceDocument, observedAt: string, sql = database.sql) {
+async function record(document: SourceDocument, receivedAt: string, sql = database.sql) {
   const answer = await ingestDocument(sql, {
     source: "ergast",
     document,
-    observedAt: Temporal.Instant.from(observedAt),
+    receivedAt: Temporal.Instant.from(receivedAt),
   });
   if (answer.kind === "refused") throw new Error(answer.detail);
   return answer;
@@ -233,7 +233,7 @@ test("corrections hold through a new pack, and are taken off its facts", async (
   await upgrade({ circuits: otherName });
   expect(await winnerOf(meetingId)).toBe(second);
   expect(await pole()).toEqual(ruled);
-  expect(await sql`select 1 from members.overrides where unfit is not null`).toHaveLength(0);
+  expect(await sql`select 1 from members.overrides where inapplicable is not null`).toHaveLength(0);
   for (const id of [3, 2, 1]) await admin.undo(id);
   expect(await winnerOf(meetingId)).toBe(race.driverId);
   expect(await pole()).toEqual(before);

@@ -99,7 +99,7 @@ async function listLatestDocuments(transaction: TransactionSql, factsAsOf: strin
  */
 async function adoptMeetings(transaction: TransactionSql): Promise<void> {
   const adopted = await transaction<{ from: number; to: number }[]>`
-    update upstream.observed_meetings o set adopted_as = m.id
+    update upstream.provisional_meetings o set adopted_as = m.id
     from source.meetings m
     where o.adopted_as is null and m.season = o.season and m.id < ${FIRST_PROVISIONAL_ID}
       and m.id = (

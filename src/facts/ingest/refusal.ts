@@ -10,7 +10,7 @@ export type RefusalReason =
   /** It contradicts itself, or would take away most of what is known. */
   | "implausible"
   /** A value is none that the database takes, such as a number beyond all bounds. */
-  | "unfit";
+  | "impossible-value";
 
 /** Thrown in the transaction, so that nothing of the document stays; answered as a value. */
 export class DocumentRefused extends Error {

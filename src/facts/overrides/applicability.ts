@@ -9,24 +9,24 @@ import { findNames } from "./names.ts";
 /** Which overrides stand aside, each with why. */
 type Inapplicable = ReadonlyMap<number, string>;
 
-export type FittingDifferences = Pick<EditEffects, "unfitting" | "fitting">;
+export type ApplicabilityChanges = Pick<EditEffects, "inapplicable" | "applicable">;
 
 export async function listInapplicable(transaction: TransactionSql): Promise<Inapplicable> {
-  const rows = await transaction<{ id: number; unfit: string }[]>`
-    select id, unfit from members.overrides where unfit is not null and undone_at is null`;
-  return new Map(rows.map(({ id, unfit }) => [id, unfit]));
+  const rows = await transaction<{ id: number; inapplicable: string }[]>`
+    select id, inapplicable from members.overrides where inapplicable is not null and undone_at is null`;
+  return new Map(rows.map(({ id, inapplicable }) => [id, inapplicable]));
 }
 
 /** Of all overrides but a change's own: which stand aside since, and which do so no more. */
-export async function fittingDifferences(
+export async function findApplicabilityChanges(
   transaction: TransactionSql,
   before: Inapplicable,
   own: ReadonlySet<number>,
-): Promise<FittingDifferences> {
+): Promise<ApplicabilityChanges> {
   const after = await listInapplicable(transaction);
   const others = (await listKeptOverrides(transaction)).filter(({ id }) => !own.has(id));
   const changed = others.filter(({ id }) => before.has(id) !== after.has(id));
-  if (changed.length === 0) return { unfitting: [], fitting: [] };
+  if (changed.length === 0) return { inapplicable: [], applicable: [] };
   const names = await findNames(transaction, changed);
   const meetings = await findMeetings(transaction, changed);
   const text = (override: KeptOverride): string => `${aboutWhat(override)}: ${overrideText(override, names)}`;
@@ -43,11 +43,13 @@ export async function fittingDifferences(
     }
   };
   return {
-    unfitting: changed.flatMap((override) => {
+    inapplicable: changed.flatMap((override) => {
       const why = after.get(override.id);
       return why === undefined ? [] : [{ id: override.id, text: text(override), why }];
     }),
-    fitting: changed.filter(({ id }) => !after.has(id)).map((override) => ({ id: override.id, text: text(override) })),
+    applicable: changed
+      .filter(({ id }) => !after.has(id))
+      .map((override) => ({ id: override.id, text: text(override) })),
   };
 }
 

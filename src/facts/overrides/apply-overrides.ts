@@ -30,7 +30,7 @@ export async function applyOverrides(transaction: TransactionSql, touched: Touch
       if (changesPoints(override)) await keepResults(transaction, override.meetingId, seasons);
       const reason = await applyOne(transaction, override);
       await transaction`
-        update members.overrides set unfit = ${reason} where id = ${override.id} and unfit is distinct from ${reason}`;
+        update members.overrides set inapplicable = ${reason} where id = ${override.id} and inapplicable is distinct from ${reason}`;
       if (reason !== null) continue;
       if (override.subject === "session") {
         moved.add(override.meetingId);

@@ -18,7 +18,7 @@ export async function applyDriver(transaction: TransactionSql, override: Of<"dri
   await applyErgastDriver(transaction, override);
   switch (override.field) {
     case "picture":
-      return showInstead(transaction, {
+      return saveDisplayOverride(transaction, {
         subject: "driver",
         id: driverId,
         season: ALL_SEASONS,
@@ -29,7 +29,7 @@ export async function applyDriver(transaction: TransactionSql, override: Of<"dri
     case "team": {
       if (override.field === "team") await refuseUnknownTeam(transaction, override.season, value);
       const { season, field } = override;
-      return showInstead(transaction, { subject: "driver", id: driverId, season, field, value });
+      return saveDisplayOverride(transaction, { subject: "driver", id: driverId, season, field, value });
     }
     case "code":
       await transaction`update facts.drivers set code = ${value} where id = ${driverId}`;
@@ -83,7 +83,7 @@ export async function applyTeam(transaction: TransactionSql, override: Of<"team"
     if (known.length !== ids.length) throw new OverrideInapplicable("One of these drivers is not known any more.");
   }
   const { season, field } = override;
-  await showInstead(transaction, { subject: "team", id: teamId, season, field, value });
+  await saveDisplayOverride(transaction, { subject: "team", id: teamId, season, field, value });
 }
 
 async function refuseUnknownTeam(transaction: TransactionSql, season: number, teamId: string): Promise<void> {
@@ -92,7 +92,7 @@ async function refuseUnknownTeam(transaction: TransactionSql, season: number, te
   if (team === undefined) throw new OverrideInapplicable(`There is no such team in ${season} any more.`);
 }
 
-async function showInstead(
+async function saveDisplayOverride(
   transaction: TransactionSql,
   shown: {
     readonly subject: "driver" | "team";
@@ -104,6 +104,6 @@ async function showInstead(
 ): Promise<void> {
   const { subject, id, season, field, value } = shown;
   await transaction`
-    insert into facts.shown_instead (subject, id, season, field, value)
+    insert into facts.display_overrides (subject, id, season, field, value)
     values (${subject}, ${id}, ${season}, ${field}, ${value})`;
 }

@@ -8,7 +8,7 @@ import type { Temporal } from "#domain/time.ts";
 import { announceChangedFacts, lockFacts } from "#facts/store/facts-state.ts";
 import { fillSearchIndex } from "#facts/search-index/search-index.ts";
 import { effectsOf, readShown, type ChangeScope, type Effects } from "./effects.ts";
-import { fittingDifferences, listInapplicable, type FittingDifferences } from "./applicability.ts";
+import { findApplicabilityChanges, listInapplicable, type ApplicabilityChanges } from "./applicability.ts";
 import { rebuildFacts } from "./rebuild.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 
@@ -42,7 +42,7 @@ export async function changeFacts(
     });
   } catch (error) {
     if (error instanceof Rehearsed) return error.answer;
-    if (error instanceof OverrideInapplicable) return { kind: "unfit", detail: error.message };
+    if (error instanceof OverrideInapplicable) return { kind: "inapplicable", detail: error.message };
     throw error;
   }
 }
@@ -57,13 +57,13 @@ export async function around(
   { shown }: Now,
   change: () => Promise<void>,
   own: ReadonlySet<number> = new Set(),
-): Promise<Effects & FittingDifferences> {
+): Promise<Effects & ApplicabilityChanges> {
   const before = await readShown(transaction, scope, shown);
-  const unfit = await listInapplicable(transaction);
+  const inapplicable = await listInapplicable(transaction);
   await change();
   await rebuildFacts(transaction, scope);
-  const fitting = await fittingDifferences(transaction, unfit, own);
-  return { ...effectsOf(before, await readShown(transaction, scope, shown)), ...fitting };
+  const changes = await findApplicabilityChanges(transaction, inapplicable, own);
+  return { ...effectsOf(before, await readShown(transaction, scope, shown)), ...changes };
 }
 
 /** Writes down what a change did to the plan, with why, and announces the changed facts. */

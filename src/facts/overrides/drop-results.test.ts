@@ -40,7 +40,7 @@ test("sessions that a past clock has to come are called off with their results, 
     expect(await sql.unsafe(`select 1 from facts.${table} where meeting_id = $1`, [of.meetingId])).toEqual([]);
   }
   // A service that has the result does not bring the race back.
-  await ingestDocument(sql, { source: "ergast", document: race, observedAt: admin.now.wall });
+  await ingestDocument(sql, { source: "ergast", document: race, receivedAt: admin.now.wall });
   expect([await pointsAfter(22), await pointsAfter(24)]).toEqual([undefined, 396]);
   await sql`delete from upstream.documents`;
   await admin.undo(2);
@@ -60,7 +60,7 @@ test("a session with a result was held, unless the administrator's clock was bef
     value: true,
   });
   expect(await saveOverrides(database.sql, edit, admin.now)).toEqual({
-    kind: "unfit",
+    kind: "inapplicable",
     detail: "This session has a result: it was held.",
   });
 });

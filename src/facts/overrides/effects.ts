@@ -29,11 +29,11 @@ export interface ChangeScope extends Touched {
 export async function readShown(
   transaction: TransactionSql,
   scope: ChangeScope,
-  shownAt: Temporal.Instant,
+  siteTime: Temporal.Instant,
 ): Promise<Shown> {
   const latest = await transaction<{ id: number }[]>`
     select distinct on (m.season) m.id from facts.meetings m
-    join facts.sessions s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${shownAt.toString()}
+    join facts.sessions s on s.meeting_id = m.id and s.kind = 'race' and s.over_at <= ${siteTime.toString()}
     where m.season = any(${[...scope.seasons]}::integer[])
       and exists (select from facts.driver_standings d where d.meeting_id = m.id)
     order by m.season, m.round desc`;
@@ -78,7 +78,7 @@ function plannedSession({ kind, startsAtMs }: { readonly kind: SessionKind; read
   return { kind, startsAt };
 }
 
-export interface Effects extends Omit<EditEffects, "reverted" | "unfitting" | "fitting"> {
+export interface Effects extends Omit<EditEffects, "reverted" | "inapplicable" | "applicable"> {
   readonly scheduleChanges: readonly (ScheduleChange & { readonly meetingId: number })[];
 }
 

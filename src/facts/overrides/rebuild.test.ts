@@ -90,7 +90,7 @@ test("a migration adds a column with a default under corrections, and edits, doc
   }
   await admin.save(disqualify(brazil, "max-verstappen"));
   const race = await raceDocument(sql, 2025, 24);
-  const recorded = await ingestDocument(sql, { source: "ergast", document: race, observedAt: admin.now.wall });
+  const recorded = await ingestDocument(sql, { source: "ergast", document: race, receivedAt: admin.now.wall });
   expect(recorded).toMatchObject({ kind: "recorded" });
   const directory = await mkdtemp(join(tmpdir(), "gridwalk-column-"));
   try {
@@ -127,7 +127,7 @@ test("a driver whom the service calls otherwise is so in the results of every se
       row.driver.ref === "max_verstappen" ? { ...row, driver: { ...row.driver, ref: "emilian" } } : row,
     ),
   };
-  await ingestDocument(sql, { source: "ergast", document, observedAt: admin.now.wall });
+  await ingestDocument(sql, { source: "ergast", document, receivedAt: admin.now.wall });
   const [row] = await sql`
     select count(*) filter (where ergast_driver_id = 'max_verstappen')::integer as old,
       count(*) filter (where ergast_driver_id = 'emilian') > 200 as many from facts.ergast_results`;
@@ -151,7 +151,7 @@ test("a corrected name is the only thing that the search index writes", async ()
 test("a correction of a meeting that there isn't is refused", async () => {
   const edit = await admin.edit(disqualify(999_999, "lando-norris"));
   expect(await saveOverrides(database.sql, edit, admin.now)).toEqual({
-    kind: "unfit",
+    kind: "inapplicable",
     detail: "There is no such meeting any more.",
   });
 });

@@ -11,7 +11,7 @@ import { applyOverrides } from "./apply-overrides.ts";
  */
 export async function rebuildFacts(transaction: TransactionSql, touched: Touched): Promise<ReadonlySet<string>> {
   await copySource(transaction, touched);
-  if (touched.people) await transaction`delete from facts.shown_instead`;
+  if (touched.people) await transaction`delete from facts.display_overrides`;
   const planned = await applyOverrides(transaction, touched);
   if (touched.seasons.length > 0) await addStatuses(transaction, "facts");
   return planned;

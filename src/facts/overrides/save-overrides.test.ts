@@ -132,7 +132,7 @@ test("a pole that qualifying made passes to the next in a ruling, and back when 
 test("qualifying is ruled on without its times, the grid and the tables changing", async () => {
   const { sql } = database;
   const document = await qualifyingDocument(sql, 2025, 21);
-  await ingestDocument(sql, { source: "ergast", document, observedAt: at });
+  await ingestDocument(sql, { source: "ergast", document, receivedAt: at });
   const before = await allFacts();
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const order = (session: string) => sql<{ line: string }[]>`
@@ -142,7 +142,7 @@ test("qualifying is ruled on without its times, the grid and the tables changing
   expect([pole?.line, sprintPole?.line]).toEqual(["1 lando-norris 69511", "1 lando-norris 69243"]);
   const ruling = { subject: "classification", meetingId: brazil, driverId: "lando-norris", field: "ruling" } as const;
   const effects = await save({ ...ruling, session: "qualifying", value: { kind: "disqualify" } });
-  expect(effects).toMatchObject({ drivers: [], teams: [], plan: [], unfitting: [] });
+  expect(effects).toMatchObject({ drivers: [], teams: [], plan: [], inapplicable: [] });
   const first = await lastOverride();
   // The service corrects somebody else's lap, and that back: the ruling stays.
   for (const hour of [1, 2]) {
@@ -150,7 +150,7 @@ test("qualifying is ruled on without its times, the grid and the tables changing
     const answer = await ingestDocument(sql, {
       source: "ergast",
       document: { ...document, rows },
-      observedAt: at.add({ hours: hour }),
+      receivedAt: at.add({ hours: hour }),
     });
     expect(answer).toMatchObject({ kind: "recorded", changed: true });
   }
@@ -170,7 +170,7 @@ test("qualifying is ruled on without its times, the grid and the tables changing
     "2 lando-norris",
   ]);
   const asked = await edit({ ...ruling, session: "qualifying", value: { kind: "time-penalty", seconds: 5 } });
-  expect(await saveOverrides(sql, asked, now)).toMatchObject({ kind: "unfit" });
+  expect(await saveOverrides(sql, asked, now)).toMatchObject({ kind: "inapplicable" });
   await save({ ...ruling, session: "qualifying", value: { kind: "reinstate", position: 1 } });
   expect((await order("qualifying"))[0]).toEqual(pole);
   // Whoever is not disqualified cannot be reinstated: taking the first back leaves the second without a place.
@@ -178,7 +178,7 @@ test("qualifying is ruled on without its times, the grid and the tables changing
   expect(told).toMatchObject({
     kind: "done",
     effects: {
-      unfitting: [
+      inapplicable: [
         {
           text: "São Paulo Grand Prix 2025: Qualifying, Lando Norris: Reinstated in place 1",
           why: "Only who was disqualified or excluded can be reinstated.",
@@ -234,7 +234,7 @@ test("undoing brings back what the service says now, not what it said when the o
   const race = await raceDocument(sql, 2025, 21);
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const record = (document: typeof race, hour: number) =>
-    ingestDocument(sql, { source: "ergast", document, observedAt: at.add({ hours: hour }) });
+    ingestDocument(sql, { source: "ergast", document, receivedAt: at.add({ hours: hour }) });
   await record(race, 1);
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
   const [first] = race.rows;
@@ -283,7 +283,7 @@ test("a session is moved, added and cancelled, with a line in the change log eac
     meeting.name === "Las Vegas Grand Prix" ? { ...meeting, startsAt: start.add({ hours: 1 }).toString() } : meeting,
   );
   const document = { ...calendar, meetings };
-  const answer = await ingestDocument(sql, { source: "ergast", document, observedAt: at });
+  const answer = await ingestDocument(sql, { source: "ergast", document, receivedAt: at });
   expect(answer).toMatchObject({ kind: "recorded", scheduleChanges: [] });
   const planned = await sql<{ line: string }[]>`
     select kind || ' ' || to_char(starts_at at time zone 'UTC', 'DD HH24:MI') as line from facts.sessions
@@ -355,7 +355,7 @@ test("people and teams are renamed and painted; a meeting is renamed, moved by d
   expect(found?.["title"]).toBe("McLaren Racing");
   const meeting = { subject: "meeting", meetingId: abuDhabi } as const;
   const cancelled = await saveOverrides(database.sql, await edit({ ...meeting, field: "cancelled", value: true }), now);
-  expect(cancelled, "it was run").toMatchObject({ kind: "unfit" });
+  expect(cancelled, "it was run").toMatchObject({ kind: "inapplicable" });
   await save(
     { ...meeting, field: "name", value: "Yas Island Grand Prix" },
     { ...meeting, field: "endDate", value: "2025-12-08" },
@@ -409,11 +409,12 @@ test("an override that the facts have no place for any more stands aside, and co
   const race = await raceDocument(sql, 2025, 21);
   await save({ ...ruling, driverId: "lando-norris", value: { kind: "disqualify" } });
   const rows = race.rows.filter((row) => row.driver.ref !== "norris");
-  await ingestDocument(sql, { source: "ergast", document: { ...race, rows }, observedAt: at });
-  const unfit = async () => (await sql`select unfit from members.overrides`)[0]?.["unfit"] as unknown;
-  expect(await unfit()).toBe("This driver is not in the classification.");
-  await ingestDocument(sql, { source: "ergast", document: race, observedAt: at.add({ hours: 1 }) });
-  expect(await unfit()).toBeNull();
+  await ingestDocument(sql, { source: "ergast", document: { ...race, rows }, receivedAt: at });
+  const inapplicable = async () =>
+    (await sql`select inapplicable from members.overrides`)[0]?.["inapplicable"] as unknown;
+  expect(await inapplicable()).toBe("This driver is not in the classification.");
+  await ingestDocument(sql, { source: "ergast", document: race, receivedAt: at.add({ hours: 1 }) });
+  expect(await inapplicable()).toBeNull();
 });
 
 test("publishing mends tables that do not follow from the results", async () => {
@@ -434,7 +435,7 @@ test("publishing mends tables that do not follow from the results", async () => 
   await publishSeason(sql, asked, now);
   const again = await publishSeason(sql, asked, now, { rehearse: true });
   expect(again).toMatchObject({ kind: "done", effects: { drivers: [], teams: [] } });
-  expect(await publishSeason(sql, { season: 2031, by: "ana" }, now)).toMatchObject({ kind: "unfit" });
+  expect(await publishSeason(sql, { season: 2031, by: "ana" }, now)).toMatchObject({ kind: "inapplicable" });
 });
 
 test("the audit log is only added to", async () => {

@@ -22,7 +22,7 @@ export async function saveOverrides(
   { rehearse = false }: { readonly rehearse?: boolean } = {},
 ): Promise<EditAnswer> {
   const [first] = edit.changes;
-  if (first === undefined) return { kind: "unfit", detail: "Nothing was changed." };
+  if (first === undefined) return { kind: "inapplicable", detail: "Nothing was changed." };
   const subject = subjectOf(first);
   return changeFacts(sql, rehearse, async (transaction) => {
     const version = await findSubjectVersion(transaction, subject);
@@ -35,8 +35,8 @@ export async function saveOverrides(
       own.add(await insertOverride(transaction, change, edit, now, saveId));
     }
     const effects = await around(transaction, scope, now, () => Promise.resolve(), own);
-    const unfit = [...(await listInapplicable(transaction))].find(([id]) => own.has(id));
-    if (unfit !== undefined) return { kind: "unfit", detail: unfit[1] };
+    const inapplicable = [...(await listInapplicable(transaction))].find(([id]) => own.has(id));
+    if (inapplicable !== undefined) return { kind: "inapplicable", detail: inapplicable[1] };
     if (!rehearse) {
       const names = await findNames(transaction, edit.changes);
       await tell(transaction, effects, now, edit);
@@ -71,7 +71,7 @@ async function insertOverride(
   const { id } = next;
   await transaction`
     insert into members.overrides (id, save_id, subject, meeting_id, session, driver_id, team_id, season, field, value, before, reason,
-      source_url, made_by, made_at, noticed_at)
+      source_url, made_by, made_at, made_site_time)
     overriding system value
     values (${id}, ${saveId ?? id}, ${change.subject}, ${meetingId}, ${session}, ${driverId}, ${teamId}, ${season}, ${change.field},
       ${JSON.stringify(change.value)}::text::jsonb, ${await findShownValue(transaction, change)}, ${reason}, ${sourceUrl}, ${by}, ${now.wall.toString()},

@@ -56,6 +56,6 @@ function instead(
 ): Promise<{ value: string | null }[]> {
   const season = "season" in rest ? rest.season : 0;
   return transaction`
-    select value from facts.shown_instead
+    select value from facts.display_overrides
     where subject = ${subject} and id = ${id} and season = ${season} and field = ${field}`;
 }

@@ -56,10 +56,10 @@ function shownRows(kind: EditedSubject["kind"]): string {
         where t.meeting_id = $1 and t.session = $2::facts.session_kind`;
     case "driver":
       return `select d::text as line from facts.drivers d where d.id = $1
-        union all select i::text from facts.shown_instead i where i.subject = 'driver' and i.id = $1`;
+        union all select i::text from facts.display_overrides i where i.subject = 'driver' and i.id = $1`;
     case "team":
       return `select t::text as line from facts.teams t where t.id = $1
         union all select y::text from facts.team_seasons y where y.team_id = $1
-        union all select i::text from facts.shown_instead i where i.subject = 'team' and i.id = $1`;
+        union all select i::text from facts.display_overrides i where i.subject = 'team' and i.id = $1`;
   }
 }

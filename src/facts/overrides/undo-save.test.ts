@@ -27,7 +27,7 @@ const renamed: readonly Override[] = [
 const shown = async () => {
   const [row] = await database.sql<{ name: string; number: string | null }[]>`
     select first_name || ' ' || last_name as name, (
-      select value from facts.shown_instead where id = d.id and field = 'number' and season = 2025) as number
+      select value from facts.display_overrides where id = d.id and field = 'number' and season = 2025) as number
     from facts.drivers d where d.id = 'lando-norris'`;
   return row;
 };
@@ -66,7 +66,7 @@ test("fields saved together are one entry in the history and one undo", async ()
     "override.save First name: Orlando; Surname: Norriss; Number in 2025: 44. The entry list says so.",
   ]);
   const again = await undoSave(database.sql, { id: 1, by: "bea" }, admin.now);
-  expect(again).toEqual({ kind: "unfit", detail: "It was taken back already." });
+  expect(again).toEqual({ kind: "inapplicable", detail: "It was taken back already." });
 });
 
 test("an undo leaves a field alone that was corrected again later", async () => {

@@ -34,7 +34,7 @@ export async function undoSave(
   return changeFacts(sql, rehearse, async (transaction) => {
     const save = await listKeptSave(transaction, id);
     const [first] = save;
-    if (first === undefined) return { kind: "unfit", detail: "It was taken back already." };
+    if (first === undefined) return { kind: "inapplicable", detail: "It was taken back already." };
     const shown = await findSubjectVersion(transaction, subjectOf(first));
     if (version !== undefined && version !== shown) return { kind: "conflict", version: shown };
     const counting = new Set(overridesInForce(await listKeptOverrides(transaction)).map((one) => one.id));
@@ -42,7 +42,7 @@ export async function undoSave(
     const effects = await around(transaction, await scopeOf(transaction, save), now, async () => {
       await transaction`
         update members.overrides set undone_by = ${by}, undone_at = ${now.wall.toString()},
-          undone_noticed_at = ${now.shown.toString()}, unfit = null
+          undone_site_time = ${now.shown.toString()}, inapplicable = null
         where id = any(${save.map((one) => one.id)}::integer[])`;
     });
     const after = await listShownValues(transaction, save);

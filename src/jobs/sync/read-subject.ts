@@ -94,8 +94,8 @@ export async function readSubject(
   const recorded = await ingestDocument(tools.sql, {
     source: "ergast",
     document,
-    observedAt: realNow(),
-    shownAt: now,
+    receivedAt: realNow(),
+    siteTime: now,
   });
   if (recorded.kind === "refused") return failed(recorded.reason, recorded.detail, null);
   report(document, recorded, key, log);

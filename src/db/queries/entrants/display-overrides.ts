@@ -1,17 +1,17 @@
 import { aliasedTable, and, eq, inArray, type SQLWrapper } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
-import { shownInstead } from "#db/schema/overrides.ts";
+import { displayOverrides } from "#db/schema/overrides.ts";
 
 const ALL_SEASONS = 0;
 
 /** What administrators let stand in a season in place of who drove last: to be left joined. */
-export function seatsInstead(season: number) {
-  const number = aliasedTable(shownInstead, "number_instead");
-  const team = aliasedTable(shownInstead, "team_instead");
-  const pair = aliasedTable(shownInstead, "drivers_instead");
-  const picture = aliasedTable(shownInstead, "picture_instead");
-  const car = aliasedTable(shownInstead, "car_instead");
+export function seatOverrides(season: number) {
+  const number = aliasedTable(displayOverrides, "number_override");
+  const team = aliasedTable(displayOverrides, "team_override");
+  const pair = aliasedTable(displayOverrides, "drivers_override");
+  const picture = aliasedTable(displayOverrides, "picture_override");
+  const car = aliasedTable(displayOverrides, "car_override");
   const of = (
     table: typeof number,
     subject: "driver" | "team",
@@ -39,34 +39,34 @@ export function seatsInstead(season: number) {
 }
 
 /** What is shown of one driver or team in a season: the field and its value. */
-export async function findShownInstead(
+export async function findDisplayOverrides(
   db: Database,
   subject: "driver" | "team",
   id: string,
   season: number,
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db
-    .select({ field: shownInstead.field, value: shownInstead.value })
-    .from(shownInstead)
+    .select({ field: displayOverrides.field, value: displayOverrides.value })
+    .from(displayOverrides)
     .where(
       and(
-        eq(shownInstead.subject, subject),
-        eq(shownInstead.id, id),
-        inArray(shownInstead.season, [ALL_SEASONS, season]),
+        eq(displayOverrides.subject, subject),
+        eq(displayOverrides.id, id),
+        inArray(displayOverrides.season, [ALL_SEASONS, season]),
       ),
     );
   return new Map(rows.map(({ field, value }) => [field, value]));
 }
 
 /** What is shown of any driver or team in a season; null where the facts are. */
-export async function readShownInstead(
+export async function readDisplayOverrides(
   db: Database,
   season: number,
 ): Promise<(subject: "driver" | "team", id: string, field: string) => string | null> {
   const rows = await db
     .select()
-    .from(shownInstead)
-    .where(inArray(shownInstead.season, [ALL_SEASONS, season]));
+    .from(displayOverrides)
+    .where(inArray(displayOverrides.season, [ALL_SEASONS, season]));
   const values = new Map(rows.map(({ subject, id, field, value }) => [`${subject} ${id} ${field}`, value]));
   return (subject, id, field) => values.get(`${subject} ${id} ${field}`) ?? null;
 }

@@ -40,14 +40,14 @@ export async function listErgastQualifying(
   const [candidates, segments] = await Promise.all([listKeys(db, query, meetingIds), listSegments(db, meetingIds)]);
   const order = new Map(meetingIds.map((id, index) => [id, index]));
   const best = (key: Key) => (query.filters.has("status") ? 0 : bestPlace(segments.get(keyText(key))));
-  const fitting = candidates
+  const matching = candidates
     .filter((key) => place === null || segments.get(keyText(key))?.places.includes(place) === true)
     .sort(
       (a, b) =>
         (order.get(a.meetingId) ?? 0) - (order.get(b.meetingId) ?? 0) || best(a) - best(b) || a.ordinal - b.ordinal,
     );
-  const total = place === null ? sum(counts) : fitting.length;
-  const page = fitting.slice(span.skip, span.skip + query.limit);
+  const total = place === null ? sum(counts) : matching.length;
+  const page = matching.slice(span.skip, span.skip + query.limit);
   return { total, rows: await listRows(db, page, segments) };
 }
 

@@ -261,10 +261,10 @@ function pageOf(
 ): { total: number; page: ErgastStanding[] } {
   const id = query.filters.get(subject);
   const place = numberOf(query, table);
-  const fitting = standings.filter(
+  const matching = standings.filter(
     (standing) => (id === undefined || standing.id === id) && (place === null || standing.position === place),
   );
-  return { total: fitting.length, page: fitting.slice(query.offset, query.offset + query.limit) };
+  return { total: matching.length, page: matching.slice(query.offset, query.offset + query.limit) };
 }
 
 async function byId<Row extends { readonly ergastId: string }>(

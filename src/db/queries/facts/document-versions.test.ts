@@ -5,7 +5,7 @@ import { Temporal } from "#domain/time.ts";
 
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database.ts";
 import { calendarDocument, raceDocument } from "../../../../tests/support/documents-from-facts.ts";
-import { listDocumentVersions } from "./observations.ts";
+import { listDocumentVersions } from "./document-versions.ts";
 import { listScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
 
 const shown = Temporal.Instant.from("2025-12-07T15:00:00Z");
@@ -15,16 +15,16 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase({ withFacts: true });
   const { sql } = database;
-  const heard = { source: "ergast", observedAt: Temporal.Instant.from("2026-11-20T12:00:00Z") } as const;
+  const received = { source: "ergast", receivedAt: Temporal.Instant.from("2026-11-20T12:00:00Z") } as const;
   const race = await raceDocument(sql, 2025, 24);
   const rows = race.rows.map((row) => (row.positionText === "20" ? { ...row, positionText: "D" } : row));
-  await ingestDocument(sql, { ...heard, document: race, shownAt: shown });
-  await ingestDocument(sql, { ...heard, document: { ...race, rows }, shownAt: later });
+  await ingestDocument(sql, { ...received, document: race, siteTime: shown });
+  await ingestDocument(sql, { ...received, document: { ...race, rows }, siteTime: later });
   const calendar = await calendarDocument(sql, 2026);
   const meetings = calendar.meetings.map((meeting) =>
     meeting.round === 15 ? { ...meeting, startsAt: "2026-09-26T14:30:00Z" } : meeting,
   );
-  await ingestDocument(sql, { ...heard, document: { ...calendar, meetings }, shownAt: later });
+  await ingestDocument(sql, { ...received, document: { ...calendar, meetings }, siteTime: later });
 });
 afterAll(() => database.drop());
 

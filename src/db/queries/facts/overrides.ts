@@ -27,7 +27,7 @@ export interface SavedField {
   readonly text: string;
   readonly before: string | null;
   /** Why it is not applied. */
-  readonly unfit: string | null;
+  readonly inapplicable: string | null;
 }
 
 /** What was saved at once, with who did it and what became of it. Names are null where account or fact are gone. */
@@ -115,7 +115,7 @@ function savedField(row: typeof overrides.$inferSelect, names: OverrideNames): S
     override,
     text: overrideText(override, names),
     before: row.before === null ? null : shownBeforeText(override, row.before, names),
-    unfit: row.unfit,
+    inapplicable: row.inapplicable,
   };
 }
 
@@ -199,7 +199,7 @@ export async function listRulings(
         eq(overrides.session, session),
         eq(overrides.subject, "classification"),
         isNull(overrides.undoneAt),
-        isNull(overrides.unfit),
+        isNull(overrides.inapplicable),
       ),
     )
     .orderBy(overrides.id);
@@ -208,14 +208,14 @@ export async function listRulings(
 /** When rulings on a race were made or taken back, by the clock that pages show, oldest first. */
 export async function listRulingMoments(db: Database, meetingId: number): Promise<Temporal.Instant[]> {
   const rows = await db
-    .select({ noticedAt: overrides.noticedAt, undoneNoticedAt: overrides.undoneNoticedAt })
+    .select({ madeSiteTime: overrides.madeSiteTime, undoneSiteTime: overrides.undoneSiteTime })
     .from(overrides)
     .where(
       and(eq(overrides.meetingId, meetingId), eq(overrides.subject, "classification"), eq(overrides.session, "race")),
     );
   const moments = rows.flatMap((row) => [
-    row.noticedAt,
-    ...(row.undoneNoticedAt === null ? [] : [row.undoneNoticedAt]),
+    row.madeSiteTime,
+    ...(row.undoneSiteTime === null ? [] : [row.undoneSiteTime]),
   ]);
   return moments.map(toInstant).toSorted((a, b) => a.epochMilliseconds - b.epochMilliseconds);
 }

@@ -35,7 +35,7 @@ export async function releaseLiveLock(lockSql: Sql): Promise<void> {
 export async function saveLiveFrame(lockSql: Sql, frame: Omit<LiveFrameRow, "id">): Promise<number | null> {
   const [row] = await lockSql<{ id: number }[]>`
     with saved as (
-      insert into upstream.live_frames (at, heard_at, previous_id, change, snapshot)
+      insert into upstream.live_frames (at, received_at, previous_id, change, snapshot)
       select to_timestamp(${frame.atMs / 1000}::float8), to_timestamp(${frame.heardAtMs / 1000}::float8),
         ${frame.previousId}::bigint, ${frame.change}::text, ${frame.snapshot}::text
       where exists (
@@ -59,7 +59,7 @@ export async function pruneLiveFrames(lockSql: Sql): Promise<void> {
 
 const columns = (sql: Sql) => sql`
   id::float8 as id, (extract(epoch from at) * 1000)::float8 as "atMs",
-  (extract(epoch from heard_at) * 1000)::float8 as "heardAtMs", previous_id::float8 as "previousId", change, snapshot`;
+  (extract(epoch from received_at) * 1000)::float8 as "heardAtMs", previous_id::float8 as "previousId", change, snapshot`;
 
 /** All that is kept, from a snapshot on, in the order in which it was heard. */
 export async function listLiveFrames(sql: Sql): Promise<LiveFrameRow[]> {

@@ -78,8 +78,8 @@ async function settle(id: string): Promise<void> {
     guestId: `guest ${id}`,
     countedAs: "account",
     // As of somebody who voted as a guest first: that guest's number.
-    paper: `guest ${id}`,
-    paperPrintedAt: at,
+    ballotToken: `guest ${id}`,
+    tokenIssuedAt: at,
     castAt: at,
     changedAt: at,
   });

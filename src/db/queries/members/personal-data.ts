@@ -192,7 +192,7 @@ export const personalData: readonly PersonalData[] = [
   {
     name: "ballots",
     table: ballots,
-    // Without the paper's number: of a guest's first vote it was what told that guest from others. Once the account is
+    // Without the ballot token: of a guest's first vote it was what told that guest from others. Once the account is
     // gone the ballot stays, and nothing says whose it was.
     collect: (db, { accountId }) => {
       const { meetingId, countedAs, scorer, rest, team, castAt, changedAt } = ballots;
@@ -211,7 +211,10 @@ export const personalData: readonly PersonalData[] = [
         .orderBy(asc(ballots.castAt), ballots.id);
     },
     forget: (db, { accountId }) =>
-      db.update(ballots).set({ accountId: null, guestId: null, paper: "" }).where(eq(ballots.accountId, accountId)),
+      db
+        .update(ballots)
+        .set({ accountId: null, guestId: null, ballotToken: "" })
+        .where(eq(ballots.accountId, accountId)),
   },
 ];
 

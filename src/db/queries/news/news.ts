@@ -15,9 +15,9 @@ export interface NewsFeed {
   readonly url: string;
   readonly etag: string | null;
   readonly lastModified: string | null;
-  readonly askedAt: Temporal.Instant;
+  readonly requestedAt: Temporal.Instant;
   readonly answeredAt: Temporal.Instant | null;
-  readonly askAgainAt: Temporal.Instant;
+  readonly nextRequestAt: Temporal.Instant;
   readonly failures: number;
   readonly failure: string | null;
 }
@@ -26,7 +26,7 @@ export interface NewsFeed {
 interface Asked {
   readonly url: string;
   readonly now: Temporal.Instant;
-  readonly askAgainAt: Temporal.Instant;
+  readonly nextRequestAt: Temporal.Instant;
 }
 
 /** Null when it was never asked. */
@@ -35,9 +35,9 @@ export async function findNewsFeed(db: Database, source: NewsSource): Promise<Ne
   if (row === undefined) return null;
   return {
     ...row,
-    askedAt: toInstant(row.askedAt),
+    requestedAt: toInstant(row.requestedAt),
     answeredAt: row.answeredAt && toInstant(row.answeredAt),
-    askAgainAt: toInstant(row.askAgainAt),
+    nextRequestAt: toInstant(row.nextRequestAt),
   };
 }
 
@@ -130,11 +130,11 @@ type Feed = typeof newsFeeds.$inferInsert;
 async function saveFeed(
   db: Pick<Database, "insert">,
   source: NewsSource,
-  { url, now, askAgainAt }: Asked,
+  { url, now, nextRequestAt }: Asked,
   first: Pick<Feed, "failures"> & Partial<Feed>,
   later: { readonly [Column in keyof Feed]?: Feed[Column] | ReturnType<typeof sql> } = first,
 ): Promise<void> {
-  const always = { url, askedAt: toDate(now), askAgainAt: toDate(askAgainAt) };
+  const always = { url, requestedAt: toDate(now), nextRequestAt: toDate(nextRequestAt) };
   await db
     .insert(newsFeeds)
     .values({ source, ...always, ...first })

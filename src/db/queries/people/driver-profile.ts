@@ -7,7 +7,7 @@ import { countries } from "#db/schema/places.ts";
 import type { Temporal } from "#domain/time.ts";
 import { toDate } from "#db/queries/instant.ts";
 import { driverColumns, teamColumns, type DriverRef } from "#db/queries/entrants/people.ts";
-import { seatsInstead } from "#db/queries/entrants/shown-instead.ts";
+import { seatOverrides } from "#db/queries/entrants/display-overrides.ts";
 
 export interface DriverProfile extends DriverRef {
   readonly fullName: string;
@@ -24,7 +24,7 @@ export interface DriverProfile extends DriverRef {
 
 /** Null when there is no such driver. */
 export async function findDriverProfile(db: Database, driverId: string): Promise<DriverProfile | null> {
-  const instead = seatsInstead(0);
+  const instead = seatOverrides(0);
   const [driver] = await db
     .select({
       ...driverColumns,

@@ -1,7 +1,7 @@
 import { asc, eq, lte, and } from "drizzle-orm";
 
 import type { Database } from "#db/database.ts";
-import { shownInstead } from "#db/schema/overrides.ts";
+import { displayOverrides } from "#db/schema/overrides.ts";
 import { engineMakers, teamLineage, teams, teamSeasons } from "#db/schema/people.ts";
 import { countries } from "#db/schema/places.ts";
 import { teamColumns } from "#db/queries/entrants/people.ts";
@@ -39,7 +39,7 @@ export async function findTeamProfile(db: Database, teamId: string, season: numb
         colour: teamSeasons.colour,
         chassis: teamSeasons.chassis,
         engine: engineMakers.name,
-        picture: shownInstead.value,
+        picture: displayOverrides.value,
       },
     })
     .from(teams)
@@ -47,12 +47,12 @@ export async function findTeamProfile(db: Database, teamId: string, season: numb
     .innerJoin(teamSeasons, and(eq(teamSeasons.teamId, teams.id), lte(teamSeasons.year, season)))
     .leftJoin(engineMakers, eq(engineMakers.id, teamSeasons.engineMakerId))
     .leftJoin(
-      shownInstead,
+      displayOverrides,
       and(
-        eq(shownInstead.subject, "team"),
-        eq(shownInstead.field, "car"),
-        eq(shownInstead.id, teams.id),
-        eq(shownInstead.season, teamSeasons.year),
+        eq(displayOverrides.subject, "team"),
+        eq(displayOverrides.field, "car"),
+        eq(displayOverrides.id, teams.id),
+        eq(displayOverrides.season, teamSeasons.year),
       ),
     )
     .where(eq(teams.id, teamId))

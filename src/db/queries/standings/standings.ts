@@ -16,7 +16,7 @@ import {
 } from "#db/queries/entrants/drives.ts";
 import { driverColumns, surnameOrder, teamColumns, type DriverRef, type TeamRef } from "#db/queries/entrants/people.ts";
 import { regularDrivers } from "#db/queries/entrants/regular-drivers.ts";
-import { readShownInstead, seatsInstead } from "#db/queries/entrants/shown-instead.ts";
+import { readDisplayOverrides, seatOverrides } from "#db/queries/entrants/display-overrides.ts";
 import { listCountedRounds, type StandingsRound } from "./standings-rounds.ts";
 
 interface Standings<Row> {
@@ -73,7 +73,7 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
   const { season } = query;
   const { rounds, after, ruledAfter } = await findRounds(db, query);
   if (after === null) {
-    const [entrants, instead] = await Promise.all([listEntrants(db, season), readShownInstead(db, season)]);
+    const [entrants, instead] = await Promise.all([listEntrants(db, season), readDisplayOverrides(db, season)]);
     const teamOf = new Map(entrants.map(({ team }) => [team.id, team]));
     const rows = entrants.map(({ driver, team, number }) => ({
       ...unplaced,
@@ -88,7 +88,7 @@ export async function findDriverStandings(db: Database, query: StandingsQuery): 
   }
 
   const last = lastDrives(db, { season, ...after });
-  const instead = seatsInstead(season);
+  const instead = seatOverrides(season);
   const number = sql<string | null>`coalesce(${instead.number.value}, ${last.number})`;
   const teamId = sql<string>`coalesce(${instead.team.value}, ${last.teamId})`;
   const placed = db
@@ -170,7 +170,7 @@ export async function findTeamStandings(
   const { season } = query;
   const { rounds, after, ruledAfter } = await findRounds(db, query);
   if (after === null) {
-    const [entrants, instead] = await Promise.all([listEntrants(db, season), readShownInstead(db, season)]);
+    const [entrants, instead] = await Promise.all([listEntrants(db, season), readDisplayOverrides(db, season)]);
     const known = new Map(entrants.map(({ driver }) => [driver.id, driver]));
     const rows = [...Map.groupBy(entrants, carKey).values()].flatMap((cars) => {
       const [first] = cars;
@@ -194,7 +194,7 @@ export async function findTeamStandings(
     return { season, after, rounds, rows };
   }
 
-  const instead = seatsInstead(season);
+  const instead = seatOverrides(season);
   const [ruled, drives, scored] = await Promise.all([
     db
       .select({

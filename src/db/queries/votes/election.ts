@@ -4,7 +4,7 @@ import { Temporal } from "#domain/time.ts";
 
 import { findRaceClassification, type RaceClassificationRow } from "#db/queries/results/classifications.ts";
 import { findMeetingById, listCalendar, type Meeting } from "#db/queries/calendar/meetings.ts";
-import { listDocumentVersions } from "#db/queries/facts/observations.ts";
+import { listDocumentVersions } from "#db/queries/facts/document-versions.ts";
 import { listRulingMoments } from "#db/queries/facts/overrides.ts";
 
 /** What the facts say of a meeting's vote, at whatever moment; what of it may be shown is for the rules to say. */

@@ -17,7 +17,7 @@ afterAll(() => database.drop());
 test("lists an account's ballots by name, latest race first, and none on a race still to come", async () => {
   const { db } = database;
   const at = new Date("2026-11-20T12:00:00Z");
-  const ballot = { countedAs: "account" as const, paper: "p", paperPrintedAt: at, castAt: at, changedAt: at };
+  const ballot = { countedAs: "account" as const, ballotToken: "p", tokenIssuedAt: at, castAt: at, changedAt: at };
   const vote = async (
     accountId: string,
     slug: string,

@@ -19,20 +19,20 @@ export type Voter =
 export interface StoredBallot {
   readonly picks: Picks;
   readonly countedAs: CountedAs;
-  readonly paper: string;
-  readonly paperPrintedAt: Temporal.Instant;
+  readonly ballotToken: string;
+  readonly tokenIssuedAt: Temporal.Instant;
   readonly changedAt: Temporal.Instant;
 }
 
-/** `repeated`: the very paper that is in the box already, sent once more because its answer was lost. */
+/** `repeated`: the very ballot that is in the box already, sent once more because its answer was lost. */
 export type BallotCheck = VoteError | "repeated" | null;
 
 export interface BallotToSave {
   readonly meetingId: number;
   readonly voter: Voter;
   readonly picks: Picks;
-  readonly paper: string;
-  readonly paperPrintedAt: Temporal.Instant;
+  readonly ballotToken: string;
+  readonly tokenIssuedAt: Temporal.Instant;
   /** By the wall clock. */
   readonly now: Temporal.Instant;
   /** Keyed hash of where it came from; counted for first ballots only. */
@@ -47,8 +47,8 @@ const ballotColumns = {
   scorer: ballots.scorer,
   rest: ballots.rest,
   team: ballots.team,
-  paper: ballots.paper,
-  paperPrintedAt: ballots.paperPrintedAt,
+  ballotToken: ballots.ballotToken,
+  tokenIssuedAt: ballots.tokenIssuedAt,
   changedAt: ballots.changedAt,
 };
 
@@ -68,7 +68,7 @@ export async function saveBallot(db: Database, ballot: BallotToSave): Promise<Ba
   const { meetingId, voter, picks } = ballot;
   const countedAs: CountedAs = voter.kind;
   const at = toDate(ballot.now);
-  const paper = { paper: ballot.paper, paperPrintedAt: toDate(ballot.paperPrintedAt) };
+  const token = { ballotToken: ballot.ballotToken, tokenIssuedAt: toDate(ballot.tokenIssuedAt) };
   return db.transaction(async (tx) => {
     const first = ballot.check(null);
     for (;;) {
@@ -81,7 +81,7 @@ export async function saveBallot(db: Database, ballot: BallotToSave): Promise<Ba
             guestId: voter.kind === "guest" ? voter.guestId : null,
             countedAs,
             ...picks,
-            ...paper,
+            ...token,
             castAt: at,
             changedAt: at,
           })
@@ -104,7 +104,7 @@ export async function saveBallot(db: Database, ballot: BallotToSave): Promise<Ba
       if (error !== null) return error;
       await tx
         .update(ballots)
-        .set({ ...picks, ...paper, changedAt: at })
+        .set({ ...picks, ...token, changedAt: at })
         .where(eq(ballots.id, row.id));
       await moveCounts(tx, meetingId, [change(before.picks, row.countedAs, -1), change(picks, row.countedAs, 1)]);
       return null;
@@ -190,12 +190,12 @@ const ofVoter = (meetingId: number, voter: Voter) =>
 const picksOf = ({ scorer, rest, team }: Pick<Row, "scorer" | "rest" | "team">): Picks => ({ scorer, rest, team });
 
 function storedBallot(row: Row): StoredBallot {
-  const { countedAs, paper } = row;
+  const { countedAs, ballotToken } = row;
   return {
     picks: picksOf(row),
     countedAs,
-    paper,
-    paperPrintedAt: toInstant(row.paperPrintedAt),
+    ballotToken,
+    tokenIssuedAt: toInstant(row.tokenIssuedAt),
     changedAt: toInstant(row.changedAt),
   };
 }

@@ -63,9 +63,9 @@ export interface EditEffects {
   /** Lines of the change log. */
   readonly plan: readonly string[];
   /** Other corrections that do not fit the facts any more, with why not. */
-  readonly unfitting: readonly { readonly id: number; readonly text: string; readonly why: string }[];
+  readonly inapplicable: readonly { readonly id: number; readonly text: string; readonly why: string }[];
   /** Those that stood aside, and fit again. */
-  readonly fitting: readonly { readonly id: number; readonly text: string }[];
+  readonly applicable: readonly { readonly id: number; readonly text: string }[];
 }
 
 export type EditAnswer =
@@ -73,7 +73,7 @@ export type EditAnswer =
   /** Somebody, or a service, changed the subject since the form was made. */
   | { readonly kind: "conflict"; readonly version: string }
   /** It does not fit the facts; in words. */
-  | { readonly kind: "unfit"; readonly detail: string };
+  | { readonly kind: "inapplicable"; readonly detail: string };
 
 /** What differs between two tables, in the order of the later one. */
 export function standingDifferences(

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "inconsistent-pages": "changed its answer while it was read",
   "result-missing": "told what follows from a result before the result",
   implausible: "contradicted itself, or what is known",
-  unfit: "sent values that cannot be",
+  "impossible-value": "sent values that cannot be",
   "other-meeting": "counts its rounds differently",
 };
 

@@ -20,7 +20,7 @@ export async function loadSourceHealth({ db, settings, facts, live }: Services, 
     settings.newsSources.includes("racefans") ? findNewsFeed(db, "racefans") : null,
     settings.newsSources.includes("editorial") ? findNewsFeed(db, "editorial") : null,
   ]);
-  const ofFeed = (feed: typeof raceFans): Asked | null => feed && { ...feed, nextTryAt: feed.askAgainAt };
+  const ofFeed = (feed: typeof raceFans): Asked | null => feed && { ...feed, nextTryAt: feed.nextRequestAt };
   return [
     {
       name: "The fact pack",

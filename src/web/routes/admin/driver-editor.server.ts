@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { findDriverProfile } from "#db/queries/people/driver-profile.ts";
 import { listSeasons } from "#db/queries/calendar/meetings.ts";
-import { findShownInstead } from "#db/queries/entrants/shown-instead.ts";
+import { findDisplayOverrides } from "#db/queries/entrants/display-overrides.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
 import { isAllowedPicture } from "#domain/allowed-picture.ts";
 import type { Override } from "#domain/facts/override/override.ts";
@@ -32,7 +32,7 @@ async function findShown(context: Context, season: number, driverId: string) {
   const now = clock.now();
   const [profile, instead, drivers, teams] = await Promise.all([
     findDriverProfile(db, driverId),
-    findShownInstead(db, "driver", driverId, season),
+    findDisplayOverrides(db, "driver", driverId, season),
     findDriverStandings(db, { season, now }),
     findTeamStandings(db, { season, now, withDrivers: false }),
   ]);

@@ -74,7 +74,7 @@ export async function answerEdit(
   const answer = await editing.save(edit, step === "save" ? "do" : "rehearse");
   const lines = proposed.map(({ label, now, yours }) => ({ label, now, yours }));
   switch (answer.kind) {
-    case "unfit":
+    case "inapplicable":
       return rejectForm(form, fields, [{ field: null, text: answer.detail }], { status: 422 });
     case "conflict": {
       const [first] = changes;

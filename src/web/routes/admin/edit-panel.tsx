@@ -112,7 +112,7 @@ export function EditPanel({ answer, saveWords = "Save the change" }: EditPanelPr
           <Standings caption="Drivers’ championship" rows={answer.effects.drivers} />
           <Standings caption="Teams’ championship" rows={answer.effects.teams} />
           {answer.effects.drivers.length + answer.effects.teams.length === 0 && <p>No championship table changes.</p>}
-          <Fitting effects={answer.effects} />
+          <ApplicabilityChanges effects={answer.effects} />
         </>
       )}
       <Form method="post">
@@ -150,18 +150,18 @@ function Lines({ lines, nowIs, thenIs }: LinesProps) {
 }
 
 /** What becomes of other corrections. */
-function Fitting({ effects: { unfitting, fitting } }: { readonly effects: EditEffects }) {
+function ApplicabilityChanges({ effects: { inapplicable, applicable } }: { readonly effects: EditEffects }) {
   return (
     <>
-      {unfitting.length > 0 && (
-        <div data-unfitting>
+      {inapplicable.length > 0 && (
+        <div data-inapplicable>
           <p>
             <Badge tone="caution">Mind</Badge>{" "}
-            {unfitting.length === 1 ? "Another correction does" : "Other corrections do"} not fit then, and{" "}
-            {unfitting.length === 1 ? "stands" : "stand"} aside:
+            {inapplicable.length === 1 ? "Another correction does" : "Other corrections do"} not fit then, and{" "}
+            {inapplicable.length === 1 ? "stands" : "stand"} aside:
           </p>
           <ul className={styles.since}>
-            {unfitting.map(({ id, text, why }) => (
+            {inapplicable.map(({ id, text, why }) => (
               <li key={id}>
                 {text}. {why}
               </li>
@@ -169,14 +169,14 @@ function Fitting({ effects: { unfitting, fitting } }: { readonly effects: EditEf
           </ul>
         </div>
       )}
-      {fitting.length > 0 && (
+      {applicable.length > 0 && (
         <>
           <p>
-            {fitting.length === 1 ? "A correction that stood aside applies" : "Corrections that stood aside apply"}{" "}
+            {applicable.length === 1 ? "A correction that stood aside applies" : "Corrections that stood aside apply"}{" "}
             again:
           </p>
           <ul className={styles.since}>
-            {fitting.map(({ id, text }) => (
+            {applicable.map(({ id, text }) => (
               <li key={id}>{text}</li>
             ))}
           </ul>

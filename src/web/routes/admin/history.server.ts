@@ -26,7 +26,7 @@ function historyEntry(record: SaveRecord) {
   return {
     id,
     about,
-    fields: fields.map(({ id: field, text, before, unfit }) => ({ id: field, text, before, unfit })),
+    fields: fields.map(({ id: field, text, before, inapplicable }) => ({ id: field, text, before, inapplicable })),
     reason,
     source: sourceLink(sourceUrl),
     madeBy,
@@ -92,7 +92,8 @@ export async function undo(context: Context, request: Request) {
       ? await editing.undo({ id: asked.id, by, version: asked.version }, "do")
       : await editing.undo({ id: asked.id, by, version }, "rehearse");
   if (answer.kind !== "done") {
-    const error = answer.kind === "unfit" ? { status: 422, text: answer.detail } : { status: 409, text: CHANGED };
+    const error =
+      answer.kind === "inapplicable" ? { status: 422, text: answer.detail } : { status: 409, text: CHANGED };
     return rejectForm(form, fields, [{ field: null, text: error.text }], { status: error.status });
   }
   if (asked.step === "save") throw redirectWithAlert(services, paths.adminHistory(), "override-undone");

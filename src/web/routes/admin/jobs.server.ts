@@ -45,7 +45,7 @@ export async function loadJobs(context: Context) {
         answeredAt: feed?.answeredAt?.toString() ?? null,
         failures: feed?.failures ?? 0,
         failure: feed?.failure ?? null,
-        nextAt: feed?.askAgainAt.toString() ?? null,
+        nextAt: feed?.nextRequestAt.toString() ?? null,
       })),
     ],
     jobs: jobAdmin.jobs.map(({ name, schedule }) => ({

@@ -82,14 +82,14 @@ function Fields({ entry: { fields }, about }: { readonly entry: HistoryEntry; re
   );
 }
 
-function FieldLine({ field: { text, before, unfit } }: { readonly field: Field }) {
+function FieldLine({ field: { text, before, inapplicable } }: { readonly field: Field }) {
   return (
     <>
       {text}
       {before !== null && ` (was ${before})`}
-      {unfit !== null && (
+      {inapplicable !== null && (
         <p>
-          <Badge tone="caution">Not applied</Badge> {unfit}
+          <Badge tone="caution">Not applied</Badge> {inapplicable}
         </p>
       )}
     </>

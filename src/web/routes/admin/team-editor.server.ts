@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 
-import { findShownInstead } from "#db/queries/entrants/shown-instead.ts";
+import { findDisplayOverrides } from "#db/queries/entrants/display-overrides.ts";
 import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
 import { findTeamInSeason } from "#db/queries/entrants/teams.ts";
 import { slugOf } from "#domain/slug.ts";
@@ -24,7 +24,7 @@ async function findShown(context: Context, season: number, teamId: string) {
   const now = clock.now();
   const [team, instead, table, standings] = await Promise.all([
     findTeamInSeason(db, season, teamId),
-    findShownInstead(db, "team", teamId, season),
+    findDisplayOverrides(db, "team", teamId, season),
     findTeamStandings(db, { season, now }),
     findDriverStandings(db, { season, now }),
   ]);

@@ -20,7 +20,7 @@ export async function loadUpdateTeams(context: Context, request: Request, url: U
     season,
     seasons,
     effects: answer.kind === "done" ? answer.effects : null,
-    error: answer.kind === "unfit" ? answer.detail : null,
+    error: answer.kind === "inapplicable" ? answer.detail : null,
   };
 }
 

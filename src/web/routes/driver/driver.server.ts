@@ -8,7 +8,7 @@ import { listHeadToHeads } from "#db/queries/people/driver-head-to-head.ts";
 import { findDriverProfile, listDriverEntries } from "#db/queries/people/driver-profile.ts";
 import { listDriverTotals } from "#db/queries/people/driver-season.ts";
 import { countFansOf } from "#db/queries/members/favourites.ts";
-import { findShownInstead } from "#db/queries/entrants/shown-instead.ts";
+import { findDisplayOverrides } from "#db/queries/entrants/display-overrides.ts";
 import { withSprintPlace } from "#db/queries/standings/sprint-place.ts";
 import { findTeamInSeason } from "#db/queries/entrants/teams.ts";
 import { driverSlug } from "#domain/slug.ts";
@@ -92,7 +92,7 @@ export async function loadDriver(context: Readonly<RouterContextProvider>, typed
 }
 
 async function correctedSeat(db: Database, driverId: string, season: number): Promise<CorrectedSeat> {
-  const instead = await findShownInstead(db, "driver", driverId, season);
+  const instead = await findDisplayOverrides(db, "driver", driverId, season);
   const teamId = instead.get("team");
   const team = teamId === undefined ? null : await findTeamInSeason(db, season, teamId);
   return { number: instead.get("number") ?? null, team };

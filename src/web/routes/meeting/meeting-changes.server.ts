@@ -1,4 +1,4 @@
-import type { DocumentVersion } from "#db/queries/facts/observations.ts";
+import type { DocumentVersion } from "#db/queries/facts/document-versions.ts";
 import type { NoticedScheduleChange } from "#db/queries/calendar/schedule-changes.ts";
 import { classificationChangeText, classificationState } from "#domain/results/classification-changes.ts";
 import { sourceLink } from "#domain/facts/override/source-link.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { DocumentVersion } from "#db/queries/facts/observations.ts";
+import type { DocumentVersion } from "#db/queries/facts/document-versions.ts";
 import { Temporal } from "#domain/time.ts";
 
 import { classificationNote, scheduleChangesView } from "./meeting-changes.server.ts";

@@ -6,7 +6,7 @@ import { listSeasonDrivers } from "#db/queries/entrants/driver-slugs.ts";
 import { findMeetingPlace } from "#db/queries/circuits/meeting-place.ts";
 import { findRaceStory } from "#db/queries/results/meeting-story.ts";
 import { findMeeting, type Meeting } from "#db/queries/calendar/meetings.ts";
-import { listDocumentVersions } from "#db/queries/facts/observations.ts";
+import { listDocumentVersions } from "#db/queries/facts/document-versions.ts";
 import { listRulings } from "#db/queries/facts/overrides.ts";
 import { listScheduleChanges } from "#db/queries/calendar/schedule-changes.ts";
 import { driverSlug, slugOf } from "#domain/slug.ts";

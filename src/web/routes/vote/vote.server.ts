@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isSwitchedOff } from "#db/queries/operation/switches.ts";
 import { paths } from "#domain/paths.ts";
 import { type VotePick, votePicks } from "#domain/votes/vote.ts";
-import { needsNewPaper, type VoteError, voteErrors } from "#domain/votes/vote-error.ts";
+import { needsNewToken, type VoteError, voteErrors } from "#domain/votes/vote-error.ts";
 import { weekendState } from "#domain/calendar/weekend.ts";
 import type { Election, OwnBallot, SignedIn } from "#services.ts";
 
@@ -19,9 +19,9 @@ import { candidates, type Candidate, votedMeeting } from "./vote-shared.server.t
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A paper is for whoever asked for it. */
+/** A ballot token is for one reader. */
 const PRIVATE = { "cache-control": "private, no-store" };
-/** Three ids and a paper. */
+/** Three ids and a ballot token. */
 const MAX_FORM_BYTES = 2_048;
 
 export interface Question {
@@ -114,7 +114,7 @@ export async function castVote(context: Context, request: Request) {
   if (!("values" in form) || !ballot?.success) return refuse("malformed", {}, []);
   const { meeting: meetingId, paper, ...picks } = ballot.data;
   const session = await signedIn(context, request);
-  const answer = await voting.cast(request.headers, session?.account ?? null, { meetingId, paper, picks });
+  const answer = await voting.cast(request.headers, session?.account ?? null, { meetingId, ballotToken: paper, picks });
   if (answer.error !== null) return refuse(answer.error, form.values, answer.setCookies, answer.retryAfterSeconds);
   throw redirectWithAlert(services, paths.voteResults({ meeting: meetingId }), "vote-cast", {
     cookies: answer.setCookies,
@@ -141,6 +141,6 @@ function refuse(
 ) {
   const { status, text } = voteErrors[error];
   // The same ballot sent again would be refused again; the page shows a new one.
-  const isFinal = needsNewPaper(error);
+  const isFinal = needsNewToken(error);
   return rejectForm("ballot", values, [{ field: null, text }], { status, setCookies, retryAfterSeconds, isFinal });
 }
