@@ -11,15 +11,15 @@ import {
   nextTickInMs,
 } from "#domain/calendar/countdown.ts";
 
-const start = Date.UTC(2025, 10, 23, 4, 0, 0); // Las Vegas: Saturday 20:00 there.
+const start = Date.UTC(2025, 10, 23, 4, 0, 0); // Las Vegas, Saturday 20:00 local time.
 
 describe("the countdown's window", () => {
-  test("exactly 24 h away counts, a millisecond earlier does not", () => {
+  test("opens exactly 24 hours before the start", () => {
     expect(countdownState(start, start - COUNTDOWN_WINDOW_MS)).toEqual({ kind: "counting", remainingMs: 86_400_000 });
     expect(countdownState(start, start - COUNTDOWN_WINDOW_MS - 1)).toEqual({ kind: "waiting", opensInMs: 1 });
   });
 
-  test("the exact start is the start", () => {
+  test("ends at the exact start", () => {
     expect(countdownState(start, start - 1)).toEqual({ kind: "counting", remainingMs: 1 });
     expect(countdownState(start, start)).toEqual({ kind: "started" });
     expect(countdownState(start, start + 3_600_000)).toEqual({ kind: "started" });
@@ -38,7 +38,7 @@ test.each([
   expect(formatCountdown(ms)).toBe(text);
 });
 
-test("ticking from tick to tick shows every second once, down to the start", () => {
+test("scheduled ticks show every second once", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 90_000 }), (from) => {
       const shown: string[] = [];
@@ -61,7 +61,7 @@ test("the announcement changes at most once a minute", () => {
   expect(announceCountdown(0)).toBe("Session started");
 });
 
-test("the browser gets no Temporal with it", () => {
+test("doesn't pull Temporal into the browser bundle", () => {
   const importsOf = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8").match(/^import .*/gm) ?? [];
   expect(importsOf("countdown.ts")).toEqual([
     'import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#domain/durations.ts";',

@@ -1,4 +1,4 @@
-/** Where the first three letters of a Grand Prix would be another's or nobody's abbreviation. */
+/** Codes for Grands Prix whose first three letters are ambiguous or unfamiliar. */
 const codes: Readonly<Record<string, string>> = {
   "70th-anniversary": "70A",
   austria: "AUT",
@@ -21,7 +21,7 @@ const codes: Readonly<Record<string, string>> = {
   "united-states-west": "USW",
 };
 
-/** Three letters for a Grand Prix in a narrow column, unique among all of them: `JPN`, `SAP`. */
+/** Unique three-letter code of a Grand Prix for narrow columns: `JPN`, `SAP`. */
 export function meetingCode(grandPrixId: string): string {
   return codes[grandPrixId] ?? grandPrixId.slice(0, 3).toUpperCase();
 }

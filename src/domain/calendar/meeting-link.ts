@@ -6,21 +6,21 @@ export interface MeetingLink<M extends ScheduledMeeting = ScheduledMeeting> {
   readonly meeting: M;
 }
 
-/** Whether the next meeting starts more than a day from now; exactly 24 h away is not more. None to come counts as far. */
+/** True when the next meeting starts more than 24 hours from now, or when none is left. */
 function nextIsFar(calendar: Calendar, now: Moment): boolean {
   return calendar.next === null || meetingStartMs(calendar.next) - now.epochMilliseconds > CURRENT_MEETING_MS;
 }
 
 /**
- * The navbar's link: "Last meeting" while the next one starts more than a day from now, else "Current meeting" to the
- * next one, under way or about to be. Null when there is nothing to point at (specification, section 4).
+ * The navbar's link: "Last meeting" while the next one starts more than a day from now, else "Current meeting" for the
+ * next one. Null without a meeting to link to (specification, section 4).
  */
 export function meetingLink<M extends ScheduledMeeting>(calendar: Calendar<M>, now: Moment): MeetingLink<M> | null {
   if (!nextIsFar(calendar, now)) return calendar.next && { label: "Current meeting", meeting: calendar.next };
   return calendar.last && { label: "Last meeting", meeting: calendar.last };
 }
 
-/** The link that takes over a day before the next meeting, and when it does. Null within that day. */
+/** The link that takes over a day before the next meeting, and when. Null within that day. */
 export function comingMeetingLink<M extends ScheduledMeeting>(
   calendar: Calendar<M>,
   now: Moment,
@@ -30,7 +30,7 @@ export function comingMeetingLink<M extends ScheduledMeeting>(
   return { label: "Current meeting", meeting: next, atMs: meetingStartMs(next) - CURRENT_MEETING_MS };
 }
 
-/** Whether the home page shows the last race's results: the same threshold as the navbar's link. */
+/** True while the home page shows the last race's results. It shares the navbar link's threshold. */
 export function showsLastRace(calendar: Calendar, now: Moment): boolean {
   return calendar.last !== null && nextIsFar(calendar, now);
 }

@@ -1,4 +1,4 @@
-/** A point in time by its epoch milliseconds: a Temporal.Instant, or what a browser has without Temporal. */
+/** A Temporal.Instant, or its plain equivalent in browsers without Temporal. */
 export interface Moment {
   readonly epochMilliseconds: number;
 }

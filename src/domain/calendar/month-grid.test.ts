@@ -24,9 +24,9 @@ test("November 2025 runs from Monday 27 October to Sunday 7 December", () => {
   expect(grid.days[41]?.date).toBe("2025-12-07");
 });
 
-test("a race is at every day that it may be on for some reader", () => {
+test("lists a race on every day it falls on in some time zone", () => {
   expect(daysOf(vegas, "2025-11")).toEqual(["2025-11-22", "2025-11-23"]);
-  // 11:00 UTC is the day before on Baker Island and the day after on Kiribati.
+  // 11:00 UTC is the previous day on Baker Island and the next day in Kiribati.
   expect(daysOf({ ...vegas, startsAt: "2025-11-23T11:00:00Z" }, "2025-11")).toEqual([
     "2025-11-22",
     "2025-11-23",
@@ -34,12 +34,12 @@ test("a race is at every day that it may be on for some reader", () => {
   ]);
 });
 
-test("a race whose time is unknown is on its day at the track, also in a neighbouring month", () => {
+test("lists a race without a time on its day at the track, in a neighbouring month too", () => {
   const abuDhabi = { ...vegas, date: "2025-12-07", startsAt: null };
   expect(daysOf(abuDhabi, "2025-11")).toEqual(["2025-12-07"]);
 });
 
-test("paging ends with the season", () => {
+test("paging stops at the ends of the season", () => {
   expect(monthGrid("2025-01", []).previous).toBeNull();
   expect(monthGrid("2025-12", []).following).toBeNull();
   expect(monthGrid("2025-03", [])).toMatchObject({ previous: "2025-02", following: "2025-04" });
@@ -56,7 +56,7 @@ test("every month fits in six weeks that start on a Monday", () => {
   );
 });
 
-test("only a month of the season is taken from an address", () => {
+test("accepts only months of the season from the URL", () => {
   expect(parseMonth("2025-11", 2025)).toBe("2025-11");
   for (const odd of [null, "", "2024-11", "2025-13", "2025-00", "2025-1", "nonsense", "2025-11-01"]) {
     expect(parseMonth(odd, 2025)).toBeNull();

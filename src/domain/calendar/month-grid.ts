@@ -7,7 +7,7 @@ const DAYS_SHOWN = 42;
 export interface CalendarRace {
   /** Race day at the track, yyyy-mm-dd. */
   readonly date: string;
-  /** ISO instant; null while the time is unknown. */
+  /** ISO instant, or null while the time is unknown. */
   readonly startsAt: string | null;
   readonly trackZone: string;
   readonly name: string;
@@ -17,28 +17,27 @@ export interface CalendarRace {
 }
 
 export interface MonthGrid {
-  /** `November 2025` */
   readonly title: string;
-  /** yyyy-mm; null past the ends of the season. */
+  /** yyyy-mm, or null at the ends of the season. */
   readonly previous: string | null;
   readonly following: string | null;
-  /** 42 days from a Monday on: six weeks hold every month (specification, section 9). */
+  /** 42 days starting on a Monday, because six weeks fit every month (specification, section 9). */
   readonly days: readonly {
     readonly date: string;
     readonly day: number;
     readonly inMonth: boolean;
-    /** Every race that is on this day in some time zone: which of them show depends on the reader's. */
+    /** Every race held on this day in some time zone. The page picks by the reader's zone. */
     readonly races: readonly CalendarRace[];
   }[];
 }
 
-/** A month of the season from an address, yyyy-mm; null for anything else. */
+/** Parses a month of the season from a URL (yyyy-mm). Returns null for anything else. */
 export function parseMonth(text: string | null, season: number): string | null {
   const match = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? "");
   return match && Number(match[1]) === season ? match[0] : null;
 }
 
-/** Clocks on Earth are up to 14 hours ahead of UTC and 12 behind. */
+/** Clocks on Earth are at most 14 hours ahead of UTC and 12 hours behind. */
 const AHEAD_MS = 14 * HOUR_MS;
 const BEHIND_MS = 12 * HOUR_MS;
 
@@ -49,7 +48,7 @@ function mayBeOn({ date, startsAt }: CalendarRace, day: string): boolean {
   return dayAfter(-BEHIND_MS) <= day && day <= dayAfter(AHEAD_MS);
 }
 
-/** The calendar page of a month (yyyy-mm), weeks from Monday to Sunday, race days marked. */
+/** Returns the calendar page of a month (yyyy-mm) with its races, in weeks from Monday to Sunday. */
 export function monthGrid(month: string, races: readonly CalendarRace[]): MonthGrid {
   const first = Temporal.PlainDate.from(`${month}-01`);
   const monday = first.subtract({ days: first.dayOfWeek - 1 });

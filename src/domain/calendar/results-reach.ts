@@ -5,26 +5,24 @@ import { RESULT_PENDING_MS, type SessionKind } from "./session.ts";
 import type { ScheduledMeeting, WeekendSession } from "./weekend.ts";
 
 /*
- * How far results reach. The one place that says whether a session counts as run: when it is over and its classification
- * is known. Its twin for queries is db/queries/session-run.ts.
+ * A session counts as run once it is over and its classification is known. Only this module decides that. For queries,
+ * db/queries/session-run.ts applies the same rule.
  */
 
-/** Whether a session counts as run at `now`. */
 export function isRun(session: Pick<WeekendSession<Moment>, "overAt" | "hasResult">, now: Moment): boolean {
   return session.hasResult && isOver(session, now);
 }
 
-/** Whether a session is over at `now`, its result known or not. */
+/** True once the session is over, with or without a result. */
 export function isOver({ overAt }: Pick<WeekendSession<Moment>, "overAt">, now: Moment): boolean {
   return overAt.epochMilliseconds <= now.epochMilliseconds;
 }
 
-/** Whether a meeting's race counts as run at `now`. */
 export function raceIsRun(meeting: ReachMeeting, now: Moment): boolean {
   return !meeting.cancelled && meeting.sessions.some((session) => session.kind === "race" && isRun(session, now));
 }
 
-/** Whether a result that isn't there is still waited for: for a day, see decision 0004. */
+/** True while a missing result still counts as pending: one day (decision 0004). */
 export function isAwaited({ overAt }: Pick<WeekendSession<Moment>, "overAt">, now: Moment): boolean {
   return now.epochMilliseconds < overAt.epochMilliseconds + RESULT_PENDING_MS;
 }
@@ -33,32 +31,31 @@ type ReachMeeting = Pick<ScheduledMeeting, "cancelled"> & {
   readonly sessions: readonly Pick<WeekendSession<Moment>, "kind" | "overAt" | "hasResult">[];
 };
 
-/** What is missing although its session is over. */
 export interface ResultsReach {
-  /** `pending`: nothing is more than a day late. */
+  /** `pending` while no result is more than a day late. */
   readonly kind: "pending" | "behind";
-  /** The meeting up to which nothing is missing; null when that is none of these. */
+  /** The last meeting before the first gap, or null without one. */
   readonly upTo: string | null;
-  /** In the order of the calendar. */
+  /** In calendar order. */
   readonly missing: readonly { readonly name: string; readonly session: SessionKind }[];
-  /** Whether a later result is known than one that is missing. */
+  /** True when a later result than a missing one is known. */
   readonly hasGap: boolean;
 }
 
-/** The sessions that count for a championship. */
+/** Sessions that score championship points. */
 export const scoringKinds: readonly SessionKind[] = ["sprint", "race"];
 
 /**
- * Returns what is missing at `now` of meetings in the order of the calendar, of sessions of some kinds; null when every
- * session that is over has its result.
+ * Returns the missing results at `now`, or null when every finished session has its result. Meetings must be in
+ * calendar order.
  */
 export function resultsReach(
   meetings: readonly (ReachMeeting & { readonly name: string })[],
   now: Moment,
   kinds: readonly SessionKind[] = scoringKinds,
 ): ResultsReach | null {
-  const held = meetings.filter((meeting) => !meeting.cancelled);
-  const due = held.flatMap((meeting) =>
+  const heldMeetings = meetings.filter((meeting) => !meeting.cancelled);
+  const due = heldMeetings.flatMap((meeting) =>
     meeting.sessions
       .filter((session) => kinds.includes(session.kind) && isOver(session, now))
       .map((session) => ({ meeting, session })),
@@ -79,8 +76,8 @@ export function resultsReach(
 const MAX_NAMED = 3;
 
 /**
- * Says what is missing in a sentence. `receivedOn` is the day (yyyy-mm-dd) on which results came in last, null when that
- * says nothing at the shown moment; `today` decides whether its year is written.
+ * Returns a sentence about the missing results. `receivedOn` is the day (yyyy-mm-dd) of the latest received result, or
+ * null when that day is irrelevant at the site time. The year is written only if it differs from that of `today`.
  */
 export function reachText(reach: ResultsReach, receivedOn: string | null, today: string): string {
   const named = reach.missing.slice(0, MAX_NAMED).map(({ name, session }) => `${sessionWord(session)}the ${name}`);

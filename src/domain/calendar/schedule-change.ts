@@ -3,22 +3,22 @@ import type { SessionKind } from "./session.ts";
 import { sessionLabel } from "./session.ts";
 import { Temporal } from "#domain/time.ts";
 
-/** What can happen to a calendar that people already know. */
+/** Ways a published calendar can change. */
 export const scheduleChangeKinds = [
-  /** A session's start, instants; from is null for a session that was not planned before. */
+  /** `from` and `to` are instants. `from` is null for a session added later. */
   "start",
-  /** The first time a start was told. */
+  /** The first announcement of a start time. */
   "time-announced",
-  /** A session that is not held any more; from is its start. */
+  /** `from` is the start of the cancelled session. */
   "session-dropped",
   /** Race day, as dates. */
   "date",
   "added",
   "cancelled",
   "restored",
-  /** Names. */
+  /** `from` and `to` are meeting names. */
   "renamed",
-  /** Names of circuits. */
+  /** `from` and `to` are circuit names. */
   "circuit",
 ] as const;
 
@@ -27,9 +27,9 @@ export type ScheduleChangeKind = (typeof scheduleChangeKinds)[number];
 export interface ScheduleChange {
   readonly season: number;
   readonly what: ScheduleChangeKind;
-  /** Null where the whole meeting is meant. */
+  /** Null for a change of the whole meeting. */
   readonly session: SessionKind | null;
-  /** ISO instants for starts, ISO dates for days, else names. */
+  /** Instants for starts, ISO dates for days, otherwise names. */
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -50,7 +50,10 @@ function amount(minutes: number): string {
   return [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter((part) => part !== "").join(" ");
 }
 
-/** How far a start moved: `3 h earlier`, `1 h 30 min later`, `2 days later`. Whole minutes; null when it did not move. */
+/**
+ * Distance a start moved: `3 h earlier`, `1 h 30 min later`, `2 days later`. Rounded to minutes, null when it did not
+ * move.
+ */
 export function shiftText(from: string, to: string): string | null {
   const minutes = Math.round(
     (Temporal.Instant.from(to).epochMilliseconds - Temporal.Instant.from(from).epochMilliseconds) / 60_000,
@@ -59,13 +62,13 @@ export function shiftText(from: string, to: string): string | null {
   return `${amount(Math.abs(minutes))} ${minutes < 0 ? "earlier" : "later"}`;
 }
 
-/** The change as one sentence without its full stop: `Race moved 3 h earlier, to 14:00 UTC`. Times are in UTC. */
+/** The change as a sentence without a full stop, in UTC: `Race moved 3 h earlier, to 14:00 UTC`. */
 export function scheduleChangeText(change: ScheduleChange): string {
   const { what, session, season, from, to } = change;
   const label = session === null ? "Meeting" : sessionLabel(session, season);
   switch (what) {
     case "start": {
-      if (to === null) return `${label} has no start time any more`;
+      if (to === null) return `${label} no longer has a start time`;
       if (from === null) return `${label} added, at ${utc(to, true)}`;
       const shift = shiftText(from, to);
       const otherDay = from.slice(0, 10) !== to.slice(0, 10);
@@ -93,13 +96,13 @@ export function scheduleChangeText(change: ScheduleChange): string {
 }
 
 function dayChangeText(from: string | null, to: string | null): string {
-  if (from === null || to === null) return to === null ? "Has no date any more" : `Set for ${formatDay(to)}`;
+  if (from === null || to === null) return to === null ? "No longer has a date" : `Set for ${formatDay(to)}`;
   const { days } = Temporal.PlainDate.from(from).until(to, { largestUnit: "days" });
   const shift = amount(Math.abs(days) * DAY);
   return `Race day moved ${shift} ${days < 0 ? "earlier" : "later"}, to ${formatDay(to)}`;
 }
 
-/** How far a session's start has moved in all since it was first told: `3 h earlier`. Null when it has not. */
+/** Total shift of a session's start since its first announcement: `3 h earlier`. Null when it has not moved. */
 export function sessionShift(changes: readonly ScheduleChange[], kind: SessionKind): string | null {
   const moves = changes.filter(({ what, session }) => what === "start" && session === kind);
   const from = moves.find((move) => move.from !== null)?.from ?? null;

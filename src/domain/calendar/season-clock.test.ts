@@ -33,7 +33,7 @@ function isClamped(shown: Temporal.Instant): boolean {
   return [at(`${year}-01-01T00:00:00Z`), at(`${year}-12-31T23:59:59.999Z`)].some((edge) => edge.equals(shown));
 }
 
-test("it lies in the season's year, whole weeks away, in the same calendar week", () => {
+test("stays in the season's year, whole weeks away, in the same calendar week", () => {
   fc.assert(
     fc.property(wall, season, (now, year) => {
       const shown = seasonNow(now, year);
@@ -41,14 +41,14 @@ test("it lies in the season's year, whole weeks away, in the same calendar week"
       if (isClamped(shown)) return;
       expect(Math.abs(seasonClockOffset(now, year) % WEEK_MS)).toBe(0);
       expect(utc(shown).dayOfWeek).toBe(utc(now).dayOfWeek);
-      // Days that belong to a week of the neighbouring year, on either side, have no number to compare.
+      // Days that belong to a neighbouring year's week have no week number to compare.
       const comparable = utc(now).yearOfWeek === utc(now).year && utc(shown).yearOfWeek === year;
       expect(utc(shown).weekOfYear === utc(now).weekOfYear || !comparable).toBe(true);
     }),
   );
 });
 
-test("it is clamped for at most eight days of a wall year", () => {
+test("is clamped for at most eight days of a real year", () => {
   fc.assert(
     fc.property(wall, season, (now, year) => {
       if (!isClamped(seasonNow(now, year))) return;
@@ -59,7 +59,7 @@ test("it is clamped for at most eight days of a wall year", () => {
   );
 });
 
-test("within a wall year it never runs backwards", () => {
+test("never runs backwards within a real year", () => {
   fc.assert(
     fc.property(wall, wall, season, (one, other, year) => {
       const later = other.epochMilliseconds % (366 * 86_400_000);

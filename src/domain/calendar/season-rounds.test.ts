@@ -28,7 +28,7 @@ function meeting(id: number, day: string, hasResult: boolean | "cancelled" = tru
 
 const ids = (rounds: readonly ListedMeeting[]): number[] => rounds.map((round) => round.id);
 
-test("years go from the site's season down to 2014", () => {
+test("offers years from the site's season down to 2014", () => {
   expect(resultsSeasons(2025)).toEqual([2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015, 2014]);
 });
 
@@ -60,7 +60,7 @@ test.for([
   expect(parsePage(text)).toBe(page);
 });
 
-test("addresses carry search, page and anchor only when there is something to carry", () => {
+test("URLs contain search, page and anchor only when set", () => {
   expect(resultsAddress("/race-results/2025", { search: "" })).toBe("/race-results/2025");
   expect(resultsAddress("/race-results/2025", { search: "", page: 1 })).toBe("/race-results/2025");
   expect(resultsAddress("/race-results/2025", { search: "são", page: 2, anchor: "monaco" })).toBe(
@@ -68,31 +68,31 @@ test("addresses carry search, page and anchor only when there is something to ca
   );
 });
 
-test("a search is trimmed and cut", () => {
+test("trims and shortens a search", () => {
   expect(parseSearch("  são \n paulo ")).toBe("são paulo");
   expect(parseSearch(null)).toBe("");
   expect(parseSearch("x".repeat(500))).toHaveLength(60);
 });
 
-test("rounds come newest first, once a session of theirs is over", () => {
+test("lists rounds newest first once one of their sessions is over", () => {
   const rounds = [meeting(1, "03-16"), meeting(2, "05-25"), meeting(3, "06-01"), meeting(4, "07-06")];
   expect(ids(roundsNewestFirst(rounds, now))).toEqual([2, 1]);
   expect(ids(roundsNewestFirst(rounds, now.add({ hours: 3 })))).toEqual([3, 2, 1]);
 });
 
-test("a cancelled meeting has its place once its last day has passed", () => {
+test("lists a cancelled meeting once its last day has passed", () => {
   const rounds = [meeting(1, "05-25"), meeting(2, "05-31", "cancelled"), meeting(3, "06-01", "cancelled")];
   expect(ids(roundsNewestFirst(rounds, now))).toEqual([2, 1]);
 });
 
-test("a race that is over without a classification is listed and has no table", () => {
+test("lists a finished race without a classification, but no table", () => {
   const [pending] = roundsNewestFirst([meeting(1, "05-25", false)], now);
   if (pending === undefined) throw new Error("not listed");
   expect(hasTable(pending, now)).toBe(false);
 });
 
 describe("portions", () => {
-  test("have three tables each, those without one stay with the table after them", () => {
+  test("have three tables each, with table-less rounds kept beside the following table", () => {
     const rounds = [
       meeting(9, "05-30", false),
       meeting(8, "05-25"),
@@ -108,7 +108,7 @@ describe("portions", () => {
     ]);
   });
 
-  test("leave no portion without a table at the end", () => {
+  test("never end with a portion without a table", () => {
     const rounds = [
       meeting(4, "05-25"),
       meeting(3, "05-18"),

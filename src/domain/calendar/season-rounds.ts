@@ -3,20 +3,19 @@ import { isOver, isRun } from "#domain/calendar/results-reach.ts";
 import type { ScheduledSession, SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
-/*
- * The results pages: which rounds of a season they list, in which portions, and how these are addressed
- * (specification, sections 2, 4 and 9).
- */
+/* Rounds, portions and URLs of the results pages (specification, sections 2, 4 and 9). */
 
 /** The first season that "Choose year" offers (specification, section 9). */
 export const FIRST_RESULTS_SEASON = 2014;
 
-/** What "Choose year" offers: the site's season down to 2014. */
+/** Seasons that "Choose year" offers, newest first. */
 export function resultsSeasons(season: number): number[] {
   return Array.from({ length: season - FIRST_RESULTS_SEASON + 1 }, (_, back) => season - back);
 }
 
-/** The season that the last part of an address means; none is the site's season, null is no season with results. */
+/**
+ * Parses the season of a results URL. Without one it is the site's season, and null means there are no results for it.
+ */
 export function parseResultsSeason(text: string | undefined, season: number): number | null {
   if (text === undefined) return season;
   if (!/^\d{4}$/.test(text)) return null;
@@ -25,18 +24,18 @@ export function parseResultsSeason(text: string | undefined, season: number): nu
 
 const MAX_SEARCH_LENGTH = 60;
 
-/** What is searched for as addresses and the search box keep it: trimmed, at most 60 characters. */
+/** Normalises a search text: trimmed, single spaces, at most 60 characters. */
 export function parseSearch(text: string | null): string {
   return (text ?? "").replace(/\s+/g, " ").trim().slice(0, MAX_SEARCH_LENGTH);
 }
 
-/** How many portions are asked for: 1 to 99, one if nothing is said, null for anything else. */
+/** Parses the number of portions to show, 1 to 99. Defaults to 1, and returns null for anything else. */
 export function parsePage(text: string | null): number | null {
   if (text === null) return 1;
   return /^[1-9]\d?$/.test(text) ? Number(text) : null;
 }
 
-/** An address of a results page with what is searched for and how many portions it shows. */
+/** Builds the URL of a results page. */
 export function resultsAddress(
   path: string,
   view: { readonly search: string; readonly page?: number; readonly anchor?: string },
@@ -51,19 +50,18 @@ interface RoundSession extends ScheduledSession {
   readonly hasResult: boolean;
 }
 
-/** What of a meeting says whether and how a results page lists it. */
 export interface ListedMeeting {
   readonly id: number;
   readonly cancelled: boolean;
   /** yyyy-mm-dd at the track. */
   readonly endDate: string;
-  /** Of the kinds that the page shows. */
+  /** Only sessions of the kinds the page shows. */
   readonly sessions: readonly RoundSession[];
 }
 
 /**
- * The meetings that a results page lists, newest first: those with a session of its kinds over at `now`, and cancelled
- * ones once their last day has passed.
+ * Returns the meetings a results page lists, newest first: those with a finished session of its kinds, and cancelled
+ * meetings once their last day has passed.
  */
 export function roundsNewestFirst<M extends ListedMeeting>(meetings: readonly M[], now: Temporal.Instant): M[] {
   return meetings
@@ -73,7 +71,7 @@ export function roundsNewestFirst<M extends ListedMeeting>(meetings: readonly M[
     .toSorted((a, b) => b.endDate.localeCompare(a.endDate) || b.id - a.id);
 }
 
-/** Whether there is a classification to show. Else it is cancelled, or its result isn't known. */
+/** True when the meeting has a classification to show. */
 export function hasTable(meeting: ListedMeeting, now: Temporal.Instant): boolean {
   return meeting.sessions.some((session) => isRun(session, now));
 }
@@ -81,8 +79,8 @@ export function hasTable(meeting: ListedMeeting, now: Temporal.Instant): boolean
 export const TABLES_PER_PAGE = 3;
 
 /**
- * The rounds in portions of three with a classification; a portion ends with its third, so that those without
- * (cancelled, pending) stay with the classification after them. The last portion takes all that is left.
+ * Splits rounds into portions with three classifications each. A portion ends with its third, so that cancelled and
+ * pending rounds stay with the classification after them. The last portion takes the rest.
  */
 export function inPortions<M extends ListedMeeting>(rounds: readonly M[], now: Temporal.Instant): M[][] {
   const portions: M[][] = [];
@@ -102,27 +100,25 @@ export function inPortions<M extends ListedMeeting>(rounds: readonly M[], now: T
   return portions;
 }
 
-/** What the search box looks at. */
 export interface SearchedMeeting {
   readonly name: string;
-  /** `São Paulo`, for names that a season wrote differently. */
+  /** `São Paulo`, for seasons that used another name. */
   readonly grandPrixName: string;
   readonly country: { readonly name: string };
   readonly circuit: {
     readonly name: string;
     readonly fullName: string;
-    /** Further and former names. */
     readonly otherNames: readonly string[];
     readonly placeName: string;
   };
 }
 
 /**
- * Whether a meeting answers a search by race, country or circuit, by any of its names: what is searched for must begin a word. Case,
- * diacritics and punctuation do not count, and a country answers to its initials, too (USA, UAE).
+ * Returns true when the search text begins a word in any name of the meeting's race, country or circuit. Case,
+ * diacritics and punctuation are ignored, and countries also match by initials (USA, UAE).
  */
 export function matchesSearch(meeting: SearchedMeeting, search: string): boolean {
-  const wanted = `-${slugOf(search)}`;
+  const prefix = `-${slugOf(search)}`;
   const { name, grandPrixName, country, circuit } = meeting;
   return [
     name,
@@ -133,10 +129,10 @@ export function matchesSearch(meeting: SearchedMeeting, search: string): boolean
     circuit.fullName,
     circuit.placeName,
     ...circuit.otherNames,
-  ].some((text) => `-${slugOf(text)}`.includes(wanted));
+  ].some((text) => `-${slugOf(text)}`.includes(prefix));
 }
 
-/** `USA`, `UAE`; nothing for a name of one word. */
+/** `USA`, `UAE`, or empty for a name of one word. */
 function acronymOf(countryName: string): string {
   const initials = countryName.match(/\b\p{Lu}/gu) ?? [];
   return initials.length > 1 ? initials.join("") : "";
@@ -145,7 +141,7 @@ function acronymOf(countryName: string): string {
 const dayHasPassed = (date: string, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime("UTC").toInstant(), now) <= 0;
 
-/** The sessions whose classifications a results page shows, the one that gives the page its name first. */
+/** Sessions whose classifications each results page shows. The first one names the page. */
 export const resultKinds = {
   race: ["race", "sprint"],
   qualifying: ["qualifying", "sprint-qualifying"],

@@ -14,7 +14,7 @@ import { Temporal } from "#domain/time.ts";
 const at = (iso: string) => Temporal.Instant.from(iso);
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 
-test("sprint qualifying was a shootout in 2023 only", () => {
+test("sprint qualifying was called a shootout in 2023 only", () => {
   expect([2022, 2023, 2024].map((season) => sessionLabel("sprint-qualifying", season))).toEqual([
     "Sprint Qualifying",
     "Sprint Shootout",
@@ -86,7 +86,7 @@ describe("a session's status", () => {
     ["2025-11-23T03:59:59.999Z", true, "upcoming"],
     ["2025-11-23T04:00:00Z", true, "live"],
     ["2025-11-23T04:59:59.999Z", true, "live"],
-    // Past the displayed hour the race still runs.
+    // The race continues past its displayed hour.
     ["2025-11-23T05:00:00Z", true, "live"],
     ["2025-11-23T05:21:07.999Z", true, "live"],
     ["2025-11-23T05:21:08Z", true, "finished"],
@@ -97,13 +97,13 @@ describe("a session's status", () => {
     expect(sessionStatus(race, at(now), hasResult)).toBe(status);
   });
 
-  test("a practice without a result is simply finished after a day", () => {
+  test("a practice session without a result counts as finished after a day", () => {
     const practice = { ...race, kind: "practice-3" as const };
     expect(sessionStatus(practice, at("2025-11-24T05:21:07.999Z"), false)).toBe("result-pending");
     expect(sessionStatus(practice, at("2025-11-24T05:21:08Z"), false)).toBe("finished");
   });
 
-  test("without a start time all is known by the day", () => {
+  test("without a start time the status changes by the day", () => {
     const untimed = { ...race, startsAt: null };
     expect(sessionStatus(untimed, startsAt, false)).toBe("time-unknown");
     expect(sessionStatus(untimed, race.overAt, true)).toBe("finished");

@@ -2,7 +2,7 @@ import type { Moment } from "#domain/calendar/moment.ts";
 import { DAY_MS } from "#domain/durations.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** Every kind of session since 1950, in the order of a weekend; the values of the database's `session_kind`. */
+/** Every kind of session since 1950 in weekend order. Mirrors the database enum `session_kind`. */
 export const sessionKinds = [
   "practice-1",
   "practice-2",
@@ -20,12 +20,11 @@ export const sessionKinds = [
 
 export type SessionKind = (typeof sessionKinds)[number];
 
-/** A session on the calendar: what the rules about time need of it. */
 export interface ScheduledSession<M extends Moment = Temporal.Instant> {
   readonly kind: SessionKind;
-  /** Null before start times are known: 2018, for races 2005. */
+  /** Null while unknown. Practice and qualifying times are known from 2018, race times from 2005. */
   readonly startsAt: M | null;
-  /** When its classification becomes visible; see `sessionOverAt`. */
+  /** When the classification becomes visible (see `sessionOverAt`). */
   readonly overAt: M;
 }
 
@@ -44,7 +43,7 @@ const labels: Record<SessionKind, string> = {
   race: "Race",
 };
 
-/** The session's name as the season called it: what sets the sprint's grid was the "Sprint Shootout" in 2023. */
+/** The session's name in that season. Sprint qualifying was the "Sprint Shootout" in 2023. */
 export function sessionLabel(kind: SessionKind, season: number): string {
   return kind === "sprint-qualifying" && season === 2023 ? "Sprint Shootout" : labels[kind];
 }
@@ -58,28 +57,28 @@ const shortLabels: Partial<Record<SessionKind, string>> = {
   qualifying: "Quali",
 };
 
-/** The name for narrow places, as the schedule's grid spells it: FP1, SprintQuali, Sprint, Quali, Race. */
+/** Short name as the schedule's grid spells it: FP1, SprintQuali, Sprint, Quali, Race. */
 export function sessionShortLabel(kind: SessionKind): string {
   return shortLabels[kind] ?? labels[kind];
 }
 
-/** The specification's length of a session in minutes (section 4): 60, sprint qualifying 44. */
+/** Session length in minutes (specification, section 4). */
 export function displayedMinutes(kind: SessionKind): number {
   return kind === "sprint-qualifying" ? 44 : 60;
 }
 
-/** The end that the product API states and a session's status works with: start plus the specification's length. */
+/** The end in the product API and for session status: start plus the specification's length. */
 export function displayedEnd(kind: SessionKind, startsAt: Temporal.Instant): Temporal.Instant {
   return startsAt.add({ minutes: displayedMinutes(kind) });
 }
 
-/** Practice 1 and 2 ran 90 minutes until 2020 (Sporting Regulations 2020, 32.1; 60 minutes from 2021). */
+/** Practice 1 and 2 lasted 90 minutes until 2020 (Sporting Regulations 2020, 32.1) and 60 minutes from 2021. */
 function scheduledMinutes(kind: SessionKind, season: number): number {
   const longPractice = season < 2021 && (kind === "practice-1" || kind === "practice-2");
   return longPractice ? 90 : displayedMinutes(kind);
 }
 
-/** The end shown beside a session's start. Null for a race and a sprint: they end when their distance is run. */
+/** The end shown beside a session's start. Null for races and sprints, which end after a distance. */
 export function plannedEnd(kind: SessionKind, season: number, startsAt: Temporal.Instant): Temporal.Instant | null {
   return kind === "race" || kind === "sprint" ? null : startsAt.add({ minutes: scheduledMinutes(kind, season) });
 }
@@ -87,9 +86,10 @@ export function plannedEnd(kind: SessionKind, season: number, startsAt: Temporal
 const UNTIMED_RACE_MINUTES = 120;
 
 /**
- * The instant from which a session's classification may be shown. A race is over at its start plus the winner's time
- * (2 h, the rules' limit, while that is unknown), never before its displayed end: Belgium 2021 counts 3 minutes 27.
- * Unknown starts work by the day: a race is over when its day ends, everything else when race day begins, both in UTC.
+ * Returns the instant from which a classification may be shown. A race is over at its start plus the winner's time (2
+ * hours, the rules' limit, while unknown) and never before its displayed end: the counted race of Belgium 2021 lasted 3
+ * minutes 27. Without a start time, a race is over at the end of race day and every other session at its beginning,
+ * both in UTC.
  */
 export function sessionOverAt(session: {
   readonly kind: SessionKind;
@@ -113,21 +113,21 @@ export type SessionStatus =
   | "live"
   | "result-pending"
   | "finished"
-  /** Over for more than a day, and its result isn't there. */
+  /** Over for more than a day without a result. */
   | "result-unknown"
   | "time-unknown"
   | "cancelled";
 
 /**
- * How long a result is waited for. A practice without one by then simply is finished (fog may have taken it); of every
- * other session the result is unknown.
+ * A result is pending for this long. After that a practice session counts as finished (fog may have prevented it), and
+ * any other session's result is unknown.
  */
 export const RESULT_PENDING_MS = DAY_MS;
 
 /**
- * Where a session stands at `now`: live from its exact start until it is really over, which for a race is later than
- * the displayed end; then its result is pending for a day at most, and unknown afterwards until it is there. Without a start time all that is
- * known is whether it is over.
+ * Status of a session at `now`. It is live from its exact start until `overAt`, which is later than the displayed end
+ * for a race. A missing result is pending for up to a day, then unknown. Without a start time, only whether the session
+ * is over can be determined.
  */
 export function sessionStatus(
   session: ScheduledSession<Moment> & { readonly cancelled?: boolean },

@@ -1,18 +1,17 @@
 import { WEEK_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
-/** A season with a calendar. */
 export interface SeasonSpan {
   readonly year: number;
-  /** When the last of its races is over, as the calendar has it. */
+  /** Scheduled end of the season's last race. */
   readonly overAt: Temporal.Instant;
 }
 
-/** A season to show whatever the date, or the one that is on. */
+/** A fixed season, or the current one at any date. */
 export type SeasonSetting = number | "current";
 
 /**
- * How long a season stays on after its last race: long enough for the result, the vote on it (72 h) and a look at the
+ * A season stays current this long after its last race: enough for the result, its vote (72 hours) and a look at the
  * final tables.
  */
 export const AFTER_FINALE_MS = WEEK_MS;
@@ -23,8 +22,8 @@ const startOfYear = (year: number): number =>
   Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime("UTC").epochMilliseconds;
 
 /**
- * The season that is on: that of the year (UTC) once its calendar is known, else the latest one before. A week after
- * its last race the next season follows, as soon as the calendar of that one is known.
+ * Returns the current season: that of the year (UTC) once its calendar is known, otherwise the latest before it. The
+ * next season takes over a week after the last race, provided its calendar is known.
  */
 export function seasonOn(spans: readonly SeasonSpan[], now: Temporal.Instant): number {
   const year = utcYear(now);
@@ -34,12 +33,11 @@ export function seasonOn(spans: readonly SeasonSpan[], now: Temporal.Instant): n
   return isDone && spans.some((span) => span.year === current.year + 1) ? current.year + 1 : current.year;
 }
 
-/** Returns the season to show. */
 export function shownSeason(setting: SeasonSetting, spans: readonly SeasonSpan[], now: Temporal.Instant): number {
   return setting === "current" ? seasonOn(spans, now) : setting;
 }
 
-/** The next instant at which the passing of time alone can change which season is on: New Year, or a week after a finale. */
+/** The next instant at which the current season can change by time alone: New Year, or a week after a finale. */
 export function nextSeasonChangeAt(spans: readonly SeasonSpan[], now: Temporal.Instant): Temporal.Instant {
   const nowMs = now.epochMilliseconds;
   const ends = spans.map(({ overAt }) => overAt.epochMilliseconds + AFTER_FINALE_MS).filter((ms) => ms > nowMs);

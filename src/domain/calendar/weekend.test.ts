@@ -64,12 +64,12 @@ describe("the weekend's state", () => {
     expect(kindAt(now)).toBe(kind);
   });
 
-  test("exactly 24 h before its first session it is current", () => {
+  test("becomes current exactly 24 hours before its first session", () => {
     expect(weekendState(vegas, at("2025-11-20T00:30:00Z"))).toMatchObject({ kind: "upcoming", current: true });
     expect(weekendState(vegas, at("2025-11-20T00:29:59.999Z"))).toMatchObject({ kind: "upcoming", current: false });
   });
 
-  test("a live session knows the one after it", () => {
+  test("a live session comes with the next one", () => {
     expect(weekendState(vegas, at("2025-11-21T04:10:00Z"))).toMatchObject({
       session: { kind: "practice-2" },
       nextSession: { kind: "practice-3" },
@@ -82,7 +82,7 @@ describe("the weekend's state", () => {
     expect(weekendState(pending, at("2026-09-07T14:30:00Z")).kind).toBe("past");
   });
 
-  test("a weekend without start times works by the day", () => {
+  test("a weekend without start times changes by the day", () => {
     const monza = meeting(5, 1976, { qualifying: null, race: null }, { raceDate: "1976-09-12" });
     const states = ["1976-09-09T23:59:59Z", "1976-09-10T00:00:00Z", "1976-09-12T23:59:59Z", "1976-09-13T00:00:00Z"];
     expect(states.map((now) => weekendState(monza, at(now)).kind)).toEqual([
@@ -95,7 +95,7 @@ describe("the weekend's state", () => {
     expect(weekendState(monza, at("1976-09-12T12:00:00Z"))).toMatchObject({ nextSession: { kind: "race" } });
   });
 
-  test("between 2005 and 2017 the race, whose start is known, is what comes next", () => {
+  test("from 2005 to 2017 the race, the only session with a known start, comes next", () => {
     const spa = meeting(6, 2014, { "practice-1": null, qualifying: null, race: "2014-08-24T12:00:00Z" });
     expect(weekendState(spa, at("2014-08-22T10:00:00Z"))).toMatchObject({
       kind: "in-progress",
@@ -108,7 +108,7 @@ describe("the weekend's state", () => {
   });
 });
 
-test("the timetable has one session next, and one current while it is live", () => {
+test("the timetable marks one session as next and a live one as current", () => {
   const statuses = (now: string) => vegas.sessions.map((session) => timetableStatus(session, vegas.sessions, at(now)));
   expect(statuses("2025-11-10T00:00:00Z")).toEqual(["isNext", "isFuture", "isFuture", "isFuture", "isFuture"]);
   expect(statuses("2025-11-21T04:00:00Z")).toEqual(["isPast", "isCurrent", "isNext", "isFuture", "isFuture"]);
@@ -142,11 +142,11 @@ describe("last, next and the navbar's link", () => {
     expect(look(now)).toEqual(expected);
   });
 
-  test("the season is over without a known opener too", () => {
+  test("the season is over even when the next one is unknown", () => {
     expect(look("2025-12-01T00:00:00Z", [brazil, vegas])).toEqual([2, undefined, true, "Last meeting", 2, true]);
   });
 
-  test("before the first meeting there is nothing to link", () => {
+  test("has no link before the first meeting", () => {
     expect(look("2025-01-01T00:00:00Z")).toEqual([undefined, 1, false, undefined, undefined, false]);
   });
 
@@ -156,12 +156,12 @@ describe("last, next and the navbar's link", () => {
     expect(look("2025-11-21T00:30:00Z", [brazil, cancelled, australia]).slice(0, 3)).toEqual([1, 3, true]);
   });
 
-  test("an empty season is not over, and shows nothing", () => {
+  test("an empty season isn't over and has no meetings to show", () => {
     expect(look("2025-11-21T00:30:00Z", [])).toEqual([undefined, undefined, false, undefined, undefined, false]);
   });
 });
 
-test("the coming link takes over at exactly 24 hours, and says what the link says then", () => {
+test("the coming link takes over exactly 24 hours ahead and matches the link shown then", () => {
   const before = at("2025-11-20T00:29:59.999Z");
   const coming = comingMeetingLink(calendarAt(calendar, 2025, before), before);
   expect(coming?.atMs).toBe(at("2025-11-20T00:30:00Z").epochMilliseconds);
@@ -173,7 +173,7 @@ test("the coming link takes over at exactly 24 hours, and says what the link say
 
 describe("the next change", () => {
   test.each([
-    // The preview of a meeting comes out, and then its countdown opens.
+    // The meeting's preview is published, then its countdown opens.
     ["2025-11-09T18:30:00Z", "2025-11-18T00:00:00Z"],
     ["2025-11-18T00:00:00Z", "2025-11-20T00:30:00Z"],
     ["2025-11-20T00:30:00Z", "2025-11-20T04:00:00Z"],
@@ -201,7 +201,7 @@ describe("the next change", () => {
     ]);
   };
 
-  test("until then nothing that is shown differs", () => {
+  test("nothing shown differs before that", () => {
     fc.assert(
       fc.property(instant, fc.double({ min: 0, max: 1, noNaN: true }), (now, share) => {
         const change = nextChangeMs(calendar, now);
@@ -212,7 +212,7 @@ describe("the next change", () => {
     );
   });
 
-  test("a meeting is never both last and next, and last only ever moves on", () => {
+  test("a meeting is never both last and next, and the last one never goes back", () => {
     fc.assert(
       fc.property(instant, instant, (one, other) => {
         const [first, second] = [one, other].sort((a, b) => a.epochMilliseconds - b.epochMilliseconds) as [
@@ -228,6 +228,6 @@ describe("the next change", () => {
   });
 });
 
-test("a meeting starts before it is past", () => {
+test("a meeting starts before it moves into the past", () => {
   for (const one of calendar) expect(meetingStartMs(one)).toBeLessThan(meetingPastMs(one));
 });

@@ -9,40 +9,40 @@ import {
 } from "#domain/calendar/session.ts";
 
 /*
- * Runs in the browser too, where an open page follows the weekend by the same rules: nothing of Temporal but its type.
+ * Also runs in the browser, where an open page follows the weekend by the same rules, so only Temporal's types are
+ * used.
  */
 
-/** A meeting with its sessions in the order of the weekend: what the calendar's rules need. */
+/** A meeting with its sessions in weekend order. */
 export interface ScheduledMeeting<S extends AnySession = WeekendSession> {
   readonly id: number;
   readonly season: number;
   readonly cancelled: boolean;
-  /** Day of the first session at the track, yyyy-mm-dd; counts only while session times are unknown. */
+  /** Day of the first session at the track, yyyy-mm-dd. Only used while session times are unknown. */
   readonly startDate: string;
   readonly endDate: string;
   readonly sessions: readonly S[];
 }
 
 export interface WeekendSession<M extends Moment = Temporal.Instant> extends ScheduledSession<M> {
-  /** Whether a classification of it is known as of the clock. */
+  /** True when a classification is known at the site time. */
   readonly hasResult: boolean;
 }
 
-/** Of a Temporal.Instant, or of the plain moments of a browser. */
 type AnySession = WeekendSession<Moment>;
 type AnyMeeting = ScheduledMeeting<AnySession>;
 
-/** A preview of a meeting comes out so long before its first day. */
+/** Time between a preview's publication and the meeting's first day. */
 export const PREVIEW_MS = 3 * 24 * HOUR_MS;
 
-/** From this long before a meeting's first session it is the current one (specification, section 9). */
+/** A meeting becomes the current one this long before its first session (specification, section 9). */
 export const CURRENT_MEETING_MS = 24 * HOUR_MS;
 
 const startOfDay = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
 /**
- * When a meeting starts, in epoch milliseconds: its first session, or the first day at 00:00 UTC while the times of
- * some of its sessions are unknown (before 2018).
+ * Start of the first session in epoch milliseconds, or the first day at 00:00 UTC while any session time is unknown
+ * (before 2018).
  */
 export function meetingStartMs(meeting: AnyMeeting): number {
   const starts = meeting.sessions.flatMap((session) => session.startsAt?.epochMilliseconds ?? []);
@@ -54,7 +54,7 @@ function finalSession<S extends AnySession>(meeting: ScheduledMeeting<S>): S | u
   return meeting.sessions.find((session) => session.kind === "race") ?? meeting.sessions.at(-1);
 }
 
-/** When a meeting belongs to the past: its race is over, and its result is known or was waited for long enough. */
+/** When a meeting moves into the past: its race is over, and its result is known or a day late. */
 export function meetingPastMs(meeting: AnyMeeting): number {
   const final = finalSession(meeting);
   if (final === undefined) return startOfDay(meeting.endDate) + 24 * HOUR_MS;
@@ -63,16 +63,14 @@ export function meetingPastMs(meeting: AnyMeeting): number {
 
 export type WeekendState<S extends AnySession = WeekendSession> =
   | { readonly kind: "cancelled" }
-  /** Its first session lies ahead; `current` from exactly 24 h before it. */
+  /** `current` from exactly 24 hours before the first session. */
   | { readonly kind: "upcoming"; readonly current: boolean; readonly nextSession: S | null }
   | { readonly kind: "session-live"; readonly session: S; readonly nextSession: S | null }
-  /** Between sessions, or during a weekend of which only the days are known. */
+  /** Between sessions, or during a weekend without known session times. */
   | { readonly kind: "in-progress"; readonly nextSession: S | null }
-  /** The race is run and its result is not in. */
   | { readonly kind: "result-pending"; readonly session: S }
   | { readonly kind: "past" };
 
-/** Where one meeting's weekend stands at `now`. */
 export function weekendState<S extends AnySession>(meeting: ScheduledMeeting<S>, now: Moment): WeekendState<S> {
   if (meeting.cancelled) return { kind: "cancelled" };
   const nowMs = now.epochMilliseconds;
@@ -89,7 +87,7 @@ export function weekendState<S extends AnySession>(meeting: ScheduledMeeting<S>,
 
 const statusOf = (session: AnySession, now: Moment): SessionStatus => sessionStatus(session, now, session.hasResult);
 
-/** The session to look forward to: the earliest upcoming one, else the first whose time is unknown and that is not over. */
+/** The earliest upcoming session, else the first unfinished one with an unknown time. */
 function nextSessionOf<S extends AnySession>(sessions: readonly S[], now: Moment): S | null {
   const upcoming = sessions.filter((session) => statusOf(session, now) === "upcoming");
   const startMs = (session: S): number => session.startsAt?.epochMilliseconds ?? Infinity;
@@ -100,8 +98,8 @@ function nextSessionOf<S extends AnySession>(sessions: readonly S[], now: Moment
 export type TimetableStatus = "isNext" | "isCurrent" | "isPast" | "isFuture";
 
 /**
- * A session's status in the product API's timetables: `isCurrent` while live, `isNext` for the one session to come
- * next, `isPast` once it has ended whether or not its result is in.
+ * A session's status in the product API's timetables: `isNext` for a single upcoming session, `isPast` once over, with
+ * or without a result.
  */
 export function timetableStatus<S extends AnySession>(
   session: S,
@@ -119,34 +117,33 @@ export function timetableStatus<S extends AnySession>(
   }
 }
 
-/** The calendar around an instant. `next` is under way from its first session on, and stays until its race is past. */
+/** The last and next meetings at an instant. `next` covers the meeting under way until its race is past. */
 export interface Calendar<M extends AnyMeeting = ScheduledMeeting> {
   readonly last: M | null;
   readonly next: M | null;
-  /** The season has no meeting left: `next`, if known, is the following season's opener. */
+  /** True when no meeting is left. `next` may then be the following season's first meeting. */
   readonly seasonOver: boolean;
 }
 
 /**
- * Which meeting is last and which is next at `now`, of a season's meetings and its neighbours' (the order does not
- * matter). Cancelled meetings are neither; a season without meetings is not over.
+ * Finds the last and the next meeting at `now` among the meetings of a season and its neighbours, in any order.
+ * Cancelled meetings are skipped, and a season without meetings isn't over.
  */
 export function calendarAt<M extends AnyMeeting>(meetings: readonly M[], season: number, now: Moment): Calendar<M> {
-  const held = meetings
+  const candidates = meetings
     .filter((meeting) => !meeting.cancelled)
     .map((meeting) => ({ meeting, startMs: meetingStartMs(meeting), pastMs: meetingPastMs(meeting) }))
     .sort((a, b) => a.startMs - b.startMs);
   const nowMs = now.epochMilliseconds;
-  const last = held.findLast(({ pastMs }) => pastMs <= nowMs)?.meeting ?? null;
-  const next = held.find(({ pastMs }) => pastMs > nowMs)?.meeting ?? null;
-  const seasonHasMeetings = held.some(({ meeting }) => meeting.season === season);
+  const last = candidates.findLast(({ pastMs }) => pastMs <= nowMs)?.meeting ?? null;
+  const next = candidates.find(({ pastMs }) => pastMs > nowMs)?.meeting ?? null;
+  const seasonHasMeetings = candidates.some(({ meeting }) => meeting.season === season);
   return { last, next, seasonOver: seasonHasMeetings && (next === null || next.season > season) };
 }
 
 /**
- * The next moment after `now`, in epoch milliseconds, at which anything shown about these meetings can change: a
- * session's start, end or result, the start of its countdown, a meeting becoming current or past. Infinity when nothing
- * is to come. Remembered pages expire there, and open ones look again.
+ * The next moment after `now`, in epoch milliseconds, at which anything shown about these meetings can change, or
+ * Infinity. Cached pages expire then, and open pages refresh.
  */
 export function nextChangeMs(meetings: readonly AnyMeeting[], now: Moment): number {
   const nowMs = now.epochMilliseconds;
@@ -164,7 +161,7 @@ export function nextChangeMs(meetings: readonly AnyMeeting[], now: Moment): numb
       consider(overAt.epochMilliseconds);
       if (!hasResult) consider(overAt.epochMilliseconds + RESULT_PENDING_MS);
       if (startsAt === null) continue;
-      // The countdown opens exactly 24 h before a session, which is the length of the meeting's threshold too.
+      // The countdown opens 24 hours before a session, the same threshold as the meeting's.
       consider(startsAt.epochMilliseconds - CURRENT_MEETING_MS);
       consider(startsAt.epochMilliseconds);
     }
