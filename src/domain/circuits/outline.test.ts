@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { drawOutline } from "./outline.ts";
 
-/** Anti-clockwise, one kilometre wide and three high, starting half-way up its eastern straight. */
+/** Anticlockwise, one kilometre wide and three high, starting halfway up its eastern straight. */
 const tall = [10_000, 15_000, 10_000, 30_000, 4_000, 30_000, 0, 20_000, 0, 0, 10_000, 0];
 
 function pointsOf(path: string): [number, number][] {
@@ -22,13 +22,13 @@ function area(points: readonly (readonly [number, number])[]): number {
   }, 0);
 }
 
-test("a tall circuit lies down in a wide box and stands in a high one", () => {
+test("a tall circuit is turned in a wide box and upright in a tall one", () => {
   const layout = { outlineDm: tall, startLineKnown: true };
   expect(Math.abs(drawOutline(layout, { width: 1000, height: 500 }).turnedDegrees)).toBeGreaterThan(60);
   expect(drawOutline(layout, { width: 500, height: 1000 }).turnedDegrees).toBe(0);
 });
 
-test("north stays up when a turn gains next to nothing", () => {
+test("north stays up when a turn gains almost nothing", () => {
   const round = Array.from({ length: 36 }, (_, i) => {
     const angle = (i * Math.PI) / 18;
     return [Math.round(Math.cos(angle) * 5000), Math.round(Math.sin(angle) * 4900)];
@@ -41,7 +41,8 @@ test("the starting line crosses the track at its first point and the chevron poi
   const [start = [0, 0]] = pointsOf(drawing.path);
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (drawing.startPath?.match(/-?\d+/g) ?? []).map(Number);
   expect([(x1 + x2) / 2, (y1 + y2) / 2]).toEqual(start);
-  // Northwards up the eastern straight: the line lies across it, the chevron's tip above its ends, outside the ring.
+  // Northwards up the eastern straight, the line is horizontal and the chevron's tip is above its ends, outside the
+  // ring.
   expect(y1).toBe(y2);
   const [leftX = 0, leftY = 0, , tipY = 0, , rightY = 0] = (drawing.directionPath?.match(/-?\d+/g) ?? []).map(Number);
   expect(tipY).toBeLessThan(Math.min(leftY, rightY));
@@ -76,7 +77,7 @@ test("any circuit fits its box, keeps its shape and is never mirrored", () => {
           expect(y).toBeGreaterThanOrEqual(0);
           expect(y).toBeLessThanOrEqual(height);
         }
-        // Anti-clockwise on the ground, y north, is a negative area on the screen, y down.
+        // Anticlockwise on the ground (y north) is a negative area on screen (y down).
         expect(area(points)).toBeLessThan(0);
       },
     ),
@@ -84,6 +85,6 @@ test("any circuit fits its box, keeps its shape and is never mirrored", () => {
   );
 });
 
-test("what is not an outline is refused", () => {
+test("rejects an invalid outline", () => {
   expect(() => drawOutline({ outlineDm: [0, 0, 1, 1], startLineKnown: true })).toThrow(/three points/);
 });

@@ -1,42 +1,45 @@
-/** What a drawing needs of a layout: x0, y0, x1, y1 … in decimetres, y pointing north, closed, in driving direction from the start. */
+/**
+ * Layout outline as x0, y0, x1, y1 … in decimetres, y pointing north. A closed ring in driving direction from the
+ * start.
+ */
 interface Outline {
   readonly outlineDm: readonly number[];
   readonly startLineKnown: boolean;
 }
 
 export interface OutlineDrawing {
-  /** Size of the drawing; the ring lies in it with room for a stroke around. */
+  /** Includes a margin for the stroke. */
   readonly width: number;
   readonly height: number;
-  /** SVG path data in whole units. */
   readonly path: string;
-  /** The starting line, across the track; null when nobody knows where it is. */
+  /** Starting line across the track, or null when its place is unknown. */
   readonly startPath: string | null;
-  /** A chevron beside the track, just after the start, that points the way they drive. */
+  /** Chevron in driving direction beside the track, just after the start. */
   readonly directionPath: string | null;
-  /** How far the drawing is turned clockwise from north up, in degrees. */
+  /** Clockwise rotation from north up. */
   readonly turnedDegrees: number;
 }
 
 export type Point = readonly [x: number, y: number];
 
-/** The box to draw in. `margin` is the room for the stroke and the starting line, which is drawn to its measure. */
+/** `margin` leaves room for the stroke and sets the size of the starting line. */
 export interface DrawingBox {
   readonly width: number;
   readonly height: number;
   readonly margin?: number;
 }
 
-/** Fits the full-size drawing; thumbnails need less. */
+/** Margin of the full-size drawing. */
 const MARGIN = 48;
-/** Half the length of the starting line, by the full margin. */
+/** Half the starting line's length at the full margin. */
 const START_HALF = 34;
-/** A turn by a quarter must make the circuit this much larger to be worth losing north. */
+/** A quarter turn must make the drawing this much larger to be worth losing north. */
 const TURN_COST = 0.12;
 
 /**
- * Draws a layout as large as the box allows: turned, never mirrored, as little from north up as is worth it. The path is
- * relative and in whole units, a few hundred bytes; its first point is the layout's first.
+ * Draws a layout as large as the box allows. The drawing may be rotated but is never mirrored, and stays close to north
+ * up. The path is relative and in whole units, so it takes only a few hundred bytes. It begins with the layout's first
+ * point.
  */
 export function drawOutline(
   layout: Outline,
@@ -54,22 +57,19 @@ export function drawOutline(
   };
 }
 
-/** An outline laid into a box, to the fraction of a unit. */
+/** Outline fitted into a box, not rounded to whole units. */
 export interface FittedOutline {
-  /** The outline's own points in its own order. */
+  /** In the outline's order. */
   readonly points: readonly Point[];
-  /** Clockwise from north up. */
+  /** Clockwise rotation from north up. */
   readonly turnedDegrees: number;
-  /** Units of the drawing for a metre on the ground. */
+  /** Drawing units per metre. */
   readonly unitsPerM: number;
-  /** Lays any point of the ground, in decimetres, y pointing north. */
+  /** Converts any point in decimetres (y pointing north) to the drawing. */
   readonly place: (xDm: number, yDm: number) => Point;
 }
 
-/**
- * Lays an outline as large as the box allows, turned as little from north up as is worth it and never mirrored. Throws
- * for fewer than three points.
- */
+/** Fits an outline into a box by the rules of `drawOutline`. Throws for fewer than three points. */
 export function fitOutline(
   outlineDm: readonly number[],
   { width, height, margin = MARGIN }: DrawingBox,
@@ -88,7 +88,7 @@ export function fitOutline(
   return { points: ground.map(([x, y]) => place(x, -y)), turnedDegrees, unitsPerM: scale * 10, place };
 }
 
-/** As screen coordinates have it: y down. */
+/** Converts to screen coordinates, with y pointing down. */
 function pointsOf(outlineDm: readonly number[]): Point[] {
   if (outlineDm.length < 6 || outlineDm.length % 2 !== 0)
     throw new Error("An outline needs at least three points of two numbers");
@@ -155,7 +155,7 @@ function startLine(points: readonly Point[], measure: number): string {
   ]);
 }
 
-/** On the outer side of the lap, where there is room. */
+/** Drawn on the outer side of the lap, where there is room. */
 function chevron(points: readonly Point[], measure: number): string {
   const { at, ahead } = placeAlong(points, 46 * measure);
   const outwards = signedArea(points) > 0 ? -1 : 1;
@@ -172,7 +172,7 @@ export function segments(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => pair(Math.round(x), Math.round(y))).join("L")}`;
 }
 
-/** The point so many units after the start (before it, when negative) and the unit vector of driving there. */
+/** The point `along` units after the start (before it when negative), with the unit vector of the driving direction. */
 export function placeAlong(points: readonly Point[], along: number): { at: Point; ahead: Point } {
   let left = along < 0 ? along + lengthOf(points) : along;
   for (const [i, from] of points.entries()) {
@@ -187,7 +187,6 @@ export function placeAlong(points: readonly Point[], along: number): { at: Point
   throw new Error("An outline without length");
 }
 
-/** Of the whole ring. */
 export function lengthOf(points: readonly Point[]): number {
   return points.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = points[(i + 1) % points.length] ?? [x, y];
@@ -195,7 +194,7 @@ export function lengthOf(points: readonly Point[]): number {
   }, 0);
 }
 
-/** Positive when the ring runs clockwise on the screen. */
+/** Positive when the ring runs clockwise on screen. */
 export function signedArea(points: readonly Point[]): number {
   return points.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = points[(i + 1) % points.length] ?? [x, y];

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fitOutline } from "./outline.ts";
 import { mapTrack, type MappedLayout } from "./track-map.ts";
 
-/** Anti-clockwise, two kilometres wide and one high, starting half-way up its eastern straight. */
+/** Anticlockwise, two kilometres wide and one high, starting halfway up its eastern straight. */
 const layout: MappedLayout = {
   outlineDm: [20_000, 5_000, 20_000, 10_000, 0, 10_000, 0, 0, 20_000, 0],
   startLineKnown: true,
@@ -17,27 +17,27 @@ function middle(path: string | null): [number, number] {
   return [(x1 + x2) / 2, (y1 + y2) / 2];
 }
 
-test("the finish line lies before the starting line as they drive, to scale", () => {
+test("the finish line comes before the starting line in driving direction, to scale", () => {
   const { startPath, finishPath, scale } = mapTrack(layout, box);
   const [[startX, startY], [finishX, finishY]] = [middle(startPath), middle(finishPath)];
   expect(finishX).toBe(startX);
-  // They drive north there: what they pass before is further down the screen.
+  // Cars drive north there, so the earlier line is further down the screen.
   expect(finishY - startY).toBeCloseTo((200 / scale.metres) * scale.units, -1);
 });
 
-test("two lines that would be one blot are one line, and an unknown start has neither lines nor arrows", () => {
+test("merges two lines that would blur, and draws neither lines nor arrows without a known start", () => {
   expect(mapTrack({ ...layout, finishLineOffsetM: 8 }, box).finishPath).toBeNull();
   const unknown = mapTrack({ ...layout, startLineKnown: false, geometry: "drawn" }, box);
   expect(unknown).toMatchObject({ startPath: null, finishPath: null, arrowsPath: null, northDegrees: null });
 });
 
-test("the scale is a round length that the map has room for", () => {
+test("the scale is a round length that fits the map", () => {
   const { metres, units } = mapTrack(layout, box).scale;
   expect(metres).toBe(250);
   expect(units).toBe(Math.round(250 * fitOutline(layout.outlineDm, box).unitsPerM));
 });
 
-test("any point of the ground is laid where the outline's points are", () => {
+test("converts any point on the ground as it does the outline's points", () => {
   const fitted = fitOutline(layout.outlineDm, { width: 400, height: 900 });
   expect(fitted.turnedDegrees).not.toBe(0);
   for (const [i, [x, y]] of fitted.points.entries()) {

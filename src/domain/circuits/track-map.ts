@@ -9,14 +9,13 @@ import {
   signedArea,
 } from "./outline.ts";
 
-/** What a map needs of a layout. */
 export interface MappedLayout {
-  /** See the table of layouts: x0, y0, x1, y1 … in decimetres, closed, in driving direction. */
+  /** x0, y0, x1, y1 … in decimetres, a closed ring in driving direction. */
   readonly outlineDm: readonly number[];
   readonly startLineKnown: boolean;
-  /** The finish line lies so far before the starting line; null when unknown. */
+  /** Distance from the finish line to the starting line, or null when unknown. */
   readonly finishLineOffsetM: number | null;
-  /** How the outline lies on the ground is known. */
+  /** `surveyed` when the outline's orientation is known. */
   readonly geometry: "surveyed" | "drawn";
 }
 
@@ -24,27 +23,27 @@ export interface TrackMap {
   readonly width: number;
   readonly height: number;
   readonly path: string;
-  /** The starting line across the track; null when nobody knows where it is. */
+  /** Starting line across the track, or null when its place is unknown. */
   readonly startPath: string | null;
-  /** The finish line; null when unknown, or when it is the starting line. */
+  /** Null when unknown or identical to the starting line. */
   readonly finishPath: string | null;
-  /** Chevrons beside the track that point the way they drive; null when only the shape is known for certain. */
+  /** Chevrons in driving direction, or null when only the shape is certain. */
   readonly arrowsPath: string | null;
-  /** Where north points, in degrees clockwise from up; null when nobody knows. */
+  /** Direction of north in degrees clockwise from up, or null when unknown. */
   readonly northDegrees: number | null;
-  /** A length on the ground of a round number of metres, and how long it is on the map. */
+  /** Scale bar: a round number of metres and its length on the map. */
   readonly scale: { readonly metres: number; readonly units: number };
 }
 
 const MARGIN = 60;
 const START_HALF = 26;
 const FINISH_HALF = 18;
-/** Closer than this the two lines would be one blot. */
+/** Lines closer together than this would blur into one. */
 const MIN_DISTANCE = 14;
 const ARROWS = 6;
 const ROUND_LENGTHS_M = [100, 200, 250, 500, 1000, 2000];
 
-/** A layout as a map: larger than `drawOutline`, with the finish line, the way they drive, north and a scale. */
+/** Draws a layout as a map, with its finish line, driving direction, north and scale. */
 export function mapTrack(layout: MappedLayout, box: DrawingBox): TrackMap {
   const { points, turnedDegrees, unitsPerM } = fitOutline(layout.outlineDm, { margin: MARGIN, ...box });
   const whole = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
@@ -69,7 +68,7 @@ function lineAcross(points: readonly Point[], along: number, half: number): stri
   ]);
 }
 
-/** On the outer side of the lap, where there is room; the first one just after the start. */
+/** Arrows on the outer side of the lap, the first one just after the start. */
 function arrows(points: readonly Point[]): string {
   const length = lengthOf(points);
   const outwards = signedArea(points) > 0 ? -1 : 1;
@@ -84,7 +83,7 @@ function arrows(points: readonly Point[]): string {
   }).join("");
 }
 
-/** The longest round length that takes no more than a fifth of the map. */
+/** The longest round length that fits a fifth of the map. */
 function scaleBar(unitsPerM: number, width: number): TrackMap["scale"] {
   const metres = ROUND_LENGTHS_M.findLast((length) => length * unitsPerM <= width / 5) ?? 100;
   return { metres, units: Math.round(metres * unitsPerM) };
