@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { qualifyingSegments, type PrintedQualifying } from "./qualifying-segments.ts";
 
-/** Twenty cars: the first ten with three times, five with two, five with one, each segment in the order of the places. */
+/** Twenty cars: ten with three times, five with two, five with one. Each segment is in order of places. */
 function twentyCars(): PrintedQualifying[] {
   return Array.from({ length: 20 }, (_, index) => ({
     position: index + 1,
@@ -12,7 +12,7 @@ function twentyCars(): PrintedQualifying[] {
   }));
 }
 
-test("a car in a segment without a time has an empty one, a car that was not there none", () => {
+test("a car without a time in a segment has an empty one, an absent car none", () => {
   const cars = twentyCars().map((car) => ({
     ...car,
     q3: car.position === 10 ? null : car.q3,
@@ -25,7 +25,7 @@ test("a car in a segment without a time has an empty one, a car that was not the
   expect(segments[15]).toMatchObject({ q2: null, q3: null });
 });
 
-test("places are counted in each segment: the fastest of the first one may be second in the end", () => {
+test("counts places per segment, so the fastest in Q1 may end up second", () => {
   const cars = twentyCars();
   const [first, second] = cars;
   if (first === undefined || second === undefined) throw new Error("There are twenty.");
@@ -36,7 +36,7 @@ test("places are counted in each segment: the fastest of the first one may be se
   expect(segments[18]?.places).toEqual([19]);
 });
 
-test("fields of 22 and 24 drop six and seven cars a segment", () => {
+test("fields of 22 and 24 cars drop six and seven per segment", () => {
   for (const [size, inQ2] of [
     [22, 16],
     [24, 17],
@@ -53,7 +53,7 @@ test("fields of 22 and 24 drop six and seven cars a segment", () => {
   }
 });
 
-test("before knock-out qualifying the printed times are all there is", () => {
+test("uses only the printed times before knock-out qualifying", () => {
   const cars = [
     { position: 1, q1: "1:20.000", q2: null, q3: null },
     { position: 2, q1: null, q2: null, q3: null },

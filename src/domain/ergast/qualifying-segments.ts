@@ -1,4 +1,4 @@
-/** What the services print of one car in qualifying; times as text, null where none was set. */
+/** A qualifying row as Ergast-compatible services print it. Times are null when none was set. */
 export interface PrintedQualifying {
   readonly position: number;
   readonly q1: string | null;
@@ -7,22 +7,21 @@ export interface PrintedQualifying {
 }
 
 export interface QualifyingSegments {
-  /** Null: the car was not in that segment. Empty: it was, without a time. */
+  /** Null when the car was not in the segment, empty when it set no time there. */
   readonly q1: string;
   readonly q2: string | null;
   readonly q3: string | null;
-  /** The place in each segment the car was in: the first by time, the last one as classified. */
+  /** Place in each segment the car took part in: by time, and as classified in its last segment. */
   readonly places: readonly number[];
 }
 
-/** Knock-out qualifying with three segments. */
 const FIRST_KNOCKOUT_SEASON = 2006;
 const CARS_IN_Q3 = 10;
 
 /**
- * Who was in which segment of qualifying. The sources have no mark for a car that reached a segment and set no time
- * there (Albon, Bahrain 2023): half of those above ten drop out in each segment, and the empty places of a segment go to
- * the best classified of those without a time. Before knock-out qualifying the printed times are all there is.
+ * Reconstructs which cars took part in which qualifying segment. Sources don't mark a car that reached a segment but
+ * set no time there (Albon, Bahrain 2023). Half the cars beyond ten drop out in each segment, so the free places go to
+ * the best classified cars without a time. Before knock-out qualifying only the printed times count.
  */
 export function qualifyingSegments(season: number, cars: readonly PrintedQualifying[]): QualifyingSegments[] {
   const knockout = season >= FIRST_KNOCKOUT_SEASON;
@@ -56,7 +55,7 @@ function timed(cars: readonly PrintedQualifying[], segment: "q2" | "q3"): Set<Pr
 
 function reached(cars: readonly PrintedQualifying[], segment: "q2" | "q3", size: number): Set<PrintedQualifying> {
   const inside = timed(cars, segment);
-  // A session that was cut short has no such segment at all.
+  // A session that was cut short lacks the segment.
   if (inside.size === 0) return inside;
   const others = cars.filter((car) => !inside.has(car)).sort((a, b) => a.position - b.position);
   for (const car of others.slice(0, Math.max(0, size - inside.size))) inside.add(car);
@@ -67,7 +66,7 @@ function placesByTime(cars: readonly PrintedQualifying[], segment: "q1" | "q2"):
   const order = cars
     .map((car) => ({ car, seconds: printedSeconds(car[segment]) }))
     .filter(({ seconds }) => seconds !== null)
-    // Of two equal times the first one set is ahead, and so it is in the classification.
+    // The earlier of two equal times is ahead, in the classification too.
     .sort((a, b) => (a.seconds ?? 0) - (b.seconds ?? 0) || a.car.position - b.car.position);
   return new Map(order.map(({ car }, index) => [car, index + 1]));
 }

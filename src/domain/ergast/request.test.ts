@@ -13,7 +13,7 @@ function refusalOf(address: string): [number, string] | null {
   return isErgastError(parsed) ? [parsed.status, parsed.detail] : null;
 }
 
-test("filters come in any order before the list, a last value after it", () => {
+test("accepts filters in any order before the list, and a final value after it", () => {
   const one = parse("/ergast/f1/2023/drivers/alonso/circuits/monza/results/1.json");
   const other = parse("/f1/2023/circuits/monza/drivers/alonso/results/1");
   const expected = {
@@ -42,17 +42,17 @@ test("case, a trailing slash and the suffix make no difference", () => {
   }
 });
 
-test("without a list the races are meant", () => {
+test("defaults to the list of races", () => {
   expect(parse("/ergast/f1.json")).toMatchObject({ endpoint: "races", season: null });
   expect(parse("/f1/2023")).toMatchObject({ endpoint: "races", season: 2023, round: null });
   expect(parse("/f1/current/last.json")).toMatchObject({ endpoint: "races", season: "current", round: "last" });
 });
 
-test("of a filter that is there twice the last one counts", () => {
+test("the last of a repeated filter wins", () => {
   expect(parse("/f1/drivers/alonso/drivers/hamilton/results").filters).toEqual(new Map([["drivers", "hamilton"]]));
 });
 
-test("limit is 30, at most 100, and falls back when it is no number; offset likewise", () => {
+test("limit defaults to 30, is capped at 100 and falls back when invalid, as does offset", () => {
   const pages: [string, number, number][] = [
     ["", 30, 0],
     ["?limit=7&offset=3", 7, 3],
@@ -68,7 +68,7 @@ test("limit is 30, at most 100, and falls back when it is no number; offset like
     expect(parse(`/f1/drivers${query}`), query).toMatchObject({ limit, offset });
 });
 
-test("what the service refuses is refused in its words", () => {
+test("rejects what the original service rejects, in its words", () => {
   const missing = "Bad Request: Missing one of the required parameters ['season_year', 'race_round'].";
   const final = "Bad Request: Endpoint does not support final filter.";
   const unsupported = "Bad Request: Unsupported filter for endpoint.";

@@ -1,4 +1,3 @@
-/** The lists of an Ergast-compatible service. */
 export const ergastEndpoints = [
   "seasons",
   "circuits",
@@ -17,24 +16,27 @@ export const ergastEndpoints = [
 
 export type ErgastEndpoint = (typeof ergastEndpoints)[number];
 
-/** What may stand before the list, each with one value; also the value after the list, where it takes one. */
+/** Filters allowed before the list, each with a value. Most also work as the list's own trailing value. */
 export type ErgastFilter = Exclude<ErgastEndpoint, "seasons" | "races"> | "grid" | "fastest";
 
 export interface ErgastRequest {
   readonly endpoint: ErgastEndpoint;
-  /** Null: all of them. */
+  /** Null for all seasons. */
   readonly season: number | "current" | null;
   readonly round: number | "last" | "next" | null;
-  /** As asked, in lower case, the value after the list among them (`/results/1`); of a filter that is there twice the last one counts, as with the service. */
+  /**
+   * Values in lower case, including a trailing one (`/results/1`). The last of a repeated filter wins, as in the
+   * Jolpica service.
+   */
   readonly filters: ReadonlyMap<ErgastFilter, string>;
-  /** Rows a page, 1 to 100. */
+  /** Page size, 1 to 100. */
   readonly limit: number;
   readonly offset: number;
-  /** The path as the answer repeats it: lower case, without the query, without the suffix with a slash at its end. */
+  /** The path echoed in the response: lower case, no query, and with a trailing slash unless it ends in `.json`. */
   readonly path: string;
 }
 
-/** The service answers so, in the words of its framework. */
+/** Error in the wording of the original service's framework. */
 export interface ErgastRequestError {
   readonly status: 400 | 404;
   readonly detail: string;
@@ -52,7 +54,7 @@ const MAX_LIMIT = 100;
 const MAX_OFFSET = 1_000_000_000;
 
 const NAME = /^[a-z0-9_-]+$/;
-/** Longer numbers count nothing in this sport and fit no column. */
+/** Longer numbers mean nothing in this sport and overflow the columns. */
 const NUMBER = /^[0-9]{1,4}$/;
 const named = new Set<ErgastFilter>(["circuits", "constructors", "drivers"]);
 
@@ -86,9 +88,9 @@ const supported: Record<ErgastEndpoint, readonly ErgastFilter[]> = {
 };
 
 /**
- * Reads the address of a list: `/ergast/f1/2023/drivers/alonso/results.json?limit=5`, with or without `/ergast` and
- * `.json`, in any case. Bad limits and offsets fall back silently, as with the service; whatever else cannot be meant
- * is refused.
+ * Parses a list's URL such as `/ergast/f1/2023/drivers/alonso/results.json?limit=5`. `/ergast` and `.json` are
+ * optional, and case is ignored. As in the original service, invalid limits and offsets fall back silently. Anything
+ * else invalid is an error.
  */
 export function parseErgastRequest(pathAndQuery: string): ErgastRequest | ErgastRequestError {
   const [rawPath = "", query = ""] = pathAndQuery.split("?", 2);
@@ -132,7 +134,7 @@ export function isErgastError(parsed: ErgastRequest | ErgastRequestError): parse
   return "detail" in parsed;
 }
 
-/** The service leads an address without either to the one with a slash, and repeats that one. */
+/** The original service redirects a path without a slash or suffix to the one with a slash, and echoes that. */
 function withSlash(path: string): string {
   return /(\/|\.json)$/.test(path) ? path : `${path}/`;
 }
@@ -140,7 +142,7 @@ function withSlash(path: string): string {
 function fits(endpoint: ErgastEndpoint, filters: readonly ErgastFilter[]): boolean {
   const takes = supported[endpoint];
   if (filters.some((filter) => !takes.includes(filter))) return false;
-  // A place in a championship is nobody's place in a race: only whose it is can be asked besides.
+  // A championship place isn't a race place, so it combines only with its own driver or constructor.
   const table = filters.find((filter) => filter === "driverstandings" || filter === "constructorstandings");
   if (table === undefined) return true;
   const subject = table === "driverstandings" ? "drivers" : "constructors";
@@ -151,7 +153,7 @@ function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A stray per cent sign: no address of ours has one.
+    // Malformed percent-encoding never occurs in a valid path.
     return undefined;
   }
 }
@@ -181,7 +183,7 @@ function isValue(filter: ErgastFilter, value: string): boolean {
 
 function readPage(query: string): { limit: number; offset: number } {
   const parameters = new URLSearchParams(query);
-  // Of a parameter that is there twice the last one counts, as with the service.
+  // The last of a repeated parameter wins, as in the original service.
   const limit = wholeNumber(parameters.getAll("limit").at(-1));
   const offset = wholeNumber(parameters.getAll("offset").at(-1));
   return {

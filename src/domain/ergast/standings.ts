@@ -1,33 +1,35 @@
-/** A car's result in a Grand Prix, as far as countback needs it; one a race for a driver, one a car for a constructor. */
+/** A Grand Prix result for countback: one per race for a driver, one per car for a constructor. */
 export interface CountbackResult {
   readonly id: string;
-  /** Everybody in the list has one; who retired, too. */
+  /** Retired cars have a place too. */
   readonly place: number;
   readonly classified: boolean;
 }
 
 export interface ScoredSubject {
   readonly id: string;
-  /** Of the championship as it was ruled: dropped scores are not in it. */
+  /** Official championship points, without dropped scores. */
   readonly pointsHundredths: number;
   readonly wins: number;
-  /** Struck out of the table after the season. */
+  /** Excluded from the championship after the season. */
   readonly excluded: boolean;
-  /** The place that the FIA's own table gives without a classified finish, too; null in seasons in which it did not. */
+  /**
+   * Place in the FIA's table. It may be given without a classified finish, and is null in seasons where the FIA gave
+   * none.
+   */
   readonly ruledPlace: number | null;
 }
 
 export interface ErgastStanding extends Omit<ScoredSubject, "ruledPlace"> {
-  /** Null for who was struck out or never classified. */
+  /** Null for excluded and never classified entrants. */
   readonly position: number | null;
 }
 
 /**
- * A championship table as the Ergast-compatible services list it: everybody who took part, by points, then by number of
- * first places, second places and so on, then as the FIA's own table rules, then by the places of retirements. Who is
- * still equal shares the place, in the order in which they came up in the season; who neither scored nor was ever
- * classified in a Grand Prix has none, unless the FIA rules one. (Before 2026 the FIA's table leaves those out, and it
- * does not count retirements.)
+ * Ranks a championship as the Ergast-compatible services do: all entrants by points, then by number of first places,
+ * second places and so on, then by the FIA's table, then by the places of retirements. Remaining ties share a place, in
+ * order of first appearance in the season. Entrants without points and without a classified finish have no place,
+ * unless the FIA gives one. (Before 2026 the FIA's table omits those and does not count retirements.)
  */
 export function rankErgastStandings(
   scored: readonly ScoredSubject[],
@@ -53,7 +55,7 @@ export function rankErgastStandings(
   let ranked = 0;
   let above: (ScoredSubject & { position: number }) | undefined;
   for (const subject of sorted) {
-    // A fastest lap was worth a point to who retired: Ascari in 1954, Vukovich in 1955.
+    // The fastest lap scored a point even for a retired car: Ascari in 1954, Vukovich in 1955.
     const hasPlace = subject.pointsHundredths > 0 || finishes.has(subject.id) || subject.ruledPlace !== null;
     if (subject.excluded || !hasPlace) {
       standings.push({ ...subject, position: null });
@@ -67,7 +69,7 @@ export function rankErgastStandings(
   return standings;
 }
 
-/** Who has no ruled place comes after those who have one. */
+/** Subjects without a ruled place come last. */
 function compareRuled(a: ScoredSubject, b: ScoredSubject): number {
   if (a.ruledPlace === null || b.ruledPlace === null) {
     return Number(a.ruledPlace === null) - Number(b.ruledPlace === null);
@@ -75,7 +77,7 @@ function compareRuled(a: ScoredSubject, b: ScoredSubject): number {
   return a.ruledPlace - b.ruledPlace;
 }
 
-/** How often each place was reached, first place at index 0. */
+/** Number of times each place was reached, first place at index 0. */
 function countPlaces(results: readonly CountbackResult[]): Map<string, number[]> {
   const counts = new Map<string, number[]>();
   for (const { id, place } of results) {
