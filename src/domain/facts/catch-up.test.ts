@@ -46,12 +46,12 @@ const progress = (meetings: readonly SyncMeeting[], reads: [string, SubjectRead]
 
 const calendarRead: [string, SubjectRead] = ["calendar/2026", said(NOW)];
 
-test("nothing is caught up while every race was read when it was run", () => {
+test("reports no catch-up while every race was read on time", () => {
   const meetings = [weekend(1, "2026-03-08", whole), weekend(2, "2026-10-04", whole), weekend(3, "2026-12-06")];
   expect(progress(meetings, readAll(2, "2026-10-04T15:10:00Z"))).toBeNull();
 });
 
-test("counts what was missed and how much of it is in", () => {
+test("counts missed races and how much of them has arrived", () => {
   const meetings = [
     weekend(1, "2026-03-08", whole),
     weekend(2, "2026-09-06", whole),
@@ -68,11 +68,11 @@ test("counts what was missed and how much of it is in", () => {
   });
 });
 
-test("a race that ended less than two days ago is not missed yet", () => {
+test("a race that ended less than two days ago isn't missed yet", () => {
   expect(progress([weekend(1, "2026-11-21")], [calendarRead])).toBeNull();
 });
 
-test("is over once all is in, whatever the service does not have", () => {
+test("ends once everything the service has was read", () => {
   const none = kinds.map((kind): [string, SubjectRead] => [`${kind}/5`, said(null)]);
   const meetings = [weekend(4, "2026-09-20", whole), weekend(5, "2026-10-04")];
   expect(progress(meetings, [calendarRead, ...readAll(4, NOW), ...none])).toBeNull();
@@ -85,7 +85,7 @@ test("an empty answer counts only if it was given well after the race", () => {
   expect(progress([weekend(1, "2026-10-04")], [calendarRead, early])).toMatchObject({ missed: 1, withResults: 0 });
 });
 
-test("an earlier absence that ended does not count again", () => {
+test("ignores an earlier absence that is over", () => {
   const meetings = [
     weekend(1, "2026-06-07", whole),
     weekend(2, "2026-06-21", whole),
@@ -96,7 +96,7 @@ test("an earlier absence that ended does not count again", () => {
   expect(progress(meetings, reads)).toMatchObject({ missed: 2 });
 });
 
-test("waits for a calendar that is older than the races that are missing, or unknown", () => {
+test("waits for a calendar that is unknown or older than the missing races", () => {
   const meetings = [weekend(1, "2026-10-04")];
   expect(progress(meetings)).toMatchObject({ awaitsCalendar: true, missed: 1 });
   expect(progress(meetings, [["calendar/2026", said("2026-09-01T00:00:00Z")]])?.awaitsCalendar).toBe(true);
@@ -107,7 +107,7 @@ test("waits for a calendar that is older than the races that are missing, or unk
   expect(progress([weekend(1, "2026-03-08", whole)], answered, march)).toBeNull();
 });
 
-test("cancelled rounds and races that only the pack knows were not missed", () => {
+test("doesn't count cancelled rounds and races from the fact pack as missed", () => {
   const cancelled = { ...weekend(1, "2026-10-04"), cancelled: true, round: null };
   expect(progress([cancelled, weekend(2, "2026-10-11", { results: true })], [calendarRead])).toBeNull();
 });

@@ -2,13 +2,13 @@ import { LATE_MS, sessionOfSubject } from "./sync-phases.ts";
 import { plannedSeasons, type SyncState } from "./sync-plan.ts";
 import type { MeetingSubjectKind, SubjectRead, SyncMeeting } from "./sync-subject.ts";
 
-/** How far a copy has got with the races that were run while it read nothing. */
+/** Progress in catching up with the races run while the site read nothing. */
 export interface CatchUp {
-  /** The calendar of a season is unknown, or older than a race that is missing: races may still come or go. */
+  /** A season's calendar is unknown or older than a missing race, so the number of races may still change. */
   readonly awaitsCalendar: boolean;
   /** Races that were not read within two days. */
   readonly missed: number;
-  /** Of those, races whose classification, sprint and qualifying are in. */
+  /** Missed races whose classification, sprint and qualifying have been read. */
   readonly withResults: number;
   readonly withLaps: number;
   readonly withPitStops: number;
@@ -17,7 +17,7 @@ export interface CatchUp {
 type Part = { readonly state: "open" | "none" } | { readonly state: "known"; readonly sinceMs: number };
 
 interface MissedRace {
-  /** From when on it was missing, and until when; Infinity while something of it is. */
+  /** The period during which the race was incomplete. `untilMs` is Infinity while it still is. */
   readonly fromMs: number;
   readonly untilMs: number;
   readonly season: number;
@@ -27,9 +27,9 @@ interface MissedRace {
 }
 
 /**
- * What is being caught up; null when nothing is. It follows from the calendar and from when each table was read first,
- * so there is no count that could go wrong: a race was missed if something of it came later than two days after its
- * end, and belongs to this absence if no moment lies between in which nothing was missing.
+ * Returns the catch-up under way, or null. It is derived from the calendar and the first read of each table, so no
+ * stored counter can go wrong. A race was missed if any part of it arrived more than two days after its end. It belongs
+ * to this absence if something was missing at all times since.
  */
 export function catchUpOf(state: Pick<SyncState, "now" | "firstSeason" | "meetings" | "reads">): CatchUp | null {
   const races = missedRaces(state);
@@ -62,7 +62,7 @@ function missedRaces({ now, meetings, reads }: Pick<SyncState, "now" | "meetings
     const partOf = (kind: MeetingSubjectKind, isKnown: boolean) =>
       partState(isKnown, reads.get(`${kind}/${meeting.id}`), fromMs);
     const results = resultParts(meeting, partOf);
-    // A race that the service has no result of was not run, or is not to be had.
+    // The service has no result, so the race was not run or its result isn't available.
     if (results.race?.state === "none") return [];
     const laps = partOf("laps", meeting.hasLaps);
     const pitStops = partOf("pit-stops", meeting.hasPitStops);
@@ -91,14 +91,14 @@ function resultParts(
   return Object.fromEntries(found);
 }
 
-/** The service has none of it if it still said so two days after the race. */
+/** `none` if the service still had nothing two days after the race. */
 function partState(isKnown: boolean, read: SubjectRead | undefined, fromMs: number): Part {
   if (isKnown) return { state: "known", sinceMs: read?.presentSince?.epochMilliseconds ?? -Infinity };
   const answeredMs = read?.answeredAt?.epochMilliseconds ?? -Infinity;
   return { state: answeredMs >= fromMs && read?.presentSince == null ? "none" : "open" };
 }
 
-/** Seasons that have begun, and whose calendar nobody has asked for with an answer. */
+/** Seasons that have begun but whose calendar has never been answered. */
 function seasonsWithoutCalendar({ now, firstSeason, meetings, reads }: Parameters<typeof catchUpOf>[0]): number[] {
   const { year } = now.toZonedDateTimeISO("UTC");
   return plannedSeasons(firstSeason, now).filter(
@@ -110,7 +110,7 @@ function seasonsWithoutCalendar({ now, firstSeason, meetings, reads }: Parameter
   );
 }
 
-/** A calendar read before a missing race was run does not know whether it was cancelled. */
+/** A calendar read before a missing race was due doesn't show whether that race was cancelled. */
 function hasOldCalendar({ reads }: Parameters<typeof catchUpOf>[0], races: readonly MissedRace[]): boolean {
   return races.some(({ untilMs, fromMs, season }) => {
     const answeredMs = reads.get(`calendar/${season}`)?.answeredAt?.epochMilliseconds ?? -Infinity;

@@ -1,20 +1,20 @@
 import type { SessionKind } from "#domain/calendar/session.ts";
 
 /*
- * What a public results service says, in our own types but with its own names for people and places: nothing here is
- * matched to our facts yet. `upstream/` parses answers into these, the database keeps them as documents, `facts/ingest/`
- * turns them into facts. Everything is plain JSON: instants and dates are ISO strings.
+ * Answers of a public results service in our types but with its own ids and names, not yet matched to our facts.
+ * `upstream/` parses them, the database stores them as documents and `facts/ingest/` turns them into facts. All values
+ * are plain JSON, with ISO strings for instants and dates.
  */
 
 export interface SourceDriver {
-  /** The service's id, such as `max_verstappen`. */
+  /** The service's id, e.g. `max_verstappen`. */
   readonly ref: string;
   readonly givenName: string;
   readonly familyName: string;
   readonly code: string | null;
   readonly permanentNumber: number | null;
   readonly bornOn: string | null;
-  /** As an adjective, such as `Dutch`. */
+  /** An adjective, e.g. `Dutch`. */
   readonly nationality: string | null;
 }
 
@@ -33,12 +33,12 @@ export interface SourceCircuit {
   readonly country: string;
 }
 
-/** Which weekend a document speaks of. Its round may change and is no identity; circuit and name tell it. */
+/** The weekend of a document. Its round may change, so circuit and name identify it. */
 export interface SourceMeeting {
   readonly season: number;
   readonly round: number;
   readonly name: string;
-  /** Of the race, in UTC. */
+  /** Race day in UTC. */
   readonly date: string;
   readonly startsAt: string | null;
   readonly circuit: SourceCircuit;
@@ -47,7 +47,7 @@ export interface SourceMeeting {
 export interface CalendarDocument {
   readonly kind: "calendar";
   readonly season: number;
-  /** In the order of the rounds, at least one; `sessions` without the race. */
+  /** At least one, in order of rounds. `sessions` excludes the race. */
   readonly meetings: readonly (SourceMeeting & {
     readonly sessions: readonly {
       readonly kind: SessionKind;
@@ -62,16 +62,16 @@ export interface SourceRaceRow {
   readonly team: SourceTeam;
   readonly number: string | null;
   readonly position: number;
-  /** The place, or R, D, E, W, F or N where there is none. */
+  /** The place, or R, D, E, W, F or N without one. */
   readonly positionText: string;
   readonly pointsHundredths: number;
-  /** 0: from the pit lane. */
+  /** 0 for a pit-lane start. */
   readonly grid: number | null;
   readonly laps: number;
   readonly status: string;
-  /** The whole race time. */
+  /** Total race time. */
   readonly timeMs: number | null;
-  /** As written: the winner's time, then gaps. */
+  /** As published: the winner's time, then gaps. */
   readonly timeText: string | null;
   readonly fastestLap: {
     readonly rank: number | null;
@@ -82,7 +82,7 @@ export interface SourceRaceRow {
   } | null;
 }
 
-/** A race or a sprint; rows in the order of the list, at least one. */
+/** Rows are in the published order, at least one. */
 export interface RaceDocument {
   readonly kind: "race" | "sprint";
   readonly meeting: SourceMeeting;
@@ -121,7 +121,7 @@ export interface PitStopsDocument {
     readonly driverRef: string;
     readonly stop: number;
     readonly lap: number;
-    /** Local time of day, hh:mm:ss. */
+    /** Local time, hh:mm:ss. */
     readonly timeOfDay: string | null;
     readonly durationMs: number | null;
   }[];
@@ -133,7 +133,7 @@ interface SourcePlace {
   readonly wins: number;
 }
 
-/** The tables after a round, of which the service gives only the number. */
+/** Standings after a round. The service gives only the round's number. */
 export interface DriverStandingsDocument {
   readonly kind: "driver-standings";
   readonly season: number;

@@ -9,27 +9,30 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
-/** A stretch of time in which a subject is asked for so often; of several that overlap the most eager one counts. */
+/**
+ * A period during which a subject is requested every `everyMs`. The shortest interval of overlapping phases applies.
+ */
 export interface Phase {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly everyMs: number;
 }
 
-/** For so long after a session its tables are asked for daily and more. */
+/** Tables are requested at least daily for this long after a session. */
 export const FOLLOWED_MS = 14 * DAY_MS;
-/** Reviews and appeals take longer: Monaco 2026, run on 7 June, was ruled on for the last time on 3 September. */
+/** Reviews and appeals take longer. Monaco 2026, run on 7 June, had its last ruling on 3 September. */
 const RULED_ON_MS = 182 * DAY_MS;
-/** A result first read this long after its session is an old one: the stewards are done with it. */
+/** A result first read this long after its session is old, and the stewards are done with it. */
 export const LATE_MS = 2 * DAY_MS;
 
 const phase = (fromMs: number, untilMs: number, everyMs: number): Phase => ({ fromMs, untilMs, everyMs });
 
 /**
- * A calendar: daily; hourly from 3 days before a meeting's first session to a day after its race; every 5 minutes from
- * 3 hours before a session to its end, and every 15 from 12 hours before a race. The next season's from September on,
- * when it is usually announced; before, nothing. A past season's at once and weekly, while it is unknown or lacks the
- * result of a race: rounds may have been cancelled or renumbered since the facts ended.
+ * Phases of a season's calendar: daily; hourly from 3 days before a meeting's first session to a day after its race;
+ * every 5 minutes from 3 hours before a session to its end; every 15 minutes from 12 hours before a race. The next
+ * season's calendar is requested from September, when it is usually announced. A past season's is requested immediately
+ * and then weekly while it is unknown or lacks a race result, because rounds may have been cancelled or renumbered
+ * since the facts ended.
  */
 export function calendarPhases(year: number, presentYear: number, meetings: readonly SyncMeeting[]): Phase[] {
   if (year < presentYear) {
@@ -64,22 +67,21 @@ function lacksRace({ cancelled, round, sessions }: SyncMeeting): boolean {
   return !cancelled && round !== null && sessions.some(({ kind, hasResult }) => kind === "race" && !hasResult);
 }
 
-/** The session whose classification a subject is; missing for laps, pit stops and standings. */
+/** The session that a subject classifies. Laps, pit stops and standings have none. */
 export const sessionOfSubject: Partial<Record<MeetingSubjectKind, SessionKind>> = {
   race: "race",
   sprint: "sprint",
   qualifying: "qualifying",
 };
 
-/** What is known of the meeting that a table belongs to, and of those before it. */
 export interface TableContext {
   readonly meeting: SyncMeeting;
-  /** The season's meetings up to this one: its standings count them all. */
+  /** The season's meetings up to this one. Its standings count all of them. */
   readonly upToHere: readonly SyncMeeting[];
   readonly readOf: (key: string) => SubjectRead | undefined;
 }
 
-/** When a table of a meeting is asked for; none when it is not, or not any more. */
+/** Phases of a meeting's table. Empty when it needn't be requested. */
 export function tablePhases(
   subject: SyncSubject & { readonly kind: MeetingSubjectKind },
   context: TableContext,
@@ -93,11 +95,11 @@ export function tablePhases(
 }
 
 /**
- * A classification, from its session's end: every 3 minutes for 3 hours, every 15 for a day, every 6 hours for two
- * weeks, then weekly, until it is there. Then, for penalties and protests, every 30 minutes for 6 hours, hourly for a
- * day, daily for the rest of two weeks, weekly for the rest of half a year; the same once more after each change. One
- * that the pack brought is only followed for those two weeks. One that was read late counts from its session's end: in
- * November nobody protests against a result of August.
+ * Phases of a classification. Until it is available: from the session's end every 3 minutes for 3 hours, every 15
+ * minutes for a day, every 6 hours for two weeks, then weekly. After that, for penalties and protests: every 30 minutes
+ * for 6 hours, hourly for a day, daily for the rest of two weeks and weekly for the rest of half a year. This restarts
+ * after each change. A classification from the fact pack is only followed for the two weeks. One that was read late
+ * counts from its session's end, since August results aren't protested in November.
  */
 function classificationPhases(overMs: number, hasResult: boolean, read: SubjectRead | undefined): Phase[] {
   const presentMs = read?.presentSince?.epochMilliseconds ?? null;
@@ -112,9 +114,9 @@ function classificationPhases(overMs: number, hasResult: boolean, read: SubjectR
   const sinceMs = Math.max(presentMs ?? overMs, overMs);
   const changedMs = Math.max(read?.changedAt?.epochMilliseconds ?? sinceMs, sinceMs);
   const followedMs = changedMs === sinceMs && sinceMs - overMs > LATE_MS ? overMs : changedMs;
-  const toldByService = presentMs === null ? [] : [phase(sinceMs, overMs + RULED_ON_MS, WEEK_MS)];
+  const rulings = presentMs === null ? [] : [phase(sinceMs, overMs + RULED_ON_MS, WEEK_MS)];
   return [
-    ...toldByService,
+    ...rulings,
     phase(followedMs, followedMs + 6 * HOUR_MS, 30 * MINUTE_MS),
     phase(followedMs, followedMs + DAY_MS, HOUR_MS),
     phase(sinceMs, Math.max(overMs + FOLLOWED_MS, followedMs + 2 * DAY_MS), DAY_MS),
@@ -122,10 +124,10 @@ function classificationPhases(overMs: number, hasResult: boolean, read: SubjectR
 }
 
 /**
- * What follows from a race's classification: laps, pit stops and standings, once after it came in and once after each
- * change of it (standings also after one of an earlier race or sprint of the season, for they count them all). Until
- * then every 10 minutes for 6 hours, hourly for a day, daily for two weeks; laps and stops that the facts lack weekly
- * from then on. Of an old race they are asked for once, then daily, or weekly where the facts lack them.
+ * Phases of the tables that follow a race's classification (laps, pit stops, standings): once after it arrived and once
+ * after each change. Standings also follow changes of earlier races and sprints of the season, which they include.
+ * Until then: every 10 minutes for 6 hours, hourly for a day, daily for two weeks, then weekly for missing laps and pit
+ * stops. For an old race they are requested once, then daily, or weekly while the facts lack them.
  */
 function followingPhases(
   subject: SyncSubject & { readonly kind: MeetingSubjectKind },
@@ -141,7 +143,7 @@ function followingPhases(
     return read?.presentSince == null ? [] : [(read.changedAt ?? read.presentSince).epochMilliseconds];
   });
   const isKnown = subject.kind === "laps" ? meeting.hasLaps : subject.kind === "pit-stops" ? meeting.hasPitStops : true;
-  // A race that only the pack told of: its standings follow from it, and what else there is of it came along.
+  // The race came from the fact pack, which includes its laps and stops, and its standings follow from it.
   if (changes.length === 0 && isKnown) return [];
   const baseMs = Math.max(overMs, ...changes);
   const read = readOf(subjectKey(subject));

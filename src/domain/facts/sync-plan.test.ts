@@ -45,16 +45,16 @@ function meeting(results: readonly SessionKind[] = [], more: Partial<SyncMeeting
   };
 }
 
-interface Said {
+interface PastReads {
   readonly tried: string;
   readonly answered?: string | null;
-  /** First and last time with something in it. */
+  /** First and last non-empty answer. */
   readonly present?: readonly [since: string, last: string];
   readonly changed?: string;
   readonly failures?: number;
 }
 
-const read = ({ tried, answered = tried, present, changed, failures = 0 }: Said): SubjectRead => ({
+const read = ({ tried, answered = tried, present, changed, failures = 0 }: PastReads): SubjectRead => ({
   triedAt: at(tried),
   answeredAt: answered === null ? null : at(answered),
   presentSince: present ? at(present[0]) : null,
@@ -66,7 +66,7 @@ const read = ({ tried, answered = tried, present, changed, failures = 0 }: Said)
 interface Case {
   readonly now: string;
   readonly meetings?: readonly SyncMeeting[];
-  readonly reads?: Readonly<Record<string, Said>>;
+  readonly reads?: Readonly<Record<string, PastReads>>;
   readonly requestsLeft?: number;
   readonly pausedUntil?: string;
   readonly firstSeason?: number;
@@ -81,33 +81,33 @@ function plan({ now, meetings = [meeting()], reads = {}, requestsLeft = 500, pau
     meetings,
     requestsLeft,
     pausedUntil: pausedUntil === undefined ? null : at(pausedUntil),
-    reads: new Map(Object.entries(reads).map(([key, said]) => [key, read(said)])),
+    reads: new Map(Object.entries(reads).map(([key, past]) => [key, read(past)])),
   };
   const { due, lookAgainAt } = planSync(state);
   return { due: due.map(subjectKey), again: lookAgainAt.toString() };
 }
 
-/** Neither season's calendar is due for the next hours. */
+/** Keeps both seasons' calendars from being due for a few hours. */
 const calendars = (tried: string) => ({ "calendar/2025": { tried }, "calendar/2026": { tried } });
 
 describe("the calendar", () => {
   test.each([
-    ["never read: at once", {}, "2025-06-01T12:00:00Z", true],
+    ["never read: now", {}, "2025-06-01T12:00:00Z", true],
     ["read yesterday, no race near", { tried: "2025-06-01T12:00:00Z" }, "2025-06-02T11:59:00Z", false],
     ["read a day ago", { tried: "2025-06-01T12:00:00Z" }, "2025-06-02T12:00:00Z", true],
     ["three days before: hourly", { tried: "2025-11-04T13:30:00Z" }, "2025-11-04T14:30:00Z", true],
     ["just outside of three days", { tried: "2025-11-04T13:00:00Z" }, "2025-11-04T14:29:59Z", false],
     ["an hour before a session: every 5 minutes", { tried: "2025-11-08T17:00:00Z" }, "2025-11-08T17:05:00Z", true],
     ["on race day: every 15 minutes", { tried: "2025-11-09T07:00:00Z" }, "2025-11-09T07:15:00Z", true],
-    ["between two sessions hourly is enough", { tried: "2025-11-08T20:00:00Z" }, "2025-11-08T20:30:00Z", false],
+    ["hourly between sessions", { tried: "2025-11-08T20:00:00Z" }, "2025-11-08T20:30:00Z", false],
     ["the day after: still hourly", { tried: "2025-11-10T10:00:00Z" }, "2025-11-10T11:00:00Z", true],
     ["two days after: daily again", { tried: "2025-11-11T10:00:00Z" }, "2025-11-11T15:00:00Z", false],
-  ])("%s", (_, said, now, isDue) => {
-    const reads: Record<string, Said> = "tried" in said ? { "calendar/2025": said } : {};
+  ])("%s", (_, past, now, isDue) => {
+    const reads: Record<string, PastReads> = "tried" in past ? { "calendar/2025": past } : {};
     expect(plan({ now, reads }).due.includes("calendar/2025")).toBe(isDue);
   });
 
-  test("is looked at again as soon as a busier phase begins", () => {
+  test("is checked again when a busier phase begins", () => {
     const reads = {
       "calendar/2025": { tried: "2025-11-04T00:00:00Z" },
       "calendar/2026": { tried: "2025-11-04T00:00:00Z" },
@@ -115,27 +115,27 @@ describe("the calendar", () => {
     expect(plan({ now: "2025-11-04T00:00:00Z", reads })).toEqual({ due: [], again: "2025-11-04T14:30:00Z" });
   });
 
-  test("of the next season is asked for from September on, and in the new year is the present one", () => {
+  test("of the next season is requested from September, and becomes the current one at New Year", () => {
     expect(plan({ now: "2025-08-31T23:59:00Z", meetings: [] }).due).toEqual(["calendar/2025"]);
     expect(plan({ now: "2025-09-01T00:00:00Z", meetings: [] }).due).toEqual(["calendar/2025", "calendar/2026"]);
     expect(plan({ now: "2026-01-01T00:00:00Z", meetings: [] }).due).toEqual(["calendar/2026"]);
   });
 
-  test("of a season that is over is read daily", () => {
+  test("of a finished season is read daily", () => {
     const now = "2025-12-20T12:00:00Z";
     const reads = calendars("2025-12-20T00:00:00Z");
     const followed = meeting(["sprint", "qualifying", "race"]);
     expect(plan({ now, meetings: [followed], reads })).toEqual({ due: [], again: "2025-12-21T00:00:00Z" });
   });
 
-  test("a cancelled weekend makes it no busier, nor does one without a single session", () => {
+  test("cancelled weekends and weekends without sessions don't make it busier", () => {
     const now = "2025-11-09T12:00:00Z";
     const reads = calendars("2025-11-09T10:00:00Z");
     for (const off of [meeting([], { cancelled: true, round: null }), meeting([], { sessions: [] })])
       expect(plan({ now, meetings: [off], reads }).due).toEqual([]);
   });
 
-  test("a weekend without start times counts by its days", () => {
+  test("a weekend without start times counts from its first day", () => {
     const sessions = [{ kind: "race", startsAt: null, overAt: at("2025-11-10T00:00:00Z"), hasResult: false }] as const;
     const reads = calendars("2025-11-04T00:30:00Z");
     expect(plan({ now: "2025-11-04T01:00:00Z", meetings: [meeting([], { sessions })], reads }).again).toBe(
@@ -145,20 +145,20 @@ describe("the calendar", () => {
 });
 
 describe("a classification", () => {
-  const due = (now: string, said?: Said, results: readonly SessionKind[] = ["sprint", "qualifying"]) =>
-    plan({ now, meetings: [meeting(results)], reads: said ? { "race/7": said } : {} }).due.includes("race/7");
+  const due = (now: string, past?: PastReads, results: readonly SessionKind[] = ["sprint", "qualifying"]) =>
+    plan({ now, meetings: [meeting(results)], reads: past ? { "race/7": past } : {} }).due.includes("race/7");
   const first = "2025-11-09T19:10:00Z";
 
-  test.each<[string, string, Said | undefined, boolean]>([
+  test.each<[string, string, PastReads | undefined, boolean]>([
     ["not before the end", "2025-11-09T18:59:59Z", undefined, false],
     ["from the end", "2025-11-09T19:00:00Z", undefined, true],
     ["again three minutes later", "2025-11-09T19:03:00Z", { tried: "2025-11-09T19:00:00Z" }, true],
     ["and not after two", "2025-11-09T19:02:00Z", { tried: "2025-11-09T19:00:00Z" }, false],
     ["every 15 minutes after three hours", "2025-11-09T23:10:00Z", { tried: "2025-11-09T23:00:00Z" }, false],
     ["every 6 hours after a day", "2025-11-12T01:00:00Z", { tried: "2025-11-11T19:00:00Z" }, true],
-    ["weekly after two weeks, for ever", "2025-12-20T00:00:00Z", { tried: "2025-12-12T00:00:00Z" }, true],
-  ])("that is missing: %s", (_, now, said, isDue) => {
-    expect(due(now, said)).toBe(isDue);
+    ["weekly after two weeks, indefinitely", "2025-12-20T00:00:00Z", { tried: "2025-12-12T00:00:00Z" }, true],
+  ])("while missing: %s", (_, now, past, isDue) => {
+    expect(due(now, past)).toBe(isDue);
   });
 
   test.each<[string, string, string, boolean]>([
@@ -167,35 +167,35 @@ describe("a classification", () => {
     ["hourly from the sixth hour", "2025-11-10T05:40:00Z", "2025-11-10T05:10:00Z", false],
     ["daily from the second day", "2025-11-12T12:00:00Z", "2025-11-12T00:00:00Z", false],
     ["on the next day", "2025-11-13T00:00:00Z", "2025-11-12T00:00:00Z", true],
-    ["no more daily after two weeks", "2025-11-30T00:00:00Z", "2025-11-25T00:00:00Z", false],
+    ["no longer daily after two weeks", "2025-11-30T00:00:00Z", "2025-11-25T00:00:00Z", false],
     ["weekly, for a late ruling", "2025-11-30T00:00:00Z", "2025-11-23T00:00:00Z", true],
     ["for half a year", "2026-05-20T00:00:00Z", "2026-05-09T00:00:00Z", false],
-  ])("that is there: %s", (_, now, last, isDue) => {
-    const said = { tried: last, present: [first, last], changed: first } as const;
-    expect(due(now, said, ["sprint", "qualifying", "race"])).toBe(isDue);
+  ])("once known: %s", (_, now, last, isDue) => {
+    const past = { tried: last, present: [first, last], changed: first } as const;
+    expect(due(now, past, ["sprint", "qualifying", "race"])).toBe(isDue);
   });
 
-  test("that changed is followed closely once more", () => {
-    const said = {
+  test("is followed closely again after a change", () => {
+    const past = {
       tried: "2025-11-12T00:00:00Z",
       present: [first, "2025-11-12T00:00:00Z"],
       changed: "2025-11-12T00:00:00Z",
     } as const;
-    expect(due("2025-11-12T00:30:00Z", said, ["race"])).toBe(true);
+    expect(due("2025-11-12T00:30:00Z", past, ["race"])).toBe(true);
   });
 
-  test("that the pack brought is checked while it is fresh, and left alone when it is old", () => {
+  test("from the fact pack is checked while recent and left alone when old", () => {
     expect(due("2025-11-10T00:00:00Z", undefined, ["race"])).toBe(true);
     expect(due("2025-12-10T00:00:00Z", undefined, ["race"])).toBe(false);
   });
 
-  test("of a cancelled meeting, or one without a round, is never asked for", () => {
+  test("is never requested for a cancelled meeting or one without a round", () => {
     const now = "2025-11-10T00:00:00Z";
     for (const off of [meeting([], { cancelled: true, round: null }), meeting([], { round: null })])
       expect(plan({ now, meetings: [off], reads: calendars("2025-11-09T23:59:00Z") }).due).toEqual([]);
   });
 
-  test("follows a session that is moved", () => {
+  test("follows a moved session", () => {
     const later = meeting();
     const moved = {
       ...later,
@@ -211,16 +211,16 @@ describe("a classification", () => {
   });
 });
 
-describe("what follows from a race", () => {
+describe("tables that follow a race", () => {
   const raceRead = {
     tried: "2025-11-09T19:20:00Z",
     present: ["2025-11-09T19:10:00Z", "2025-11-09T19:20:00Z"],
   } as const;
-  const after = (reads: Record<string, Said>, now = "2025-11-09T19:25:00Z") =>
+  const after = (reads: Record<string, PastReads>, now = "2025-11-09T19:25:00Z") =>
     plan({ now, meetings: [meeting(["sprint", "qualifying", "race"], { hasLaps: false })], reads: { ...reads } }).due;
   const following = ["driver-standings/7", "team-standings/7", "laps/7", "pit-stops/7"];
 
-  test("waits for its classification, then comes once, in order", () => {
+  test("wait for its classification, then are read once, in order", () => {
     const before = plan({ now: "2025-11-09T19:05:00Z" }).due;
     for (const key of following) expect(before).not.toContain(key);
     expect(after({ "race/7": raceRead }).filter((key) => following.includes(key))).toEqual(following);
@@ -229,7 +229,7 @@ describe("what follows from a race", () => {
     expect(after(reads).filter((key) => following.includes(key))).toEqual([]);
   });
 
-  test("comes again after the classification changed; standings also after the sprint's did", () => {
+  test("are read again after its classification changed, standings after the sprint's too", () => {
     const done = { tried: "2025-11-09T19:21:00Z", present: ["2025-11-09T19:21:00Z", "2025-11-09T19:21:00Z"] } as const;
     const all = Object.fromEntries(following.map((key) => [key, done]));
     const changed = { ...raceRead, changed: "2025-11-09T22:00:00Z" };
@@ -239,7 +239,7 @@ describe("what follows from a race", () => {
     expect(after(reads, now).filter((key) => following.includes(key))).toEqual(following.slice(0, 2));
   });
 
-  test("is not asked for when the pack has it all", () => {
+  test("aren't requested when the pack has everything", () => {
     const now = "2025-11-10T00:00:00Z";
     const whole = plan({ now, meetings: [meeting(["sprint", "qualifying", "race"])] }).due;
     expect(whole.filter((key) => following.includes(key))).toEqual([]);
@@ -260,13 +260,13 @@ describe("failures", () => {
     expect(plan({ now, reads }).due.includes("race/7")).toBe(isDue);
   });
 
-  test("one of a daily read does not wait for the next day", () => {
-    const said = { tried: "2025-06-02T00:00:00Z", answered: "2025-06-01T00:00:00Z", failures: 1 };
-    const reads = { "calendar/2025": said };
+  test("of a daily read are retried before the next day", () => {
+    const past = { tried: "2025-06-02T00:00:00Z", answered: "2025-06-01T00:00:00Z", failures: 1 };
+    const reads = { "calendar/2025": past };
     expect(plan({ now: "2025-06-02T00:02:00Z", meetings: [], reads }).due).toEqual(["calendar/2025"]);
   });
 
-  test("a service that asks to be left alone is", () => {
+  test("pauses when the service asks for it", () => {
     const pausedUntil = "2025-11-09T19:40:00Z";
     expect(plan({ now: "2025-11-09T19:39:00Z", pausedUntil })).toEqual({ due: [], again: pausedUntil });
     expect(plan({ now: "2025-11-09T19:40:00Z", pausedUntil }).due).toContain("race/7");
@@ -274,12 +274,12 @@ describe("failures", () => {
 });
 
 describe("a clock that jumps", () => {
-  test("back: reads of the future count for nothing", () => {
+  test("back: ignores reads from the future", () => {
     const reads = { "calendar/2025": { tried: "2025-11-20T00:00:00Z" } };
     expect(plan({ now: "2025-06-01T00:00:00Z", reads }).due).toEqual(["calendar/2025"]);
   });
 
-  test("ahead: all that was missed is due, the oldest weekend first, each in its own order", () => {
+  test("ahead: everything missed is due, oldest weekend first, each in its order", () => {
     const earlier = meeting([], {
       id: 3,
       round: 10,
@@ -298,7 +298,7 @@ describe("a clock that jumps", () => {
   });
 });
 
-describe("the hour's requests", () => {
+describe("the hourly request limit", () => {
   const missed = Array.from({ length: 5 }, (_, index) =>
     meeting(["sprint", "qualifying", "race"], {
       id: index + 1,
@@ -311,7 +311,7 @@ describe("the hour's requests", () => {
   );
   const now = "2025-11-09T19:00:00Z";
 
-  test("what was missed long ago leaves enough of them for what is news", () => {
+  test("old results leave enough requests for recent ones", () => {
     const reads = calendars("2025-11-09T18:59:00Z");
     const all = plan({ now, meetings: [...missed, meeting(["sprint", "qualifying"])], reads });
     expect(all.due.filter((key) => key.startsWith("laps"))).toHaveLength(5);
@@ -321,13 +321,13 @@ describe("the hour's requests", () => {
     expect(few.again).toBe("2025-11-09T19:05:00Z");
   });
 
-  test("none left: nothing is due, and the next look is soon", () => {
+  test("without requests left nothing is due, and the next check is soon", () => {
     expect(plan({ now, requestsLeft: 0 })).toEqual({ due: [], again: "2025-11-09T19:05:00Z" });
   });
 });
 
 describe("catching up", () => {
-  /** A weekend of 2025 some weeks before the one in November. */
+  /** A 2025 weekend some weeks before the one in November. */
   const earlier = (
     id: number,
     weeks: number,
@@ -343,9 +343,9 @@ describe("catching up", () => {
     return { ...whole, sessions };
   };
   const all: readonly SessionKind[] = ["sprint", "qualifying", "race"];
-  const present = (said: string, changed = said) => ({ tried: said, present: [said, said], changed }) as const;
+  const present = (past: string, changed = past) => ({ tried: past, present: [past, past], changed }) as const;
 
-  test("a weekend that is on goes first, then old results, then standings, then laps from the newest back", () => {
+  test("reads a current weekend first, then old results, standings, and laps from the newest back", () => {
     const now = "2025-11-09T19:05:00Z";
     const meetings = [
       earlier(1, 12, all, { hasLaps: false, hasPitStops: false }),
@@ -382,7 +382,7 @@ describe("catching up", () => {
     ]);
   });
 
-  test("an old result that came in is not followed as if it were of today", () => {
+  test("doesn't follow an old result like a recent one", () => {
     const now = "2025-11-09T12:00:00Z";
     const reads = { ...calendars("2025-11-09T11:59:00Z"), "race/3": present("2025-11-08T00:00:00Z") };
     const meetings = [earlier(3, 20, all)];
@@ -396,7 +396,7 @@ describe("catching up", () => {
     expect(due("2025-11-15T00:00:00Z")).toEqual(["race/3"]);
   });
 
-  test("laps that the service does not have of an old race are asked for weekly, not every ten minutes", () => {
+  test("requests an old race's unavailable laps weekly, not every ten minutes", () => {
     const meetings = [earlier(3, 20, all, { hasLaps: false })];
     const reads = { "race/3": present("2025-11-08T00:00:00Z"), "laps/3": { tried: "2025-11-08T00:00:10Z" } };
     const due = (now: string) => plan({ now, meetings, reads: { ...reads, ...calendars(now) } }).due;
@@ -404,7 +404,7 @@ describe("catching up", () => {
     expect(due("2025-11-15T00:01:00Z")).toContain("laps/3");
   });
 
-  test("standings are read again after an older race came in or changed", () => {
+  test("reads standings again after an older race arrived or changed", () => {
     const now = "2025-11-09T12:00:00Z";
     const meetings = [earlier(3, 8, all), earlier(4, 6, all)];
     const done = Object.fromEntries(
@@ -414,7 +414,7 @@ describe("catching up", () => {
       ]),
     );
     const known = { ...calendars("2025-11-09T11:59:00Z"), ...done, "race/4": present("2025-11-09T10:00:00Z") };
-    const standings = (reads: Record<string, Said>) =>
+    const standings = (reads: Record<string, PastReads>) =>
       plan({ now, meetings, reads }).due.filter((key) => key.includes("standings"));
     expect(standings({ ...known, "race/3": present("2025-11-09T10:00:00Z") })).toEqual([]);
     expect(standings({ ...known, "race/3": present("2025-11-09T11:30:00Z") })).toEqual([
@@ -425,14 +425,14 @@ describe("catching up", () => {
     ]);
   });
 
-  test("standings wait until the calendar is read well, for a round's number is all they go by", () => {
+  test("standings wait for a good calendar read, since they are identified by round number", () => {
     const now = "2025-11-09T12:00:00Z";
     const meetings = [earlier(3, 8, all)];
     const reads = { "race/3": present("2025-11-09T10:00:00Z"), "calendar/2025": { tried: now, failures: 2 } };
     expect(plan({ now, meetings, reads }).due).not.toContain("driver-standings/3");
   });
 
-  test("what fails for good of an old race is tried daily in the end, of a new one hourly", () => {
+  test("permanent failures are retried daily for an old race and hourly for a recent one", () => {
     const due = (weeks: number, now: string) =>
       plan({
         now,
@@ -444,7 +444,7 @@ describe("catching up", () => {
     expect(due(8, "2025-11-10T00:00:00Z")).toBe(true);
   });
 
-  test("the calendars of every missed season come first, the oldest leading", () => {
+  test("the calendars of all missed seasons come first, oldest first", () => {
     const now = "2028-03-05T00:00:00Z";
     const missing = { ...meeting(), season: 2026 };
     expect(plan({ now, firstSeason: 2026, meetings: [missing] }).due.slice(0, 4)).toEqual([
@@ -460,7 +460,7 @@ describe("catching up", () => {
     ]);
   });
 
-  test("an administrator's run tries failures again and reads the calendar, but leaves the service its pause", () => {
+  test("an administrator's run retries failures and reads the calendar, but respects the service's pause", () => {
     const now = "2025-11-25T12:00:00Z";
     const reads = {
       ...calendars("2025-11-25T11:00:00Z"),

@@ -10,54 +10,53 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 
 /*
- * When a public results service is asked for what. Everything here goes by the shown clock: results are wanted when
- * the sessions that readers see are over. Catching up after months away is no mode of its own: what was missed is due,
- * and the order below says what is read first. See docs/decisions/0028-catching-up.md.
+ * Plans the requests to a public results service by site time, because results are needed when the sessions that
+ * readers see are over. Catching up after months away isn't a separate mode: missed subjects are simply due, in the
+ * order below. See docs/decisions/0028-catching-up.md.
  */
 
 export interface SyncState {
   readonly now: Temporal.Instant;
-  /** The season in which the fact pack ends: from there on calendars and results may be missing. */
+  /** The fact pack ends in this season, so calendars and results may be missing from here on. */
   readonly firstSeason: number;
-  /** Of the seasons that `plannedSeasons` lists; a season without any is asked for its calendar only. */
+  /** Meetings of the `plannedSeasons`. For a season without any, only the calendar is requested. */
   readonly meetings: readonly SyncMeeting[];
-  /** By `subjectKey`. */
+  /** Keyed by `subjectKey`. */
   readonly reads: ReadonlyMap<string, SubjectRead>;
-  /** How many requests may still be made this hour. */
+  /** Requests left in this hour. */
   readonly requestsLeft: number;
-  /** The service is to be left alone until then, because it said so; null when it may be asked. */
+  /** Set while the service has asked us to pause. */
   readonly pausedUntil: Temporal.Instant | null;
-  /** An administrator wants to know now: failures are tried again and the calendar is read, whenever that was last. */
+  /** Run by an administrator: failed requests are retried and the calendar is read regardless of the last read. */
   readonly manual?: boolean;
 }
 
 export interface SyncPlan {
-  /** To be read now, in this order. */
+  /** Subjects to read now, in this order. */
   readonly due: readonly SyncSubject[];
-  /** When something can become due next, after now and at most a day ahead. */
+  /** When something can become due next, at most a day ahead. */
   readonly lookAgainAt: Temporal.Instant;
 }
 
-/** What a results service may be sent; a little less than the public one allows, for its hours are not ours. */
+/** Request limit per hour. Slightly below the public service's, since its hours may start at other times. */
 export const REQUESTS_AN_HOUR = 480;
-/** Requests an hour kept for news; what was missed weeks ago waits for the next hour. */
+/** Requests per hour reserved for recent meetings. Older ones wait for the next hour. */
 const KEPT_FOR_NEWS = 100;
 const PUT_OFF_MS = 5 * MINUTE_MS;
 const FIRST_BACK_OFF_MS = 2 * MINUTE_MS;
 const MAX_BACK_OFF_MS = HOUR_MS;
-/** Of an old race: its lap times are some 15 requests, too many to have them refused every hour. */
+/** Backoff limit for old races. Lap times take about 15 requests, too many to fail every hour. */
 const MAX_BACK_OFF_WHEN_OLD_MS = DAY_MS;
 
 /**
- * What goes first among everything that is due. A weekend that is on comes before all that was missed. Missed
- * classifications go from the oldest on: standings, streaks and stories count what came before, so at every moment the
- * facts are whole up to some round. Standings and laps go from the newest back: nothing builds on them, and the latest
- * race is looked at most.
+ * Priorities of due subjects. A weekend under way comes before anything missed. Missed classifications are read oldest
+ * first because standings, streaks and stories build on earlier results, so the facts are always complete up to some
+ * round. Standings and laps are read newest first, since nothing builds on them and the latest race is viewed most.
  */
 const tiers = ["calendar", "live", "missed-result", "standings", "known-result", "course"] as const;
 type Tier = (typeof tiers)[number];
 
-/** Within a tier and a weekend, in the order in which documents build on each other. */
+/** Order within a tier and a weekend: documents come after those they depend on. */
 const ORDER: readonly SyncSubject["kind"][] = [
   "calendar",
   "qualifying",
@@ -69,7 +68,7 @@ const ORDER: readonly SyncSubject["kind"][] = [
   "pit-stops",
 ];
 
-/** Requests that a subject takes, at 100 rows each: 22 drivers at Monaco drive 1,716 laps. */
+/** Requests per subject, at 100 rows each. 22 drivers complete 1,716 laps at Monaco. */
 const COSTS: Readonly<Record<SyncSubject["kind"], number>> = {
   calendar: 1,
   race: 1,
@@ -81,7 +80,7 @@ const COSTS: Readonly<Record<SyncSubject["kind"], number>> = {
   laps: 18,
 };
 
-/** The seasons whose meetings a plan needs: from where the facts end, or last year, to the next one. */
+/** Seasons whose meetings a plan needs: from the end of the facts, or last year, to the next season. */
 export function plannedSeasons(firstSeason: number, now: Temporal.Instant): number[] {
   const { year } = now.toZonedDateTimeISO("UTC");
   const first = Math.min(firstSeason, year - 1);
@@ -89,19 +88,19 @@ export function plannedSeasons(firstSeason: number, now: Temporal.Instant): numb
 }
 
 /**
- * Which reads are due at `now`, in which order, and when to look again. Reads that were noted in the future, as after
- * a clock that was set back, count as never made.
+ * Returns the reads due at `now`, in order, and when to plan again. Reads recorded in the future, as after the clock
+ * was set back, are ignored.
  */
 export function planSync(state: SyncState): SyncPlan {
   const nowMs = state.now.epochMilliseconds;
   const { pausedUntil } = state;
   if (pausedUntil !== null && pausedUntil.epochMilliseconds > nowMs) return { due: [], lookAgainAt: pausedUntil };
   const readOf = (key: string) => believable(state.reads.get(key), nowMs);
-  const requested = listSubjects(state, readOf).map((one) => ({
-    ...one,
-    dueMs: dueMs(one, readOf(subjectKey(one.subject)), nowMs, state.manual === true),
+  const requested = listSubjects(state, readOf).map((candidate) => ({
+    ...candidate,
+    dueMs: dueMs(candidate, readOf(subjectKey(candidate.subject)), nowMs, state.manual === true),
   }));
-  const due = requested.filter((one) => one.dueMs <= nowMs).sort(byPriority);
+  const due = requested.filter((candidate) => candidate.dueMs <= nowMs).sort(byPriority);
   let left = state.requestsLeft;
   const affordable = due.filter(({ subject, isNews }) => {
     const cost = COSTS[subject.kind];
@@ -109,7 +108,7 @@ export function planSync(state: SyncState): SyncPlan {
     left -= cost;
     return true;
   });
-  const later = requested.flatMap((one) => (one.dueMs > nowMs ? [one.dueMs] : []));
+  const later = requested.flatMap((candidate) => (candidate.dueMs > nowMs ? [candidate.dueMs] : []));
   if (affordable.length < due.length) later.push(nowMs + PUT_OFF_MS);
   return {
     due: affordable.map(({ subject }) => subject),
@@ -121,9 +120,9 @@ interface RequestedSubject {
   readonly subject: SyncSubject;
   readonly tier: Tier;
   readonly phases: readonly Phase[];
-  /** It may use what is kept of the hour's requests. */
+  /** May use the requests reserved for recent meetings. */
   readonly isNews: boolean;
-  /** Of two weekends in a tier the one with the lower number goes first. */
+  /** Within a tier, lower values go first. */
   readonly orderMs: number;
 }
 
@@ -149,7 +148,7 @@ function listSubjects(state: SyncState, readOf: ReadOf): RequestedSubject[] {
       tier: "calendar" as const,
       phases: calendarPhases(season, year, bySeason.get(season) ?? []),
       isNews: true,
-      // A season is only taken after the one before it.
+      // Each season builds on the previous one.
       orderMs: season,
     }));
   return [...calendars, ...seasons.flatMap((season) => listTables(bySeason.get(season) ?? [], now, readOf))];
@@ -163,11 +162,11 @@ function listTables(season: readonly SyncMeeting[], now: Temporal.Instant, readO
     return [{ meeting, round: meeting.round, overMs: race.overAt.epochMilliseconds }];
   });
   return run.flatMap(({ meeting, round, overMs }) => {
-    const upToHere = run.filter((one) => one.overMs <= overMs).map((one) => one.meeting);
+    const upToHere = run.filter((earlier) => earlier.overMs <= overMs).map((earlier) => earlier.meeting);
     return ORDER.flatMap((kind): RequestedSubject[] => {
       if (kind === "calendar") return [];
       const subject = { kind, season: meeting.season, round, meetingId: meeting.id };
-      // Standings go by the round's number alone, so they wait until the service's numbers are ours.
+      // Standings are identified by round number only, so they wait until our round numbers match the service's.
       if (isStandings(kind) && (readOf(`calendar/${meeting.season}`)?.failures ?? 0) > 0) return [];
       const phases = tablePhases(subject, { meeting, upToHere, readOf });
       if (phases.length === 0) return [];
@@ -191,7 +190,7 @@ function isStandings(kind: SyncSubject["kind"]): boolean {
   return kind === "driver-standings" || kind === "team-standings";
 }
 
-/** The earliest moment that one of the phases asks for; Infinity when none does any more. */
+/** The earliest moment due by any phase, or Infinity. */
 function dueMs(
   { subject, phases, isNews }: RequestedSubject,
   read: SubjectRead | undefined,
@@ -203,7 +202,7 @@ function dueMs(
   for (const { fromMs, untilMs, everyMs } of phases) {
     const eachMs = manual && subject.kind === "calendar" ? MINUTE_MS : everyMs;
     const moment = Math.max(fromMs, answeredMs + eachMs);
-    // What a phase asked for and nobody did, because the site was off, is left to the phases that follow it.
+    // A request missed while the site was off is left to the phases after it.
     if (moment < untilMs && untilMs > nowMs) earliest = Math.min(earliest, moment);
   }
   if (read === undefined || read.failures === 0 || manual) return earliest;
@@ -212,7 +211,7 @@ function dueMs(
   return Math.max(earliest, read.triedAt.epochMilliseconds + backOffMs);
 }
 
-/** A clock that was set back leaves reads in the future: they say nothing about now. */
+/** Drops reads from the future, which remain after the clock was set back. */
 function believable(read: SubjectRead | undefined, nowMs: number): SubjectRead | undefined {
   return read !== undefined && read.triedAt.epochMilliseconds > nowMs ? undefined : read;
 }

@@ -1,7 +1,7 @@
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** What is asked for: the calendar of a season, or one table of a meeting. */
+/** A season's calendar, or one table of a meeting. */
 export type SyncSubject =
   | { readonly kind: "calendar"; readonly season: number }
   | {
@@ -26,35 +26,34 @@ export interface SyncMeeting {
   /** Null when cancelled. */
   readonly round: number | null;
   readonly cancelled: boolean;
-  /** Of the first session, yyyy-mm-dd: counts while starts are unknown. */
+  /** Day of the first session, yyyy-mm-dd. Used while starts are unknown. */
   readonly startDate: string;
   readonly sessions: readonly {
     readonly kind: SessionKind;
     readonly startsAt: Temporal.Instant | null;
     readonly overAt: Temporal.Instant;
-    /** Whether its classification is among the facts, from wherever. */
+    /** True when the facts have its classification, from any source. */
     readonly hasResult: boolean;
   }[];
-  /** Whether the facts have laps and pit stops of the race. */
   readonly hasLaps: boolean;
   readonly hasPitStops: boolean;
 }
 
-/** What became of asking for a subject so far. */
+/** History of the requests for a subject. */
 export interface SubjectRead {
   readonly triedAt: Temporal.Instant;
-  /** The last attempt that was answered, with something or with nothing yet. */
+  /** Last answered attempt, even if the answer was empty. */
   readonly answeredAt: Temporal.Instant | null;
-  /** The first and the last answer that had something in it. */
+  /** The first and the last non-empty answer. */
   readonly presentSince: Temporal.Instant | null;
   readonly presentAt: Temporal.Instant | null;
-  /** When what it said last became different from before. */
+  /** When the content of the answer last changed. */
   readonly changedAt: Temporal.Instant | null;
-  /** Attempts that failed since the last answer. */
+  /** Failed attempts since the last answer. */
   readonly failures: number;
 }
 
-/** Under which a subject is remembered. A meeting keeps its id when its round changes. */
+/** Based on the meeting's id, which stays when its round changes. */
 export function subjectKey(subject: SyncSubject): string {
   return subject.kind === "calendar" ? `calendar/${subject.season}` : `${subject.kind}/${subject.meetingId}`;
 }

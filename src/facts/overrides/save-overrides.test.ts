@@ -181,7 +181,7 @@ test("qualifying is ruled on without its times, the grid and the tables changing
       inapplicable: [
         {
           text: "São Paulo Grand Prix 2025: Qualifying, Lando Norris: Reinstated in place 1",
-          why: "Only who was disqualified or excluded can be reinstated.",
+          why: "Only a disqualified or excluded driver can be reinstated.",
         },
       ],
     },

@@ -1,38 +1,37 @@
 import type { Override } from "./override.ts";
 
-/** What an administrator changes at once, all of it of one subject, for one reason. */
+/** Changes to one subject that an administrator saves together, for one reason. */
 export interface OverrideEdit {
   readonly changes: readonly Override[];
-  /** A plain sentence. */
   readonly reason: string;
-  /** http(s), where it can be read up. */
+  /** http(s) URL of the published source. */
   readonly sourceUrl: string | null;
-  /** Of the subject, when the form was made: whatever was changed since is not overwritten unseen. */
+  /** The subject's version when the form was rendered. A later version means a conflict. */
   readonly version: string;
-  /** An account's id. */
+  /** Account id. */
   readonly by: string;
 }
 
-/** A save that is taken back, with everything that was saved together. */
+/** Undoes a save with everything that was saved together. */
 export interface UndoneSave {
-  /** Of any of its overrides. */
+  /** Id of any override in the save. */
   readonly id: number;
-  /** An account's id. */
+  /** Account id. */
   readonly by: string;
-  /** Of the override's subject, when it was shown what that would do. */
+  /** The subject's version when the preview was rendered. */
   readonly version?: string;
 }
 
-/** A field that is taken back, in words. Null: nothing, or whatever the sources have. */
+/** A field's values around an undo. Null means none, or whatever the sources have. */
 export interface RevertedField {
   readonly label: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** A later correction of the same field is in force, and stays so. */
+  /** True when a later correction of the same field stays in force. */
   readonly stays: boolean;
 }
 
-/** A line of a championship table that differs. Null: not listed there. */
+/** A changed row of the standings. Null means not listed. */
 export interface StandingDifference {
   readonly id: string;
   readonly name: string;
@@ -45,37 +44,36 @@ export interface StandingPlace {
   readonly pointsHundredths: number;
 }
 
-/** A driver's code that is another one after a change. */
 export interface ChangedCode {
   readonly driverId: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** What a change does to what readers see. */
+/** Effects of a change on what readers see. */
 export interface EditEffects {
   readonly codes: readonly ChangedCode[];
-  /** Of an undo: each field of the save. */
+  /** For an undo, each field of the save. */
   readonly reverted: readonly RevertedField[];
-  /** Of the seasons' tables as they stand after the last race that is in. */
+  /** Standings after the latest race with results. */
   readonly drivers: readonly StandingDifference[];
   readonly teams: readonly StandingDifference[];
-  /** Lines of the change log. */
+  /** Lines for the change log. */
   readonly plan: readonly string[];
-  /** Other corrections that do not fit the facts any more, with why not. */
+  /** Other corrections that no longer apply, and why. */
   readonly inapplicable: readonly { readonly id: number; readonly text: string; readonly why: string }[];
-  /** Those that stood aside, and fit again. */
+  /** Corrections that had stopped applying and now apply again. */
   readonly applicable: readonly { readonly id: number; readonly text: string }[];
 }
 
 export type EditAnswer =
   | { readonly kind: "done"; readonly effects: EditEffects }
-  /** Somebody, or a service, changed the subject since the form was made. */
+  /** The subject was changed since the form was rendered. */
   | { readonly kind: "conflict"; readonly version: string }
-  /** It does not fit the facts; in words. */
+  /** The change doesn't fit the facts. */
   | { readonly kind: "inapplicable"; readonly detail: string };
 
-/** What differs between two tables, in the order of the later one. */
+/** Returns the differing rows of two tables, in the order of `after`. */
 export function standingDifferences(
   before: readonly (StandingPlace & { readonly id: string; readonly name: string })[],
   after: readonly (StandingPlace & { readonly id: string; readonly name: string })[],

@@ -10,32 +10,32 @@ const kept = (override: Override): KeptOverride => {
 const start = (session: "race" | "qualifying", value: string) =>
   kept({ subject: "session", meetingId: 7, session, field: "startsAt", value });
 
-test("the last one of a field is in force, and the one before it when that one is gone", () => {
+test("the latest override of a field is in force, and its predecessor once it is undone", () => {
   const [first, second, other] = [start("race", "a"), start("race", "b"), start("qualifying", "c")];
   expect(overridesInForce([second, other, first])).toEqual([second, other]);
   expect(overridesInForce([other, first])).toEqual([first, other]);
 });
 
-test("a session is moved or cancelled, whichever was said last", () => {
+test("the later of a move and a cancellation wins", () => {
   const cancelled = kept({ subject: "session", meetingId: 7, session: "race", field: "cancelled", value: true });
   const moved = start("race", "d");
   expect(overridesInForce([cancelled, moved])).toEqual([moved]);
 });
 
-test("rulings stand beside each other, also on one driver", () => {
+test("rulings add up, even on the same driver", () => {
   const ruling = { subject: "classification", meetingId: 7, session: "race", driverId: "x", field: "ruling" } as const;
   const rulings = [5, 10].map((seconds) => kept({ ...ruling, value: { kind: "time-penalty", seconds } }));
   expect(overridesInForce(rulings)).toEqual(rulings);
 });
 
-test("a number or a colour is of one season", () => {
+test("a number or a colour applies to one season", () => {
   const colour = (season: number) =>
     kept({ subject: "team", teamId: "t", season, field: "colour", value: `#00000${season % 10}` });
   const [last, now] = [colour(2024), colour(2025)];
   expect(overridesInForce([last, now])).toEqual([last, now]);
 });
 
-test("a meeting and its sessions are edited together, a classification as a whole", () => {
+test("a meeting and its sessions share an edit conflict, and a classification is one subject", () => {
   expect(subjectKey(subjectOf(start("race", "a")))).toBe("meeting/7");
   const ruling = {
     subject: "classification",
@@ -47,7 +47,7 @@ test("a meeting and its sessions are edited together, a classification as a whol
   expect(subjectKey(subjectOf({ ...ruling, value: { kind: "disqualify" } }))).toBe("classification/7/sprint");
 });
 
-test("an override in words", () => {
+test("describes overrides", () => {
   const ruling = { subject: "classification", meetingId: 7, session: "race", driverId: "x", field: "ruling" } as const;
   const texts: readonly [Override, string][] = [
     [start("race", "2025-11-23T05:00:00Z"), "Race starts at 05:00 UTC on 23 November"],

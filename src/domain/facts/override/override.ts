@@ -12,12 +12,11 @@ interface OfSession {
   readonly meetingId: number;
   readonly session: SessionKind;
 }
-/** Sessions whose classification can be ruled on. */
 export const ruledSessions = ["race", "sprint", "qualifying", "sprint-qualifying"] as const satisfies SessionKind[];
 
 export type RuledSession = (typeof ruledSessions)[number];
 
-/** Those that points are given for; the others are made of lap times. */
+/** Races and sprints score points. The other sessions are classified by lap time. */
 export function isScored(session: RuledSession): session is "race" | "sprint" {
   return session === "race" || session === "sprint";
 }
@@ -41,33 +40,33 @@ interface InSeason {
 }
 
 /**
- * What an administrator says in place of the facts, one field each. Instants are ISO strings in UTC, days yyyy-mm-dd. A
- * start of a session that is not planned adds it.
+ * A value that an administrator sets for one field of the facts. Instants are ISO strings in UTC, days yyyy-mm-dd.
+ * Setting the start of an unplanned session adds the session.
  */
 export type Override =
   | (OfMeeting & { readonly field: "name" | "startDate" | "endDate"; readonly value: string })
   | (OfMeeting & { readonly field: "cancelled"; readonly value: true })
   | (OfSession & { readonly field: "startsAt"; readonly value: string })
-  /** `despite-result`: a past clock has it still to come, and what is stored of it never happens. */
+  /** `despite-result`: with a site time in the past, the session is cancelled although its result is stored. */
   | (OfSession & { readonly field: "cancelled"; readonly value: true | "despite-result" })
   | (OfClassification & { readonly field: "ruling"; readonly value: Ruling })
   | (OfDriver & { readonly field: "firstName" | "lastName" | "code" | "picture"; readonly value: string })
   | (OfDriver & InSeason & { readonly field: "number" | "team"; readonly value: string })
   | (OfTeam & { readonly field: "name"; readonly value: string })
-  /** `drivers` are two ids with a space between. */
+  /** `drivers` is two ids separated by a space. */
   | (OfTeam & InSeason & { readonly field: "colour" | "logo" | "car" | "drivers"; readonly value: string });
 
 export type OverrideSubject = Override["subject"];
 
-/** An override as it is kept. */
+/** A stored override. */
 export type KeptOverride = Override & {
   readonly id: number;
-  /** The id of the first override saved together with this one, or its own. */
+  /** Id of the first override of the same save. */
   readonly saveId: number;
   readonly reason: string;
 };
 
-/** What two administrators can get in each other's way at: a classification as a whole, a meeting with its sessions. */
+/** The unit of edit conflicts: a whole classification, or a meeting with its sessions. */
 export type EditedSubject =
   | { readonly kind: "meeting"; readonly meetingId: number }
   | { readonly kind: "classification"; readonly meetingId: number; readonly session: RuledSession }
@@ -88,7 +87,7 @@ export function subjectOf(override: Override): EditedSubject {
   }
 }
 
-/** `classification/1147/race`: how the audit log and addresses name it. */
+/** `classification/1147/race`, as used in the audit log and URLs. */
 export function subjectKey(subject: EditedSubject): string {
   switch (subject.kind) {
     case "meeting":
@@ -102,14 +101,14 @@ export function subjectKey(subject: EditedSubject): string {
   }
 }
 
-/** Of two overrides of one slot the later one is in force. Rulings stand beside each other. */
+/** Key under which a later override replaces an earlier one. Rulings never replace each other. */
 function slotOf(override: KeptOverride): string {
   const of = subjectKey(subjectOf(override));
   switch (override.subject) {
     case "meeting":
       return `${of} ${override.field}`;
     case "session":
-      // A session that is cancelled has no start: whichever was said last.
+      // A cancellation and a start replace each other.
       return `${of} ${override.session}`;
     case "classification":
       return `${of} ${override.id}`;
@@ -120,13 +119,13 @@ function slotOf(override: KeptOverride): string {
 }
 
 /**
- * Those that count, of all that were not undone, oldest first: the last of each field, and every ruling. So undoing one
- * puts the one before it in force again.
+ * Returns the overrides in force, oldest first: the latest of each slot, and every ruling. Undoing one therefore brings
+ * back its predecessor. `kept` must not include undone overrides.
  */
-export function overridesInForce<One extends KeptOverride>(kept: readonly One[]): One[] {
+export function overridesInForce<Kept extends KeptOverride>(kept: readonly Kept[]): Kept[] {
   const oldestFirst = kept.toSorted((a, b) => a.id - b.id);
-  const last = new Map(oldestFirst.map((one) => [slotOf(one), one.id]));
-  return oldestFirst.filter((one) => last.get(slotOf(one)) === one.id);
+  const last = new Map(oldestFirst.map((override) => [slotOf(override), override.id]));
+  return oldestFirst.filter((override) => last.get(slotOf(override)) === override.id);
 }
 
 const fieldLabels = {
@@ -145,7 +144,7 @@ const fieldLabels = {
   drivers: "Drivers",
 } as const;
 
-/** What drivers and teams are called, by id; whoever is not in it stays an id. */
+/** Display names by id. An id without a name is shown itself. */
 export interface OverrideNames {
   readonly drivers: ReadonlyMap<string, string>;
   readonly teams: ReadonlyMap<string, string>;
@@ -153,7 +152,7 @@ export interface OverrideNames {
 
 const NO_NAMES: OverrideNames = { drivers: new Map(), teams: new Map() };
 
-/** Whom an override is of, and whom the words for it name. */
+/** Ids of the drivers and teams that an override's text mentions. */
 export function namedIn(override: Override): {
   readonly drivers: readonly string[];
   readonly teams: readonly string[];
@@ -171,7 +170,7 @@ export function namedIn(override: Override): {
   }
 }
 
-/** What an override is about, without its value: `Race`, `Colour in 2025`, `Qualifying, Lando Norris`. */
+/** Label of an override's field: `Race`, `Colour in 2025`, `Qualifying, Lando Norris`. */
 export function overrideLabel(override: Override, names: OverrideNames = NO_NAMES): string {
   switch (override.subject) {
     case "session":
@@ -186,7 +185,7 @@ export function overrideLabel(override: Override, names: OverrideNames = NO_NAME
   }
 }
 
-/** The override as one line without its full stop: `Race starts at 05:00 UTC on Sun 23 Nov 2025`. */
+/** The override as one line without a full stop: `Race starts at 05:00 UTC on 23 November`. */
 export function overrideText(override: Override, names: OverrideNames = NO_NAMES): string {
   const label = overrideLabel(override, names);
   switch (override.subject) {
@@ -203,7 +202,7 @@ export function overrideText(override: Override, names: OverrideNames = NO_NAMES
   }
 }
 
-/** What was shown before an override, in words; null where that says nothing. */
+/** The value shown before an override, or null if it adds nothing. */
 export function shownBeforeText(override: Override, before: string, names: OverrideNames = NO_NAMES): string | null {
   switch (override.subject) {
     case "meeting":

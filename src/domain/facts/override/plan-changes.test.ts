@@ -15,7 +15,7 @@ const plan: MeetingPlan = {
     { kind: "race", startsAt: "2025-11-23T04:00:00Z" },
   ],
 };
-const told = (after: Partial<MeetingPlan>, before = plan) =>
+const textsOf = (after: Partial<MeetingPlan>, before = plan) =>
   planChanges(before, { ...before, ...after }).map(scheduleChangeText);
 const starts = (qualifying: string, race: string): MeetingPlan["sessions"] => [
   { kind: "practice-3", startsAt: null },
@@ -23,35 +23,35 @@ const starts = (qualifying: string, race: string): MeetingPlan["sessions"] => [
   { kind: "race", startsAt: race },
 ];
 
-test("nothing happened", () => {
+test("returns nothing for an unchanged plan", () => {
   expect(planChanges(plan, plan)).toEqual([]);
 });
 
-test("a delay, a session added, announced and dropped", () => {
-  expect(told({ sessions: starts("2025-11-22T05:30:00Z", "2025-11-23T04:00:00Z") })).toEqual([
+test("lists delays and added, announced and dropped sessions", () => {
+  expect(textsOf({ sessions: starts("2025-11-22T05:30:00Z", "2025-11-23T04:00:00Z") })).toEqual([
     "Qualifying moved 1 h 30 min later, to 05:30 UTC",
   ]);
   const held = plan.sessions.filter(({ kind }) => kind !== "practice-3");
-  expect(told({ sessions: held })).toEqual(["Practice 3 dropped"]);
+  expect(textsOf({ sessions: held })).toEqual(["Practice 3 dropped"]);
   const practice = { kind: "practice-3", startsAt: "2025-11-22T00:30:00Z" } as const;
-  expect(told({ sessions: [practice, ...held] })).toEqual([
+  expect(textsOf({ sessions: [practice, ...held] })).toEqual([
     expect.stringMatching(/^Practice 3 announced for 00:30 UTC on /),
   ]);
-  expect(told({ sessions: [practice, ...held] }, { ...plan, sessions: held })).toEqual([
+  expect(textsOf({ sessions: [practice, ...held] }, { ...plan, sessions: held })).toEqual([
     expect.stringMatching(/^Practice 3 added, at 00:30 UTC on /),
   ]);
 });
 
-test("race day that moves is one line, with what moved otherwise", () => {
-  expect(told({ endDate: "2025-11-23", sessions: starts("2025-11-22T05:00:00Z", "2025-11-24T04:00:00Z") })).toEqual([
+test("lists a moved race day once, with sessions that moved differently", () => {
+  expect(textsOf({ endDate: "2025-11-23", sessions: starts("2025-11-22T05:00:00Z", "2025-11-24T04:00:00Z") })).toEqual([
     expect.stringMatching(/^Race day moved 1 day later/),
     "Qualifying moved 1 h later, to 05:00 UTC",
   ]);
 });
 
-test("off and on again is one line each, whatever else", () => {
+test("lists a cancellation or a return as one line", () => {
   const off = { ...plan, cancelled: true, sessions: [] };
-  expect(told(off)).toEqual(["Cancelled"]);
+  expect(textsOf(off)).toEqual(["Cancelled"]);
   expect(planChanges(off, plan).map(scheduleChangeText)).toEqual([expect.stringMatching(/^Back on the calendar/)]);
-  expect(told({ name: "Nevada Grand Prix" })).toEqual(["Renamed Nevada Grand Prix, was Las Vegas Grand Prix"]);
+  expect(textsOf({ name: "Nevada Grand Prix" })).toEqual(["Renamed Nevada Grand Prix, was Las Vegas Grand Prix"]);
 });

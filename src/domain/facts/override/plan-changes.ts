@@ -2,7 +2,7 @@ import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { DAY_MS } from "#domain/durations.ts";
 
-/** A meeting as its plan is told: days yyyy-mm-dd, starts as ISO instants in one spelling. */
+/** Days are yyyy-mm-dd, starts normalised ISO instants. */
 export interface MeetingPlan {
   readonly season: number;
   readonly name: string;
@@ -12,8 +12,8 @@ export interface MeetingPlan {
 }
 
 /**
- * What an administrator's change did to a plan, in the words of the change log. When race day itself moves that says it
- * all, and sessions that moved along by a day or more need no lines; neither do those of a meeting that is off or back.
+ * Returns the change-log entries for an administrator's change. When race day itself moves, sessions that moved with it
+ * by a day or more get no entries. Neither do sessions of a cancelled or restored meeting.
  */
 export function planChanges(before: MeetingPlan, after: MeetingPlan): ScheduleChange[] {
   const { season } = after;

@@ -45,82 +45,85 @@ function rule(driverId: string, ruling: Ruling, lines = race, more: { season?: n
   });
 }
 
-const told = (lines: readonly RuledLine[]) =>
+const summaryOf = (lines: readonly RuledLine[]) =>
   lines.map((one) => `${one.position ?? one.status} ${one.driverId} ${one.pointsHundredths / 100}`);
 
-test("a disqualification moves everybody behind up, with the points of the new places", () => {
+test("a disqualification moves the drivers behind up, with the points of their new places", () => {
   const after = rule("nor", { kind: "disqualify" });
-  expect(told(after)).toEqual(["1 ver 25", "2 rus 18", "3 pia 15", "4 lapped 12", "DNF stopped 0", "DSQ nor 0"]);
+  expect(summaryOf(after)).toEqual(["1 ver 25", "2 rus 18", "3 pia 15", "4 lapped 12", "DNF stopped 0", "DSQ nor 0"]);
   expect(after.at(-1)).toMatchObject({ timeMs: 104_000, gapMs: null, reasonRetired: "The skid block was too thin." });
   expect(after[1]).toMatchObject({ timeMs: 105_000, gapMs: 5_000 });
 });
 
-test("without the winner all gaps are to the next one", () => {
+test("disqualifying the winner recalculates all gaps", () => {
   const after = rule("ver", { kind: "disqualify" });
   expect(after.map((one) => one.gapMs)).toEqual([null, 1_000, 5_000, null, null, null]);
   expect(after[3]).toMatchObject({ driverId: "lapped", gapLaps: 1 });
 });
 
-test("seconds are added to the time and cost the places of who was closer", () => {
+test("a time penalty costs places to drivers who were closer", () => {
   const after = rule("nor", { kind: "time-penalty", seconds: 5 });
-  expect(told(after).slice(0, 4)).toEqual(["1 ver 25", "2 rus 18", "3 nor 15", "4 pia 12"]);
-  // Equal to a fourth of 109 s: who was ahead stays ahead.
+  expect(summaryOf(after).slice(0, 4)).toEqual(["1 ver 25", "2 rus 18", "3 nor 15", "4 pia 12"]);
+  // On equal times the driver ahead stays ahead.
   expect(after[2]).toMatchObject({ timeMs: 109_000, penaltyMs: 5_000, gapMs: 9_000 });
-  expect(told(rule("ver", { kind: "time-penalty", seconds: 4.5 })).slice(0, 2)).toEqual(["1 nor 25", "2 ver 18"]);
-  expect(told(rule("pia", { kind: "time-penalty", seconds: 60 }))).toEqual(told(race));
+  expect(summaryOf(rule("ver", { kind: "time-penalty", seconds: 4.5 })).slice(0, 2)).toEqual(["1 nor 25", "2 ver 18"]);
+  expect(summaryOf(rule("pia", { kind: "time-penalty", seconds: 60 }))).toEqual(summaryOf(race));
 });
 
-test("places are lost, but never more than there are", () => {
-  expect(told(rule("ver", { kind: "place-penalty", places: 2 })).slice(0, 3)).toEqual([
+test("a place penalty never goes beyond the last place", () => {
+  expect(summaryOf(rule("ver", { kind: "place-penalty", places: 2 })).slice(0, 3)).toEqual([
     "1 nor 25",
     "2 rus 18",
     "3 ver 15",
   ]);
-  expect(told(rule("nor", { kind: "place-penalty", places: 99 })).slice(3, 5)).toEqual(["4 lapped 12", "5 nor 10"]);
+  expect(summaryOf(rule("nor", { kind: "place-penalty", places: 99 })).slice(3, 5)).toEqual([
+    "4 lapped 12",
+    "5 nor 10",
+  ]);
   const after = rule("ver", { kind: "place-penalty", places: 2 });
   expect(after[2]?.gapMs, "ahead of the winner in time").toBeNull();
 });
 
-test("whoever is reinstated pushes everybody from that place on one down", () => {
+test("a reinstatement moves drivers from that place on down by one", () => {
   const without = rule("nor", { kind: "disqualify" });
   const after = rule("nor", { kind: "reinstate", position: 2 }, without);
-  expect(told(after)).toEqual(told(race));
+  expect(summaryOf(after)).toEqual(summaryOf(race));
   expect(after[1]).toEqual(race[1]);
 });
 
-test("whoever comes back lapped is as many laps behind as were driven less", () => {
+test("a reinstated lapped driver gets the gap from the laps completed", () => {
   const without = rule("lapped", { kind: "disqualify" });
   expect(without.at(-1)).toMatchObject({ driverId: "lapped", gapLaps: null });
   expect(rule("lapped", { kind: "reinstate", position: 5 }, without)[4]).toMatchObject({ gapMs: null, gapLaps: 1 });
 });
 
-test("the point for the fastest lap goes with who has it, and only within the first ten", () => {
+test("the fastest-lap point follows its holder, and only within the top ten", () => {
   const ofYear = race.map((one) => (one.driverId === "nor" ? { ...one, pointsHundredths: 1_900 } : one));
   const season = 2024;
   const fastest = ["nor", "pia", "ver"];
-  expect(told(rule("nor", { kind: "disqualify" }, ofYear, { season, fastest })).slice(0, 3)).toEqual([
+  expect(summaryOf(rule("nor", { kind: "disqualify" }, ofYear, { season, fastest })).slice(0, 3)).toEqual([
     "1 ver 25",
     "2 rus 18",
     "3 pia 16",
   ]);
-  expect(told(rule("nor", { kind: "place-penalty", places: 1 }, ofYear, { season, fastest }))[2]).toBe("3 nor 16");
+  expect(summaryOf(rule("nor", { kind: "place-penalty", places: 1 }, ofYear, { season, fastest }))[2]).toBe("3 nor 16");
 });
 
-test("what does not fit is refused with the reason", () => {
+test("rejects inapplicable rulings with a reason", () => {
   const refused: readonly [string, Ruling, RegExp][] = [
     ["nobody", { kind: "disqualify" }, /not in the classification/],
-    ["lapped", { kind: "time-penalty", seconds: 5 }, /take places/],
+    ["lapped", { kind: "time-penalty", seconds: 5 }, /place penalty instead/],
     ["stopped", { kind: "place-penalty", places: 1 }, /no place to lose/],
-    ["ver", { kind: "reinstate", position: 1 }, /Only who was disqualified/],
+    ["ver", { kind: "reinstate", position: 1 }, /Only a disqualified/],
   ];
   for (const [driverId, ruling, reason] of refused) expect(() => rule(driverId, ruling)).toThrow(reason);
   const without = rule("nor", { kind: "disqualify" });
   expect(() => rule("nor", { kind: "disqualify" }, without)).toThrow(/already/);
-  expect(() => rule("nor", { kind: "reinstate", position: 6 }, without)).toThrow(/last place to reinstate to is 5/);
+  expect(() => rule("nor", { kind: "reinstate", position: 6 }, without)).toThrow(/place 5 is the last/);
   expect(() => rule("ver", { kind: "disqualify" }, [...race, line("ver", null, null)])).toThrow(/shared a car/);
 });
 
-test("a ruling in words", () => {
+test("describes rulings", () => {
   const rulings: Ruling[] = [
     { kind: "disqualify" },
     { kind: "time-penalty", seconds: 10 },

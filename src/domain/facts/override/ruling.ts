@@ -1,15 +1,15 @@
 import { pointsFor, type ScoredSession } from "#domain/standings/points.ts";
 
-/** What can be ruled on one driver of a classification after the flag; seconds in races and sprints only. */
+/** A stewards' ruling on one driver. Time penalties apply to races and sprints only. */
 export type Ruling =
   | { readonly kind: "disqualify" }
-  /** Seconds, thousandths included. */
+  /** Up to three decimals. */
   | { readonly kind: "time-penalty"; readonly seconds: number }
   | { readonly kind: "place-penalty"; readonly places: number }
-  /** Takes a disqualification or exclusion back: classified at this place, and everybody from there on one further down. */
+  /** Reverses a disqualification or exclusion. Drivers from this place on move down by one. */
   | { readonly kind: "reinstate"; readonly position: number };
 
-/** What of a classification's line a ruling reads or changes. */
+/** The columns of a classification that rulings read or change. */
 export interface RuledLine {
   readonly driverId: string;
   readonly position: number | null;
@@ -25,42 +25,42 @@ export interface RuledLine {
 
 export interface RulingContext {
   readonly session: ScoredSession;
-  /** Everybody's fastest laps, the fastest first; empty where they are unknown. */
+  /** Driver ids by fastest lap, or empty when unknown. */
   readonly fastest: readonly string[];
-  /** In a line's own words: why somebody was disqualified. */
+  /** Reason for a disqualification, shown in the classification. */
   readonly reason: string;
 }
 
-/** The ruling does not fit this classification; the message says why, for who made it. */
+/** The ruling doesn't fit this classification. The message explains why. */
 export class RulingInapplicable extends Error {
   override readonly name = "RulingInapplicable";
 }
 
-const TAKEN_BACK: ReadonlySet<string> = new Set(["DSQ", "EX"]);
+const DISQUALIFIED: ReadonlySet<string> = new Set(["DSQ", "EX"]);
 
-/** Whether a line's status says that its driver was disqualified or excluded. */
+/** True for disqualified and excluded drivers. */
 export function isDisqualified(status: string): boolean {
-  return TAKEN_BACK.has(status);
+  return DISQUALIFIED.has(status);
 }
 
-/** The one line of a driver. Throws `RulingInapplicable` where there is none, or more than one. */
+/** Returns a driver's only line. Throws `RulingInapplicable` if there are none or several. */
 export function lineOfDriver<Line extends { readonly driverId: string }>(
   lines: readonly Line[],
   driverId: string,
 ): Line {
-  const own = lines.filter((line) => line.driverId === driverId);
-  const [line] = own;
+  const matching = lines.filter((line) => line.driverId === driverId);
+  const [line] = matching;
   if (line === undefined) throw new RulingInapplicable("This driver is not in the classification.");
-  if (own.length > 1)
-    throw new RulingInapplicable("This driver shared a car or drove two: such results cannot be ruled on here.");
+  if (matching.length > 1)
+    throw new RulingInapplicable("This driver shared a car or drove two, and such results can't be changed here.");
   return line;
 }
 
 /**
- * The classification after a ruling on one driver: places without gaps, points by the rules of the season for whoever
- * changes place, gaps to the winner there is now. Whoever keeps place and fastest lap keeps the points as they were. The
- * fastest lap passes on with a disqualification (Sporting Regulations 2019, 6.4: of who is classified). Throws
- * `RulingInapplicable` where the driver is not there once, or has no time to add seconds to.
+ * Applies a ruling on one driver. Places close up, drivers who change place are scored by the season's rules, and gaps
+ * follow the new winner. Drivers who keep their place and fastest lap keep their points. A disqualification passes the
+ * fastest lap on to the next driver, since its point requires being classified (Sporting Regulations 2019, 6.4). Throws
+ * `RulingInapplicable` if the driver isn't listed exactly once or has no time to add seconds to.
  */
 export function applyRuling<Line extends RuledLine>(
   lines: readonly Line[],
@@ -70,15 +70,15 @@ export function applyRuling<Line extends RuledLine>(
 ): Line[] {
   const line = lineOfDriver(lines, driverId);
   const { order, ruled } = reordered(lines, line, ruling, context.reason);
-  const placed = order.map((one, index) => ({ ...(one === line ? ruled : one), position: index + 1 }));
-  const others = lines.filter((one) => !order.includes(one)).map((one) => (one === line ? ruled : one));
-  // Who was just disqualified goes to the end of the list.
+  const placed = order.map((entry, index) => ({ ...(entry === line ? ruled : entry), position: index + 1 }));
+  const others = lines.filter((entry) => !order.includes(entry)).map((entry) => (entry === line ? ruled : entry));
+  // A driver disqualified by this ruling goes to the end of the list.
   const unplaced = others.toSorted((a, b) => Number(a === ruled) - Number(b === ruled));
   return withGaps(lines, withPoints(lines, [...placed, ...unplaced], context), ruled.driverId);
 }
 
 interface Reordered<Line> {
-  /** The lines as they were, in the order of their new places. */
+  /** The unchanged lines in the order of their new places. */
   readonly order: readonly Line[];
   readonly ruled: Line;
 }
@@ -90,35 +90,35 @@ function reordered<Line extends RuledLine>(
   reason: string,
 ): Reordered<Line> {
   const classified = lines
-    .filter((one) => one.position !== null)
+    .filter((entry) => entry.position !== null)
     .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
-  const others = classified.filter((one) => one !== line);
+  const others = classified.filter((entry) => entry !== line);
   if (ruling.kind === "reinstate") {
     if (!isDisqualified(line.status)) {
-      throw new RulingInapplicable("Only who was disqualified or excluded can be reinstated.");
+      throw new RulingInapplicable("Only a disqualified or excluded driver can be reinstated.");
     }
     if (ruling.position > classified.length + 1) {
       throw new RulingInapplicable(
-        `There are ${classified.length} classified: the last place to reinstate to is ${classified.length + 1}.`,
+        `With ${classified.length} drivers classified, place ${classified.length + 1} is the last one possible.`,
       );
     }
     const ruled = { ...line, status: "classified", reasonRetired: null };
     return { order: others.toSpliced(ruling.position - 1, 0, line), ruled };
   }
   if (ruling.kind === "disqualify") {
-    if (isDisqualified(line.status)) throw new RulingInapplicable("This driver is disqualified already.");
-    // The time was driven all the same, and comes back with whoever is reinstated.
+    if (isDisqualified(line.status)) throw new RulingInapplicable("This driver is already disqualified.");
+    // The time is kept for a later reinstatement.
     const out = { gapMs: null, gapLaps: null, position: null };
     return { order: others, ruled: { ...line, ...out, status: "DSQ", reasonRetired: reason } };
   }
   const place = classified.indexOf(line);
-  if (place === -1) throw new RulingInapplicable("Who was not classified has no place to lose.");
+  if (place === -1) throw new RulingInapplicable("An unclassified driver has no place to lose.");
   if (ruling.kind === "place-penalty") {
     return { order: others.toSpliced(place + ruling.places, 0, line), ruled: line };
   }
   if (line.timeMs === null) {
     throw new RulingInapplicable(
-      "The finishing time of this driver is unknown, as of everybody lapped: take places in place of seconds.",
+      "This driver's finishing time is unknown, as for all lapped drivers. Use a place penalty instead.",
     );
   }
   const penaltyMs = Math.round(ruling.seconds * 1000);
@@ -135,10 +135,10 @@ function withPoints<Line extends RuledLine>(
   after: readonly Line[],
   { session, fastest }: RulingContext,
 ): Line[] {
-  const held = new Map(before.map((line) => [line.driverId, line]));
+  const previous = new Map(before.map((line) => [line.driverId, line]));
   const [fastestBefore, fastestAfter] = [before, after].map((lines) => holderOf(fastest, lines));
   return after.map((line) => {
-    const was = held.get(line.driverId);
+    const was = previous.get(line.driverId);
     const fastestLap = line.driverId === fastestAfter;
     const same = was?.position === line.position && (line.driverId === fastestBefore) === fastestLap;
     return same ? line : { ...line, pointsHundredths: pointsFor(session, { position: line.position, fastestLap }) };
@@ -150,7 +150,7 @@ function holderOf(fastest: readonly string[], lines: readonly RuledLine[]): stri
   return fastest.find((driverId) => !out.has(driverId));
 }
 
-/** Only of who was ruled on, unless there is another winner: to that one all gaps are new. */
+/** Recalculates only the ruled driver's gap, unless the winner changed, which changes all gaps. */
 function withGaps<Line extends RuledLine>(before: readonly Line[], after: readonly Line[], ruledId: string): Line[] {
   const winner = after.find((line) => line.position === 1);
   const won = before.find((line) => line.position === 1)?.driverId === winner?.driverId;
@@ -165,7 +165,7 @@ function withGaps<Line extends RuledLine>(before: readonly Line[], after: readon
   });
 }
 
-/** Who was taken off the classification has no gap any more: whoever comes back lapped is as many laps behind as were driven less. */
+/** Laps behind for a reinstated driver, whose gap was cleared with the disqualification. */
 function lapsBehind(line: RuledLine, winner: RuledLine): number | null {
   if (line.timeMs !== null || line.laps === null || winner.laps === null) return null;
   return line.laps < winner.laps ? winner.laps - line.laps : null;

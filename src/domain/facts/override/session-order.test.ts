@@ -12,7 +12,7 @@ const plan = (starts: Partial<Record<SessionKind, string | null>>) =>
 const fault = (starts: Partial<Record<SessionKind, string | null>>, ...changed: SessionKind[]) =>
   sessionOrderFault(plan(starts), new Set(changed), 2025)?.text ?? null;
 
-test("the race is last, practice and sprint are in their order, and no two start at once", () => {
+test("the race is last, practice and sprint keep their order, and no two sessions start together", () => {
   const was = { "practice-1": "21T00", "practice-2": "21T04", qualifying: "22T04", race: "23T04" };
   expect(fault(was, "practice-1", "practice-2", "qualifying", "race")).toBeNull();
   expect(fault({ ...was, race: "22T03" }, "race")).toBe("Race would start before Qualifying.");
@@ -25,13 +25,13 @@ test("the race is last, practice and sprint are in their order, and no two start
   expect(fault(sprint, "sprint")).toBe("Sprint would start before Sprint Qualifying.");
 });
 
-test("qualifying on Friday, what is not known and what stood there before are nobody's fault", () => {
+test("allows qualifying on Friday, unknown starts and existing faults", () => {
   expect(fault({ "practice-2": "22T00", qualifying: "21T04", race: "23T04" }, "qualifying")).toBeNull();
   expect(fault({ "practice-1": null, race: "23T04" }, "race")).toBeNull();
   expect(fault({ "practice-1": "23T05", qualifying: "22T04", race: "23T04" }, "qualifying")).toBeNull();
 });
 
-test("no session runs into another, and none is left behind by more than a week", () => {
+test("rejects overlaps and sessions more than a week before the race", () => {
   const was = { "practice-1": "21T00", "practice-2": "21T04", qualifying: "22T04", race: "23T04" };
   expect(fault({ ...was, "practice-2": "21T00:30" }, "practice-2")).toBe(
     "Practice 2 would start before Practice 1 is over.",
@@ -44,6 +44,6 @@ test("no session runs into another, and none is left behind by more than a week"
   expect(fault({ ...was, "practice-1": "14T00" }, "practice-1")).toBe(
     "Practice 1 would be more than a week before the race.",
   );
-  // What was so before is nobody's fault.
+  // Existing faults are ignored.
   expect(fault({ ...was, "practice-1": "11T00" }, "qualifying")).toBeNull();
 });

@@ -6,7 +6,9 @@ interface Planned {
   readonly startsAt: Temporal.Instant | null;
 }
 
-/** Of each row, one follows the other whatever the weekend; qualifying and practice have changed places over the years. */
+/**
+ * Each row lists sessions in the order they always have. Practice and qualifying have swapped places over the years.
+ */
 const ORDERS: readonly (readonly SessionKind[])[] = [
   ["practice-1", "practice-2", "practice-3", "practice-4"],
   ["qualifying-1", "qualifying-2"],
@@ -14,9 +16,9 @@ const ORDERS: readonly (readonly SessionKind[])[] = [
 ];
 
 /**
- * What cannot be of a plan in which the starts of `changed` are new, in a plain sentence, with the session to blame; null
- * when nothing is wrong. The race is the last of its weekend, no session runs into another, and none is more than a week
- * before the race. Starts that are not known are passed over, and so is whatever stood there before.
+ * Returns why a plan is impossible, with the session at fault, or null. Rules: the race is last, no two sessions
+ * overlap, and no session is more than a week before the race. Unknown starts and sessions outside `changed` are not
+ * checked.
  */
 export function sessionOrderFault(
   plan: readonly Planned[],

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 
 import { sourceLink } from "./source-link.ts";
 
-test("only addresses of the web are linked, and said to lead to their host", () => {
+test("links only http(s) URLs and shows their host", () => {
   expect(sourceLink("https://www.fia.com/documents?a=1")).toEqual({
     href: "https://www.fia.com/documents?a=1",
     host: "fia.com",
   });
   expect(sourceLink("http://example.org:8080/x")?.host).toBe("example.org:8080");
-  // Whoever writes a trusted name before the @ is taken at the word of the host.
+  // A trusted name before the @ doesn't hide the real host.
   expect(sourceLink("https://www.fia.com@evil.example/")?.host).toBe("evil.example");
   for (const address of [null, "", "fia.com", "javascript:alert(1)", "data:text/html,x", "//fia.com"]) {
     expect(sourceLink(address), String(address)).toBeNull();

@@ -1,12 +1,12 @@
-/** A source that can be opened: its address, and the host that readers are told it leads to. */
+/** A source's URL with the host shown to readers. */
 export interface SourceLink {
   readonly href: string;
   readonly host: string;
 }
 
-/** An http(s) address as a link; null for anything else, which no page may link. */
-export function sourceLink(address: string | null): SourceLink | null {
-  const url = address === null ? null : URL.parse(address);
+/** Returns an http(s) URL as a link, or null, since no other scheme may be linked. */
+export function sourceLink(sourceUrl: string | null): SourceLink | null {
+  const url = sourceUrl === null ? null : URL.parse(sourceUrl);
   if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
   return { href: url.href, host: url.host.replace(/^www\./, "") };
 }
