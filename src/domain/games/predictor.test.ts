@@ -24,7 +24,7 @@ const vegas: ScheduledMeeting = {
   ],
 };
 
-test("the score: places, steps, and all three", () => {
+test("scores exact places, podium steps and a perfect podium", () => {
   const podium = ["max", "george", "kimi"] as const;
   expect(scorePrediction(podium, podium)).toBe(12);
   expect(scorePrediction(["max", "kimi", "george"], podium)).toBe(5);
@@ -33,7 +33,7 @@ test("the score: places, steps, and all three", () => {
   expect(scorePrediction(["lando", "oscar", "charles"], podium)).toBe(0);
 });
 
-test("qualifying locks; without times the race, or the first day", () => {
+test("locks at qualifying, otherwise at the race or the first day", () => {
   expect(locksAt(vegas).toString()).toBe("2025-11-22T04:00:00Z");
   const race = { ...vegas, sessions: [session("qualifying", null), session("race", "2025-11-23T04:00:00Z")] };
   expect(locksAt(race).toString()).toBe("2025-11-23T04:00:00Z");
@@ -49,7 +49,7 @@ const refused = (
   meeting: ScheduledMeeting | null = vegas,
 ) => refusePrediction(offered, meeting && { meeting, drivers }, now);
 
-test("the table of refusals, row by row", () => {
+test("rejects predictions for each listed reason", () => {
   expect(refused(good)).toBeNull();
   const rows: Record<keyof typeof predictionErrors, ReturnType<typeof refused>> = {
     malformed: refused({ ...good, meetingId: "1e3" }),
@@ -60,9 +60,9 @@ test("the table of refusals, row by row", () => {
     missing: refused({ ...good, picks: ["a", "", "c"] }),
     twice: refused({ ...good, picks: ["a", "b", "a"] }),
     "not-current": refused({ ...good, picks: ["a", "b", "z"] }),
-    // Known where the database is.
+    // Checked where the database is.
     "switched-off": "switched-off",
-    // Counted where requests are.
+    // Checked where requests are limited.
     "too-many-requests": "too-many-requests",
   };
   for (const [name, answer] of Object.entries(rows)) expect(answer).toBe(name);

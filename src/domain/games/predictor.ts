@@ -2,13 +2,16 @@ import type { SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
 
-/** A podium: three drivers' ids, the winner first. */
+/** Three driver ids, the winner first. */
 export type Podium = readonly [first: string, second: string, third: string];
 
-/** Points of a prediction; the same numbers are handed to the query that makes the season's table. */
+/** Also passed to the query for the season's table. */
 export const predictionPoints = { exact: 3, onPodium: 1, allExact: 3 } as const;
 
-/** What a prediction is worth: 3 for each driver in his place, 1 on another step, 3 more for all three in place. */
+/**
+ * Points of a prediction: 3 for each driver in the right place, 1 for each on another step, and 3 more for an exact
+ * podium.
+ */
 export function scorePrediction(predicted: Podium, podium: Podium): number {
   const { exact, onPodium, allExact } = predictionPoints;
   const steps = predicted.map((id, step) => (id === podium[step] ? exact : podium.includes(id) ? onPodium : 0));
@@ -17,10 +20,12 @@ export function scorePrediction(predicted: Podium, podium: Podium): number {
   );
 }
 
-/** A driver who misses a race or two through illness or a ban is still in the season; one who lost the seat is not. */
+/**
+ * Drivers who miss a race or two through illness or a ban can still be predicted, but not those who lost their seat.
+ */
 const RECENT_ROUNDS = 3;
 
-/** Drivers who raced in one of the season's last three rounds: only they can be predicted. */
+/** Returns the drivers of the season's last three rounds, the only ones that can be predicted. */
 export function currentDrivers(
   drives: readonly { readonly round: number; readonly driver: { readonly id: string } }[],
 ) {
@@ -31,8 +36,8 @@ export function currentDrivers(
 const LOCKING: readonly SessionKind[] = ["qualifying", "qualifying-1", "race"];
 
 /**
- * From when on predictions of a meeting are locked: the start of qualifying for the race, else of the first session that
- * would do; 00:00 UTC of its first day while no times are known.
+ * When predictions of a meeting close: the start of qualifying, or of the race without one, or 00:00 UTC of the first
+ * day while no times are known.
  */
 export function locksAt(meeting: ScheduledMeeting): Temporal.Instant {
   for (const kind of LOCKING) {
@@ -42,7 +47,6 @@ export function locksAt(meeting: ScheduledMeeting): Temporal.Instant {
   return Temporal.PlainDate.from(meeting.startDate).toZonedDateTime("UTC").toInstant();
 }
 
-/** Everything that a prediction is refused for; nothing changes then. */
 export const predictionErrors = {
   malformed: { status: 400, text: "That prediction couldn’t be read. Please choose three drivers." },
   "no-meeting": { status: 409, text: "There is no race left to predict." },
@@ -59,12 +63,14 @@ export const predictionErrors = {
 export type PredictionError = keyof typeof predictionErrors;
 
 interface Offered {
-  /** The meeting that the form was for, as it says. */
+  /** As submitted with the form. */
   readonly meetingId: string;
   readonly picks: readonly [string, string, string];
 }
 
-/** Why this cannot be taken at `now`, or null. `open` is the meeting to come, with who may be chosen. */
+/**
+ * Returns why a prediction is rejected at `now`, or null. `open` is the next meeting with the drivers to choose from.
+ */
 export function refusePrediction(
   offered: Offered,
   open: { readonly meeting: ScheduledMeeting; readonly drivers: readonly string[] } | null,

@@ -7,7 +7,7 @@ const silverstone = { latitude: 52.0786, longitude: -1.0169 };
 const suzuka = { latitude: 34.8431, longitude: 136.541 };
 const interlagos = { latitude: -23.7036, longitude: -46.6997 };
 
-test("how far and which way", () => {
+test("measures distance and direction", () => {
   // 1,036 km by the great circle.
   expect(distanceKm(silverstone, monza)).toBeGreaterThan(1010);
   expect(distanceKm(silverstone, monza)).toBeLessThan(1060);
@@ -15,7 +15,7 @@ test("how far and which way", () => {
   expect(directionTo(silverstone, monza)).toBe("south-east");
   expect(directionTo(monza, silverstone)).toBe("north-west");
   expect(directionTo(monza, interlagos)).toBe("south-west");
-  // Over the north, not along the parallel.
+  // Across the north, not along the parallel.
   expect(directionTo(monza, suzuka)).toBe("north-east");
 });
 
@@ -25,7 +25,7 @@ const pool = [
   { id: "monaco", name: "Monaco", otherNames: ["Circuit de Monaco"], place: "Monte Carlo, Monaco" },
 ];
 
-test("a guess is a name, or a beginning that fits one circuit alone", () => {
+test("accepts a name or an unambiguous beginning of one", () => {
   expect(guessedCircuit("MONZA", pool)?.id).toBe("monza");
   expect(guessedCircuit("monte", pool)?.id).toBe("monaco");
   expect(guessedCircuit("mon", pool)).toBeNull();
@@ -36,7 +36,7 @@ test("a guess is a name, or a beginning that fits one circuit alone", () => {
   expect(guessedCircuit(" ", pool)).toBeNull();
 });
 
-test("endless: every circuit once before one comes again, four different choices, the answer among them", () => {
+test("the endless game shows every circuit before a repeat, with four distinct choices including the answer", () => {
   const ids = Array.from({ length: 49 }, (_, index) => `circuit-${index}`);
   const turns = Array.from({ length: 98 }, (_, index) => circuitTurn(ids, index + 1));
   expect(new Set(turns.slice(0, 49).map(({ answer }) => answer)).size).toBe(49);
@@ -45,11 +45,11 @@ test("endless: every circuit once before one comes again, four different choices
     expect(new Set(choices).size).toBe(4);
     expect(choices).toContain(answer);
   }
-  // The answer stands in every place.
+  // The answer appears in every position.
   expect(new Set(turns.map(({ answer, choices }) => choices.indexOf(answer))).size).toBe(4);
 });
 
-test("what is shared names no circuit", () => {
+test("a shared result names no circuit", () => {
   expect(circuitShareText("21 November 2025", 3, true)).toBe("Gridwalk circuit of 21 November 2025: 3/5\n□□■");
   expect(circuitShareText("21 November 2025", 5, false)).toBe("Gridwalk circuit of 21 November 2025: –/5\n□□□□□");
 });

@@ -1,11 +1,10 @@
 import { slugOf } from "#domain/slug.ts";
 import { shuffledBy } from "./day.ts";
 
-/** Guesses for the circuit of the day. */
 export const MAX_CIRCUIT_GUESSES = 5;
 
 interface Place {
-  /** Degrees, north and east positive. */
+  /** In degrees, positive to the north and east. */
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -13,7 +12,7 @@ interface Place {
 const EARTH_RADIUS_KM = 6371;
 const RADIANS = Math.PI / 180;
 
-/** Kilometres over the ground between two places, on a round earth: within half a percent. */
+/** Great-circle distance, accurate to half a percent. */
 export function distanceKm(from: Place, to: Place): number {
   const [a, b] = [from.latitude * RADIANS, to.latitude * RADIANS];
   const east = (to.longitude - from.longitude) * RADIANS;
@@ -32,7 +31,7 @@ export const compass = [
   "north-west",
 ] as const;
 
-/** Which way one sets out on the shortest way from one place to another. */
+/** Initial compass direction of the shortest route. */
 export function directionTo(from: Place, to: Place): (typeof compass)[number] {
   const [a, b] = [from.latitude * RADIANS, to.latitude * RADIANS];
   const east = (to.longitude - from.longitude) * RADIANS;
@@ -49,12 +48,12 @@ function onlyOne<T>([first, second]: readonly T[]): T | null {
 interface GuessableCircuit {
   readonly id: string;
   readonly name: string;
-  /** The official one and former ones. */
+  /** Official and former names. */
   readonly otherNames: readonly string[];
   readonly place: string;
 }
 
-/** Which circuit a typed text means: one of its names, its place or the beginning of one of them that fits no other. */
+/** Finds the circuit for a typed text: an exact name or place, or the beginning of one that is unambiguous. */
 export function guessedCircuit<C extends GuessableCircuit>(text: string, pool: readonly C[]): C | null {
   const typed = slugOf(text);
   if (typed === "") return null;
@@ -62,12 +61,12 @@ export function guessedCircuit<C extends GuessableCircuit>(text: string, pool: r
   if (whole) return whole;
   return (
     onlyOne(pool.filter(({ otherNames }) => otherNames.some((otherName) => slugOf(otherName) === typed))) ??
-    onlyOne(pool.filter(({ name, place }) => [name, place].some((one) => slugOf(one).startsWith(typed)))) ??
+    onlyOne(pool.filter(({ name, place }) => [name, place].some((text) => slugOf(text).startsWith(typed)))) ??
     onlyOne(pool.filter(({ otherNames }) => otherNames.some((otherName) => slugOf(otherName).startsWith(typed))))
   );
 }
 
-/** One turn of the endless game: which circuit it is, and four to choose from, the same for everybody. */
+/** One turn of the endless game: a circuit and four choices, the same for all players. */
 export function circuitTurn(
   pool: readonly string[],
   turn: number,
@@ -83,7 +82,7 @@ export function circuitTurn(
   return { answer, choices: shuffledBy(`place ${turn}`, [answer, ...others]) };
 }
 
-/** What can be shown around without telling the answer: a mark a guess, full for the right one. */
+/** Result to share, without the answer: one mark per guess, filled for the right one. */
 export function circuitShareText(date: string, guesses: number, solved: boolean): string {
   const score = solved ? String(guesses) : "–";
   return `Gridwalk circuit of ${date}: ${score}/${MAX_CIRCUIT_GUESSES}\n${"□".repeat(solved ? guesses - 1 : guesses)}${solved ? "■" : ""}`;

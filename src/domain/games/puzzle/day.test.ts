@@ -8,18 +8,17 @@ const days = Array.from({ length: 1500 }, (_, index) =>
   Temporal.PlainDate.from("2024-01-01").add({ days: index }).toString(),
 );
 
-/** Whose day each of them is. */
 const idsOver = (puzzle: string, ids: readonly string[]) => days.map((day) => ofTheDay(puzzle, ids, day));
 const drivers = idsOver("driver", pool);
 
-test("the same for everybody: the date and the pool decide, in whatever order the pool comes", () => {
+test("depends only on the date and the pool, not on the pool's order", () => {
   for (const day of ["2024-02-29", "2025-06-30", "2025-07-01"])
     expect(ofTheDay("driver", pool.toReversed(), day)).toBe(ofTheDay("driver", pool, day));
   const circuits = idsOver("circuit", pool);
   expect(drivers.filter((id, index) => id === circuits[index]).length).toBeLessThan(40);
 });
 
-/** The fewest days after which somebody returned, and how many had a turn at all. */
+/** Shortest interval between two appearances, and the number of distinct answers. */
 function turns(ids: readonly string[]): { readonly soonest: number; readonly seen: number } {
   const last = new Map<string, number>();
   let soonest = Infinity;
@@ -30,10 +29,10 @@ function turns(ids: readonly string[]): { readonly soonest: number; readonly see
   return { soonest, seen: last.size };
 }
 
-test("nobody returns within 85 days, over the turns of terms and years; of a pool for seven weeks not within two", () => {
+test("no answer returns within 85 days across terms and years, or within two weeks for a seven-week pool", () => {
   const ofDrivers = turns(drivers);
   expect(ofDrivers.soonest).toBeGreaterThanOrEqual(85);
-  // And nearly everybody has a turn in these four years.
+  // Nearly every driver appears in these four years.
   expect(ofDrivers.seen).toBeGreaterThan(205);
   for (const size of [46, 48, 49, 50, 51]) {
     const ids = Array.from({ length: size }, (_, index) => `circuit-${index}`);
@@ -52,7 +51,7 @@ test("terms begin in January and July", () => {
   ]);
 });
 
-test("a small pool comes round again, an empty one is refused", () => {
+test("a small pool repeats, an empty one throws", () => {
   expect(new Set(days.slice(0, 6).map((day) => ofTheDay("driver", ["a", "b", "c"], day))).size).toBe(3);
   expect(() => ofTheDay("driver", [], "2025-01-01")).toThrow(RangeError);
 });

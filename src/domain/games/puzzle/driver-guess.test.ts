@@ -37,7 +37,7 @@ const perez = driver("sergio-perez", "Sergio Pérez", {
   teams: [{ id: "williams", name: "Williams" }],
 });
 
-test("each guess says how near it is, and where the answer lies", () => {
+test("hints show how close a guess is and in which direction", () => {
   expect(hints(nico, michael)).toEqual([
     { kind: "country", value: "Germany", nearness: "same", answerIs: null },
     { kind: "firstYear", value: "2006", nearness: "far", answerIs: "lower" },
@@ -51,7 +51,7 @@ test("each guess says how near it is, and where the answer lies", () => {
   expect(hints(michael, michael).every(({ nearness }) => nearness === "same")).toBe(true);
 });
 
-test("a guess is a whole name in any spelling, or a last name of one of them", () => {
+test("accepts a full name in any spelling, or an unambiguous last name", () => {
   const pool = [michael, ralf, nico, perez];
   expect(guessed("Zhou", [michael, driver("guanyu-zhou", "Zhou Guanyu", { lastName: "Zhou" })])?.id).toBe(
     "guanyu-zhou",
@@ -65,13 +65,13 @@ test("a guess is a whole name in any spelling, or a last name of one of them", (
   expect(guessed("", pool)).toBeNull();
 });
 
-test("fair are careers of some length, and winners", () => {
+test("long careers and winners are fair answers", () => {
   expect(isFair({ starts: 30, wins: 0 })).toBe(true);
   expect(isFair({ starts: 29, wins: 0 })).toBe(false);
   expect(isFair({ starts: 15, wins: 1 })).toBe(true);
 });
 
-test("what is shared names nobody", () => {
+test("a shared result names no driver", () => {
   const text = shareText("21 November 2025", [hints(nico, michael), hints(michael, michael)], true);
   expect(text).toBe("Gridwalk driver of 21 November 2025: 2/6\n■□□□□■\n■■■■■■");
   expect(shareText("21 November 2025", [hints(nico, michael)], false)).toContain("–/6");

@@ -1,6 +1,5 @@
 import { slugOf } from "#domain/slug.ts";
 
-/** What of a driver is compared. */
 export interface PuzzleDriver {
   readonly id: string;
   readonly name: string;
@@ -11,33 +10,32 @@ export interface PuzzleDriver {
   /** Grands Prix started. */
   readonly starts: number;
   readonly wins: number;
-  /** Names by id, the latest first. */
+  /** Latest team first. */
   readonly teams: readonly { readonly id: string; readonly name: string }[];
 }
 
 export const MAX_GUESSES = 6;
 
-/** Fewer starts make nobody known. */
+/** Drivers with fewer starts are too obscure. */
 const MIN_STARTS = 30;
 
-/** Whoever is fair to ask for: a career of some length, or a win. */
+/** True for drivers with a long enough career, or a win. */
 export function isFair({ starts, wins }: Pick<PuzzleDriver, "starts" | "wins">): boolean {
   return starts >= MIN_STARTS || (wins > 0 && starts >= MIN_STARTS / 2);
 }
 
 export type HintKind = "country" | "firstYear" | "lastYear" | "starts" | "wins" | "team";
 
-/** How near one thing of a guess is to the answer. */
+/** Comparison of one property of a guess with the answer. */
 export interface Hint {
   readonly kind: HintKind;
-  /** Of the guess; for teams one they share, or none. */
+  /** Value of the guess. For teams, a shared one if there is any. */
   readonly value: string;
   readonly nearness: "same" | "near" | "far";
-  /** Where the answer lies, for numbers that are not the same. */
+  /** Set for numbers that differ. */
   readonly answerIs: "higher" | "lower" | null;
 }
 
-/** What a guess tells of the answer. */
 export function hints(guess: PuzzleDriver, answer: PuzzleDriver): Hint[] {
   const shared = guess.teams.find(({ id }) => answer.teams.some((team) => team.id === id));
   const lastTeam = guess.teams[0]?.name ?? "";
@@ -76,7 +74,7 @@ function number(
   };
 }
 
-/** Whom a typed text means: a whole name, or a last name that only one of them has. Null when that is nobody. */
+/** Finds the driver for a typed text: a full name, or an unambiguous last name. */
 export function guessed<D extends Pick<PuzzleDriver, "id" | "name" | "lastName">>(
   text: string,
   pool: readonly D[],
@@ -93,7 +91,7 @@ export function guessed<D extends Pick<PuzzleDriver, "id" | "name" | "lastName">
 
 const marks = { same: "■", near: "▪", far: "□" } as const;
 
-/** What can be shown around without telling the answer. `date` as readers write it. */
+/** Result to share, without the answer. `date` is preformatted. */
 export function shareText(date: string, rows: readonly (readonly Hint[])[], solved: boolean): string {
   const score = solved ? String(rows.length) : "–";
   return [

@@ -25,7 +25,7 @@ const anyAttempts = fc.array(
   { maxLength: 60 },
 );
 
-test("the best is the quickest reaction, and the mean is of the last five; jump starts are in neither", () => {
+test("best and mean of the last five ignore jump starts", () => {
   const attempts = of(400, 210, null, 230, 250, null, 240, 220);
   expect(bestOf(attempts)).toBe(210);
   expect(meanOfLast(attempts)).toBe(230);
@@ -33,7 +33,7 @@ test("the best is the quickest reaction, and the mean is of the last five; jump 
   expect(bestOf(of(null))).toBeNull();
 });
 
-test("a reaction is the fastest so far, quicker than the mean, or neither", () => {
+test("rates a reaction as fastest, improved or neither", () => {
   expect(standing([], 900)).toBe("fastest");
   expect(standing(of(null), 300)).toBe("fastest");
   const before = of(200, 300, 300, 300, 300);
@@ -43,7 +43,7 @@ test("a reaction is the fastest so far, quicker than the mean, or neither", () =
   expect(standing(of(200), 250)).toBe("none");
 });
 
-test("every reaction is in exactly one bar, and the bars follow each other without a gap", () => {
+test("puts every reaction into exactly one bar, without gaps between bars", () => {
   fc.assert(
     fc.property(anyAttempts, (attempts) => {
       const bins = distribution(attempts);
@@ -59,7 +59,7 @@ test("every reaction is in exactly one bar, and the bars follow each other witho
   ]);
 });
 
-test("what is kept is read back as it was", () => {
+test("reads back what it stored", () => {
   fc.assert(
     fc.property(anyAttempts, (attempts) => {
       expect(parseAttempts(formatAttempts(attempts))).toEqual(attempts);
@@ -72,11 +72,11 @@ test.each([
   ["no JSON", "{{"],
   ["something else", '{"a":1}'],
   ["entries of other kinds", '[1,null,"x",[],["a",200],[1,"200"],[1,99],[1,5001],[1,200.5],[-1,200],[1e300,200]]'],
-])("of a storage with %s nothing is taken, and nothing breaks", (_, text) => {
+])("ignores a storage with %s", (_, text) => {
   expect(parseAttempts(text)).toEqual([]);
 });
 
-test("the oldest go when there are too many", () => {
+test("drops the oldest attempts beyond the limit", () => {
   let attempts: readonly Attempt[] = [];
   for (let i = 0; i < MAX_ATTEMPTS + 3; i += 1) attempts = addAttempt(attempts, { atMs: i, reactionMs: 200 });
   expect(attempts).toHaveLength(MAX_ATTEMPTS);

@@ -1,46 +1,44 @@
-/** A start that counts: a reaction, or a jump start. */
+/** A counted start: a reaction or a jump start. */
 export interface Attempt {
-  /** Unix time in milliseconds, of the player's own clock. */
+  /** Unix time in milliseconds by the player's clock. */
   readonly atMs: number;
-  /** Whole milliseconds; null for a jump start. */
+  /** Whole milliseconds, or null for a jump start. */
   readonly reactionMs: number | null;
 }
 
-/** As many as are kept: years of coffee breaks, and some kilobytes. */
+/** Limits browser storage to a few kilobytes, enough for years of play. */
 export const MAX_ATTEMPTS = 500;
-/** How many reactions make a mean that says something. */
+/** Reactions per mean. */
 export const MEAN_OF = 5;
 
-/** What is commonly published of Formula 1 drivers at the start: about 0.2 s. No source is more precise than that. */
+/** Commonly published reaction time of Formula 1 drivers at the start, about 0.2 s. No source is more precise. */
 export const DRIVERS_REACT_IN_ABOUT_MS = 200;
 
 const BIN_MS = 25;
 const CHART = { fromMs: 100, toMs: 500 } as const;
 
-/** Adds the newest at the end, and lets the oldest go beyond MAX_ATTEMPTS. */
 export function addAttempt(attempts: readonly Attempt[], attempt: Attempt): Attempt[] {
   return [...attempts, attempt].slice(-MAX_ATTEMPTS);
 }
 
-/** The reactions among them, oldest first. */
+/** Reaction times, oldest first. */
 export function reactionsOf(attempts: readonly Attempt[]): number[] {
   return attempts.flatMap(({ reactionMs }) => (reactionMs === null ? [] : [reactionMs]));
 }
 
-/** The quickest reaction; null without any. */
 export function bestOf(attempts: readonly Attempt[]): number | null {
   const reactions = reactionsOf(attempts);
   return reactions.length === 0 ? null : Math.min(...reactions);
 }
 
-/** Mean of the last five reactions in whole milliseconds; null before there are five. Jump starts are left out. */
+/** Mean of the last five reactions in whole milliseconds, ignoring jump starts. Null below five. */
 export function meanOfLast(attempts: readonly Attempt[]): number | null {
   const last = reactionsOf(attempts).slice(-MEAN_OF);
   if (last.length < MEAN_OF) return null;
   return Math.round(last.reduce((sum, reactionMs) => sum + reactionMs, 0) / MEAN_OF);
 }
 
-/** How a new reaction stands among those before it, in the words of the timing screen. */
+/** Rates a new reaction against earlier ones, in timing-screen terms. */
 export function standing(before: readonly Attempt[], reactionMs: number): "fastest" | "improved" | "none" {
   const best = bestOf(before);
   if (best === null || reactionMs < best) return "fastest";
@@ -48,14 +46,14 @@ export function standing(before: readonly Attempt[], reactionMs: number): "faste
   return mean !== null && reactionMs < mean ? "improved" : "none";
 }
 
-/** A bar of the distribution: reactions from `fromMs` to less than `toMs`; the last one is open (`toMs` null). */
+/** Reactions from `fromMs` to below `toMs`. The last bin is open-ended. */
 export interface Bin {
   readonly fromMs: number;
   readonly toMs: number | null;
   readonly count: number;
 }
 
-/** Reactions in steps of 25 ms from 100 ms on; whatever takes half a second or more is one bin. Empty ones included. */
+/** Reactions in bins of 25 ms from 100 ms, with a last bin from half a second. Includes empty bins. */
 export function distribution(attempts: readonly Attempt[]): Bin[] {
   const reactions = reactionsOf(attempts);
   const steps = (CHART.toMs - CHART.fromMs) / BIN_MS;
@@ -67,12 +65,11 @@ export function distribution(attempts: readonly Attempt[]): Bin[] {
   });
 }
 
-/** Attempts as they are written into the browser's storage. */
 export function formatAttempts(attempts: readonly Attempt[]): string {
   return JSON.stringify(attempts.map(({ atMs, reactionMs }) => [atMs, reactionMs]));
 }
 
-/** Reads what `formatAttempts` wrote. Anybody can write into a storage: whatever is no attempt is left out. */
+/** Reads the output of `formatAttempts`. Browser storage can be edited, so invalid entries are dropped. */
 export function parseAttempts(text: string | null): Attempt[] {
   const list = parseJson(text);
   if (!Array.isArray(list)) return [];

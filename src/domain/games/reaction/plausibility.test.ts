@@ -10,7 +10,7 @@ import {
   waitForRoundMs,
 } from "#domain/games/reaction/plausibility.ts";
 
-/** A result that arrives as soon as it honestly can. */
+/** A result arriving at the earliest honest moment. */
 const honest = (more: Partial<Submission> = {}): Submission => ({
   reactionMs: 213,
   holdMs: 1_000,
@@ -37,12 +37,12 @@ test.each([
   expect(brokenRule(honest(more))?.id ?? null).toBe(id);
 });
 
-test("every rule of the table has a name of its own and words for the player", () => {
+test("every rule has a unique id and a message", () => {
   expect(new Set(plausibilityRules.map(({ id }) => id)).size).toBe(plausibilityRules.length);
   for (const { message } of plausibilityRules) expect(message).toMatch(/^[A-Z].+\.$/);
 });
 
-test("who plays as quickly as the lights allow never waits for a round; who asks for more does", () => {
+test("playing as fast as the lights allow never waits, faster requests do", () => {
   const playing = Array.from({ length: 60 }, (_, i) => i * 5_300);
   for (const [i, atMs] of playing.entries()) expect(waitForRoundMs(playing.slice(0, i), atMs)).toBe(0);
 
@@ -52,7 +52,7 @@ test("who plays as quickly as the lights allow never waits for a round; who asks
   expect(waitForRoundMs(burst, 61_000)).toBe(0);
 });
 
-test("however somebody asks, no window ever holds more rounds than its limit", () => {
+test("no window ever holds more rounds than its limit", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 120 }), (gaps) => {
       const issued: number[] = [];

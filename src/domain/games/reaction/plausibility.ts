@@ -1,44 +1,43 @@
 /*
- * What the server believes of a result. It sees neither screen nor finger, so nothing here proves a reaction; these
- * rules take out what cannot be true, and the leaderboard says "unverified".
+ * Plausibility rules for submitted results. The server sees neither screen nor finger, so they prove nothing. They
+ * reject the impossible, and the leaderboard is marked "unverified".
  */
 import { LIGHTS_TAKE_MS, QUICKEST_REACTION_MS, SLOWEST_REACTION_MS } from "./start.ts";
 import { DAY_MS } from "#domain/durations.ts";
 
-/** A round takes its result within this time of being issued: the longest start there is, and a slow line. */
+/** A round expires after this time: the longest possible start plus a slow connection. */
 export const ROUND_LIFE_MS = 30_000;
 
-/** A start takes more than five seconds, so that nobody who plays meets the first; the second is a long evening. */
+/** A start takes more than five seconds, so no player reaches the first limit. The second is a long evening. */
 export const issueLimits = [
   { rounds: 15, withinMs: 60_000 },
   { rounds: 400, withinMs: DAY_MS },
 ] as const;
 
-/** How many of the results before a new one are looked at. */
+/** Number of earlier results compared with a new one. */
 export const RESULTS_COMPARED = 9;
-/** With this one, as many alike in a row are no accident. */
+/** This many identical results in a row can't be chance. */
 const ALIKE = 4;
-/** Ten reactions of a person scatter by 15 ms and more. */
+/** Ten human reactions vary by 15 ms or more. */
 const MIN_DEVIATION_MS = 4;
 
 export interface Submission {
   readonly reactionMs: number;
   readonly holdMs: number;
   readonly issuedAtMs: number;
-  /** When the result reached the server; both by its own clock. */
+  /** By the server's clock, like `issuedAtMs`. */
   readonly receivedAtMs: number;
-  /** Results of the same person before, newest first. */
+  /** The player's earlier results, newest first. */
   readonly before: readonly number[];
 }
 
 interface PlausibilityRule {
   readonly id: string;
-  /** Said to the player. */
   readonly message: string;
   readonly isBroken: (submission: Submission) => boolean;
 }
 
-/** The whole table: a result counts when it breaks none. */
+/** A result counts only if it breaks no rule. */
 export const plausibilityRules: readonly PlausibilityRule[] = [
   {
     id: "too-fast",
@@ -47,11 +46,11 @@ export const plausibilityRules: readonly PlausibilityRule[] = [
   },
   {
     id: "too-slow",
-    message: "Nobody takes that long.",
+    message: "That took too long to count as a reaction.",
     isBroken: ({ reactionMs }) => reactionMs > SLOWEST_REACTION_MS,
   },
   {
-    // The lights began after the round was issued, so an honest result can only be later.
+    // The lights start after the round is issued, so an honest result can only arrive later.
     id: "before-the-lights",
     message: "This result arrived before the lights could have gone out.",
     isBroken: ({ issuedAtMs, receivedAtMs, holdMs, reactionMs }) =>
@@ -59,30 +58,29 @@ export const plausibilityRules: readonly PlausibilityRule[] = [
   },
   {
     id: "too-late",
-    message: "This round had expired.",
+    message: "This round has expired. Start a new one.",
     isBroken: ({ issuedAtMs, receivedAtMs }) => receivedAtMs > issuedAtMs + ROUND_LIFE_MS,
   },
   {
     id: "identical",
-    message: "The same figure again and again is not a person's.",
+    message: "Identical times in a row can't come from a person.",
     isBroken: ({ reactionMs, before }) =>
       before.length >= ALIKE - 1 && before.slice(0, ALIKE - 1).every((other) => other === reactionMs),
   },
   {
     id: "too-even",
-    message: "People are not that regular: these figures hardly differ.",
+    message: "These times are too regular to come from a person.",
     isBroken: ({ reactionMs, before }) =>
       before.length >= RESULTS_COMPARED &&
       deviation([reactionMs, ...before.slice(0, RESULTS_COMPARED)]) < MIN_DEVIATION_MS,
   },
 ];
 
-/** The first rule that a result breaks; null when it may count. */
 export function brokenRule(submission: Submission): PlausibilityRule | null {
   return plausibilityRules.find(({ isBroken }) => isBroken(submission)) ?? null;
 }
 
-/** Milliseconds until another round may be issued; 0 when it may be now. `issuedAtMs`: those issued before, in any order. */
+/** Milliseconds until the player may start another round. `issuedAtMs` lists earlier rounds in any order. */
 export function waitForRoundMs(issuedAtMs: readonly number[], nowMs: number): number {
   return Math.max(
     0,
@@ -94,7 +92,6 @@ export function waitForRoundMs(issuedAtMs: readonly number[], nowMs: number): nu
   );
 }
 
-/** Standard deviation of a sample. */
 function deviation(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);

@@ -28,7 +28,7 @@ const frame = (atMs: number): StartEvent => ({ kind: "frame", atMs });
 const leave = (atMs: number): StartEvent => ({ kind: "leave", atMs });
 const play = (start: Start, ...events: readonly StartEvent[]): Start => events.reduce(advance, start);
 
-/** A start armed at 0, with frames every 16 ms up to a moment. */
+/** A start armed at 0, with frames every 16 ms up to `untilMs`. */
 function runTo(untilMs: number, holdMs = 1_000): Start {
   let start = play(IDLE, main(0), { kind: "arm", atMs: 0, holdMs });
   for (let atMs = FRAME; atMs <= untilMs; atMs += FRAME) start = advance(start, frame(atMs));
@@ -41,13 +41,13 @@ const gone = (): Start => runTo(6_016);
 const anyFrames = fc.array(fc.double({ min: 2, max: 45, noNaN: true }), { minLength: 400, maxLength: 1_500 });
 const anyHold = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }).map(drawHold);
 
-test("a hold is between 0.2 and 3 s, both ends included", () => {
+test("a hold lasts from 0.2 to 3 seconds inclusive", () => {
   expect(drawHold(0)).toBe(HOLD_MS.shortest);
   expect(drawHold(1 - Number.EPSILON)).toBe(HOLD_MS.longest);
   fc.assert(fc.property(anyHold, (holdMs) => Number.isInteger(holdMs) && holdMs >= 200 && holdMs <= 3_000));
 });
 
-test("at every frame exactly those lights are on whose second is over, and out is never early and one frame late at most", () => {
+test("lights come on every second, and go out never early and at most one frame late", () => {
   fc.assert(
     fc.property(anyFrames, anyHold, (gaps, holdMs) => {
       const dueMs = LIGHTS_TAKE_MS + holdMs;
@@ -67,7 +67,7 @@ test("at every frame exactly those lights are on whose second is over, and out i
   );
 });
 
-test("a press is a reaction from 100 ms after lights out was shown on, and before that a jump start; never both, never neither", () => {
+test("a press is a reaction from 100 ms after lights out was shown, otherwise a jump start", () => {
   fc.assert(
     fc.property(
       anyFrames,
@@ -84,7 +84,7 @@ test("a press is a reaction from 100 ms after lights out was shown on, and befor
           start = advance(start, frame(atMs));
           if (wasGo) shownAtMs ??= atMs;
         }
-        // Too few frames: the screen stood still for the rest, which is another property's matter.
+        // With too few frames the screen stalled, which another property covers.
         fc.pre(pressAtMs - atMs < 45 && start.kind !== "void");
         const ended = advance(start, main(pressAtMs));
         const counts = shownAtMs !== null && pressAtMs - shownAtMs >= QUICKEST_REACTION_MS;
@@ -95,7 +95,7 @@ test("a press is a reaction from 100 ms after lights out was shown on, and befor
   );
 });
 
-test("whatever happens in whatever order, a result is at least 100 ms, and comes only from lights that went out", () => {
+test("for any events in any order, a result is at least 100 ms and follows lights out", () => {
   const anyEvent = fc.oneof(
     fc.record({ kind: fc.constant("frame" as const), gap: fc.integer({ min: -5, max: 120 }) }),
     fc.record({ kind: fc.constant("frames" as const), gap: fc.integer({ min: 1, max: 400 }) }),
@@ -126,27 +126,27 @@ test("whatever happens in whatever order, a result is at least 100 ms, and comes
     }),
     { numRuns: propertyRuns(400) },
   );
-  expect(results.length, "the property met results").toBeGreaterThan(0);
+  expect(results.length, "the property produced results").toBeGreaterThan(0);
   expect(results.filter(({ from, ms }) => from !== "go" || ms < QUICKEST_REACTION_MS)).toEqual([]);
 });
 
-test("a reaction is counted from the frame after the one that draws the lights out", () => {
+test("a reaction counts from the frame after the one that draws the lights out", () => {
   expect(play(gone(), main(6_229))).toEqual({ kind: "result", endedAtMs: 6_229, reactionMs: 213 });
   expect(play(gone(), main(6_115.9))).toMatchObject({ kind: "jump-start", lights: 0 });
   expect(play(gone(), main(6_116))).toMatchObject({ kind: "result", reactionMs: 100 });
 });
 
-test("a press in the frame that draws them out is a jump start", () => {
+test("a press in the frame that draws lights out is a jump start", () => {
   const drawn = runTo(6_000);
   expect(drawn).toMatchObject({ kind: "go", shownAtMs: null });
   expect(advance(drawn, main(6_010))).toMatchObject({ kind: "jump-start", offsetMs: 10 });
 });
 
-test("a press that was made before and is told only after lights out is the jump start that it was", () => {
+test("a press before lights out that is reported afterwards is still a jump start", () => {
   expect(play(gone(), main(5_990))).toMatchObject({ kind: "jump-start", offsetMs: -26 });
 });
 
-test("a jump start says how early it was and with how many lights", () => {
+test("a jump start records how early it was and how many lights were on", () => {
   expect(advance(runTo(2_500), main(2_500))).toEqual({
     kind: "jump-start",
     endedAtMs: 2_500,
@@ -156,7 +156,7 @@ test("a jump start says how early it was and with how many lights", () => {
   expect(advance(runTo(5_500), main(5_600))).toMatchObject({ offsetMs: -400, lights: 5 });
 });
 
-test("the second half of a double press neither jumps the start nor wipes the result away", () => {
+test("the second half of a double press neither jumps the start nor clears the result", () => {
   const begun = runTo(0);
   expect(advance(begun, main(BOUNCE_MS - 1))).toBe(begun);
   expect(advance(begun, main(BOUNCE_MS))).toMatchObject({ kind: "jump-start", lights: 0 });
@@ -173,26 +173,26 @@ test.each([
   ["a tab whose frames stop for long", () => advance(runTo(3_000), frame(3_300)), "stalled"],
   ["a screen too slow to measure on", () => advance(runTo(6_000), frame(6_060)), "stalled"],
   ["a press while that frame hangs", () => advance(runTo(6_000), main(6_300)), "stalled"],
-  ["nobody pressing", () => advance(gone(), frame(6_016 + SLOWEST_REACTION_MS + 1)), "asleep"],
-] as const)("%s does not count, and says why", (_, end, reason) => {
+  ["no press", () => advance(gone(), frame(6_016 + SLOWEST_REACTION_MS + 1)), "asleep"],
+] as const)("%s makes the start void", (_, end, reason) => {
   expect(end()).toMatchObject({ kind: "void", reason });
 });
 
-test("leaving before the lights begin, or when all is over, changes nothing worth telling", () => {
+test("leaving before the lights begin or after the end is harmless", () => {
   expect(play(IDLE, main(0), leave(10))).toEqual(IDLE);
   const ended = advance(gone(), main(6_229));
   expect(advance(ended, leave(9_000))).toBe(ended);
   expect(advance(IDLE, leave(5))).toBe(IDLE);
 });
 
-test("only the main press starts, and lights begin only when a hold is chosen", () => {
+test("only the main press starts, and lights begin only with a hold", () => {
   expect(advance(IDLE, other(0))).toBe(IDLE);
   expect(play(IDLE, main(0), frame(9_000))).toEqual({ kind: "called" });
   expect(advance(IDLE, { kind: "arm", atMs: 0, holdMs: 500 })).toBe(IDLE);
   expect([IDLE, gone(), runTo(100), runTo(5_100)].map(isUnderWay)).toEqual([false, true, true, true]);
 });
 
-test("the usual frame is the middle one of a start's, and unknown from a few", () => {
+test("the usual frame time is the median, and unknown with few frames", () => {
   const at60 = Array.from({ length: 60 }, (_, i) => i * 16.7);
   expect(usualFrameMs([...at60, 2_000])).toBeCloseTo(16.7);
   expect(usualFrameMs([0, 16, 32])).toBeNull();

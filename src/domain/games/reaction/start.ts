@@ -1,39 +1,37 @@
 /*
- * One start, as a pure machine: what happens and when comes in, what is to be seen goes out. All times are milliseconds
- * of one clock that is never set back (the browser's time origin); nothing here asks what time it is.
+ * A start as a pure state machine. Times are milliseconds of one monotonic clock (the browser's time origin).
  *
- * A reaction is counted from the frame *after* the one that draws the lights out: what is drawn in a frame is on the
- * screen with the next one at the earliest. So the figure is good to one frame.
+ * A reaction counts from the frame after the one that draws the lights out, because a frame's drawing reaches the
+ * screen with the next frame at the earliest. The result is therefore accurate to one frame.
  */
 
 export const LIGHTS = 5;
-/** Between the press that starts it and the first light, and between a light and the next one. */
+/** From the starting press to the first light, and between lights. */
 export const LIGHT_EVERY_MS = 1_000;
 /** From the press to the fifth light. */
 export const LIGHTS_TAKE_MS = LIGHTS * LIGHT_EVERY_MS;
 export const HOLD_MS = { shortest: 200, longest: 3_000 } as const;
-/** Nobody sees, decides and moves in less: whoever is quicker has guessed (as in athletics, World Athletics TR 16.6). */
+/** Faster reactions are guesses (as in athletics, World Athletics TR 16.6). */
 export const QUICKEST_REACTION_MS = 100;
-/** Who has not pressed by then has gone for coffee. */
+/** A later press means the player left. */
 export const SLOWEST_REACTION_MS = 5_000;
-/** A second press this soon after the first belongs to it: fingers bounce. */
+/** A second press this soon after the first is a bounce. */
 export const BOUNCE_MS = 300;
-/** An ending is shown for at least this long, so that a nervous second press does not wipe it away. */
+/** Minimum time an ending is shown, so that a nervous second press doesn't skip it. */
 export const SETTLE_MS = 600;
-/** Lights that go out in a frame longer than this are not measured: the error would be as large. */
+/** A longer frame at lights out makes the measurement void, since the error would be as large. */
 const MAX_FRAME_MS = 50;
-/** While the lights come on the screen may stand still for this long before the start is off. */
+/** Maximum stall while the lights come on. */
 const MAX_STALL_MS = 250;
 
-/** Why a start does not count. */
 export type VoidReason =
-  /** The page was left: another tab, another window. */
+  /** The page lost focus. */
   | "left"
   /** A right or middle button, or a second finger. */
   | "other-press"
-  /** The screen stood still: a busy browser, a throttled tab, a very slow display. */
+  /** A busy browser, a throttled tab or a very slow display. */
   | "stalled"
-  /** Nobody pressed. */
+  /** No press in time. */
   | "asleep";
 
 interface Running {
@@ -44,47 +42,47 @@ interface Running {
 
 export type Start =
   | { readonly kind: "idle" }
-  /** Asked for; a hold is being chosen. */
+  /** Requested, while a hold is drawn. */
   | { readonly kind: "called" }
   /** Lights are coming on. */
   | ({ readonly kind: "arming"; readonly lights: number } & Running)
-  /** All five are on. */
+  /** All five lights are on. */
   | ({ readonly kind: "hold" } & Running)
-  /** Drawn out; `shownAtMs` is null until the frame after. */
+  /** Lights out has been drawn. `shownAtMs` is null until the next frame. */
   | { readonly kind: "go"; readonly drawnAtMs: number; readonly shownAtMs: number | null }
   | { readonly kind: "result"; readonly endedAtMs: number; readonly reactionMs: number }
-  /** `offsetMs` from lights out: negative is before. `lights` were on at the press. */
+  /** `offsetMs` is relative to lights out, negative before it. `lights` counts those on at the press. */
   | { readonly kind: "jump-start"; readonly endedAtMs: number; readonly offsetMs: number; readonly lights: number }
   | { readonly kind: "void"; readonly endedAtMs: number; readonly reason: VoidReason };
 
 export type StartEvent =
-  /** `other`: not the first finger, not the main button. */
+  /** `other`: not the first finger, or not the main button. */
   | { readonly kind: "press"; readonly atMs: number; readonly by: "main" | "other" }
-  /** The hold is chosen: the lights may begin. */
+  /** The hold has been drawn and the lights may begin. */
   | { readonly kind: "arm"; readonly atMs: number; readonly holdMs: number }
   | { readonly kind: "frame"; readonly atMs: number }
   | { readonly kind: "leave"; readonly atMs: number };
 
 export const IDLE: Start = { kind: "idle" };
 
-/** How long all five lights stay on, whole milliseconds within HOLD_MS; `random` is from [0, 1). */
+/** Returns how long all five lights stay on, in whole milliseconds. `random` is in [0, 1). */
 export function drawHold(random: number): number {
   const { shortest, longest } = HOLD_MS;
   return shortest + Math.floor(random * (longest - shortest + 1));
 }
 
-/** Whether a press belongs to a start under way, and to nothing else on the page. */
+/** True while presses belong to the start and not to the page. */
 export function isUnderWay(start: Start): boolean {
   return start.kind === "called" || start.kind === "arming" || start.kind === "hold" || start.kind === "go";
 }
 
-/** How many lights are on. */
+/** Number of lights that are on. */
 export function lightsOf(start: Start): number {
   if (start.kind === "arming" || start.kind === "jump-start") return start.lights;
   return start.kind === "hold" ? LIGHTS : 0;
 }
 
-/** What comes of an event. Events that mean nothing in a state leave it as it is, the very same object. */
+/** Returns the state after an event. Irrelevant events return the same object. */
 export function advance(start: Start, event: StartEvent): Start {
   switch (event.kind) {
     case "press":
@@ -120,14 +118,14 @@ function pressed(start: Start, atMs: number, by: "main" | "other"): Start {
     case "hold": {
       if (start.kind === "arming" && atMs - start.armedAtMs < BOUNCE_MS) return start;
       if (by === "other") return { kind: "void", endedAtMs: atMs, reason: "other-press" };
-      // A press between the moment and its frame is still before what anybody saw.
+      // A press between lights out and its frame still precedes anything visible.
       const offsetMs = Math.min(0, atMs - (start.armedAtMs + LIGHTS_TAKE_MS + start.holdMs));
       return { kind: "jump-start", endedAtMs: atMs, offsetMs, lights: lightsOf(start) };
     }
     case "go": {
       if (by === "other") return { kind: "void", endedAtMs: atMs, reason: "other-press" };
       const { drawnAtMs, shownAtMs } = start;
-      // Longer than any frame, and still not known to be on the screen: there is nothing to measure from.
+      // The frame took too long, and the lights aren't known to be visible, so there is nothing to measure from.
       if (shownAtMs === null && atMs - drawnAtMs > MAX_FRAME_MS)
         return { kind: "void", endedAtMs: atMs, reason: "stalled" };
       const reactionMs = atMs - (shownAtMs ?? drawnAtMs);
@@ -147,7 +145,7 @@ function framed(start: Start, atMs: number): Start {
   }
   if (start.kind !== "arming" && start.kind !== "hold") return start;
   const { armedAtMs, holdMs, lastFrameAtMs } = start;
-  // A frame may bear the time at which it began, a little before the press that was handled in it.
+  // A frame may carry its start time, slightly before a press handled within it.
   if (atMs <= lastFrameAtMs) return start;
   if (atMs - lastFrameAtMs > MAX_STALL_MS) return { kind: "void", endedAtMs: atMs, reason: "stalled" };
   const runningMs = atMs - armedAtMs;
@@ -157,7 +155,7 @@ function framed(start: Start, atMs: number): Start {
   return { kind: "arming", lights: Math.floor(runningMs / LIGHT_EVERY_MS), ...running };
 }
 
-/** The usual time between two frames, from those of a start; null when there were too few to say. */
+/** Median time between the frames of a start, or null with too few frames. */
 export function usualFrameMs(framesAtMs: readonly number[]): number | null {
   const gaps = framesAtMs.slice(1).map((atMs, i) => atMs - (framesAtMs[i] ?? atMs));
   if (gaps.length < 10) return null;
