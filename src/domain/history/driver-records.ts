@@ -3,7 +3,7 @@ import type { DecidedSeason, HistoryRace, HistoryResult, RecordRow } from "./his
 import { daysLived } from "./life-span.ts";
 import { type Achievement, countTable, recordTable, seasonTable, streakTable } from "./ranking.ts";
 
-/** A driver's result in the race of that number, several cars made one. */
+/** A driver's result in a race by its index, with several cars merged. */
 interface Numbered {
   readonly race: number;
   readonly result: HistoryResult;
@@ -12,16 +12,18 @@ interface Numbered {
 interface Inputs {
   readonly races: readonly HistoryRace[];
   readonly champions: readonly DecidedSeason[];
-  /** yyyy-mm-dd by driver. */
+  /** Birthdays (yyyy-mm-dd) by driver. */
   readonly bornOn: ReadonlyMap<string, string>;
 }
 
-/** Every record of drivers, best ten each. Sprints count for points only. */
+/** Returns the top ten of every drivers' record. Sprints count for points only. */
 export function driverRecords({ races: all, champions, bornOn }: Inputs) {
   const races = all.filter(({ kind }) => kind === "race");
   const byDriver = numberedResults(races);
   const when = (holds: (result: HistoryResult) => boolean): Map<string, number[]> =>
-    new Map([...byDriver].map(([id, own]) => [id, own.filter(({ result }) => holds(result)).map(({ race }) => race)]));
+    new Map(
+      [...byDriver].map(([id, results]) => [id, results.filter(({ result }) => holds(result)).map(({ race }) => race)]),
+    );
   const wins = when(({ position }) => position === 1);
   const podiums = when(({ position }) => position !== null && position <= 3);
   const poles = when(({ pole }) => pole);
@@ -56,22 +58,22 @@ function numberedResults(races: readonly HistoryRace[]): Map<string, Numbered[]>
   const byDriver = new Map<string, Numbered[]>();
   for (const [number, race] of races.entries()) {
     for (const [driverId, drives] of Map.groupBy(race.results, ({ driverId }) => driverId)) {
-      const own = byDriver.get(driverId) ?? [];
-      own.push({ race: number, result: drives.length === 1 && drives[0] ? drives[0] : bestDrive(drives) });
-      byDriver.set(driverId, own);
+      const numbered = byDriver.get(driverId) ?? [];
+      numbered.push({ race: number, result: drives.length === 1 && drives[0] ? drives[0] : bestDrive(drives) });
+      byDriver.set(driverId, numbered);
     }
   }
   return byDriver;
 }
 
-/** Titles by driver, numbered by season. */
+/** Seasons won, by driver. */
 function titlesOf(champions: readonly DecidedSeason[]): Map<string, number[]> {
   const titles = new Map<string, number[]>();
   for (const { season, championId } of champions) titles.set(championId, [...(titles.get(championId) ?? []), season]);
   return titles;
 }
 
-/** Hundredths as scored, sprints included. */
+/** Hundredths of points as scored, including sprints. */
 function pointsTable(races: readonly HistoryRace[]): RecordRow[] {
   const totals = new Map<string, { value: number; reachedAt: number }>();
   for (const [number, { results }] of races.entries()) {
@@ -86,7 +88,7 @@ function pointsTable(races: readonly HistoryRace[]): RecordRow[] {
   return recordTable([...totals].map(([who, total]) => ({ who, ...total })));
 }
 
-/** Days lived at the first and at the last win; a driver whose birthday is not known is left out. */
+/** Age in days at the first and last win. Drivers without a known birthday are omitted. */
 function firstAndLast(
   wins: ReadonlyMap<string, readonly number[]>,
   races: readonly HistoryRace[],
@@ -103,7 +105,7 @@ function firstAndLast(
   };
 }
 
-/** Days lived at the meetings that decided the first and the last title. */
+/** Age in days at the meetings that decided a driver's first and last title. */
 function crownings(champions: readonly DecidedSeason[], races: readonly HistoryRace[], bornOn: Inputs["bornOn"]) {
   const numbers = new Map<string, number[]>();
   for (const { season, round, championId } of champions) {

@@ -1,43 +1,42 @@
 import type { Drive } from "#domain/people/career.ts";
 
-/** One car in one race or sprint. Sharing cars, a driver has several in one race. */
+/** One car in one race or sprint. A driver who shared cars has several in one race. */
 export interface HistoryResult extends Drive {
   readonly driverId: string;
   readonly teamId: string;
-  /** Held the official pole position (of a sprint: started first); on every row of a driver with several cars. */
+  /** Official pole position, or first on the grid of a sprint. Set on every row of a driver with several cars. */
   readonly pole: boolean;
   readonly fastestLap: boolean;
 }
 
-/** A race or sprint that is over, with everybody who was entered. */
+/** A finished race or sprint with all entrants. */
 export interface HistoryRace {
   readonly season: number;
   readonly round: number;
   readonly slug: string;
-  /** What the Grand Prix is named after: `Italy`, `São Paulo`. */
+  /** `Italy`, `São Paulo`. */
   readonly place: string;
-  /** yyyy-mm-dd */
+  /** yyyy-mm-dd. */
   readonly date: string;
   readonly kind: "race" | "sprint";
   readonly results: readonly HistoryResult[];
 }
 
-/** A championship that is decided, who won it, and the round that decided it. */
+/** A decided championship with the round that decided it. */
 export interface DecidedSeason {
   readonly season: number;
   readonly championId: string;
   readonly round: number;
 }
 
-/** A line of a record table. */
 export interface RecordRow {
   /** Equal values share a place. */
   readonly place: number;
   /** Driver or team id. */
   readonly who: string;
-  /** A count, hundredths of points, or days; the table says which. */
+  /** A count, hundredths of points or days, depending on the table. */
   readonly value: number;
-  /** Where a streak began and ended, or the race of a single achievement. */
+  /** Ends of a streak, or `to` alone for a single race. */
   readonly from?: HistoryRace | undefined;
   readonly to?: HistoryRace | undefined;
   readonly season?: number | undefined;

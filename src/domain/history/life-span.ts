@@ -8,14 +8,14 @@ export interface LifeSpan {
   readonly days: number;
 }
 
-/** Age on a day in years and days, the way record books write it: 18 years, 228 days. Both are yyyy-mm-dd. */
+/** Age in years and days, as record books write it: 18 years, 228 days. Both dates are yyyy-mm-dd. */
 export function lifeSpan(bornOn: string, day: string): LifeSpan {
   const years = ageOn(bornOn, day);
   const birthday = Temporal.PlainDate.from(bornOn).add({ years });
   return { years, days: Math.max(0, birthday.until(day, { largestUnit: "day" }).days) };
 }
 
-/** Days lived on a day, to compare ages by. */
+/** Age in days, for comparing ages. */
 export function daysLived(bornOn: string, day: string): number {
   return Temporal.PlainDate.from(bornOn).until(day, { largestUnit: "day" }).days;
 }

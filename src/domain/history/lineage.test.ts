@@ -16,7 +16,7 @@ const arrows = [
 ];
 const chains = [{ members: arrows }, { members: faenza }, { members: faenza }];
 
-test("an outfit comes once, those that race still come first", () => {
+test("lists each lineage once, active ones first", () => {
   const lineages = lineagesIn(2025, chains);
   expect(lineages.map(({ alive, members }) => [alive, members.length])).toEqual([
     [true, 5],
@@ -24,7 +24,7 @@ test("an outfit comes once, those that race still come first", () => {
   ]);
 });
 
-test("a past season knows no later names, and its last name is open", () => {
+test("a past season omits later names and leaves its last name open", () => {
   const [alive] = lineagesIn(2021, chains);
   expect(alive?.members.map(({ name, to }) => [name, to])).toEqual([
     ["Minardi", 2005],
@@ -34,7 +34,7 @@ test("a past season knows no later names, and its last name is open", () => {
   expect(lineagesIn(1980, chains)).toEqual([]);
 });
 
-test("years away from the grid show between the years of one name", () => {
+test("years away from the grid split the years of a name", () => {
   const march = [
     { id: "march", name: "March", from: 1970, to: 1978 },
     { id: "march", name: "March", from: 1981, to: 1981 },

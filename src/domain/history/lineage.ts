@@ -1,21 +1,21 @@
-/** A name that an outfit raced under. */
+/** A name that a team raced under. */
 export interface LineageMember {
   readonly id: string;
   readonly name: string;
   readonly from: number;
-  /** Null while it still does. */
+  /** Null while still in use. */
   readonly to: number | null;
 }
 
 export interface Lineage {
   readonly members: readonly LineageMember[];
-  /** Whether it races in the season asked for. */
+  /** True when it races in the given season. */
   readonly alive: boolean;
 }
 
 /**
- * Each outfit once, as known in `season`: names that come later are left out, and what is left of one name is no
- * lineage. Those that race still come first, then the others by their last year, the latest first.
+ * Returns each lineage once, as known in `season`: later names are omitted, and a single remaining name isn't a
+ * lineage. Active lineages come first, then the others by last year, newest first.
  */
 export function lineagesIn(
   season: number,
@@ -37,7 +37,7 @@ export function lineagesIn(
   );
 }
 
-/** The years of one name in a lineage: several runs where the outfit stayed away in between. */
+/** The years of one name in a lineage, in several runs if the team paused. */
 export interface LineageName<M extends Named> {
   readonly member: M;
   readonly runs: readonly Run[];
@@ -46,7 +46,7 @@ export interface LineageName<M extends Named> {
 type Named = Pick<LineageMember, "id" | "name">;
 type Run = Pick<LineageMember, "from" | "to">;
 
-/** Joins neighbours of the same name: March 1970–1978 and March 1981–1982 are one name with a gap. */
+/** Merges neighbours of the same name: March 1970–1978 and March 1981–1982 become one name with two runs. */
 export function joinedByName<M extends Named & Run>(members: readonly M[]): LineageName<M>[] {
   const names: { member: M; runs: Run[] }[] = [];
   for (const member of members) {
@@ -57,7 +57,6 @@ export function joinedByName<M extends Named & Run>(members: readonly M[]): Line
   return names;
 }
 
-/** `1970–1978, 1981–1982`, `2006–2009`, `since 2010`. */
 export function runsText(runs: readonly Run[]): string {
   return runs
     .map(({ from, to }) => (to === null ? `since ${from}` : from === to ? `${from}` : `${from}–${to}`))

@@ -2,21 +2,21 @@ import { rankBy } from "./tally.ts";
 import type { HistoryRace, RecordRow } from "./history.ts";
 import { longestStreak, streakLength } from "./streaks.ts";
 
-/** How long a record table is; equal values beyond it are cut off. */
+/** Length of a record table. Ties beyond it are cut off. */
 const PLACES = 10;
 
-/** Something that somebody reached at a race: who did so first stands first among equals. */
+/** Among equal values, the one reached first ranks first. */
 export interface Achievement {
   readonly who: string;
   readonly value: number;
-  /** Number of the race at which the value was reached. */
+  /** Index of the race at which the value was reached. */
   readonly reachedAt: number;
   readonly from?: HistoryRace | undefined;
   readonly to?: HistoryRace | undefined;
   readonly season?: number | undefined;
 }
 
-/** The best ten, the highest value first; nothing of value 0. With `lowest` the other way round. */
+/** Returns the ten best positive values. `lowest` ranks the smallest first. */
 export function recordTable(achievements: Iterable<Achievement>, order: "highest" | "lowest" = "highest"): RecordRow[] {
   const counted = [...achievements].filter(({ value }) => value > 0).toSorted((a, b) => a.reachedAt - b.reachedAt);
   return rankBy(counted, ({ value }) => (order === "highest" ? value : -value))
@@ -24,17 +24,16 @@ export function recordTable(achievements: Iterable<Achievement>, order: "highest
     .map(({ place, subject: { who, value, from, to, season } }) => ({ place, who, value, from, to, season }));
 }
 
-/** Per holder the numbers of the races at which something happened. */
+/** Indexes of the races at which something happened, by driver or team. */
 export type Occasions = ReadonlyMap<string, readonly number[]>;
 
-/** Most occasions. */
 export function countTable(occasions: Occasions): RecordRow[] {
   return recordTable(
     [...occasions].map(([who, numbers]) => ({ who, value: numbers.length, reachedAt: numbers.at(-1) ?? 0 })),
   );
 }
 
-/** Most occasions in a row, each holder once with the longest; `races` by number. */
+/** Longest runs of consecutive races, one per driver or team. `races` is in index order. */
 export function streakTable(occasions: Occasions, races: readonly HistoryRace[]): RecordRow[] {
   return recordTable(
     [...occasions].flatMap(([who, numbers]) => {
@@ -46,15 +45,15 @@ export function streakTable(occasions: Occasions, races: readonly HistoryRace[])
   );
 }
 
-/** Most occasions in one season, a holder once for each. */
+/** Most occasions in a single season. */
 export function seasonTable(occasions: Occasions, races: readonly HistoryRace[]): RecordRow[] {
   return recordTable(
     [...occasions].flatMap(([who, numbers]) =>
-      [...Map.groupBy(numbers, (number) => races[number]?.season ?? 0)].map(([season, own]) => ({
+      [...Map.groupBy(numbers, (number) => races[number]?.season ?? 0)].map(([season, indexes]) => ({
         who,
         season,
-        value: own.length,
-        reachedAt: own.at(-1) ?? 0,
+        value: indexes.length,
+        reachedAt: indexes.at(-1) ?? 0,
       })),
     ),
   );

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 
 import { longestStreak, streakLength } from "./streaks.ts";
 
-test("the longest run without a gap, the first of equal ones", () => {
+test("finds the longest run without a gap, the first of equals", () => {
   expect(longestStreak([3, 4, 8, 9, 10, 14, 15, 16])).toEqual({ from: 8, to: 10 });
   expect(longestStreak([7])).toEqual({ from: 7, to: 7 });
   expect(longestStreak([])).toBeNull();
   expect(longestStreak([0, 1])).toEqual({ from: 0, to: 1 });
 });
 
-test("both ends count", () => {
+test("counts both ends", () => {
   expect(streakLength({ from: 8, to: 10 })).toBe(3);
 });

@@ -1,12 +1,12 @@
-/** Steps in a row, both ends included. */
+/** Both ends are inclusive. */
 export interface Streak {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The longest run without a gap in ascending numbers, the first of equal ones; null for none. With the numbers of a
- * driver's wins among all races since 1950 it is his longest winning streak: a race that he missed ends it.
+ * Returns the longest run of consecutive numbers in ascending input, the first of equals, or null. With race indexes of
+ * a driver's wins it is the longest winning streak, ended by a missed race too.
  */
 export function longestStreak(numbers: readonly number[]): Streak | null {
   let best: Streak | null = null;
@@ -18,7 +18,6 @@ export function longestStreak(numbers: readonly number[]): Streak | null {
   return best;
 }
 
-/** How many steps a streak has. */
 export function streakLength({ from, to }: Streak): number {
   return to - from + 1;
 }

@@ -1,11 +1,11 @@
 export interface Tallied<Subject> {
-  /** Equal counts share a place; the next one is passed over. */
+  /** Equal counts share a place, and the next place is skipped. */
   readonly place: number;
   readonly subject: Subject;
   readonly count: number;
 }
 
-/** Places by value, the highest first; equal values share a place and keep their order. */
+/** Ranks by value, highest first. Ties share a place and keep their order. */
 export function rankBy<Subject>(
   subjects: Iterable<Subject>,
   valueOf: (subject: Subject) => number,
@@ -21,7 +21,7 @@ export function rankBy<Subject>(
   return ranked;
 }
 
-/** How often each subject occurs, the most frequent first; who got there first comes first among equals. */
+/** Counts occurrences, most frequent first. Among ties, the one that reached the count first leads. */
 export function tally<Subject>(subjects: Iterable<Subject>, keyOf: (subject: Subject) => string): Tallied<Subject>[] {
   const counts = new Map<string, { readonly subject: Subject; count: number; reachedAt: number }>();
   let at = 0;
@@ -43,7 +43,7 @@ export function tally<Subject>(subjects: Iterable<Subject>, keyOf: (subject: Sub
   }));
 }
 
-/** The first `places` of a ranking, with all who share the last of them unless that makes it longer than `most`. */
+/** The first `places` of a ranking including ties, unless that exceeds `most` rows. */
 export function topOf<Subject>(ranked: readonly Tallied<Subject>[], places: number, most = places): Tallied<Subject>[] {
   const within = ranked.filter(({ place }) => place <= places);
   return within.length <= most ? within : within.slice(0, most);

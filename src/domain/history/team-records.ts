@@ -1,7 +1,7 @@
 import type { DecidedSeason, HistoryRace, HistoryResult, RecordRow } from "./history.ts";
 import { countTable, seasonTable, streakTable } from "./ranking.ts";
 
-/** Every record of teams (constructors), best ten each. A race won in a shared car is one win. */
+/** Returns the top ten of every teams' record. A win in a shared car counts once. */
 export function teamRecords({
   races: all,
   champions,
@@ -27,15 +27,14 @@ function racesOf(races: readonly HistoryRace[], holds: (result: HistoryResult) =
   const numbers = new Map<string, number[]>();
   for (const [number, { results }] of races.entries()) {
     for (const teamId of new Set(results.filter(holds).map((result) => result.teamId))) {
-      const own = numbers.get(teamId) ?? [];
-      own.push(number);
-      numbers.set(teamId, own);
+      const indexes = numbers.get(teamId) ?? [];
+      indexes.push(number);
+      numbers.set(teamId, indexes);
     }
   }
   return numbers;
 }
 
-/** First and second place for one team. */
 function oneTwos(races: readonly HistoryRace[]): Map<string, number[]> {
   const numbers = new Map<string, number[]>();
   for (const [number, { results }] of races.entries()) {

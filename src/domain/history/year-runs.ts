@@ -1,10 +1,10 @@
-/** Years without a gap, both ends included. */
+/** Consecutive years, both ends inclusive. */
 export interface YearRun {
   readonly from: number;
   readonly to: number;
 }
 
-/** Groups years (in any order, repeats allowed) into runs without a gap, the earliest first. */
+/** Groups years in any order into runs, earliest first. */
 export function yearRuns(years: Iterable<number>): YearRun[] {
   const runs: { from: number; to: number }[] = [];
   for (const year of [...new Set(years)].toSorted((a, b) => a - b)) {
@@ -15,7 +15,7 @@ export function yearRuns(years: Iterable<number>): YearRun[] {
   return runs;
 }
 
-/** `1950–1954, 1958`; nothing for no years. */
+/** `1950–1954, 1958`. */
 export function formatYears(years: Iterable<number>): string {
   return yearRuns(years)
     .map(({ from, to }) => (from === to ? `${from}` : `${from}–${to}`))
@@ -25,7 +25,7 @@ export function formatYears(years: Iterable<number>): string {
 /** The first season of the World Championship. */
 export const FIRST_SEASON = 1950;
 
-/** SVG path data of years on a strip of one unit a year and one unit high that begins with the first season. */
+/** SVG path data for a strip one unit high with one unit per year, starting with the first season. */
 export function yearBars(years: Iterable<number>): string {
   return yearRuns(years)
     .map(({ from, to }) => `M${from - FIRST_SEASON} 0h${to - from + 1}v1h-${to - from + 1}z`)
