@@ -1,14 +1,14 @@
 import { type LiveChange, plainFields } from "./live-change.ts";
 import type { LiveSession } from "./live-session.ts";
 
-/** With what is written around it, a frame then stays below 2 KB. */
+/** Keeps a whole frame, with its envelope, below 2 KB. */
 export const MAX_CHANGE_BYTES = 1_900;
 
 /**
- * As much of a change as `maxBytes` of JSON hold: what concerns everybody first, then who is where, then car by car in
- * the order of `after`, into which it leads. Nothing is lost: what was left out is still a difference a second later, and
- * as new as it is then. Seconds in which this much happens are rare: a lap of everybody at once, a field that is
- * introduced, a feed that comes back. Always something: a piece that is too long by itself is taken alone.
+ * Cuts a change down to `maxBytes` of JSON: fields of the session first, then each car's identity and place, then the
+ * rest car by car in the order of `after`. Whatever is left out still differs a second later and follows then. This is
+ * rare, e.g. when all cars complete a lap at once or a feed returns. The result is never empty, so a single oversized
+ * piece is sent alone.
  */
 export function cutChange(change: LiveChange, after: LiveSession, maxBytes = MAX_CHANGE_BYTES): LiveChange {
   if (bytesOf(change) <= maxBytes) return change;
@@ -31,8 +31,10 @@ function piecesOf(change: LiveChange, { cars }: LiveSession): LiveChange[] {
     ...changed.flatMap(([number, car]): LiveChange[] => {
       if (car === null) return [{ cars: { [number]: null } }];
       const { code, name, team, colour, place, where } = car;
-      const who = Object.entries({ code, name, team, colour, place, where }).filter(([, value]) => value !== undefined);
-      return who.length === 0 ? [] : [{ cars: { [number]: Object.fromEntries(who) } }];
+      const identity = Object.entries({ code, name, team, colour, place, where }).filter(
+        ([, value]) => value !== undefined,
+      );
+      return identity.length === 0 ? [] : [{ cars: { [number]: Object.fromEntries(identity) } }];
     }),
     ...changed.map(([number, car]) => ({ cars: { [number]: car } })),
   ];

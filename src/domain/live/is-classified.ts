@@ -4,8 +4,8 @@ import type { LiveEvent } from "./live-session.ts";
 import { isSameSession } from "./same-session.ts";
 
 /**
- * Whether the classification of what runs (or ran) stands in our facts, by the sessions of the calendar: that alone makes
- * it official, for no source says so. An invented session never has one.
+ * True when the session's classification is in our facts. Only that makes it official, because no source reports it. A
+ * demo session never is.
  */
 export function isClassified(
   sessions: readonly { readonly startsAt: Temporal.Instant | null; readonly hasResult: boolean }[],

@@ -8,7 +8,7 @@ import { cutChange } from "./cut-change.ts";
 import { applyChange, changeBetween, type LiveChange } from "./live-change.ts";
 import { type LiveCar, type LiveSession, livePhases, nothingYet, trackFlags, unknownCar } from "./live-session.ts";
 
-test("over a whole session, whoever applies every change knows all of it, and no frame is large", () => {
+test("applying every change of a session reproduces it, with small frames", () => {
   const { messages } = demoRecording();
   const { bytes, longestBehind, clockOffMs, known, session } = playFrames(messages);
   expect({ ...known, clock: null }).toEqual({ ...session, clock: null });
@@ -20,7 +20,7 @@ test("over a whole session, whoever applies every change knows all of it, and no
   expect(clockOffMs).toBeLessThanOrEqual(1_500);
 });
 
-test("a session many times as fast as real: frames stay below 2 KB, and what did not fit comes after", () => {
+test("frames of a sped-up session stay below 2 KB, and the rest follows", () => {
   const hurried = demoRecording().messages.map((message) => ({ ...message, atMs: message.atMs / 20 }));
   const { bytes, longestBehind, known, session } = playFrames(hurried);
   expect(share(bytes, 0.5)).toBeGreaterThan(1_500);
@@ -29,7 +29,7 @@ test("a session many times as fast as real: frames stay below 2 KB, and what did
   expect({ ...known, clock: null }).toEqual({ ...session, clock: null });
 });
 
-test("a clock that goes on as it should is not said again; one that jumps or stops is", () => {
+test("sends the clock again only after a jump or a stop", () => {
   const at = (remainingMs: number, atMs: number, running = true): LiveSession => ({
     ...nothingYet,
     clock: { remainingMs, running, atMs },
@@ -91,7 +91,7 @@ const session: fc.Arbitrary<LiveSession> = fc.record({
   raceControl: messages,
 });
 
-test("between any two states: cars come and go, messages are changed and taken back; in one piece or in many", () => {
+test("reproduces any change of cars and messages, whole or cut into pieces", () => {
   fc.assert(
     fc.property(session, session, fc.integer({ min: 1, max: 400 }), (before, after, maxBytes) => {
       const sent = (change: LiveChange): LiveChange => JSON.parse(JSON.stringify(change)) as LiveChange;
@@ -110,7 +110,7 @@ test("between any two states: cars come and go, messages are changed and taken b
   );
 });
 
-test("a field that is introduced fits into one frame, and of a tyre or a lap only what is new is said", () => {
+test("introduces the whole field in one frame, and sends only changes of tyres and laps", () => {
   const field = Array.from({ length: 22 }, (_, at) => ({
     ...unknownCar(String(at + 1)),
     code: "HUL",

@@ -10,20 +10,20 @@ import {
   unknownCar,
 } from "./live-session.ts";
 
-/** What differs between two states of a session: small enough to be sent every second. */
+/** Difference between two states of a session, small enough to send every second. */
 export type LiveChange = Partial<Omit<LiveSession, "cars" | "raceControl">> & {
-  /** By racing number: what changed of a car, what is known of a new one, null for one that is gone. */
+  /** By racing number. Null for a removed car. */
   readonly cars?: Readonly<Record<string, CarChange | null>>;
-  /** Messages that are new, or differ from the one with the same id. */
+  /** New messages, and changed ones with their old id. */
   readonly raceControl?: readonly RaceControlMessage[];
-  /** Ids of messages that are not there any more. */
+  /** Ids of withdrawn messages. */
   readonly takenBack?: readonly number[];
 };
 
 export type CarChange = Partial<Omit<LiveCar, "number" | "sectors" | "tyre">> & {
-  /** Those that changed, by their place from 0. */
+  /** Changed sectors by index. */
   readonly sectors?: Readonly<Record<number, MarkedTime | null>>;
-  /** What changed of it; null where it is not known any more. */
+  /** Changed fields, or null when the tyre is no longer known. */
   readonly tyre?: Partial<LiveTyre> | null;
 };
 
@@ -43,10 +43,10 @@ const plainOfCar = [
   "where",
 ] as const;
 
-/** A clock that only went on as it should is no change; one that is this far off is. */
+/** A running clock is sent again only when it is off by this much. */
 const CLOCK_DRIFT_MS = 1_500;
 
-/** What has to be said to somebody who knows `before`; null when nothing. */
+/** Returns the change that a client showing `before` needs, or null. */
 export function changeBetween(before: LiveSession, after: LiveSession): LiveChange | null {
   const change = fieldsBetween(plainFields, before, after);
   if (clockJumped(before, after)) change.clock = after.clock;
@@ -56,7 +56,10 @@ export function changeBetween(before: LiveSession, after: LiveSession): LiveChan
   return Object.keys(change).length === 0 ? null : change;
 }
 
-/** The state that `changeBetween` led to, except that a clock that went on as it should keeps its older reading. */
+/**
+ * Applies a change. The result equals the `after` of `changeBetween`, except that a clock without a jump keeps its
+ * older reading.
+ */
 export function applyChange(before: LiveSession, change: LiveChange): LiveSession {
   const { cars, raceControl = [], takenBack = [], ...plain } = change;
   return {
@@ -131,7 +134,7 @@ function messagesBetween(
   const known = new Map(before.map((message) => [message.id, message]));
   const stays = new Set(after.map(({ id }) => id));
   const raceControl = after.filter((message) => !same(known.get(message.id), message));
-  // Whoever keeps as many as there may be loses the oldest ones without being told.
+  // A full list drops its oldest messages on the client's side without an explicit removal.
   const oldest = after.length < MAX_MESSAGES ? -Infinity : (after[0]?.id ?? -Infinity);
   const takenBack = before.map(({ id }) => id).filter((id) => !stays.has(id) && id > oldest);
   return { ...(raceControl.length > 0 && { raceControl }), ...(takenBack.length > 0 && { takenBack }) };
@@ -149,7 +152,7 @@ function applyMessages(
     .slice(-MAX_MESSAGES);
 }
 
-/** The fields that differ, as they are after. */
+/** Returns the differing fields with their new values. */
 function fieldsBetween<Whole extends object>(
   fields: readonly (keyof Whole)[],
   before: Whole,
@@ -160,7 +163,7 @@ function fieldsBetween<Whole extends object>(
   );
 }
 
-/** Both are plain JSON, written in the same order of fields. */
+/** Both must be plain JSON with fields in the same order. */
 function same(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

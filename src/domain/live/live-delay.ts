@@ -1,10 +1,10 @@
-/** Kept in this cookie, in seconds, so that what the server sends first honours it too. */
+/** Delay in seconds. A cookie, so that the server's first response respects it too. */
 export const LIVE_DELAY_COOKIE = "live_delay";
 export const MAX_DELAY_SECONDS = 300;
 
 export const DELAY_RANGE = `The delay must be whole seconds from 0 to ${MAX_DELAY_SECONDS}.`;
 
-/** How far behind the reader's broadcast is: whole seconds from 0 to 300; anything else is 0. */
+/** Parses the reader's broadcast delay in seconds, 0 for invalid values. */
 export function parseDelay(text: string | null | undefined): number {
   return isDelay(text) ? Number(text) : 0;
 }
@@ -13,12 +13,12 @@ export function isDelay(text: string | null | undefined): text is string {
   return text != null && /^\d{1,3}$/.test(text) && Number(text) <= MAX_DELAY_SECONDS;
 }
 
-/** Of a `Cookie` header. */
+/** Reads the delay from a `Cookie` header. */
 export function delayInCookies(header: string | null | undefined): number {
   return parseDelay(new RegExp(`(?:^|;\\s*)${LIVE_DELAY_COOKIE}=(\\d+)(?:;|$)`).exec(header ?? "")?.[1]);
 }
 
-/** A `Set-Cookie` value, or what a script writes: not a secret, and kept for a season. */
+/** A `Set-Cookie` value, also written by scripts. It isn't secret and lasts for a season. */
 export function delayCookie(seconds: number): string {
   return `${LIVE_DELAY_COOKIE}=${seconds}; Path=/; Max-Age=31536000; SameSite=Lax`;
 }

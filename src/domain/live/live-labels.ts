@@ -1,6 +1,5 @@
 import type { CarWhere, LiveGap, LivePhase, LiveSession, TrackFlag, TyreCompound } from "./live-session.ts";
 
-/** What a reader is told about the state of the session. */
 export const phaseWords: Readonly<Record<LivePhase, string>> = {
   upcoming: "Upcoming",
   delayed: "Delayed",
@@ -18,7 +17,7 @@ export const flagWords: Readonly<Record<TrackFlag, string>> = {
   red: "Red flag",
 };
 
-/** Instead of an interval, or of everything; null for a car that goes round. */
+/** Shown instead of times. Null for a car on track. */
 export const whereWords: Readonly<Record<CarWhere, string | null>> = {
   track: null,
   "out-lap": "Out lap",
@@ -28,7 +27,7 @@ export const whereWords: Readonly<Record<CarWhere, string | null>> = {
   "knocked-out": "Knocked out",
 };
 
-/** As painted on the tyre; of the names before 2019 the letters of the time. */
+/** Letters painted on the tyre. For names before 2019, the letters used then. */
 export const tyreLetters: Readonly<Record<TyreCompound, string>> = {
   hypersoft: "HS",
   ultrasoft: "US",
@@ -41,20 +40,20 @@ export const tyreLetters: Readonly<Record<TyreCompound, string>> = {
   wet: "W",
 };
 
-/** "26.321", "1:46.842" */
+/** `26.321`, `1:46.842`. */
 export function formatLapTime(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   const seconds = ((ms % 60_000) / 1000).toFixed(3);
   return minutes === 0 ? seconds : `${minutes}:${seconds.padStart(6, "0")}`;
 }
 
-/** "+2.460", "+1:02.345", "+1 lap" */
+/** `+2.460`, `+1:02.345`, `+1 lap`. */
 export function formatLiveGap(gap: LiveGap): string {
   if ("laps" in gap) return `+${gap.laps} ${gap.laps === 1 ? "lap" : "laps"}`;
   return `+${formatLapTime(gap.ms)}`;
 }
 
-/** "12:34", "1:02:03" */
+/** `12:34`, `1:02:03`. */
 export function formatClock(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -62,7 +61,7 @@ export function formatClock(ms: number): string {
   return hours === 0 ? `${minutes}:${two(rest)}` : `${hours}:${two(minutes)}:${two(rest)}`;
 }
 
-/** How long ago, in words: "3 s", "4 min", "2 h", "5 days". */
+/** Age in words: `3 s`, `4 min`, `2 h`, `5 days`. */
 export function formatAge(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   if (seconds < 100) return `${seconds} s`;
@@ -71,7 +70,7 @@ export function formatAge(ms: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
-/** In one line what goes on: "Safety car", "Delayed", "Chequered flag"; while it is live the flag says it. */
+/** One-line state of the session: the flag while live, otherwise the phase. */
 export function stateWords({ phase, flag }: Pick<LiveSession, "phase" | "flag">): string {
   return phase === "live" ? flagWords[flag] : phaseWords[phase];
 }

@@ -1,38 +1,38 @@
 /**
- * A session while it runs, in our own terms, whatever source it came from. Plain JSON: it is kept in the database and
- * sent to browsers as it is. Moments are epoch milliseconds of the wall clock, lengths are milliseconds.
+ * A live session, independent of its source. Plain JSON, stored in the database and sent to browsers unchanged. Moments
+ * are epoch milliseconds in real time, durations are milliseconds.
  */
 export interface LiveSession {
-  /** What runs; null until the source said so (a client that joins late may have to wait). */
+  /** Null until the source has sent it, which may take a while for late joiners. */
   readonly event: LiveEvent | null;
   readonly phase: LivePhase;
-  /** What is shown at the track; counts while the phase is `live`. */
+  /** Only valid while the phase is `live`. */
   readonly flag: TrackFlag;
   readonly laps: { readonly current: number; readonly total: number | null } | null;
   /** 1 to 3 in qualifying, else null. */
   readonly qualifyingPart: number | null;
   readonly clock: LiveClock | null;
   readonly weather: LiveWeather | null;
-  /** By racing number. */
+  /** Keyed by racing number. */
   readonly cars: Readonly<Record<string, LiveCar>>;
-  /** The latest messages, oldest first; at most `MAX_MESSAGES`. */
+  /** The latest `MAX_MESSAGES`, oldest first. */
   readonly raceControl: readonly RaceControlMessage[];
 }
 
 export interface LiveEvent {
-  /** "Azerbaijan Grand Prix" */
+  /** "Azerbaijan Grand Prix". */
   readonly meeting: string;
-  /** "Race", "Sprint", "Qualifying", as the source calls it. */
+  /** The source's name, e.g. "Race", "Sprint", "Qualifying". */
   readonly session: string;
   readonly kind: "race" | "qualifying" | "practice";
   readonly startsAtMs: number | null;
-  /** Made up by us, to show what the page does. */
+  /** A demo session. */
   readonly invented: boolean;
 }
 
 /**
- * upcoming → delayed → live → finished (the flag has fallen) → provisional (the source's classification stands) →
- * official (the classification is in our facts; no source says so).
+ * upcoming → delayed → live → finished (chequered flag) → provisional (the source's final classification) → official
+ * (the classification is in our facts, which no source reports).
  */
 export const livePhases = ["upcoming", "delayed", "live", "finished", "provisional", "official"] as const;
 export type LivePhase = (typeof livePhases)[number];
@@ -40,7 +40,7 @@ export type LivePhase = (typeof livePhases)[number];
 export const trackFlags = ["green", "yellow", "safety-car", "virtual-safety-car", "red"] as const;
 export type TrackFlag = (typeof trackFlags)[number];
 
-/** The session clock; when `running` it has gone on since `atMs`. */
+/** Session clock as of `atMs`. It keeps counting down while `running`. */
 export interface LiveClock {
   readonly remainingMs: number;
   readonly running: boolean;
@@ -55,10 +55,9 @@ export interface LiveWeather {
   readonly raining: boolean;
 }
 
-/** Behind somebody: by time, or by whole laps. */
 export type LiveGap = { readonly ms: number } | { readonly laps: number };
 
-/** The best of everybody (purple), of this driver (green), or neither. */
+/** Overall best (purple), personal best (green), or neither. */
 export type TimeMark = "overall" | "personal" | null;
 
 export interface MarkedTime {
@@ -82,9 +81,8 @@ export const tyreCompounds = [
 export type TyreCompound = (typeof tyreCompounds)[number];
 
 export interface LiveTyre {
-  /** Null while nobody knows. */
   readonly compound: TyreCompound | null;
-  /** How many laps the set has done, before this stint included. */
+  /** Laps on the set, including earlier stints. */
   readonly ageLaps: number | null;
   readonly fresh: boolean | null;
 }
@@ -93,7 +91,6 @@ export const carPlaces = ["track", "out-lap", "pit", "stopped", "retired", "knoc
 export type CarWhere = (typeof carPlaces)[number];
 
 export interface LiveCar {
-  /** The racing number. */
   readonly number: string;
   /** Three letters, or the number until the name is known. */
   readonly code: string;
@@ -101,15 +98,15 @@ export interface LiveCar {
   readonly team: string | null;
   /** Six hexadecimal digits. */
   readonly colour: string | null;
-  /** Null until the source placed the car. */
+  /** Null until the source reports a place. */
   readonly place: number | null;
-  /** To the leader; null for the leader, and while unknown. */
+  /** Gap to the leader. Null for the leader and while unknown. */
   readonly gap: LiveGap | null;
-  /** To the car ahead. */
+  /** Gap to the car ahead. */
   readonly interval: LiveGap | null;
   readonly lastLap: MarkedTime | null;
   readonly bestLapMs: number | null;
-  /** Of the lap under way, and of the last one where this lap has not come yet. */
+  /** Sectors of the current lap, and missing ones from the previous lap. */
   readonly sectors: LiveSectors;
   readonly tyre: LiveTyre | null;
   readonly stops: number;
@@ -117,7 +114,7 @@ export interface LiveCar {
   readonly where: CarWhere;
 }
 
-/** A car of which nothing but its number was said. */
+/** A car known only by its number. */
 export function unknownCar(number: string): LiveCar {
   return {
     number,
@@ -139,7 +136,7 @@ export function unknownCar(number: string): LiveCar {
 }
 
 export interface RaceControlMessage {
-  /** In the order of the session; the same message keeps it. */
+  /** In session order. A repeated message keeps its id. */
   readonly id: number;
   readonly atMs: number | null;
   readonly lap: number | null;
@@ -161,14 +158,14 @@ export const nothingYet: LiveSession = {
   raceControl: [],
 };
 
-/** Cars from first to last; those without a place come last, by number. */
+/** Cars by place. Cars without one come last, by number. */
 export function runningOrder(session: Pick<LiveSession, "cars">): LiveCar[] {
   return Object.values(session.cars).sort(
     (a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || Number(a.number) - Number(b.number),
   );
 }
 
-/** What the session clock shows at a moment: never below zero. */
+/** Remaining time on the session clock, never negative. */
 export function clockAt(clock: LiveClock, atMs: number): number {
   return Math.max(0, clock.remainingMs - (clock.running ? Math.max(0, atMs - clock.atMs) : 0));
 }

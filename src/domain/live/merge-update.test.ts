@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { type Json, mergeUpdate } from "./merge-update.ts";
 
-test("objects are merged, lists patched by place, null and _deleted take away", () => {
+test("merges objects, patches lists by index, and removes with null and _deleted", () => {
   const known = { Lines: { "4": { Position: "1", Sectors: [{ Value: "27.1" }, { Value: "" }] } }, Gone: 1, Also: 2 };
   const update = {
     Lines: { "4": { Sectors: { "1": { Value: "30.2" } } }, "81": { Position: "2" } },
@@ -18,7 +18,7 @@ test("objects are merged, lists patched by place, null and _deleted take away", 
   expect(mergeUpdate([{ a: 1 }], [{ b: 1 }])).toEqual([{ b: 1 }]);
 });
 
-test("what cannot be a place in a list, or is a name of the language, is left out", () => {
+test("ignores impossible indexes and prototype names", () => {
   expect(mergeUpdate([1], { "99999999": 2, "-1": 2, length: 0, x: 1 })).toEqual([1]);
   const merged = mergeUpdate({}, JSON.parse('{"__proto__":{"polluted":true},"constructor":{"x":1},"ok":1}') as Json);
   expect(merged).toEqual({ ok: 1 });
@@ -27,13 +27,13 @@ test("what cannot be a place in a list, or is a name of the language, is left ou
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
 
-test("never throws, changes neither argument, and the same update twice is the same update", () => {
+test("never throws, modifies neither argument, and is idempotent", () => {
   fc.assert(
     fc.property(json, json, (known, update) => {
       const before = JSON.stringify([known, update]);
       const once = mergeUpdate(known, update);
       expect(JSON.stringify([known, update])).toBe(before);
-      // Taking places out of a list moves the others: that alone is not the same when done again.
+      // Removing from a list shifts the other items, so repeating that has another result.
       fc.pre(!before.includes("_deleted"));
       expect(mergeUpdate(once, update)).toEqual(once);
     }),

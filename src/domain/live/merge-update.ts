@@ -1,20 +1,19 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** No list of a session is this long: whoever writes to a place beyond is not to be believed. */
+/** No list of a session is this long, so higher indexes are rejected. */
 const MAX_LIST_LENGTH = 2_000;
-const DEEPEST = 16;
+const MAX_DEPTH = 16;
 
-/** Names that mean something else to objects of this language. */
+/** Property names that could pollute prototypes. */
 const FORBIDDEN: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Lays a partial update over what is known, as live-timing services mean it: objects are merged key by key, `null`
- * takes a key away, `_deleted` lists keys to take away, a list is patched by an object whose keys are places in it,
- * and everything else replaces what was there. Neither argument is changed; what the update does not touch is shared.
- * Never throws: places that cannot be are left out.
+ * Merges a partial update the way live-timing services mean it. Objects merge key by key. `null` removes a key, and
+ * `_deleted` lists keys to remove. An object with index keys patches a list. Anything else replaces the old value.
+ * Neither argument is modified, and untouched parts are shared. Never throws: impossible indexes are ignored.
  */
 export function mergeUpdate(known: Json | undefined, update: Json, depth = 0): Json {
-  if (!isObject(update) || depth > DEEPEST) return update;
+  if (!isObject(update) || depth > MAX_DEPTH) return update;
   if (Array.isArray(known)) return patchList(known as readonly Json[], update, depth);
   const merged: Record<string, Json> = isObject(known) ? { ...known } : {};
   for (const [key, value] of Object.entries(update)) {
@@ -35,7 +34,7 @@ function patchList(known: readonly Json[], update: Readonly<Record<string, Json>
     patched[place] = mergeUpdate(patched[place], value, depth + 1);
   }
   const gone = deletedKeys(update._deleted ?? null).flatMap((key) => placeIn(key) ?? []);
-  // From behind: each one taken out moves those after it.
+  // Removed from the end, because each removal shifts the following items.
   for (const place of gone.sort((a, b) => b - a)) if (place < patched.length) patched.splice(place, 1);
   return patched;
 }
