@@ -23,11 +23,11 @@ test.each([
     "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
     "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
   ],
-])("the name %j is kept as %j", (typed, kept) => {
+])("stores the name %j as %j", (typed, kept) => {
   expect(tidyDisplayName(typed)).toBe(kept);
 });
 
-test("a name is what remains to be seen, and at most as long as there is room", () => {
+test("a name needs a visible character and has a maximum length", () => {
   expect(displayNameError("  ")).toBe("name-missing");
   expect(displayNameError("\u200B")).toBe("name-missing");
   expect(displayNameError("x".repeat(DISPLAY_NAME_LENGTH))).toBeNull();
@@ -36,6 +36,6 @@ test("a name is what remains to be seen, and at most as long as there is room", 
   expect(countCharacters(tidyDisplayName("x".repeat(100)))).toBe(DISPLAY_NAME_LENGTH);
 });
 
-test("half a character, which JSON can carry, does not reach the database", () => {
+test("drops half a surrogate pair, which JSON can carry", () => {
   expect(tidyDisplayName("Ana\uD83C")).toBe("Ana");
 });

@@ -1,22 +1,22 @@
-/** Who somebody is to the pages: what they may know of an account. */
+/** The parts of an account that pages may see. */
 export interface Account {
   readonly id: string;
   readonly email: string;
   readonly emailVerified: boolean;
   readonly displayName: string;
-  /** An address on this site; null without a picture. */
+  /** A path on this site. */
   readonly photoUrl: string | null;
   readonly role: "user" | "admin";
 }
 
-/** Other services that can vouch for somebody, in the order in which their buttons stand. */
+/** External identity providers, in the order of their buttons. */
 export const providerIds = ["google", "github"] as const;
 
 export type ProviderId = (typeof providerIds)[number];
 
 export const providerNames: Readonly<Record<ProviderId, string>> = { google: "Google", github: "GitHub" };
 
-/** Why something about an account was not done; each has its words in one place (specification, section 8). */
+/** Reasons for a failed account action. Their texts are in one place (specification, section 8). */
 export const accountErrors = [
   "address-malformed",
   "wrong-credentials",
@@ -43,36 +43,36 @@ export const accountErrors = [
 
 export type AccountError = (typeof accountErrors)[number];
 
-/** NIST SP 800-63B: length is what counts; 8 to 128 characters, counted as a person counts them. */
+/** NIST SP 800-63B favours length over composition rules. In Unicode code points. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 
 export const DISPLAY_NAME_LENGTH = 40;
 
 /**
- * What separates people's words must not hide, reverse or break a line: no control, format or line characters, and none
- * of the letters that are blank (Hangul fillers, an empty Braille cell).
+ * Removes characters that could hide, reverse or break text: control, format and line characters, and blank letters
+ * (Hangul fillers, the empty Braille cell).
  */
-const UNSEEN =
+const INVISIBLE =
   /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u034F\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0]/gu;
-/** Joiners, selectors and marks make something of what they stand with; alone they are nothing to look at. */
-const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}]/u;
+/** Joiners, variation selectors and marks are only visible together with another character. */
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}]/u;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** A person's sign with its marks; more of them than this is a tower of accents over the neighbouring lines. */
+/** More combining marks than this would overlap neighbouring lines. */
 const MAX_GRAPHEME_LENGTH = 10;
 
-/** How many characters a text has as a person counts them: an emoji family is one. */
+/** Counts characters as a reader does: an emoji family is one. */
 export function countCharacters(text: string): number {
   return Array.from(graphemes.segment(text)).length;
 }
 
 /**
- * A display name in the form that is kept: NFC, white space single, nothing invisible or text-reversing, no towers of
- * marks; cut to DISPLAY_NAME_LENGTH. Empty when nothing visible is left.
+ * Normalises a display name: NFC, single spaces, no invisible or text-reversing characters, no stacks of marks, and at
+ * most DISPLAY_NAME_LENGTH characters. Empty when nothing visible is left.
  */
 export function tidyDisplayName(text: string): string {
-  const seen = text.normalize("NFC").replaceAll(/\s+/gu, " ").replaceAll(UNSEEN, "").trim();
-  if (!SEEN.test(seen)) return "";
-  return Array.from(graphemes.segment(seen), ({ segment }) =>
+  const visible = text.normalize("NFC").replaceAll(/\s+/gu, " ").replaceAll(INVISIBLE, "").trim();
+  if (!VISIBLE.test(visible)) return "";
+  return Array.from(graphemes.segment(visible), ({ segment }) =>
     Array.from(segment).slice(0, MAX_GRAPHEME_LENGTH).join(""),
   )
     .slice(0, DISPLAY_NAME_LENGTH)
@@ -80,13 +80,13 @@ export function tidyDisplayName(text: string): string {
     .trim();
 }
 
-/** Why a display name cannot be taken as it was typed, or null. */
+/** Returns why a display name is invalid, or null. */
 export function displayNameError(text: string): AccountError | null {
   if (tidyDisplayName(text) === "") return "name-missing";
   return countCharacters(text.trim()) > DISPLAY_NAME_LENGTH ? "name-too-long" : null;
 }
 
-/** Why a password's length will not do, or null. Characters are Unicode code points (NIST SP 800-63B, 3.1.1.2). */
+/** Returns why a password's length is invalid, or null. Counts Unicode code points (NIST SP 800-63B, 3.1.1.2). */
 export function passwordLengthError(password: string): AccountError | null {
   const length = Array.from(password.normalize("NFKC")).length;
   if (length < PASSWORD_LENGTH.least) return "password-too-short";

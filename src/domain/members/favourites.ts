@@ -1,9 +1,8 @@
-/** What somebody can have one favourite of. */
 export const favouriteKinds = ["team", "driver"] as const;
 
 export type FavouriteKind = (typeof favouriteKinds)[number];
 
-/** By id; the ids mean the same team and driver in every season. */
+/** Team and driver ids, valid in every season. */
 export type Favourites = Readonly<Record<FavouriteKind, string | null>>;
 
 export const noFavourites: Favourites = { team: null, driver: null };

@@ -1,22 +1,20 @@
 export const hourCycles = ["24", "12"] as const;
 export const lengthUnits = ["km", "mi"] as const;
 
-/** Whether times are written 18:30 or 6:30 pm. */
+/** `24` writes 18:30, `12` writes 6:30 pm. */
 export type HourCycle = (typeof hourCycles)[number];
 export type LengthUnit = (typeof lengthUnits)[number];
 
-/** How somebody wants times and lengths written. */
 export interface Preferences {
-  /** IANA; null is the zone of the device that is in use. */
+  /** IANA name, or null for the zone of the reader's device. */
   readonly timeZone: string | null;
   readonly hours: HourCycle;
   readonly lengths: LengthUnit;
 }
 
-/** What visitors get. */
 export const defaultPreferences: Preferences = { timeZone: null, hours: "24", lengths: "km" };
 
-/** ICU lists some zones under names that the IANA has long replaced; it knows both. */
+/** ICU lists some zones under names that IANA replaced long ago, and accepts both. */
 const renamed: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -39,23 +37,23 @@ const renamed: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** Every zone that can be chosen, by its name of today; UTC among them. */
+/** All selectable zones by their current names, including UTC. */
 export function listTimeZones(): readonly string[] {
   const zones = Intl.supportedValuesOf("timeZone").map((zone) => renamed[zone] ?? zone);
   return [...new Set([...zones, "UTC"])].sort();
 }
 
 /**
- * The choice as it was typed or sent, or null when any part of it is none of ours. An empty zone is the device's own.
- * Zones are taken by the names that are offered and no others: offsets such as +02:00 know no summer time.
+ * Parses submitted preferences, or returns null if any value is unknown. An empty zone means the device's own. Only
+ * listed zone names are accepted, because offsets such as +02:00 ignore summer time.
  */
-export function readPreferences(given: {
+export function readPreferences(submitted: {
   readonly timeZone: string;
   readonly hours: string;
   readonly lengths: string;
 }): Preferences | null {
-  const hours = hourCycles.find((hourCycle) => hourCycle === given.hours);
-  const lengths = lengthUnits.find((lengthUnit) => lengthUnit === given.lengths);
-  const timeZone = given.timeZone === "" ? null : listTimeZones().find((zone) => zone === given.timeZone);
+  const hours = hourCycles.find((hourCycle) => hourCycle === submitted.hours);
+  const lengths = lengthUnits.find((lengthUnit) => lengthUnit === submitted.lengths);
+  const timeZone = submitted.timeZone === "" ? null : listTimeZones().find((zone) => zone === submitted.timeZone);
   return hours === undefined || lengths === undefined || timeZone === undefined ? null : { timeZone, hours, lengths };
 }

@@ -8,14 +8,14 @@ const HOUR = 60 * MINUTE;
 
 type Answer = "token" | "no session" | "busy" | "broken" | "proxy page" | "nothing" | "dead line";
 
-/** A browser without a browser: a clock that is moved by hand, its timers, and a server that answers as it is told. */
+/** Simulates a browser: a manual clock, its timers and a scriptable server. */
 class Stand {
   nowMs = 1_000_000;
   answers: Answer = "token";
   lifeSeconds = 3_600;
-  /** What the product API answers to a token; whether it takes it. */
+  /** Decides whether the product API accepts a token. */
   takes: (token: string) => boolean = () => true;
-  readonly asked: string[] = [];
+  readonly requested: string[] = [];
   underWay = 0;
   maxConcurrent = 0;
   #made = 0;
@@ -32,14 +32,14 @@ class Stand {
     timeoutMs: 30_000,
   });
 
-  /** How long each token still lived when it was used, in milliseconds. */
+  /** Remaining life of each token when it was used, in milliseconds. */
   readonly livesLeftMs: number[] = [];
 
   async #fetch(
     path: string,
     init: { readonly headers: Record<string, string>; readonly signal: AbortSignal },
   ): Promise<Response> {
-    this.asked.push(path);
+    this.requested.push(path);
     if (path !== "/api/auth/token") {
       const token = init.headers["Authorization"]?.replace("Bearer ", "") ?? "";
       this.livesLeftMs.push((this.#expiry.get(token) ?? 0) - this.nowMs);
@@ -80,7 +80,7 @@ class Stand {
     }
   }
 
-  /** Lets time pass; a sleeping machine calls no timer before it wakes. */
+  /** Lets time pass. A sleeping machine fires no timer until it wakes. */
   async pass(ms: number, { asleep = false } = {}): Promise<void> {
     const untilMs = this.nowMs + ms;
     if (asleep) this.nowMs = untilMs;
@@ -97,7 +97,7 @@ class Stand {
   }
 
   tokensAsked(): number {
-    return this.asked.filter((path) => path === "/api/auth/token").length;
+    return this.requested.filter((path) => path === "/api/auth/token").length;
   }
 
   get timers(): number {
@@ -105,7 +105,7 @@ class Stand {
   }
 }
 
-/** Until everything that needs no time has happened. */
+/** Waits until all pending promises have settled. */
 async function settle(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
@@ -124,20 +124,20 @@ function signedIn(): Stand {
   return stand;
 }
 
-test("nobody signed in: nothing is asked", async () => {
+test("sends no request without a user", async () => {
   const stand = new Stand();
   await expect(stand.client.callAsUser("/api/profile/ana")).rejects.toThrow(/^User is not authenticated$/);
-  expect(stand.asked).toEqual([]);
+  expect(stand.requested).toEqual([]);
 });
 
-test("any number of callers share one request", async () => {
+test("all callers share one request", async () => {
   const stand = signedIn();
   const tokens = await Promise.all(Array.from({ length: 40 }, () => stand.client.idToken()));
   expect(new Set(tokens).size).toBe(1);
   expect(stand.tokensAsked()).toBe(1);
 });
 
-test("a token is replaced 5 minutes before its end, by itself", async () => {
+test("renews a token 5 minutes before it expires", async () => {
   const stand = signedIn();
   const first = await stand.client.idToken();
   await stand.pass(55 * MINUTE - 1);
@@ -150,7 +150,7 @@ test("a token is replaced 5 minutes before its end, by itself", async () => {
   expect(stand.tokensAsked()).toBe(2 + 26);
 });
 
-test("a laptop that slept past the end of its token fetches another before it calls", async () => {
+test("fetches a new token after sleeping past the old one's expiry", async () => {
   const stand = signedIn();
   const first = await stand.client.idToken();
   stand.nowMs += 9 * HOUR;
@@ -160,7 +160,7 @@ test("a laptop that slept past the end of its token fetches another before it ca
   expect(stand.maxConcurrent).toBe(1);
 });
 
-test("failures are repeated after 30 s, 1, 2, 4, 8 and 16 minutes, and from 30 s again after a success", async () => {
+test("retries after 30 s, 1, 2, 4, 8 and 16 minutes, and starts over after a success", async () => {
   const stand = signedIn();
   await stand.client.idToken();
   stand.answers = "broken";
@@ -181,7 +181,7 @@ test("failures are repeated after 30 s, 1, 2, 4, 8 and 16 minutes, and from 30 s
   expect(stand.tokensAsked()).toBe(soFar + 2);
 });
 
-test("Retry-After is respected where it is longer", async () => {
+test("respects a longer Retry-After", async () => {
   const stand = signedIn();
   stand.answers = "busy";
   await expect(stand.client.idToken()).rejects.toThrow("Too many requests.");
@@ -196,14 +196,14 @@ test.each<[Answer, string]>([
   ["proxy page", "Error"],
   ["dead line", "Error"],
   ["no session", "User is not authenticated"],
-])("%s: who waits hears '%s'", async (answer, message) => {
+])("%s: callers get '%s'", async (answer, message) => {
   const stand = signedIn();
   stand.answers = answer;
   await expect(stand.client.callAsUser("/api/check-admin")).rejects.toMatchObject({ message });
-  expect(stand.asked).toEqual(["/api/auth/token"]);
+  expect(stand.requested).toEqual(["/api/auth/token"]);
 });
 
-test("a server that never answers is given up after the time-out, and who waits hears of it", async () => {
+test("rejects all callers after a timeout", async () => {
   const stand = signedIn();
   stand.answers = "nothing";
   const outcome = messageOf(stand.client.idToken());
@@ -214,7 +214,7 @@ test("a server that never answers is given up after the time-out, and who waits 
   expect(stand.underWay).toBe(0);
 });
 
-test("signing out ends what is under way, refuses who waits, and leaves no timer", async () => {
+test("signing out aborts the request, rejects waiting callers and clears timers", async () => {
   const stand = signedIn();
   stand.answers = "nothing";
   const outcome = messageOf(stand.client.idToken());
@@ -225,26 +225,26 @@ test("signing out ends what is under way, refuses who waits, and leaves no timer
   await expect(stand.client.idToken()).rejects.toThrow("User is not authenticated");
 });
 
-test("after another account has signed in no token of the former is used", async () => {
+test("never uses the previous account's token", async () => {
   const stand = signedIn();
   const first = await stand.client.idToken();
   stand.client.signedIn("bea");
   expect(await stand.client.idToken()).not.toBe(first);
 });
 
-test("a 401 is answered with another token, once", async () => {
+test("retries a 401 once with a new token", async () => {
   const stand = signedIn();
   const first = await stand.client.idToken();
   stand.takes = (token) => token !== first;
   await expect(stand.client.callAsUser("/api/check-admin")).resolves.toHaveProperty("token");
   expect(stand.tokensAsked()).toBe(2);
   stand.takes = () => false;
-  stand.asked.length = 0;
+  stand.requested.length = 0;
   await expect(stand.client.callAsUser("/api/check-admin")).rejects.toMatchObject({ message: "Expired.", status: 401 });
-  expect(stand.asked).toEqual(["/api/check-admin", "/api/auth/token", "/api/check-admin"]);
+  expect(stand.requested).toEqual(["/api/check-admin", "/api/auth/token", "/api/check-admin"]);
 });
 
-test("the generic helper needs nobody signed in, and rejects with the answer's message", async () => {
+test("the generic helper works without a user and rejects with the server's message", async () => {
   const stand = new Stand();
   await expect(stand.client.call("/api/get-next")).resolves.toEqual({ token: "" });
   stand.takes = () => false;
@@ -259,7 +259,7 @@ const anything = record({
   takes: constantFrom(true, true, false),
 });
 
-test("in any weather: one request at a time, no token within 30 s of its end, every caller gets an answer", async () => {
+test("always one request at a time, no token within 30 s of expiry, and an answer for every caller", async () => {
   await assert(
     asyncProperty(array(anything, { maxLength: 25 }), async (happenings) => {
       const stand = signedIn();

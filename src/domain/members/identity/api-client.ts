@@ -2,43 +2,42 @@ import { ApiFailure, bodyOf, failureOf } from "./api-failure.ts";
 import { readIdToken } from "./id-token.ts";
 import { type Identity, type IdentityEffect, type IdentityEvent, signedOut, step } from "./identity.ts";
 
-/** What of a browser is needed; a test brings its own. */
+/** The browser features in use, so that tests can replace them. */
 export interface BrowserPorts {
   /** Unix time in milliseconds. */
   now(): number;
-  /** Calls back once, after so many milliseconds or, where the machine slept, later; the answer calls it off. */
+  /** Calls back once after `delayMs`, or later if the machine slept. Returns a cancel function. */
   setTimer(callback: () => void, delayMs: number): () => void;
   fetch(
     path: string,
     init: { readonly headers: Record<string, string>; readonly signal: AbortSignal },
   ): Promise<Response>;
-  /** How long a request may take. */
   readonly timeoutMs: number;
 }
 
 interface Waiting {
-  readonly give: (token: string) => void;
-  readonly refuse: (failure: Error) => void;
+  readonly resolve: (token: string) => void;
+  readonly reject: (failure: Error) => void;
 }
 
 const TOKEN_PATH = "/api/auth/token";
 
 /**
- * Calls our own API, with the ID token of who is signed in where it is needed. The token is kept in memory, fetched when
- * it is first wanted, and from then on replaced before it ends.
+ * Calls our own API, with the user's ID token where needed. The token is kept in memory, fetched on first use and then
+ * renewed before it expires.
  */
 export class ApiClient {
   readonly #ports: BrowserPorts;
   #state: Identity = signedOut;
   #waiting: Waiting[] = [];
-  #callOffTimer: () => void = () => undefined;
-  #stopAsking: () => void = () => undefined;
+  #cancelTimer: () => void = () => undefined;
+  #abortFetch: () => void = () => undefined;
 
   constructor(ports: BrowserPorts) {
     this.#ports = ports;
   }
 
-  /** Another account's token is forgotten, whether its reader signed out or not. */
+  /** Also drops another account's token if its user never signed out. */
   signedIn(accountId: string): void {
     this.#dispatch({ kind: "signed-in", accountId });
   }
@@ -47,20 +46,22 @@ export class ApiClient {
     this.#dispatch({ kind: "signed-out" });
   }
 
-  /** A token that is good for another 30 s at least. Throws 'User is not authenticated' when nobody is signed in. */
+  /**
+   * Resolves to a token valid for at least another 30 seconds. Rejects with 'User is not authenticated' without a user.
+   */
   idToken(): Promise<string> {
-    return new Promise((give, refuse) => {
-      this.#waiting.push({ give, refuse });
-      this.#dispatch({ kind: "wanted" });
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+      this.#dispatch({ kind: "token-requested" });
     });
   }
 
-  /** The generic helper: the JSON that a path answers. Rejects with the answer's message, or 'Error'. */
+  /** Returns a path's JSON. Rejects with the response's message, or 'Error'. */
   call(path: string): Promise<unknown> {
     return this.#get(path, {}, new AbortController());
   }
 
-  /** The same in the name of who is signed in. A token that the server does not take is replaced, once. */
+  /** Like `call`, on behalf of the signed-in user. A rejected token is replaced once. */
   async callAsUser(path: string): Promise<unknown> {
     const token = await this.idToken();
     try {
@@ -84,21 +85,21 @@ export class ApiClient {
 
   #perform(effect: IdentityEffect): void {
     switch (effect.kind) {
-      case "ask":
-        void this.#ask(effect.ask);
+      case "fetch":
+        void this.#fetch(effect.fetchId);
         break;
-      case "stop-asking":
-        this.#stopAsking();
+      case "abort-fetch":
+        this.#abortFetch();
         break;
       case "wake":
-        this.#callOffTimer();
-        this.#callOffTimer = effect.atMs === null ? () => undefined : this.#wakeAt(effect.atMs);
+        this.#cancelTimer();
+        this.#cancelTimer = effect.atMs === null ? () => undefined : this.#wakeAt(effect.atMs);
         break;
-      case "give":
-        for (const { give } of this.#takeWaiting()) give(effect.token);
+      case "resolve":
+        for (const { resolve } of this.#takeWaiting()) resolve(effect.token);
         break;
-      case "refuse":
-        for (const { refuse } of this.#takeWaiting()) refuse(new ApiFailure(effect.message));
+      case "reject":
+        for (const { reject } of this.#takeWaiting()) reject(new ApiFailure(effect.message));
         break;
     }
   }
@@ -113,39 +114,39 @@ export class ApiClient {
     return this.#ports.setTimer(() => this.#dispatch({ kind: "due" }), Math.max(0, atMs - this.#ports.now()));
   }
 
-  async #ask(ask: number): Promise<void> {
+  async #fetch(fetchId: number): Promise<void> {
     const controller = new AbortController();
-    this.#stopAsking = () => controller.abort();
-    this.#dispatch(await this.#askedFor(ask, controller));
+    this.#abortFetch = () => controller.abort();
+    this.#dispatch(await this.#fetchToken(fetchId, controller));
   }
 
-  async #askedFor(ask: number, controller: AbortController): Promise<IdentityEvent> {
-    const askedAtMs = this.#ports.now();
+  async #fetchToken(fetchId: number, controller: AbortController): Promise<IdentityEvent> {
+    const requestedAtMs = this.#ports.now();
     try {
       const body = await this.#get(TOKEN_PATH, {}, controller);
       const value = typeof body === "object" && body !== null && "token" in body ? body.token : null;
-      const token = typeof value === "string" ? readIdToken(value, askedAtMs) : null;
-      if (token !== null) return { kind: "received", ask, token };
-      return { kind: "failed", ask, message: "Error", retryAfterMs: null };
+      const token = typeof value === "string" ? readIdToken(value, requestedAtMs) : null;
+      if (token !== null) return { kind: "received", fetchId, token };
+      return { kind: "failed", fetchId, message: "Error", retryAfterMs: null };
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      if (error.status === 401) return { kind: "session-ended", ask };
-      return { kind: "failed", ask, message: error.message, retryAfterMs: error.retryAfterMs };
+      if (error.status === 401) return { kind: "session-ended", fetchId };
+      return { kind: "failed", fetchId, message: error.message, retryAfterMs: error.retryAfterMs };
     }
   }
 
-  /** Whatever goes wrong on the way, from a dead line to a time-out, is a failure without a status. */
+  /** Any failure without a response, from a lost connection to a timeout, has no status. */
   #get(path: string, headers: Record<string, string>, controller: AbortController): Promise<unknown> {
     const { fetch, setTimer, timeoutMs } = this.#ports;
     return new Promise((resolve, reject) => {
       const giveUp = (): void => reject(new ApiFailure("Error"));
-      const callOff = setTimer(() => controller.abort(), timeoutMs);
-      // Not left to `fetch`: a body that never ends is given up, too.
+      const cancelTimer = setTimer(() => controller.abort(), timeoutMs);
+      // `fetch` alone would wait for a body that never ends.
       controller.signal.addEventListener("abort", giveUp, { once: true });
       fetch(path, { headers: { Accept: "application/json", ...headers }, signal: controller.signal })
         .then(async (response) => (response.ok ? resolve(await bodyOf(response)) : reject(await failureOf(response))))
         .catch(giveUp)
-        .finally(callOff);
+        .finally(cancelTimer);
     });
   }
 }

@@ -1,9 +1,9 @@
-/** Why a call did not bring what was asked for: the server's own words, or 'Error' (specification, section 8). */
+/** A failed API call, with the server's message or 'Error' (specification, section 8). */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
-  /** Of the answer; null when none came. */
+  /** Null without a response. */
   readonly status: number | null;
-  /** What the server asked to wait; null when it did not. */
+  /** From the Retry-After header. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -19,7 +19,6 @@ export class ApiFailure extends Error {
   }
 }
 
-/** What an answer without success says about itself. */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   return new ApiFailure(messageOf(await bodyOf(response)), {
@@ -28,7 +27,7 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   });
 }
 
-/** The JSON of an answer; undefined for anything else, such as a proxy's page. */
+/** Returns the response's JSON, or undefined for anything else, such as a proxy's error page. */
 export async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();

@@ -21,19 +21,19 @@ test.each([
   expect(isUsable({ value: "a", expiresAtMs: 5 * HOUR + leftMs }, 5 * HOUR)).toBe(usable);
 });
 
-test("the next token is fetched 5 minutes ahead, and of one that lives too short for that at half of its life", () => {
+test("fetches the next token 5 minutes ahead, or halfway through a short life", () => {
   expect(refreshAtMs({ value: "a", expiresAtMs: HOUR }, 0)).toBe(55 * MINUTE);
   expect(refreshAtMs({ value: "a", expiresAtMs: 10 * MINUTE }, 0)).toBe(5 * MINUTE);
   expect(refreshAtMs({ value: "a", expiresAtMs: 4 * MINUTE }, 0)).toBe(2 * MINUTE);
 });
 
-test("repeats wait 30 s, then twice as long each, up to 16 minutes", () => {
+test("retry delays double from 30 s up to 16 minutes", () => {
   const seconds = Array.from({ length: 8 }, (_, index) => retryDelayMs(index + 1) / 1000);
   expect(seconds).toEqual([30, 60, 120, 240, 480, 960, 960, 960]);
   expect(retryDelayMs(5_000)).toBe(16 * MINUTE);
 });
 
-test("a token's life begins when it was asked for, whatever the server's clock says", () => {
+test("a token's life counts from the request, regardless of the server's clock", () => {
   const value = jwt({ iat: 4_000_000_000, exp: 4_000_003_600, name: "Räikkönen ~ \u{1F3C1}" });
   expect(readIdToken(value, 1_000)).toEqual({ value, expiresAtMs: 1_000 + HOUR });
 });
@@ -47,6 +47,6 @@ test.each([
   [jwt("iat"), "a text"],
   [jwt({ exp: 5 }), "no iat"],
   [jwt({ iat: "1", exp: "2" }), "texts for numbers"],
-])("%s is no token (%s)", (value) => {
+])("rejects %s (%s)", (value) => {
   expect(readIdToken(value, 0)).toBeNull();
 });

@@ -19,59 +19,59 @@ function play(events: readonly (readonly [atMs: number, event: IdentityEvent])[]
 
 const ana: IdentityEvent = { kind: "signed-in", accountId: "ana" };
 const bea: IdentityEvent = { kind: "signed-in", accountId: "bea" };
-const wanted: IdentityEvent = { kind: "wanted" };
-const received = (ask: number, value: string, expiresAtMs: number): IdentityEvent => ({
+const requested: IdentityEvent = { kind: "token-requested" };
+const received = (fetchId: number, value: string, expiresAtMs: number): IdentityEvent => ({
   kind: "received",
-  ask,
+  fetchId,
   token: { value, expiresAtMs },
 });
-const failed = (ask: number, retryAfterMs: number | null = null): IdentityEvent => ({
+const failed = (fetchId: number, retryAfterMs: number | null = null): IdentityEvent => ({
   kind: "failed",
-  ask,
+  fetchId,
   message: "Error",
   retryAfterMs,
 });
 
 test.each<[name: string, events: (readonly [number, IdentityEvent])[], done: IdentityEffect[]]>([
-  ["nobody is signed in", [[0, wanted]], [{ kind: "refuse", message: "User is not authenticated" }]],
+  ["no user is signed in", [[0, requested]], [{ kind: "reject", message: "User is not authenticated" }]],
   [
-    "the first who wants one asks, and its coming sets the time of the next",
+    "the first caller fetches a token, and its arrival schedules the next",
     [
       [0, ana],
-      [0, wanted],
-      [9, wanted],
+      [0, requested],
+      [9, requested],
       [10, received(1, "a", HOUR)],
-      [20, wanted],
+      [20, requested],
     ],
     [
-      { kind: "ask", ask: 1 },
-      { kind: "give", token: "a" },
+      { kind: "fetch", fetchId: 1 },
+      { kind: "resolve", token: "a" },
       { kind: "wake", atMs: 55 * 60_000 },
-      { kind: "give", token: "a" },
+      { kind: "resolve", token: "a" },
     ],
   ],
   [
-    "within 30 s of its end a token is fetched anew",
+    "a token within 30 s of expiry is replaced",
     [
       [0, ana],
-      [0, wanted],
+      [0, requested],
       [0, received(1, "a", HOUR)],
-      [HOUR - 30_001, wanted],
-      [HOUR - 30_000, wanted],
+      [HOUR - 30_001, requested],
+      [HOUR - 30_000, requested],
     ],
     [
-      { kind: "ask", ask: 1 },
-      { kind: "give", token: "a" },
+      { kind: "fetch", fetchId: 1 },
+      { kind: "resolve", token: "a" },
       { kind: "wake", atMs: 55 * 60_000 },
-      { kind: "give", token: "a" },
-      { kind: "ask", ask: 2 },
+      { kind: "resolve", token: "a" },
+      { kind: "fetch", fetchId: 2 },
     ],
   ],
   [
-    "failures wait longer each time, as long as the server asks, and a success forgets them",
+    "failures back off, respect Retry-After and reset after a success",
     [
       [0, ana],
-      [0, wanted],
+      [0, requested],
       [0, failed(1)],
       [30_000, { kind: "due" }],
       [30_000, failed(2)],
@@ -83,78 +83,78 @@ test.each<[name: string, events: (readonly [number, IdentityEvent])[], done: Ide
       [3_990_000, failed(5)],
     ],
     [
-      { kind: "ask", ask: 1 },
-      { kind: "refuse", message: "Error" },
+      { kind: "fetch", fetchId: 1 },
+      { kind: "reject", message: "Error" },
       { kind: "wake", atMs: 30_000 },
-      { kind: "ask", ask: 2 },
-      { kind: "refuse", message: "Error" },
+      { kind: "fetch", fetchId: 2 },
+      { kind: "reject", message: "Error" },
       { kind: "wake", atMs: 90_000 },
-      { kind: "ask", ask: 3 },
-      { kind: "refuse", message: "Error" },
+      { kind: "fetch", fetchId: 3 },
+      { kind: "reject", message: "Error" },
       { kind: "wake", atMs: 690_000 },
-      { kind: "ask", ask: 4 },
-      { kind: "give", token: "a" },
+      { kind: "fetch", fetchId: 4 },
+      { kind: "resolve", token: "a" },
       { kind: "wake", atMs: 3_990_000 },
-      { kind: "ask", ask: 5 },
-      { kind: "refuse", message: "Error" },
+      { kind: "fetch", fetchId: 5 },
+      { kind: "reject", message: "Error" },
       { kind: "wake", atMs: 4_020_000 },
     ],
   ],
   [
-    "who signs out is forgotten, and an answer that comes after it is nobody's",
+    "signing out drops the account, and late responses are ignored",
     [
       [0, ana],
-      [0, wanted],
+      [0, requested],
       [1, { kind: "signed-out" }],
       [2, received(1, "a", HOUR)],
       [3, bea],
       [4, received(1, "a", HOUR)],
-      [5, wanted],
+      [5, requested],
       [6, received(1, "a", HOUR)],
       [7, received(2, "b", HOUR)],
     ],
     [
-      { kind: "ask", ask: 1 },
-      { kind: "stop-asking" },
+      { kind: "fetch", fetchId: 1 },
+      { kind: "abort-fetch" },
       { kind: "wake", atMs: null },
-      { kind: "refuse", message: "User is not authenticated" },
-      { kind: "ask", ask: 2 },
-      { kind: "give", token: "b" },
+      { kind: "reject", message: "User is not authenticated" },
+      { kind: "fetch", fetchId: 2 },
+      { kind: "resolve", token: "b" },
       { kind: "wake", atMs: HOUR - 300_000 },
     ],
   ],
   [
-    "a token that the server refused is fetched anew, unless a newer one is there",
+    "a rejected token is replaced unless a newer one has arrived",
     [
       [0, ana],
-      [0, wanted],
+      [0, requested],
       [0, received(1, "a", HOUR)],
       [1, { kind: "rejected", token: "a" }],
-      [1, wanted],
+      [1, requested],
       [2, received(2, "b", HOUR)],
       [3, { kind: "rejected", token: "a" }],
-      [3, wanted],
+      [3, requested],
     ],
     [
-      { kind: "ask", ask: 1 },
-      { kind: "give", token: "a" },
+      { kind: "fetch", fetchId: 1 },
+      { kind: "resolve", token: "a" },
       { kind: "wake", atMs: 3_300_000 },
-      { kind: "ask", ask: 2 },
-      { kind: "give", token: "b" },
+      { kind: "fetch", fetchId: 2 },
+      { kind: "resolve", token: "b" },
       { kind: "wake", atMs: 3_300_000 },
-      { kind: "give", token: "b" },
+      { kind: "resolve", token: "b" },
     ],
   ],
   [
-    "a token that came too late to be of use is a failure, not a reason to ask at once",
+    "a token that arrives expired counts as a failure and isn't refetched immediately",
     [
       [0, ana],
-      [0, wanted],
+      [0, requested],
       [8 * HOUR, received(1, "a", HOUR)],
     ],
     [
-      { kind: "ask", ask: 1 },
-      { kind: "refuse", message: "Error" },
+      { kind: "fetch", fetchId: 1 },
+      { kind: "reject", message: "Error" },
       { kind: "wake", atMs: 8 * HOUR + 30_000 },
     ],
   ],
@@ -162,26 +162,35 @@ test.each<[name: string, events: (readonly [number, IdentityEvent])[], done: Ide
   expect(play(events).done).toEqual(done);
 });
 
-test("a session that has ended signs out", () => {
+test("signs out when the session has ended", () => {
   const { state, done } = play([
     [0, ana],
-    [0, wanted],
-    [1, { kind: "session-ended", ask: 1 }],
+    [0, requested],
+    [1, { kind: "session-ended", fetchId: 1 }],
   ]);
   expect(state.kind).toBe("signed-out");
-  expect(done.at(-1)).toEqual({ kind: "refuse", message: "User is not authenticated" });
+  expect(done.at(-1)).toEqual({ kind: "reject", message: "User is not authenticated" });
 });
 
 const anyEvent = record({
-  kind: constantFrom("signed-in", "signed-out", "wanted", "due", "rejected", "received", "failed", "session-ended"),
+  kind: constantFrom(
+    "signed-in",
+    "signed-out",
+    "token-requested",
+    "due",
+    "rejected",
+    "received",
+    "failed",
+    "session-ended",
+  ),
   account: constantFrom("ana", "bea"),
-  /** Of the request under way, of one long ago, of none. */
-  ask: constantFrom("current", "former", "future"),
+  /** The current request, an earlier one, or one that doesn't exist. */
+  fetchId: constantFrom("current", "former", "future"),
   lifeMs: integer({ min: -HOUR, max: 2 * HOUR }),
   passedMs: integer({ min: 0, max: HOUR }),
 });
 
-test("whatever happens in whatever order: one request at a time, no stale token, nobody else's", () => {
+test("for any order of events: one request at a time, no stale token, no other account's token", () => {
   assert(
     property(array(anyEvent, { maxLength: 60 }), (happenings) => {
       const broken: string[] = [];
@@ -191,9 +200,9 @@ test("whatever happens in whatever order: one request at a time, no stale token,
       let underWay: number | null = null;
       let failures = 0;
       const made = new Map<string, { readonly accountId: string; readonly expiresAtMs: number }>();
-      for (const { kind, account, ask, lifeMs, passedMs } of happenings) {
+      for (const { kind, account, fetchId, lifeMs, passedMs } of happenings) {
         nowMs += passedMs;
-        const number = { current: state.asks, former: state.asks - 1, future: state.asks + 1 }[ask];
+        const number = { current: state.fetches, former: state.fetches - 1, future: state.fetches + 1 }[fetchId];
         const counts = state.kind === "signed-in" && number === underWay;
         const value = `${made.size}`;
         const event = toEvent(kind, account, number, { value, expiresAtMs: nowMs + lifeMs });
@@ -201,23 +210,23 @@ test("whatever happens in whatever order: one request at a time, no stale token,
           made.set(value, { accountId: state.accountId, expiresAtMs: nowMs + lifeMs });
         const next = step(state, event, nowMs);
         for (const effect of next.effects) {
-          if (effect.kind === "ask") {
+          if (effect.kind === "fetch") {
             claim(underWay === null, "one request at a time");
-            underWay = effect.ask;
+            underWay = effect.fetchId;
           }
-          if (effect.kind === "stop-asking") underWay = null;
-          if (effect.kind === "give") {
+          if (effect.kind === "abort-fetch") underWay = null;
+          if (effect.kind === "resolve") {
             const token = made.get(effect.token);
             claim(token !== undefined && token.expiresAtMs > nowMs + 30_000, "no token within 30 s of its end");
             claim(next.state.kind === "signed-in" && next.state.accountId === token?.accountId, "one's own token");
             failures = event.kind === "received" ? 0 : failures;
             if (event.kind === "received") underWay = null;
           }
-          if (effect.kind === "refuse" && effect.message === "Error") {
+          if (effect.kind === "reject" && effect.message === "Error") {
             underWay = null;
             failures += 1;
           }
-          if (effect.kind === "refuse" && effect.message !== "Error") {
+          if (effect.kind === "reject" && effect.message !== "Error") {
             underWay = null;
             failures = 0;
           }
@@ -229,7 +238,7 @@ test("whatever happens in whatever order: one request at a time, no stale token,
         }
         if (next.state.kind === "signed-out") failures = 0;
         if (next.state.kind === "signed-in") {
-          claim(next.state.asking === underWay, "it is known what is under way");
+          claim(next.state.pendingFetch === underWay, "it is known what is under way");
           claim(next.state.failures === failures, "a success, or another account, forgets failures");
         }
         state = next.state;
@@ -243,22 +252,22 @@ test("whatever happens in whatever order: one request at a time, no stale token,
 function toEvent(
   kind: IdentityEvent["kind"],
   accountId: string,
-  ask: number,
+  fetchId: number,
   token: { readonly value: string; readonly expiresAtMs: number },
 ): IdentityEvent {
   switch (kind) {
     case "signed-in":
       return { kind, accountId };
     case "received":
-      return { kind, ask, token };
+      return { kind, fetchId, token };
     case "failed":
-      return { kind, ask, message: "Error", retryAfterMs: null };
+      return { kind, fetchId, message: "Error", retryAfterMs: null };
     case "session-ended":
-      return { kind, ask };
+      return { kind, fetchId };
     case "rejected":
       return { kind, token: `${Number(token.value) - 1}` };
     case "signed-out":
-    case "wanted":
+    case "token-requested":
     case "due":
       return { kind };
   }
