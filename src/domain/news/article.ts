@@ -4,31 +4,31 @@ import { paths } from "#domain/paths.ts";
 import { carPicture, circuitPicture, teamPicture } from "#domain/picture-paths.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** An entry of the news block: an article of the editorial service, or a story of our own desk in the same shape. */
+/** An entry of the news block: an editorial article or a generated story. */
 export interface Article {
   readonly id: string;
   readonly slug: string;
-  /** What it is: `Race in numbers`, `News`; null when the service does not say. */
+  /** `Race in numbers`, `News`, or null when the service gives none. */
   readonly kind: string | null;
   readonly title: string;
   readonly summary: string;
   readonly publishedAt: Temporal.Instant;
   readonly author: string | null;
-  /** A path of ours, or an address elsewhere. */
+  /** A path of this site or an external URL. */
   readonly link: string;
   readonly picture: {
     readonly path: string;
     readonly renditions: Readonly<Record<string, string>> | null;
-    /** Null when it may not be shown. */
+    /** Null when the picture's host isn't allowed. */
     readonly shown: string | null;
-    /** Empty for one that only decorates. */
+    /** Empty for decorative pictures. */
     readonly alt: string;
   } | null;
-  /** Painted on our own stories. */
+  /** Drawn on generated stories. */
   readonly mark: StoryMark | null;
 }
 
-/** Signs our own stories. */
+/** Author of generated stories. */
 const DESK = "Gridwalk desk";
 
 const kindLabels: Readonly<Record<StoryKind, string>> = {
@@ -45,9 +45,9 @@ const kindLabels: Readonly<Record<StoryKind, string>> = {
   preview: "Coming up",
 };
 
-/** A story of the desk; its address is that of the weekend it is about. */
+/** A generated story links to its race weekend. */
 export function storyArticle(story: Story): Article {
-  const path = drawingAddress(story.picture.drawing);
+  const path = drawingPath(story.picture.drawing);
   return {
     id: story.id,
     slug: `${story.meeting.slug}-${story.session === null ? "" : `${story.session}-`}${story.kind}`,
@@ -62,7 +62,7 @@ export function storyArticle(story: Story): Article {
   };
 }
 
-/** An article of the editorial service. What its picture shows is not known. */
+/** The picture has no alt text, because its content is unknown. */
 export function editorialArticle(item: NewsItem): Article {
   return {
     id: item.guid,
@@ -78,7 +78,7 @@ export function editorialArticle(item: NewsItem): Article {
   };
 }
 
-function drawingAddress(drawing: StoryPicture["drawing"]): string {
+function drawingPath(drawing: StoryPicture["drawing"]): string {
   switch (drawing.kind) {
     case "circuit":
       return circuitPicture(drawing.layoutId);

@@ -1,59 +1,60 @@
 import type { Temporal } from "#domain/time.ts";
 
-/** Services that news are read from. Gridwalk's own desk is not among them: it is written from facts. */
+/** External news services. Generated stories aren't among them. */
 export const newsSources = ["racefans", "editorial"] as const;
 
 export type NewsSource = (typeof newsSources)[number];
 
-/** A picture as the service describes it. */
 export interface NewsPicture {
-  /** Where it lies at the service: a path, or an address. */
+  /** Path or URL at the service. */
   readonly path: string;
-  /** The same in other sizes, by their names. */
+  /** Other sizes by name. */
   readonly renditions: Readonly<Record<string, string>> | null;
-  /** The address to show; null when it is at a host whose pictures this site does not show. */
+  /** URL to show, or null when its host isn't allowed. */
   readonly shown: string | null;
 }
 
-/** A headline with its link and summary; never the article itself. All texts are plain. */
+/** A headline with its link and summary, never the article itself. All texts are plain. */
 export interface NewsItem {
-  /** The service's own id for it. */
+  /** The service's id. */
   readonly guid: string;
-  /** An http or https address. */
+  /** http or https URL. */
   readonly link: string;
   readonly title: string;
   readonly author: string | null;
-  /** Never later than the moment it was read. */
+  /** Never later than the read. */
   readonly publishedAt: Temporal.Instant;
-  /** At most 300 characters; may be empty. */
+  /** At most 300 characters, possibly empty. */
   readonly summary: string;
   readonly categories: readonly string[];
   readonly picture: NewsPicture | null;
-  /** Of its address, where the service names it. */
+  /** Null when the service doesn't provide one. */
   readonly slug: string | null;
 }
 
-/** So many articles stand on the home page (specification, section 9). */
+/** Number of articles on the home page (specification, section 9). */
 export const HOME_ARTICLES = 6;
 
 export const MAX_SUMMARY_LENGTH = 300;
 
-/** Cuts at the last word that fits, and says so; whatever is short enough stays as it is. */
+/** Shortens a text to `longest` characters at a word boundary, with an ellipsis. */
 export function shortenText(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const room = text.slice(0, longest - 1);
-  // A single word without an end is cut where it is, but never within a character of two units.
+  // A very long word is cut anywhere, but never within a surrogate pair.
   const end = room.search(/\s\S*$/);
   const cut = end > longest / 2 ? room.slice(0, end) : room.replace(/[\uD800-\uDBFF]$/, "");
   return `${cut.replace(/[\s,;:–—-]+$/, "")}…`;
 }
 
-/** News of a clock that is a little ahead of ours are of now; what is further ahead cannot be believed. */
+/**
+ * Publication times slightly in the future come from a clock ahead of ours and count as now. Later ones are rejected.
+ */
 const BELIEVED_AHEAD_MS = 24 * 60 * 60_000;
-/** The first season with any coverage that a feed could still list. */
+/** The first season with coverage that a feed could still list. */
 const EARLIEST_MS = Date.UTC(1995, 0, 1);
 
-/** When something was published, in epoch milliseconds and never after `nowMs`; null when that cannot be believed. */
+/** Publication time in epoch milliseconds, at most `nowMs`, or null if implausible. */
 export function believablePublication(atMs: number, nowMs: number): number | null {
   if (!Number.isFinite(atMs) || atMs < EARLIEST_MS || atMs > nowMs + BELIEVED_AHEAD_MS) return null;
   return Math.min(atMs, nowMs);
