@@ -1,4 +1,4 @@
-/** What a part of the car is painted with; `team` and its tones follow the team's colour. */
+/** Paint of a part of the car. `team`, `light` and `shade` follow the team's colour. */
 export type CarPaint =
   | "team"
   | "light"
@@ -17,17 +17,16 @@ interface CarPart {
   readonly paint: CarPaint;
   /** SVG path data. */
   readonly d: string;
-  /** Drawn as a line of this width; filled without it. */
+  /** Line width. Filled without it. */
   readonly stroke?: number;
 }
 
 export const CAR_WIDTH = 980;
 export const CAR_HEIGHT = 204;
 
-/** The part of the plane that the car fills. */
 export const CAR_VIEW_BOX = `10 38 ${CAR_WIDTH} ${CAR_HEIGHT}`;
 
-/** Our own side view of a Formula 1 car, nose to the left, back to front. */
+/** Our own side view of a Formula 1 car facing left, ordered from back to front. */
 export const CAR_PARTS: readonly CarPart[] = [
   { paint: "ground", d: "M32 234a468 6 0 1 1 936 0a468 6 0 1 1-936 0z" },
   { paint: "carbon", d: "M874 152C866 112 880 86 908 82M862 138l60-2", stroke: 8 },

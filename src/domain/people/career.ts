@@ -1,12 +1,9 @@
-/*
- * What a driver or a team counts: starts, wins, poles and the like. Conventions are those of the common record books;
- * totals are tested against figures published elsewhere.
- */
+/* Career figures by the conventions of the common record books. Tests check the totals against published figures. */
 
-/** What stands in a classification in place of a position, besides `classified`. */
+/** Position text in a classification. */
 export type DriveStatus = "classified" | "DNF" | "DNS" | "DSQ" | "NC" | "DNQ" | "DNPQ" | "DNP" | "EX";
 
-/** One row of a race's or sprint's classification. Sharing cars, a driver has several rows in one race. */
+/** One row of a race or sprint classification. A driver who shared cars has several rows per race. */
 export interface Drive {
   /** Null unless classified. */
   readonly position: number | null;
@@ -16,14 +13,14 @@ export interface Drive {
 
 const NOT_STARTED: ReadonlySet<DriveStatus> = new Set(["DNS", "DNQ", "DNPQ", "DNP", "EX"]);
 
-/** Whether the car took the start: disqualified and unclassified ones did, those that failed to qualify did not. */
+/** True when the car took the start, including disqualified and unclassified cars. */
 export function hasStarted({ status }: Pick<Drive, "status">): boolean {
   return !NOT_STARTED.has(status);
 }
 
 /**
- * What stands for a driver who had several cars in one race, as was allowed until 1957 and last happened in 1964: the
- * best place, else a start, and the points of all of them. Throws for none.
+ * Merges the drives of a driver who used several cars in one race (allowed until 1957, last seen in 1964): the best
+ * place, else a start, with the points of all. Throws for an empty list.
  */
 export function bestDrive<D extends Drive>(drives: readonly D[]): D {
   const [best] = drives.toSorted(
@@ -33,32 +30,32 @@ export function bestDrive<D extends Drive>(drives: readonly D[]): D {
   return { ...best, pointsHundredths: drives.reduce((sum, drive) => sum + drive.pointsHundredths, 0) };
 }
 
-/** A driver's race or sprint, his drives in it already made one by `bestDrive`. */
+/** A driver's race or sprint, after merging by `bestDrive`. */
 export interface Outcome extends Drive {
   readonly kind: "race" | "sprint";
-  /** Held the official pole position, also where he then didn't start (Schumacher, France 1996); in a sprint, started first. */
+  /** Official pole position, even without starting (Schumacher, France 1996). In a sprint, first on the grid. */
   readonly pole: boolean;
   readonly fastestLap: boolean;
 }
 
 export interface CareerFigures {
-  /** Races; sprints count in their own two figures and in the points only. */
+  /** Races only. Sprints count in their own two figures and in the points. */
   readonly starts: number;
   readonly wins: number;
   readonly podiums: number;
   readonly poles: number;
   readonly fastestLaps: number;
-  /** As scored, sprints included; before 1991 not all of them counted for the championship. */
+  /** As scored, including sprints. Before 1991 not all of them counted towards the championship. */
   readonly pointsHundredths: number;
-  /** Races left before their end and without being classified. */
+  /** Races ended early and unclassified. */
   readonly retirements: number;
-  /** Null while never classified. */
+  /** Null if never classified. */
   readonly bestFinish: { readonly position: number; readonly times: number } | null;
   readonly sprintStarts: number;
   readonly sprintWins: number;
 }
 
-/** Sums of any number of races and sprints: of a season or of a career. */
+/** Figures over any list of races and sprints, such as a season or a career. */
 export function careerFigures(outcomes: readonly Outcome[]): CareerFigures {
   const races = outcomes.filter(({ kind }) => kind === "race");
   const sprints = outcomes.filter(({ kind }) => kind === "sprint");

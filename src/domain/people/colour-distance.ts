@@ -1,9 +1,9 @@
 import { linearRgb } from "./colour-contrast.ts";
 
-/** The closest two colours of a season that readers still tell apart; 2015 to 2017 have blues this close. */
+/** Readers can still distinguish colours this far apart. The blues of 2015 to 2017 are this close. */
 export const MIN_COLOUR_DISTANCE = 0.075;
 
-/** Björn Ottosson's OKLab, in which a distance is about as large as it looks. */
+/** Björn Ottosson's OKLab, a perceptually uniform colour space. */
 function oklab(hex: string): readonly [number, number, number] {
   const [r, g, b] = linearRgb(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -16,13 +16,13 @@ function oklab(hex: string): readonly [number, number, number] {
   ];
 }
 
-/** How far two colours, `#rrggbb`, look apart; 0 for the same. */
+/** Perceived distance of two colours (`#rrggbb`), 0 for equal ones. */
 export function colourDistance(a: string, b: string): number {
   const [p, q] = [oklab(a), oklab(b)];
   return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
 }
 
-/** Whether readers would take one team's colour for another's. */
+/** True when readers could confuse the two team colours. */
 export function isHardToTell(colour: string, other: string | null): boolean {
   return other !== null && colourDistance(colour, other) < MIN_COLOUR_DISTANCE;
 }

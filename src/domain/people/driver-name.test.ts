@@ -4,21 +4,21 @@ import { bySurname, nameParts, renamed } from "./driver-name.ts";
 
 const driver = (name: string, lastName: string) => ({ name, lastName });
 
-test("sets the surname apart wherever the name has it", () => {
+test("finds the surname anywhere in the name", () => {
   expect(nameParts(driver("Nyck de Vries", "de Vries"))).toEqual(["Nyck", "de Vries", ""]);
   expect(nameParts(driver("Zhou Guanyu", "Zhou"))).toEqual(["", "Zhou", "Guanyu"]);
   expect(nameParts(driver("McLaren", "McLaren"))).toEqual(["", "McLaren", ""]);
   expect(nameParts(driver("Geki", "Russo"))).toEqual(["", "Geki", ""]);
 });
 
-test("keeps the order of a name when one of its parts changes", () => {
+test("keeps the name order when a part changes", () => {
   const zhou = { firstName: "Guanyu", lastName: "Zhou", name: "Zhou Guanyu" };
   expect(renamed(zhou, { firstName: "Joe", lastName: "Zhou" })).toBe("Zhou Joe");
   const bearman = { firstName: "Oliver", lastName: "Bearman", name: "Oliver Bearman" };
   expect(renamed(bearman, { firstName: "Ollie", lastName: "Bearman" })).toBe("Ollie Bearman");
 });
 
-test("sorts particles and accents where a reader looks for them", () => {
+test("sorts particles and accents as readers expect", () => {
   const sorted = [
     driver("Zhou Guanyu", "Zhou"),
     driver("Max Verstappen", "Verstappen"),

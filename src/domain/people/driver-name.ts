@@ -1,19 +1,18 @@
-/** A driver's name as every list writes it. */
 export interface NamedDriver {
-  /** `Nyck de Vries`, `Zhou Guanyu` */
+  /** `Nyck de Vries`, `Zhou Guanyu`. */
   readonly name: string;
-  /** `de Vries`, `Zhou` */
+  /** `de Vries`, `Zhou`. */
   readonly lastName: string;
 }
 
-/** The name in its own order, its surname apart: what comes before it, the surname, what comes after it. */
+/** Splits the full name around the surname. */
 export function nameParts({ name, lastName }: NamedDriver): readonly [before: string, surname: string, after: string] {
   if (name.endsWith(lastName)) return [name.slice(0, name.length - lastName.length).trimEnd(), lastName, ""];
   if (name.startsWith(lastName)) return ["", lastName, name.slice(lastName.length).trimStart()];
   return ["", name, ""];
 }
 
-/** The whole name of first and last name, in the order that the name had before one of them changed. */
+/** Returns the full name after a change of first or last name, in the same order as before. */
 export function renamed(
   before: NamedDriver & { readonly firstName: string },
   now: { readonly firstName: string; readonly lastName: string },
@@ -24,7 +23,7 @@ export function renamed(
 
 const collator = new Intl.Collator("en", { sensitivity: "base" });
 
-/** Orders by surname as a reader looks it up: case and accents do not count, a particle does (`de Vries` under D). */
+/** Compares surnames, ignoring case and accents. Particles count (`de Vries` is under D). */
 export function bySurname(a: NamedDriver, b: NamedDriver): number {
   return collator.compare(a.lastName, b.lastName) || collator.compare(a.name, b.name);
 }
