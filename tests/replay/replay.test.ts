@@ -85,13 +85,13 @@ describe("periods, by the lap of the leader in which they begin and end", () => 
 
 test("what the data of a race cannot say is said", () => {
   expect(replayCaveats(raceOf(2024, 22))).toEqual([]);
-  expect(replayCaveats(raceOf(2014, 4))).toEqual(["56 laps were driven, and the result is that after 54."]);
+  expect(replayCaveats(raceOf(2014, 4))).toEqual(["56 laps were driven, but the result was taken after 54."]);
   expect(replayCaveats(raceOf(2014, 1))).toEqual([
-    "Of Maldonado more laps are recorded than the classification counts.",
+    "More laps of Maldonado were recorded than the classification counts.",
   ]);
-  expect(replayCaveats(raceOf(2008, 4))).toContain("Not all laps of Bourdais are recorded.");
+  expect(replayCaveats(raceOf(2008, 4))).toContain("Some laps of Bourdais weren’t recorded.");
   expect(replayCaveats(raceOf(2001, 13))).toEqual([
-    "Where the starting line is, and the direction, are approximate: only the outline of this circuit is known.",
+    "The starting line and the direction are approximate, because only this circuit’s outline is known.",
   ]);
-  expect(replayCaveats(raceOf(1997, 13))).toContain("Pit stops are not recorded.");
+  expect(replayCaveats(raceOf(1997, 13))).toContain("Pit stops weren’t recorded.");
 });

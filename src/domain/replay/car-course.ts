@@ -2,64 +2,65 @@ import { metresAt, shareAt, type LapProfile } from "./lap-profile.ts";
 import type { PitLane, PitPassage } from "./pit-lane.ts";
 import type { CarLaps } from "./race-laps.ts";
 
-/** What a car does in a stretch of its race. */
+/** Activity of a car during a stretch of its race. */
 export const doing = {
   driving: 0,
   /** The first lap, from rest. */
   launching: 1,
-  /** In the pit lane, at an even speed. */
+  /** In the pit lane, at constant speed. */
   pitLane: 2,
-  /** Standing in the pit lane. */
+  /** Stationary in the pit lane. */
   pitBox: 3,
-  /** Standing, though no stop is recorded. */
+  /** Stationary without a recorded stop. */
   standing: 4,
-  /** Standing, here or there, because the race was stopped. */
+  /** Stationary because the race was stopped. */
   waiting: 5,
 } as const;
 
 /**
- * A car's race as stretches of time, one after another from the start to its last recorded line crossing. Metres count from
- * the finish line before lap 1, and never decrease.
+ * A car's race as consecutive stretches of time, from the start to its last recorded line crossing. Metres count from
+ * the finish line before lap 1 and never decrease.
  */
 export interface CarCourse {
-  /** Laps that can be followed. */
+  /** Number of laps with known times. */
   readonly laps: number;
-  /** When each stretch begins; one more element: when the last one ends. */
+  /** Start of each stretch, plus the end of the last one. */
   readonly fromMs: Float64Array;
   readonly fromM: Float64Array;
-  /** Values of `doing`; standing becomes waiting once the periods of the race are known. */
+  /** Values of `doing`. Standing becomes waiting once the race's stoppages are known. */
   readonly doing: Uint8Array;
   /** From 1. */
   readonly lap: Uint16Array;
-  /** Share of the profile's lap at both ends of a stretch that is driven. */
+  /** Position within the lap profile at both ends of a driven stretch. */
   readonly fromShare: Float64Array;
   readonly toShare: Float64Array;
-  /** Element n: the first stretch of lap n + 1; one more element: the number of stretches. */
+  /** Element n is the first stretch of lap n + 1. The last element is the number of stretches. */
   readonly firstOfLap: Uint16Array;
-  /** Element n: when it was over the line after lap n, the sum of its lap times; element 0 is the start. */
+  /** Element n is the time after lap n, and element 0 the start. */
   readonly lineMs: Float64Array;
-  /** When each stop began. */
+  /** Start of each stop. */
   readonly stopMs: Float64Array;
-  /** Rolls on after its last crossing, from this speed (metres a millisecond); 0: it does not. */
+  /** Initial speed of rolling out after the last crossing in metres per millisecond, or 0. */
   readonly rollSpeed: number;
 }
 
-/** How long a car takes to roll out and vanish after its last crossing. */
+/** Time to roll out and fade after the last crossing. */
 export const ROLL_MS = 9_000;
-/** Over the first metres a car gains speed evenly, for so long. */
+/** Duration of the steady acceleration from the grid. */
 const LAUNCH_MS = 8_000;
-/** Those who start from the pit lane let the field pass first. */
+/** Pit-lane starters let the field pass first. */
 const PIT_START_MS = 6_000;
-/** No lap is driven much quicker than this share of the car's pace: rather the pit stop was shorter. */
+/** No lap is much faster than this share of the car's pace. If one seems to be, the pit stop is shortened instead. */
 const QUICKEST = 0.86;
-/** A lap is as long as this many of the car's laps, and by so much longer, before it is believed that the car stood. */
+/**
+ * A lap must exceed this many laps at the car's pace, and by this much, before the car counts as having stood still.
+ */
 const STOOD = { laps: 3, moreMs: 120_000, leavesLaps: 1.5 } as const;
 
 interface Stretch {
   readonly doing: number;
   readonly lap: number;
   readonly ms: number;
-  /** Where it ends. */
   readonly toM: number;
 }
 
@@ -68,12 +69,12 @@ interface CourseInput {
   readonly passages: ReadonlyMap<number, PitPassage>;
   readonly lane: PitLane;
   readonly profile: LapProfile;
-  /** Where the car stands before the start, in race metres. */
+  /** Position before the start in race metres. */
   readonly startM: number;
   readonly pitLaneStart: boolean;
 }
 
-/** Lays out a car's race. Every lap takes exactly its recorded time. */
+/** Builds a car's race. Every lap takes exactly its recorded time. */
 export function layOutCourse(input: CourseInput): CarCourse {
   const { laps, profile, startM } = input;
   const stretches: Stretch[] = [];
@@ -95,8 +96,8 @@ export function layOutCourse(input: CourseInput): CarCourse {
     laps: laps.timesMs.length,
     fromMs: new Float64Array(count + 1),
     fromM: new Float64Array(count + 1),
-    doing: Uint8Array.from(stretches, (one) => one.doing),
-    lap: Uint16Array.from(stretches, (one) => one.lap),
+    doing: Uint8Array.from(stretches, (stretch) => stretch.doing),
+    lap: Uint16Array.from(stretches, (stretch) => stretch.lap),
     fromShare: new Float64Array(count),
     toShare: new Float64Array(count),
     firstOfLap,
@@ -108,7 +109,7 @@ export function layOutCourse(input: CourseInput): CarCourse {
   for (const [i, { lap, ms, toM }] of stretches.entries()) {
     const lapFromM = (lap - 1) * profile.lengthM;
     const endsLap = stretches[i + 1]?.lap !== lap;
-    // Sums of parts would miss the line by some billionths.
+    // Summing parts would miss the line's time by rounding errors.
     course.fromMs[i + 1] = endsLap ? (lineMs[lap] ?? 0) : (course.fromMs[i] ?? 0) + ms;
     course.fromM[i + 1] = toM;
     course.fromShare[i] = shareAt(profile, (course.fromM[i] ?? 0) - lapFromM);
@@ -144,7 +145,7 @@ function stretchesOf(
   const extraAtEnd = ended !== undefined && begun === undefined;
   const outStandMs = parts.outStandMs + (extraAtEnd ? 0 : extraMs);
   const inStandMs = parts.inStandMs + (extraAtEnd ? extraMs : 0);
-  // A lap without room for the pit lane is driven through.
+  // Without enough time for the pit lane, the lap is driven as a normal one.
   const outM = begunM + (parts.outLaneMs > 0 ? outLaneM : 0);
   const inM = lineM - (parts.inLaneMs > 0 ? inLaneM : 0);
   const stretches: Stretch[] = [
@@ -161,10 +162,10 @@ function standingKind(inPits: boolean): number {
   return inPits ? doing.pitBox : doing.standing;
 }
 
-/** The pit lane may be driven at so many times its usual speed before it is left out. */
+/** The pit lane may be sped up by this factor before it is left out. */
 const HURRIED = 2.5;
 
-/** Takes off the standing first and then the pit lane, evenly, what the lap has no room for. */
+/** Shortens first the standing time and then the pit lane to fit the lap. */
 function fitParts(parts: PitPassage, roomMs: number): PitPassage {
   const standMs = parts.outStandMs + parts.inStandMs;
   const laneMs = parts.outLaneMs + parts.inLaneMs;
@@ -184,13 +185,16 @@ function isDriven({ doing: does }: Stretch): boolean {
   return does === doing.driving || does === doing.launching;
 }
 
-/** As fast as it was on average; who stopped in the pits stays there, and of who never came round nothing is known. */
+/**
+ * The car's average speed. Cars that stopped in the pits stay there, and cars without a completed lap have no known
+ * speed.
+ */
 function rollSpeedOf({ laps, passages, profile }: CourseInput): number {
   const count = laps.timesMs.length;
   return count === 0 || passages.has(count) ? 0 : profile.lengthM / Math.max(laps.paceMs, 1);
 }
 
-/** Where the car is at `ms`, which lies in stretch `i`, in race metres. */
+/** Position at `ms`, which must be within stretch `i`, in race metres. */
 export function raceMetresAt(course: CarCourse, profile: LapProfile, i: number, ms: number): number {
   const fromMs = course.fromMs[i] ?? 0;
   const fromM = course.fromM[i] ?? 0;
@@ -207,11 +211,11 @@ export function raceMetresAt(course: CarCourse, profile: LapProfile, i: number, 
   return Math.max(fromM, Math.min(toM, atM));
 }
 
-/** When the car first was at `raceM`, from its start to its last crossing; outside of these the nearest of both. */
+/** When the car first reached `raceM`, clamped to its start and last crossing. */
 export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: number): number {
   const last = course.doing.length;
   if (last === 0) return 0;
-  // At the last line what counts is when it was crossed, not when the car came to stand there.
+  // At the last line, the crossing counts, not any standing before it.
   if (raceM >= course.laps * profile.lengthM) return course.lineMs[course.laps] ?? 0;
   const lap = Math.max(0, Math.min(course.laps - 1, Math.floor(raceM / profile.lengthM)));
   let i = course.firstOfLap[lap] ?? 0;
@@ -232,12 +236,12 @@ export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: numbe
   return fromMs + (toMs - fromMs) * Math.max(0, Math.min(1, gone));
 }
 
-/** Sums of lengths miss a line by less than this. */
+/** Rounding error at a line. */
 const AT_LINE_M = 1e-6;
 
 /**
- * When the car came to `raceM`, be it to stand there: at a line that is before it counts as crossed, when the car waited in
- * the pits for the lap to end. Everywhere else `arrivalMsAt`.
+ * When the car arrived at `raceM`, possibly to stand there. At a line this can be before the crossing, if the car
+ * waited in the pits for the lap to end. Elsewhere it equals `arrivalMsAt`.
  */
 export function comingMsTo(course: CarCourse, profile: LapProfile, raceM: number): number {
   const lap = Math.round(raceM / profile.lengthM);
@@ -249,14 +253,14 @@ export function comingMsTo(course: CarCourse, profile: LapProfile, raceM: number
   return course.fromMs[i] ?? 0;
 }
 
-/** Share of the way at a share of the time, when speed rises evenly over the first `part` of the time. */
+/** Share of the distance at a share of the time, with steady acceleration over the first `part` of the time. */
 function launched(gone: number, part: number): number {
   const rise = Math.min(part, 0.5);
   const even = 1 / (1 - rise / 2);
   return gone < rise ? (even * gone * gone) / (2 * rise) : even * (gone - rise / 2);
 }
 
-/** The other way round. */
+/** Inverse of `launched`. */
 function launchedBy(driven: number, part: number): number {
   const rise = Math.min(part, 0.5);
   const even = 1 / (1 - rise / 2);

@@ -2,25 +2,25 @@ import { driverNames } from "./driver-names.ts";
 import type { ReplayRace } from "./race.ts";
 import { followLaps } from "./race-laps.ts";
 
-/** What this race's data cannot say, as sentences; beyond what is true of every replay (see `createReplay`). */
+/** Limits of this race's data as sentences, beyond the general ones of `createReplay`. */
 export function replayCaveats(race: ReplayRace): string[] {
   const names = driverNames(race);
   const recorded = followLaps(race).map(({ timesMs }) => timesMs.length);
   const driven = Math.max(0, ...recorded);
   const beyond = Math.max(0, driven - race.laps);
-  const named = (which: (counted: number, own: number) => boolean) =>
+  const named = (which: (counted: number, recordedLaps: number) => boolean) =>
     race.cars.flatMap(({ lapsCounted }, i) =>
       lapsCounted !== null && which(lapsCounted, recorded[i] ?? 0) ? [names[i] ?? ""] : [],
     );
-  const short = named((counted, own) => own < counted);
-  const long = named((counted, own) => own > counted + beyond);
+  const short = named((counted, recordedLaps) => recordedLaps < counted);
+  const long = named((counted, recordedLaps) => recordedLaps > counted + beyond);
   return [
     ...(race.track.startLineKnown
       ? []
-      : ["Where the starting line is, and the direction, are approximate: only the outline of this circuit is known."]),
-    ...(race.cars.every(({ stops }) => stops.length === 0) ? ["Pit stops are not recorded."] : []),
-    ...(beyond > 0 ? [`${driven} laps were driven, and the result is that after ${race.laps}.`] : []),
-    ...(short.length > 0 ? [`Not all laps of ${short.join(", ")} are recorded.`] : []),
-    ...(long.length > 0 ? [`Of ${long.join(", ")} more laps are recorded than the classification counts.`] : []),
+      : ["The starting line and the direction are approximate, because only this circuit’s outline is known."]),
+    ...(race.cars.every(({ stops }) => stops.length === 0) ? ["Pit stops weren’t recorded."] : []),
+    ...(beyond > 0 ? [`${driven} laps were driven, but the result was taken after ${race.laps}.`] : []),
+    ...(short.length > 0 ? [`Some laps of ${short.join(", ")} weren’t recorded.`] : []),
+    ...(long.length > 0 ? [`More laps of ${long.join(", ")} were recorded than the classification counts.`] : []),
   ];
 }

@@ -3,13 +3,13 @@ import { followLaps } from "./race-laps.ts";
 
 export interface LapGap {
   readonly lap: number;
-  /** Milliseconds that the first car was over the line before the second; negative: after it. */
+  /** Positive when the first car crossed the line before the second. */
   readonly gapMs: number;
 }
 
 /**
- * How far two cars were apart at the end of every lap that both completed, each lap compared with the same lap: who is
- * lapped is behind by more than a lap's time. Cars by their index in `race.cars`; empty when one of them has no laps.
+ * Gaps between two cars at the end of every lap that both completed. Equal laps are compared, so a lapped car is behind
+ * by more than a lap's time. Cars are indexes into `race.cars`. Empty when either has no laps.
  */
 export function gapsBetween(race: ReplayRace, first: number, second: number): LapGap[] {
   const laps = followLaps(race);

@@ -1,6 +1,6 @@
 import type { ReplayRace } from "./race.ts";
 
-/** What to call each car's driver in a sentence: the last name, with an initial where two of the race share it. */
+/** Last name of each car's driver, with an initial where two share it. */
 export function driverNames({ cars }: ReplayRace): string[] {
   const count = Map.groupBy(cars, ({ lastName }) => lastName);
   return cars.map(({ firstName, lastName }) =>

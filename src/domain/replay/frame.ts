@@ -9,69 +9,69 @@ export const carStatus = {
   running: 1,
   /** In the pit lane. */
   pit: 2,
-  /** Made its last recorded line crossing and did not take the flag. */
+  /** Past its last recorded crossing without taking the flag. */
   out: 3,
   finished: 4,
-  /** The classification counts more laps than are recorded: where it is, nobody can say. */
+  /** The classification counts more laps than were recorded, so the position is unknown. */
   unrecorded: 5,
-  /** Stands and waits until a stopped race goes on. */
+  /** Waiting for a stopped race to resume. */
   waiting: 6,
 } as const;
 
-/** The race at one moment. Arrays are by car, in the order of `race.cars`, unless said otherwise; all are reused. */
+/** The race at one moment. Arrays are indexed by car in the order of `race.cars`, unless noted, and are reused. */
 export interface ReplayFrame {
   timeMs: number;
-  /** The leader's (see `leaderOf`), from 1 to `replay.laps`; 0 on the grid. */
+  /** The leader's lap, 1 to `replay.laps`, or 0 on the grid. */
   lap: number;
-  /** Index into `replay.periods` of the one under way; -1 when racing. */
+  /** Index of the current period in `replay.periods`, or -1 while racing. */
   period: number;
-  /** Car with the fastest lap so far, -1 while there is none. */
+  /** Car with the fastest lap so far, or -1. */
   fastestCar: number;
   fastestLapMs: number;
-  /** Indices of cars by place: `order[0]` leads. */
+  /** Cars by place, so `order[0]` leads. */
   readonly order: Uint8Array;
   /** From 1. */
   readonly place: Uint8Array;
   readonly status: Uint8Array;
-  /** The lap the car is on, from 1; after its last one that one. */
+  /** Current lap from 1, or the last one completed at the end. */
   readonly lapOf: Uint16Array;
-  /** Metres of the race driven, counted from the finish line before lap 1; negative behind it. Never decreases. */
+  /** Race metres from the finish line before lap 1, negative behind it. Never decreases. */
   readonly raceM: Float64Array;
-  /** Metres along the outline from its first point, 0 to the length of a lap. */
+  /** Metres along the outline from its first point, less than a lap. */
   readonly trackM: Float64Array;
-  /** 1 while the car takes part; falls to 0 in the seconds after its last crossing. */
+  /** 1 while taking part, fading to 0 in the seconds after the last crossing. */
   readonly presence: Float32Array;
   /**
-   * Milliseconds since the leader (see `leaderOf`) was where this car is. NaN for who is out, on the grid, until this car is
-   * where the leader started, and while a race is stopped and the times cannot tell.
+   * Milliseconds since the leader (see `leaderOf`) passed this car's position. NaN for retired cars, on the grid, until
+   * this car reaches the leader's starting position, and during a stoppage when the times can't determine it.
    */
   readonly gapMs: Float64Array;
   /** Whole laps behind the leader. */
   readonly gapLaps: Uint16Array;
-  /** The same to the next car ahead that still takes part. */
+  /** Gap to the next car ahead that is still taking part. */
   readonly intervalMs: Float64Array;
   readonly intervalLaps: Uint16Array;
-  /** Stops made so far, the one under way counted. */
+  /** Stops so far, including the current one. */
   readonly stops: Uint8Array;
-  /** Where the last question was answered, so that the next one is answered at once. Not to be read. */
+  /** Internal: search positions of the previous call, to make the next one fast. */
   readonly hints: Uint16Array;
 }
 
-/** What of a race is the same at every moment: plain data, which a worker can hand to its page. */
+/** The time-independent part of a replay. Plain data that a worker can send to its page. */
 export interface PreparedReplay {
   readonly race: ReplayRace;
   readonly track: TrackLine;
-  /** Of the car that drove most. */
+  /** Most laps driven by any car. */
   readonly laps: number;
-  /** From the start to the last car's flag, with a few seconds to roll out. */
+  /** From the start to a few seconds after the last car's flag. */
   readonly durationMs: number;
-  /** Element n: when the first car was over the line after lap n; element 0 is the start. */
+  /** Element n is when the first car completed lap n, and element 0 the start. */
   readonly leaderLapMs: Float64Array;
-  /** Red flags and slow laps, in order of time, never overlapping. */
+  /** Stoppages and slow laps in order, never overlapping. */
   readonly periods: readonly RacePeriod[];
 }
 
-/** The first that takes part: who retired in the lead stays first until the others have come that far. */
+/** The first car still taking part. A car that retired in the lead stays first in `order` until the others catch up. */
 export function leaderOf(frame: ReplayFrame): number {
   for (let at = 0; at < frame.order.length; at++) {
     const car = frame.order[at] ?? 0;
@@ -80,7 +80,7 @@ export function leaderOf(frame: ReplayFrame): number {
   return frame.order[0] ?? 0;
 }
 
-/** On the grid, in the race, or at its finish: not out, and not lost for want of records. */
+/** True unless the car is out or its position is unrecorded. */
 export function takesPart({ status }: ReplayFrame, car: number): boolean {
   return status[car] !== carStatus.out && status[car] !== carStatus.unrecorded;
 }

@@ -1,12 +1,12 @@
 import type { ReplayCar, ReplayRace } from "./race.ts";
 
-/** From one slot to the next: staggered, with rows of two 16 metres apart (Sporting Regulations, "the grid"). */
+/** Staggered slots, in rows of two 16 metres apart (Sporting Regulations, "the grid"). */
 const SLOT_M = 8;
 
 /**
- * Where every car stands before the start, in metres of the race, which count from the finish line: slot 1 is at the
- * starting line, every other 8 metres further back. Starts from the pit lane stand behind the last slot in use, for the
- * pit lane's exit is not known; so does a car whose slot is not known. A slot given twice goes to the better classified.
+ * Starting position of every car in race metres from the finish line: slot 1 at the starting line and every further
+ * slot 8 metres back. Pit-lane starters and cars without a known slot line up behind the last slot, since the pit exit
+ * is unknown. A duplicate slot goes to the better classified car.
  */
 export function startMetres({ cars, track }: ReplayRace): number[] {
   const startLineM = track.finishLineOffsetM ?? 0;
@@ -17,7 +17,7 @@ export function startMetres({ cars, track }: ReplayRace): number[] {
     return grid;
   });
   let last = Math.max(0, ...taken);
-  // Those on the grid whose slot is not known before those in the pit lane.
+  // Cars on the grid without a known slot come before pit-lane starters.
   const unplaced = cars.flatMap((car, i) => (slots[i] === null ? [{ car, i }] : []));
   for (const { i } of unplaced.toSorted((a, b) => inPits(a.car) - inPits(b.car))) slots[i] = ++last;
   return slots.map((slot) => startLineM - ((slot ?? 1) - 1) * SLOT_M);

@@ -1,39 +1,38 @@
 import { placeOnTrack, type GroundPoint, type TrackLine } from "./track-line.ts";
 
 /**
- * How a lap's time is spread over its distance, the same for every car: element i is the share of a lap's time that is gone
- * when i of `STEPS` equal parts of the lap, counted from the finish line, are behind the car. Rises from 0 to 1, and
- * always rises, so that it can be read both ways.
+ * Distribution of a lap's time over its distance, the same for every car. Element i is the share of the time used after
+ * i of `STEPS` equal parts from the finish line. Strictly increasing from 0 to 1, so it can be inverted.
  */
 export interface LapProfile {
   readonly lengthM: number;
   readonly shares: Float64Array;
-  /** Element j: the last step whose share is not above j / `STEPS`; where to begin when reading backwards. */
+  /** Element j is the last step with a share of at most j / `STEPS`, a starting point for inverse lookups. */
   readonly guide: Uint16Array;
 }
 
-/** Parts of a lap, some ten metres each. */
+/** Parts of a lap, about ten metres each. */
 const STEPS = 512;
-/** A bend is measured from this far before to this far behind a point: outlines have corners where the road has none. */
+/** Bends are measured this far on either side of a point, because outlines have corners where the road is smooth. */
 const BEND_M = 24;
-/** Metres a second squared: across, when braking, and when accelerating from rest. */
+/** Accelerations in m/s²: lateral, braking, and from rest. */
 const GRIP = 28;
 const BRAKING = 32;
 const PULL = 13;
-/** Metres a second. */
+/** m/s. */
 const FASTEST = 92;
 const SLOWEST = 14;
 
 /**
- * The model of a lap: in a bend a car is as fast as its grip allows (the square root of grip times radius), between bends it
- * accelerates, ever less as it nears its top speed, and brakes in time for the next one. Only the shape matters, for
- * whoever uses it scales it to the lap time: it makes cars slow where the road bends, and knows nothing of cambers,
- * kerbs, hills or traffic. Figures are round ones for a modern car.
+ * Models a lap. Speed in a bend is limited by grip (the square root of grip times radius). Between bends cars
+ * accelerate, less so near top speed, and brake in time for the next bend. Only the shape matters, because it is scaled
+ * to the real lap time. The model ignores camber, kerbs, hills and traffic, and its figures are round ones for a modern
+ * car.
  */
 export function createLapProfile(track: TrackLine): LapProfile {
   const step = track.lengthM / STEPS;
   const speeds = Float64Array.from({ length: STEPS }, (_, i) => bendSpeed(track, track.finishLineM + i * step));
-  // Twice round, for the lap has no end: what is braked for after the line begins before it.
+  // Two rounds, because braking for a bend after the line begins before it.
   for (let i = 2 * STEPS; i > 0; i--) limit(speeds, i - 1, i, (next) => Math.sqrt(next ** 2 + 2 * BRAKING * step));
   for (let i = 0; i < 2 * STEPS; i++)
     limit(speeds, i + 1, i, (before) => Math.sqrt(before ** 2 + 2 * PULL * (1 - (before / (FASTEST + 3)) ** 2) * step));
@@ -56,7 +55,7 @@ function limit(speeds: Float64Array, slot: number, by: number, most: (speed: num
   speeds[at] = Math.min(speeds[at] ?? 0, most(speeds[by % STEPS] ?? 0));
 }
 
-/** As fast as a car gets through the bend here, from the angle between the road before and behind. */
+/** Maximum speed in the bend here, from the angle between the road before and after. */
 function bendSpeed(track: TrackLine, atM: number): number {
   const [before, here, after] = [pointAt(track, atM - BEND_M), pointAt(track, atM), pointAt(track, atM + BEND_M)];
   const turn =
@@ -72,8 +71,7 @@ function pointAt(track: TrackLine, atM: number): GroundPoint {
 }
 
 /**
- * The share of a lap's time that is gone so many metres after the finish line. Below 0 before the line, where grid slots
- * may lie: as the end of a lap before this one.
+ * Share of a lap's time used at `lapM` metres after the finish line. Negative before the line, where grid slots may be.
  */
 export function shareAt({ lengthM, shares }: LapProfile, lapM: number): number {
   const before = lapM < 0 ? 1 : 0;
@@ -84,7 +82,7 @@ export function shareAt({ lengthM, shares }: LapProfile, lapM: number): number {
   return from + ((shares[step + 1] ?? 1) - from) * (at - step) - before;
 }
 
-/** The other way round: metres after the finish line (negative: before it) when such a share of a lap's time is gone. */
+/** Inverse of `shareAt`: metres after the finish line for a share of a lap's time. */
 export function metresAt({ lengthM, shares, guide }: LapProfile, share: number): number {
   const before = share < 0 ? 1 : 0;
   const within = share + before;

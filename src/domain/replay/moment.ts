@@ -2,18 +2,18 @@ import { listed } from "#domain/text.ts";
 import { driverNames } from "./driver-names.ts";
 import { carStatus, takesPart, type PreparedReplay, type ReplayFrame } from "./frame.ts";
 
-/** More than so many names in one sentence are counted. */
-const NAMED = 3;
+/** Longer lists of names are shortened. */
+const MAX_NAMED = 3;
 
 /**
- * The moment as a sentence for who cannot see the map: `Lap 23 of 58: Norris leads Verstappen by 3.2 s; Piastri in the
- * pits`. Says the order over the line, before any penalty.
+ * Describes the moment for readers who can't see the map: `Lap 23 of 58: Norris leads Verstappen by 3.2 s; Piastri in
+ * the pits`. The order is on track, before penalties.
  */
 export function describeMoment(replay: PreparedReplay, frame: ReplayFrame): string {
   const names = driverNames(replay.race);
   const nameOf = (car: number | undefined) => names[car ?? -1] ?? "";
   const [leader, second] = [...frame.order].filter((car) => takesPart(frame, car));
-  if (leader === undefined) return "Nobody is left in the race";
+  if (leader === undefined) return "No cars are left in the race";
   if (frame.timeMs < 0)
     return second === undefined
       ? `On the grid: ${nameOf(leader)}`
@@ -26,8 +26,8 @@ export function describeMoment(replay: PreparedReplay, frame: ReplayFrame): stri
       ? `${nameOf(leader)} is first over the line${gap === null ? "" : `, ${gap} ahead of ${nameOf(second)}`}`
       : `${nameOf(leader)} leads${second === undefined ? "" : ` ${nameOf(second)}`}${gap === null ? "" : ` by ${gap}`}`,
   ];
-  if (period === "stopped") parts.push("the race is stopped");
-  if (period === "slow") parts.push("the field is slow");
+  if (period === "stopped") parts.push("race stopped");
+  if (period === "slow") parts.push("slow laps");
   const inPits = withStatus(frame, carStatus.pit);
   if (inPits.length > 0) parts.push(`${shortList(inPits.map(nameOf))} in the pits`);
   const justOut = withStatus(frame, carStatus.out).filter((car) => (frame.presence[car] ?? 0) > 0);
@@ -35,7 +35,7 @@ export function describeMoment(replay: PreparedReplay, frame: ReplayFrame): stri
   return `${finished ? "Finish" : `Lap ${frame.lap} of ${replay.laps}`}: ${parts.join("; ")}`;
 }
 
-/** To the car ahead that takes part; null while nobody can say. */
+/** Gap to the next car ahead that is taking part, or null while unknown. */
 function gapTo({ intervalMs, intervalLaps }: ReplayFrame, car: number): string | null {
   const laps = intervalLaps[car] ?? 0;
   if (laps > 0) return laps === 1 ? "a lap" : `${laps} laps`;
@@ -43,13 +43,12 @@ function gapTo({ intervalMs, intervalLaps }: ReplayFrame, car: number): string |
   return Number.isNaN(gapMs) ? null : `${(gapMs / 1_000).toFixed(1)} s`;
 }
 
-/** In the order of the race. */
 function withStatus(frame: ReplayFrame, status: number): number[] {
   return [...frame.order].filter((car) => frame.status[car] === status);
 }
 
 function shortList(names: readonly string[]): string {
-  const shown = names.length > NAMED ? names.slice(0, NAMED - 1) : names;
+  const shown = names.length > MAX_NAMED ? names.slice(0, MAX_NAMED - 1) : names;
   const rest = names.length - shown.length;
   return listed(rest === 0 ? shown : [...shown, `${rest} more`]);
 }

@@ -2,8 +2,9 @@ import { doing, type CarCourse } from "./car-course.ts";
 import { median, type CarLaps } from "./race-laps.ts";
 
 /**
- * A time in which the field did not race. `stopped`: cars stood and waited (a red flag). `slow`: most of the field lapped
- * much slower than before and after: a safety car, a virtual one, or a cloudburst; lap times cannot tell which.
+ * An interruption of racing. `stopped`: cars stood and waited (a red flag). `slow`: most of the field lapped much
+ * slower than before and after, because of a safety car, a virtual safety car or heavy rain. Lap times can't tell
+ * which.
  */
 export interface RacePeriod {
   readonly kind: "stopped" | "slow";
@@ -11,12 +12,12 @@ export interface RacePeriod {
   readonly toMs: number;
 }
 
-/** Standing for longer than any stop, by so many cars at once, is waiting for the race to go on. */
+/** This many cars standing for longer than any stop means the race was stopped. */
 const WAITING = { ms: 240_000, cars: 5 } as const;
 
 /**
- * When the race was stopped, and marks who waited then in the cars' courses. It lasts from the moment when half of those
- * who waited stood until half of them went on.
+ * Finds the stoppages and marks the waiting cars in their courses. A stoppage lasts from when half of the waiting cars
+ * had stopped until half of them had resumed.
  */
 export function findStoppages(courses: readonly CarCourse[]): RacePeriod[] {
   const stands = courses
@@ -50,26 +51,26 @@ function longStands({ doing: does, fromMs }: CarCourse) {
     .filter((stand) => stand.toMs - stand.fromMs >= WAITING.ms);
 }
 
-/** A lap is slow when it takes this much of the car's own pace around it; the first lap has a standing start in it. */
+/** Slow laps take this multiple of the car's own pace around them. The first lap includes the standing start. */
 const SLOW = { lap: 1.18, firstLap: 1.35 } as const;
-/** The pace around a lap: of so many laps before and after it, the one that three in ten beat. */
+/** The pace around a lap is this quantile of the laps before and after it. */
 const AROUND = { laps: 10, quantile: 0.3 } as const;
 /**
- * So many cars must be on a lap without a stop, and this part of them must be slow. Between two slow laps one is slow as
- * well when nearly everybody stopped on it, or when the lesser part was slow.
+ * Minimum number of cars on a lap without a stop, and the share of them that must be slow. A lap between two slow ones
+ * also counts when nearly all cars stopped on it, or when the lower share was slow.
  */
 const FIELD = { cars: 4, part: 0.7, lesserPart: 0.4 } as const;
 
 interface JudgedCar {
   readonly laps: CarLaps;
   readonly course: CarCourse;
-  /** Laps that begin or end with a stop are slow for a reason of their own. */
+  /** Laps before and after a stop are slow for other reasons. */
   readonly stopLaps: ReadonlySet<number>;
 }
 
 /**
- * Laps of the leader on which most of the field was much slower than its own pace around them, without the time in
- * which the race was stopped. Neighbouring laps make one period.
+ * Finds the leader's laps on which most of the field was much slower than its own pace around them, excluding
+ * stoppages. Adjacent laps form one period.
  */
 export function findSlowLaps(
   cars: readonly JudgedCar[],
@@ -96,7 +97,7 @@ export function findSlowLaps(
   return periods.flatMap((period) => without(period, stoppages));
 }
 
-/** Per lap whether it was slow; null for laps that say nothing. */
+/** Per lap, true when slow, or null when inconclusive. */
 function slowLapsOf({ laps: { timesMs }, stopLaps }: JudgedCar): (boolean | null)[] {
   return timesMs.map((time, i) => {
     const lap = i + 1;
@@ -110,7 +111,7 @@ function slowLapsOf({ laps: { timesMs }, stopLaps }: JudgedCar): (boolean | null
   });
 }
 
-/** The lap a car was on, from 1; 0 after its last one. */
+/** The car's lap from 1, or 0 after its last one. */
 function lapAt(lineMs: Float64Array, ms: number): number {
   for (let lap = 1; lap < lineMs.length; lap++) if (ms < (lineMs[lap] ?? 0)) return lap;
   return 0;
@@ -119,11 +120,11 @@ function lapAt(lineMs: Float64Array, ms: number): number {
 function without(period: RacePeriod, taken: readonly RacePeriod[]): RacePeriod[] {
   let left = [period];
   for (const { fromMs, toMs } of taken)
-    left = left.flatMap((one) =>
+    left = left.flatMap((remaining) =>
       [
-        { ...one, toMs: Math.min(one.toMs, fromMs) },
-        { ...one, fromMs: Math.max(one.fromMs, toMs) },
-      ].filter((part, i, [before]) => part.toMs > part.fromMs && !(i === 1 && before?.toMs === one.toMs)),
+        { ...remaining, toMs: Math.min(remaining.toMs, fromMs) },
+        { ...remaining, fromMs: Math.max(remaining.fromMs, toMs) },
+      ].filter((part, i, [before]) => part.toMs > part.fromMs && !(i === 1 && before?.toMs === remaining.toMs)),
     );
   return left;
 }

@@ -1,52 +1,52 @@
 import type { ReplayCar, ReplayRace } from "./race.ts";
 import { median, type CarLaps } from "./race-laps.ts";
 
-/** The pit lane as this race's stops suggest it; nothing at hand says where it is. */
+/** The pit lane, estimated from this race's stops. No source gives its position. */
 export interface PitLane {
   /** From the entry to the finish line, and from there to the exit. */
   readonly inM: number;
   readonly outM: number;
-  /** To drive both without stopping. */
+  /** Driving time without stopping. */
   readonly inMs: number;
   readonly outMs: number;
 }
 
-/** What a stop does to the laps before and after the line, in milliseconds. */
+/** Effect of a stop on the laps before and after the line, in milliseconds. */
 export interface PitPassage {
-  /** On the lap that ends with the stop: driving in, and standing before the line is crossed. */
+  /** On the lap that ends with the stop: driving in, and standing before the line. */
   readonly inLaneMs: number;
   readonly inStandMs: number;
-  /** On the lap that follows. */
+  /** On the following lap. */
   readonly outStandMs: number;
   readonly outLaneMs: number;
 }
 
-/** Metres a millisecond: the usual limit of 80 km/h. */
+/** Metres per millisecond: the usual limit of 80 km/h. */
 const LIMIT = 80 / 3_600;
-/** Of an ordinary stop, the part in which the car stands. */
+/** Standing time of an ordinary stop. */
 const STANDING_MS = 3_000;
-/** Longer ones are repairs or penalties, or the race was stopped. */
+/** Longer stops are repairs, penalties or stoppages. */
 const ORDINARY_MS = 60_000;
 const DRIVES_MS = { least: 8_000, usual: 17_000, most: 30_000 } as const;
 
-/** How much of the pit lane lies before the finish line, at least and at most. */
+/** Share of the pit lane before the finish line. */
 const BEFORE_LINE = { least: 0.1, most: 0.9 } as const;
-/** Fewer ordinary stops than this say nothing. */
+/** Fewer ordinary stops are inconclusive. */
 const FEW_STOPS = 3;
 
 /**
- * The pit lane, from the race's ordinary stops: its length from the median duration at the usual speed limit, and where the
- * finish line lies in it from how much more the lap after a stop loses than the lap before.
+ * Estimates the pit lane from ordinary stops: its length from the median duration at the speed limit, and the finish
+ * line's position from how much more time the lap after a stop loses than the lap before.
  */
 export function pitLaneOf({ cars, track }: ReplayRace, laps: readonly CarLaps[]): PitLane {
   const ordinary = cars.flatMap(({ stops }, i) => {
-    const own = laps[i];
+    const carLaps = laps[i];
     return stops.flatMap(({ lap, durationMs }) => {
-      const inMs = own?.timesMs[lap - 1];
-      const outMs = own?.timesMs[lap];
+      const inMs = carLaps?.timesMs[lap - 1];
+      const outMs = carLaps?.timesMs[lap];
       const isOrdinary = durationMs !== null && durationMs > DRIVES_MS.least && durationMs < ORDINARY_MS;
       if (!isOrdinary || lap === 1 || inMs === undefined || outMs === undefined) return [];
-      return [{ durationMs, differenceMs: inMs - outMs, paceMs: own?.paceMs ?? 0 }];
+      return [{ durationMs, differenceMs: inMs - outMs, paceMs: carLaps?.paceMs ?? 0 }];
     });
   });
   const known = ordinary.length >= FEW_STOPS;
@@ -54,7 +54,8 @@ export function pitLaneOf({ cars, track }: ReplayRace, laps: readonly CarLaps[])
   const driveMs = Math.max(DRIVES_MS.least, Math.min(DRIVES_MS.most, usualMs));
   const lengthM = driveMs * LIMIT;
   const lostMs = driveMs - (median(ordinary.map(({ paceMs }) => paceMs)) * lengthM) / track.lengthM;
-  const share = known && lostMs > 0 ? 0.5 + median(ordinary.map((one) => one.differenceMs)) / (2 * lostMs) : 0.5;
+  const share =
+    known && lostMs > 0 ? 0.5 + median(ordinary.map(({ differenceMs }) => differenceMs)) / (2 * lostMs) : 0.5;
   const before = Math.max(BEFORE_LINE.least, Math.min(BEFORE_LINE.most, share));
   return {
     inM: lengthM * before,
@@ -65,10 +66,10 @@ export function pitLaneOf({ cars, track }: ReplayRace, laps: readonly CarLaps[])
 }
 
 /**
- * A car's stops by the lap at whose end they were made. The duration counts from entry to exit; how much of it lies
- * before the line is not known, so the standing is shared out in the way that makes the laps before and after, without
- * it, as long as each other. Where no duration is known it is what the two laps lost on the car's pace. Stops after
- * the last lap are left out: nobody knows when they began.
+ * Returns a car's stops by the lap they ended. Durations run from pit entry to exit, but how much was before the line
+ * is unknown. The standing time is therefore split so that the laps before and after, without it, are equally long. An
+ * unknown duration is derived from the time lost on the two laps. Stops after the last lap are omitted, because their
+ * start is unknown.
  */
 export function passPits(car: ReplayCar, { timesMs, paceMs }: CarLaps, lane: PitLane): Map<number, PitPassage> {
   const passages = new Map<number, PitPassage>();

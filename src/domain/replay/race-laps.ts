@@ -1,24 +1,24 @@
 import type { ReplayCar, ReplayRace } from "./race.ts";
 
-/** A car's laps as far as they can be followed, and what its pace was. */
+/** A car's known laps and its pace. */
 export interface CarLaps {
   readonly timesMs: readonly number[];
-  /** An ordinary lap of this car: the median. Of the field where it has fewer than three. */
+  /** Median lap of the car, or of the field if it has fewer than three. */
   readonly paceMs: number;
 }
 
-/** Fewer laps than this say nothing about a pace. */
+/** Fewer laps don't determine a pace. */
 const PACE_LAPS = 3;
-/** Where nobody has laps enough. */
+/** Fallback when no car has enough laps. */
 const ANY_PACE_MS = 95_000;
 
 /**
- * The laps of every car up to the first that is not recorded: behind a hole nobody knows when the car was where. Some
- * charts have a hole and then one last row, the fastest lap, which is none of the laps driven there.
+ * Returns every car's laps up to the first unrecorded one, after which its position is unknown. Some charts have a gap
+ * and then a last row with the fastest lap, which isn't one of the laps driven there.
  */
 export function followLaps(race: ReplayRace): CarLaps[] {
   const times = race.cars.map(knownLaps);
-  const field = median(times.filter((own) => own.length >= PACE_LAPS).map((own) => median(own))) || ANY_PACE_MS;
+  const field = median(times.filter((laps) => laps.length >= PACE_LAPS).map((laps) => median(laps))) || ANY_PACE_MS;
   return times.map((timesMs) => ({
     timesMs,
     paceMs: timesMs.length >= PACE_LAPS ? median(timesMs) : field,
@@ -34,7 +34,7 @@ function knownLaps({ lapTimesMs }: ReplayCar): number[] {
   return known;
 }
 
-/** The upper one of two in the middle; 0 of nothing. */
+/** The upper of two middle values, 0 for an empty list. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

@@ -15,7 +15,7 @@ function at(race: Race, seconds: number): ReplayFrame {
   return frame;
 }
 
-function told(race: Race, seconds: number): string {
+function momentAt(race: Race, seconds: number): string {
   const replay = createReplay(race);
   const frame = replay.createFrame();
   replay.frameAt(seconds * 1_000, frame);
@@ -25,7 +25,7 @@ function told(race: Race, seconds: number): string {
 const laps = (count: number, ms: number) => Array.from({ length: count }, () => ms);
 
 describe("the grid", () => {
-  test("slots are 8 m apart behind the starting line, which lies after the finish line", () => {
+  test("slots are 8 m apart behind the starting line, which comes after the finish line", () => {
     const frame = at(madeUpRace([madeUpCar("One", laps(3, 50_000)), madeUpCar("Two", laps(3, 51_000))]), -1);
     expect([...frame.raceM]).toEqual([100, 92]);
     expect([...frame.trackM]).toEqual([0, 2_992]);
@@ -33,7 +33,7 @@ describe("the grid", () => {
     expect([frame.lap, ...frame.gapMs]).toEqual([0, NaN, NaN]);
   });
 
-  test("who starts from the pit lane, and whose slot is not known, stands behind all", () => {
+  test("pit-lane starters and cars without a known slot line up behind all others", () => {
     const cars = [
       madeUpCar("Pits", laps(3, 50_000), { grid: null, pitLaneStart: true }),
       madeUpCar("Lost", laps(3, 50_000), { grid: null }),
@@ -42,13 +42,13 @@ describe("the grid", () => {
     const frame = at(madeUpRace(cars), -1);
     expect([...frame.raceM]).toEqual([52, 60, 68]);
     expect(frame.status[0]).toBe(carStatus.pit);
-    // After a second only those on the grid are under way.
+    // After a second only cars from the grid are moving.
     const started = at(madeUpRace(cars), 1);
     expect(started.raceM[0]).toBe(52);
     expect(started.raceM[2]).toBeGreaterThan(68);
   });
 
-  test("the first lap begins at rest", () => {
+  test("the first lap starts from rest", () => {
     const race = madeUpRace([madeUpCar("One", laps(3, 50_000))]);
     const [first = 0, second = 0, later = 0] = [1, 2, 20].map((seconds) => at(race, seconds).raceM[0]);
     expect(first - 100).toBeLessThan(10);
@@ -58,7 +58,7 @@ describe("the grid", () => {
 });
 
 describe("within a lap", () => {
-  test("a car is slower where the outline bends, and on the line when its lap is over", () => {
+  test("a car slows in bends and reaches the line when its lap ends", () => {
     const race = madeUpRace([madeUpCar("One", laps(5, 60_000))]);
     const replay = createReplay(race);
     const frame = replay.createFrame();
@@ -85,7 +85,7 @@ describe("gaps", () => {
     madeUpCar("Slow", laps(7, 70_000)),
   ]);
 
-  test("are measured where the car is, not at the last line", () => {
+  test("are measured at the car's position, not at the last line", () => {
     for (const seconds of [110, 123.4, 149.9]) {
       const frame = at(race, seconds);
       expect(frame.gapMs[1]).toBeCloseTo(2_000, 3);
@@ -94,14 +94,14 @@ describe("gaps", () => {
     }
   });
 
-  test("count the laps of who is lapped", () => {
+  test("count the laps of lapped cars", () => {
     const frame = at(race, 350.1);
     expect([...frame.order]).toEqual([0, 1, 2]);
     expect(frame.gapLaps[2]).toBe(2);
     expect(frame.intervalLaps[2]).toBe(1);
   });
 
-  test("of two cars, lap by lap", () => {
+  test("are compared lap by lap for two cars", () => {
     expect(gapsBetween(race, 0, 1).map(({ gapMs }) => gapMs)).toEqual(laps(10, 2_000));
     expect(gapsBetween(race, 2, 1)).toHaveLength(7);
     expect(gapsBetween(race, 2, 1)[1]).toEqual({ lap: 2, gapMs: -38_000 });
@@ -115,7 +115,7 @@ describe("the end", () => {
     madeUpCar("Lapped", laps(5, 61_000)),
   ]);
 
-  test("who retires keeps its place until the others have come as far, and fades", () => {
+  test("a retired car keeps its place until the others reach it, and fades", () => {
     const before = at(race, 99);
     expect([before.order[0], before.status[1], before.lap]).toEqual([1, carStatus.out, 2]);
     expect(before.presence[1]).toBeLessThan(1);
@@ -125,7 +125,7 @@ describe("the end", () => {
     expect(after.presence[1]).toBe(0);
   });
 
-  test("who is lapped takes the flag on its own lap", () => {
+  test("a lapped car takes the flag on its own lap", () => {
     const frame = at(race, 306);
     expect([...frame.status]).toEqual([carStatus.finished, carStatus.out, carStatus.finished]);
     expect([...frame.order]).toEqual([0, 2, 1]);
@@ -133,7 +133,7 @@ describe("the end", () => {
     expect(frame.raceM[2]).toBe(15_000);
   });
 
-  test("a car with fewer recorded laps than it drove is not called out", () => {
+  test("a car with unrecorded laps isn't shown as out", () => {
     const short = madeUpRace([
       madeUpCar("Winner", laps(6, 50_000)),
       madeUpCar("Short", laps(4, 50_500), { lapsCounted: 6 }),
@@ -141,7 +141,7 @@ describe("the end", () => {
     expect(at(short, 250).status[1]).toBe(carStatus.unrecorded);
   });
 
-  test("nobody knows where a car was after a lap that is not recorded", () => {
+  test("a car's position is unknown after an unrecorded lap", () => {
     const hole = madeUpRace([
       madeUpCar("Winner", laps(6, 50_000)),
       madeUpCar("Hole", [], { lapsCounted: 6, lapTimesMs: [50_500, null, 49_000] }),
@@ -158,7 +158,7 @@ describe("stops", () => {
   ]);
   const statusAt = (seconds: number) => at(race, seconds).status[0];
 
-  test("are in the pit lane for as long as they lasted, around the line", () => {
+  test("take place in the pit lane around the line for their recorded duration", () => {
     let pitMs = 0;
     for (let ms = 130_000; ms < 200_000; ms += 100) if (statusAt(ms / 1_000) === carStatus.pit) pitMs += 100;
     expect(pitMs).toBeGreaterThan(21_800);
@@ -167,7 +167,7 @@ describe("stops", () => {
     expect([at(race, 140).stops[0], at(race, 154).stops[0]]).toEqual([0, 1]);
   });
 
-  test("whose time is not known last for what the laps lost", () => {
+  test("of unknown duration last as long as the laps lost", () => {
     const unknown = madeUpRace([madeUpCar("Stops", stopped, { stops: [{ lap: 3, durationMs: null }] })]);
     expect(at(unknown, 154).status[0]).toBe(carStatus.pit);
     expect(at(unknown, 154).raceM[0]).toBe(9_000);
@@ -181,7 +181,7 @@ describe("a stopped race", () => {
     names.map((name, i) => madeUpCar(name, [50_000 + i * 1_000, 50_000, 1_250_000 - i * 500, 50_000, 50_000])),
   );
 
-  test("is a period in which everybody waits and no gap grows", () => {
+  test("is a period in which all cars wait and no gap grows", () => {
     const replay = createReplay(race);
     expect(replay.periods.filter(({ kind }) => kind === "stopped")).toHaveLength(1);
     const frame = at(race, 600);
@@ -190,7 +190,7 @@ describe("a stopped race", () => {
     expect([...frame.gapMs]).toEqual([0, 1_000, 2_000, 3_000, 4_000, 5_000]);
   });
 
-  test("who waits in the pits for the lap to end is as far behind as when they came", () => {
+  test("a car waiting in the pits keeps the gap it arrived with", () => {
     const inPits = madeUpRace(
       names.map((name, i) =>
         madeUpCar(name, [50_000 + i * 1_000, 1_250_000, 50_000, 50_000], {
@@ -207,7 +207,7 @@ describe("a stopped race", () => {
     expect([...at(unsure, 600).gapMs], "behind, and there before: nobody can tell").toEqual([0, ...laps(5, NaN)]);
   });
 
-  test("a long repair of one car stops nobody", () => {
+  test("a long repair of one car doesn't stop the race", () => {
     const repair = madeUpRace([
       ...names.slice(1).map((name) => madeUpCar(name, laps(40, 50_000))),
       madeUpCar("Ada", [50_000, 50_000, 900_000, ...laps(10, 50_000)], { stops: [{ lap: 2, durationMs: 850_000 }] }),
@@ -220,7 +220,7 @@ describe("a stopped race", () => {
 describe("the fastest lap", () => {
   const race = madeUpRace([madeUpCar("One", [55_000, 50_000, 51_000]), madeUpCar("Two", [56_000, 51_000, 49_000])]);
 
-  test("is the best that is completed, also when the replay goes backwards", () => {
+  test("is the best completed lap, even when the replay is rewound", () => {
     const replay = createReplay(race);
     const frame = replay.createFrame();
     const bestAt = (seconds: number) => {
@@ -251,11 +251,11 @@ describe("the moment as a sentence", () => {
     [161, "Lap 4 of 4: Norris leads M. Schumacher by 1.2 s; R. Schumacher in the pits"],
     [205, "Finish: Norris is first over the line, 1.2 s ahead of M. Schumacher"],
   ])("at %i s", (seconds, sentence) => {
-    expect(told(race, seconds)).toBe(sentence);
+    expect(momentAt(race, seconds)).toBe(sentence);
   });
 
-  test("says that a race is stopped", () => {
+  test("mentions a stopped race", () => {
     const cars = ["A", "B", "C", "D", "E"].map((name) => madeUpCar(name, [50_000, 1_250_000, 50_000, 50_000]));
-    expect(told(madeUpRace(cars), 600)).toBe("Lap 2 of 4: A leads B; the race is stopped");
+    expect(momentAt(madeUpRace(cars), 600)).toBe("Lap 2 of 4: A leads B; race stopped");
   });
 });

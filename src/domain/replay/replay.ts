@@ -9,35 +9,35 @@ import { followLaps } from "./race-laps.ts";
 import { onLap, prepareTrack, type TrackLine } from "./track-line.ts";
 
 export interface Replay extends PreparedReplay {
-  /** A frame to hand to `frameAt` again and again. */
+  /** Creates a frame to pass to `frameAt` repeatedly. */
   createFrame(): ReplayFrame;
-  /** Fills the frame with the race at `timeMs` after the start (negative: the grid) without allocating. */
+  /** Fills the frame with the race at `timeMs` after the start (negative for the grid) without allocating. */
   frameAt(timeMs: number, frame: ReplayFrame): void;
 }
 
-/** The quickest of all laps so far, each with the moment it was completed. */
+/** A lap that was the fastest so far when it was completed. */
 interface BestLap {
   readonly atMs: number;
   readonly car: number;
   readonly lapMs: number;
 }
 
-/** Before the cars are gone that took the flag last. */
+/** Extra time until the last finishers have faded. */
 const AFTERWARDS_MS = ROLL_MS + 1_000;
 
 /**
- * Prepares a race for being asked where everybody is.
+ * Prepares a race for position queries at any moment.
  *
- * Known: when a car crossed the line (the sums of its lap times), how long it was in the pit lane and at the end of which
- * lap, where it stood on the grid. Everything else is a model. Within a lap every car follows one profile: quick where
- * the outline is straight, slow where it bends (see `createLapProfile`), stretched so that the lap takes exactly its
- * time; the first one begins at rest in the grid slot. A stop is driven through at an even speed in a pit lane around
- * the line, as long as the usual stops suggest, with the standing at the line. A lap so long that the car must have stood is
- * driven at half again its pace, and the rest is spent standing where it begins (or in the pits where it ends). After
- * its last recorded crossing a car rolls on for some seconds and fades: where a retired car stopped is not known.
+ * Known are line crossings (sums of lap times), the duration of pit stops and the lap they ended, and grid slots.
+ * Everything else is a model. All cars follow one profile within a lap, fast on straights and slow in bends (see
+ * `createLapProfile`), scaled to the exact lap time. The first lap starts from rest in the grid slot. Stops are driven
+ * at constant speed in a pit lane around the line, as long as usual stops suggest, with the standing time at the line.
+ * On a lap so long that the car must have stood, it drives at half again its pace and stands for the rest at the
+ * beginning (or in the pits at the end). After its last crossing a car rolls on for some seconds and fades, because the
+ * place where a retired car stopped is unknown.
  *
- * The order is that of race distance, as timing has it: who retired stays in its place until the others have passed its
- * last crossing. Cars on the same metre are in the order in which they crossed the line before it.
+ * The order is by race distance, as in official timing: a retired car keeps its place until the others have passed its
+ * last crossing. Cars at the same distance are in the order of their last line crossing.
  */
 export function createReplay(race: ReplayRace): Replay {
   const track = prepareTrack(race.track);
@@ -46,10 +46,10 @@ export function createReplay(race: ReplayRace): Replay {
   const lane = pitLaneOf(race, laps);
   const starts = startMetres(race);
   const courses = race.cars.map((car, i) => {
-    const own = laps[i] ?? { timesMs: [], paceMs: 0 };
+    const carLaps = laps[i] ?? { timesMs: [], paceMs: 0 };
     return layOutCourse({
-      laps: own,
-      passages: passPits(car, own, lane),
+      laps: carLaps,
+      passages: passPits(car, carLaps, lane),
       lane,
       profile,
       startM: starts[i] ?? 0,
@@ -62,16 +62,16 @@ export function createReplay(race: ReplayRace): Replay {
   );
   const stoppages = findStoppages(courses);
   const judged = courses.flatMap((course, i) => {
-    const own = laps[i];
+    const carLaps = laps[i];
     const stopLaps = new Set(race.cars[i]?.stops.map(({ lap }) => lap));
-    return own === undefined ? [] : [{ laps: own, course, stopLaps }];
+    return carLaps === undefined ? [] : [{ laps: carLaps, course, stopLaps }];
   });
   const periods = [...stoppages, ...findSlowLaps(judged, leaderLapMs, stoppages)].toSorted(
     (a, b) => a.fromMs - b.fromMs,
   );
   const winnerMs = leaderLapMs[most] ?? 0;
   const endings = courses.map((course, i) => endingOf(course, race.cars[i]?.lapsCounted ?? null, winnerMs));
-  const lastMs = Math.max(winnerMs, ...courses.map(({ laps: own, lineMs }) => lineMs[own] ?? 0));
+  const lastMs = Math.max(winnerMs, ...courses.map(({ laps: completed, lineMs }) => lineMs[completed] ?? 0));
   const model: Model = { race, track, profile, courses, starts, endings, periods, best: bestLaps(courses) };
   return {
     race,
@@ -91,13 +91,13 @@ interface Model {
   readonly profile: LapProfile;
   readonly courses: readonly CarCourse[];
   readonly starts: readonly number[];
-  /** The status of each car after its last crossing. */
+  /** Status of each car after its last crossing. */
   readonly endings: readonly number[];
   readonly periods: readonly RacePeriod[];
   readonly best: readonly BestLap[];
 }
 
-/** Who crosses the line after the winner takes the flag; who never comes round again before is out. */
+/** Cars that cross the line after the winner take the flag. Cars that never come round again are out. */
 function endingOf({ laps, lineMs }: CarCourse, lapsCounted: number | null, winnerMs: number): number {
   if (lapsCounted !== null && lapsCounted > laps) return carStatus.unrecorded;
   return laps > 0 && (lineMs[laps] ?? 0) >= winnerMs ? carStatus.finished : carStatus.out;
@@ -108,8 +108,8 @@ function bestLaps(courses: readonly CarCourse[]): BestLap[] {
     Array.from(lineMs.subarray(1), (atMs, i) => ({ atMs, car, lapMs: atMs - (lineMs[i] ?? 0) })),
   );
   const best: BestLap[] = [];
-  for (const one of all.toSorted((a, b) => a.atMs - b.atMs))
-    if (one.lapMs < (best.at(-1)?.lapMs ?? Infinity)) best.push(one);
+  for (const lap of all.toSorted((a, b) => a.atMs - b.atMs))
+    if (lap.lapMs < (best.at(-1)?.lapMs ?? Infinity)) best.push(lap);
   return best;
 }
 
@@ -207,7 +207,7 @@ function statusOf(does: number): number {
   return does === doing.waiting ? carStatus.waiting : carStatus.running;
 }
 
-/** The stretch of the course in which `ms` lies; most often the hint or the one after it. */
+/** The stretch at `ms`, usually the hint or the one after it. */
 function stretchAt({ fromMs }: CarCourse, ms: number, hint: number): number {
   const count = fromMs.length - 1;
   for (let i = hint; i < Math.min(hint + 2, count); i++)
@@ -222,7 +222,7 @@ function stretchAt({ fromMs }: CarCourse, ms: number, hint: number): number {
   return low;
 }
 
-/** By insertion: from one frame to the next hardly anybody changes places. */
+/** Insertion sort, because few cars change places between frames. */
 function sortCars(model: Model, frame: ReplayFrame): void {
   const { order } = frame;
   for (let i = 1; i < order.length; i++) {
@@ -247,7 +247,7 @@ function isAhead({ courses, race }: Model, a: number, b: number, frame: ReplayFr
   if (lapsMore !== 0) return lapsMore > 0;
   const earlierMs = (second.lineMs[laps] ?? 0) - (first.lineMs[laps] ?? 0);
   if (earlierMs !== 0) return earlierMs > 0;
-  // On the same millisecond: the timekeepers' eyes are better.
+  // Equal to the millisecond, so the official positions decide.
   const places = (race.cars[a]?.positions[laps - 1] ?? 0) - (race.cars[b]?.positions[laps - 1] ?? 0);
   return places === 0 ? a < b : places < 0;
 }
@@ -258,9 +258,9 @@ function linesCrossed(course: CarCourse, car: number, frame: ReplayFrame): numbe
 }
 
 /**
- * Milliseconds since the car ahead was where this one is, which for standing cars is when they came to stand there; NaN
- * while this one is not yet where the other started. The time of a stopped race does not count: who waits is as far
- * behind as when it began to wait. NaN as well when it seems to have come before the car ahead: then the times cannot tell.
+ * Milliseconds since the car ahead passed this car's position (for standing cars, since it stopped there). NaN until
+ * this car reaches the other's starting position. A stoppage doesn't count: a waiting car keeps the gap it arrived
+ * with. Also NaN when the times claim that it arrived before the car ahead.
  */
 function behind({ courses, profile, starts }: Model, car: number, aheadCar: number, frame: ReplayFrame): number {
   const course = courses[car];

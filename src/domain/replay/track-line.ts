@@ -3,25 +3,25 @@ import type { ReplayTrack } from "./race.ts";
 /** A circuit's outline prepared for placing cars. */
 export interface TrackLine {
   readonly lengthM: number;
-  /** How far along the outline the finish line is, in metres from its first point; 0 where nobody knows. */
+  /** Distance of the finish line from the outline's first point in metres, 0 when unknown. */
   readonly finishLineM: number;
-  /** Points evenly spaced along a lap, from the outline's first, in decimetres, y pointing north. */
+  /** Evenly spaced points from the outline's first, in decimetres, y pointing north. */
   readonly xDm: Float64Array;
   readonly yDm: Float64Array;
 }
 
-/** Where something is on the ground, in decimetres, y pointing north. */
+/** In decimetres, y pointing north. */
 export interface GroundPoint {
   xDm: number;
   yDm: number;
 }
 
-/** Five to seven metres apart: less than a car's length. */
+/** Five to seven metres apart, about a car's length. */
 const POINTS = 1024;
 
 /**
- * Prepares a layout's outline: the same ring in evenly spaced points. A ring is as long as the official lap, whatever
- * its drawing measures. Throws for an outline without length.
+ * Resamples a layout's outline at evenly spaced points and scales it to the official lap length. Throws for an outline
+ * without length.
  */
 export function prepareTrack({ outlineDm, lengthM, finishLineOffsetM }: ReplayTrack): TrackLine {
   const corners = outlineDm.length / 2;
@@ -30,7 +30,7 @@ export function prepareTrack({ outlineDm, lengthM, finishLineOffsetM }: ReplayTr
   const sums = new Float64Array(corners + 1);
   for (let i = 0; i < corners; i++) sums[i + 1] = (sums[i] ?? 0) + Math.hypot(x(i + 1) - x(i), y(i + 1) - y(i));
   const total = sums[corners] ?? 0;
-  if (!(total > 0)) throw new Error("An outline without length");
+  if (!(total > 0)) throw new Error("The outline has no length");
   const xDm = new Float64Array(POINTS);
   const yDm = new Float64Array(POINTS);
   let corner = 0;
@@ -45,7 +45,10 @@ export function prepareTrack({ outlineDm, lengthM, finishLineOffsetM }: ReplayTr
   return { lengthM, finishLineM: onLap(-(finishLineOffsetM ?? 0), lengthM), xDm, yDm };
 }
 
-/** Writes where `trackM`, metres along the outline from its first point (any number: laps are taken off), is on the ground. */
+/**
+ * Writes the ground position of `trackM`, in metres along the outline from its first point, to `point`. Whole laps are
+ * ignored.
+ */
 export function placeOnTrack({ lengthM, xDm, yDm }: TrackLine, trackM: number, point: GroundPoint): void {
   const at = (onLap(trackM, lengthM) / lengthM) * POINTS;
   const from = Math.floor(at) % POINTS;
@@ -57,7 +60,7 @@ export function placeOnTrack({ lengthM, xDm, yDm }: TrackLine, trackM: number, p
   point.yDm = y + ((yDm[to] ?? 0) - y) * share;
 }
 
-/** The same place on the lap, from 0 to less than a lap. */
+/** Reduces a distance to less than a lap. */
 export function onLap(metres: number, lengthM: number): number {
   const rest = metres % lengthM;
   return rest < 0 ? rest + lengthM : rest;

@@ -1,24 +1,24 @@
 import type { ReplayRace } from "./race.ts";
 
-/** Rises when what is sent changes its meaning: a page of before must not show it. */
+/** Increase it when the data changes its meaning, so that an older page doesn't misread it. */
 export const REPLAY_FORMAT = 1;
 
 /**
- * A race as it is sent: its facts as plain JSON. Columns of numbers that differ little compress to a fifth of the limit,
- * so nothing is gained by a code of our own.
+ * Serialises a race as plain JSON. Similar columns of numbers compress to a fifth of the size limit, so a custom
+ * encoding isn't needed.
  */
 export function encodeReplay(race: ReplayRace): string {
   return JSON.stringify({ format: REPLAY_FORMAT, ...race });
 }
 
-/** What `encodeReplay` wrote. Throws an Error for anything of another format: a page that old has to be loaded anew. */
+/** Parses the output of `encodeReplay`. Throws for any other format, which means the page is outdated. */
 export function decodeReplay(text: string): ReplayRace {
-  const sent = JSON.parse(text) as ReplayRace & { readonly format?: number };
-  if (sent.format !== REPLAY_FORMAT) throw new Error(`A replay of format ${REPLAY_FORMAT} is expected`);
-  return sent;
+  const race = JSON.parse(text) as ReplayRace & { readonly format?: number };
+  if (race.format !== REPLAY_FORMAT) throw new Error(`Unsupported replay format: expected ${REPLAY_FORMAT}`);
+  return race;
 }
 
-/** Where a race's data is read; `hash` is of its content, so that it may be kept for ever. */
+/** `hash` is of the race data, so responses can be cached forever. */
 export function replayDataPath(meetingId: number, hash: string): string {
   return `/api/replay/${meetingId}/${hash}`;
 }
