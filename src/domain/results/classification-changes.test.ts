@@ -19,12 +19,12 @@ const line = (driverId: string, position: number | null, over: Partial<Classifie
 });
 const before = [line("a", 1), line("b", 2), line("c", 3), line("d", null)];
 
-test("nothing changed, or nothing was known: no changes", () => {
+test("reports nothing for unchanged or new classifications", () => {
   expect(classificationChanges(before, before, true)).toEqual([]);
   expect(classificationChanges([], before, true)).toEqual([]);
 });
 
-test("a disqualification comes before those who moved up", () => {
+test("lists a disqualification before the drivers who moved up", () => {
   const after = [
     line("a", 1),
     { ...line("c", 2), timeMs: line("c", 3).timeMs },
@@ -37,7 +37,7 @@ test("a disqualification comes before those who moved up", () => {
   ]);
 });
 
-test("whole seconds added to a race time are a penalty, to a lap they are not", () => {
+test("whole seconds added to a race time are a penalty, added to a lap time they aren't", () => {
   const slower = (before[1]?.timeMs ?? 0) + 10_000;
   const after = [
     line("a", 1),
@@ -55,7 +55,7 @@ test("whole seconds added to a race time are a penalty, to a lap they are not", 
   expect(classificationChanges(before, after, false)).toContainEqual({ driverId: "b", what: "place", from: 2, to: 3 });
 });
 
-test("points alone, coming back and being left out are told", () => {
+test("reports changed points, reinstatements and removals", () => {
   const after = [line("a", 1, { pointsHundredths: 2600 }), line("b", 2), line("d", 3), line("e", 4)];
   expect(classificationChanges(before, after, true)).toEqual([
     { driverId: "d", what: "reinstated", to: 3 },
@@ -80,17 +80,14 @@ test.each<[ClassificationChange, string]>([
   [{ driverId: "x", what: "place", from: 21, to: 20 }, "Ann Other up from 21st to 20th"],
   [{ driverId: "x", what: "place", from: 2, to: 11 }, "Ann Other down from 2nd to 11th"],
   [{ driverId: "x", what: "unplaced", from: 9, status: "NC" }, "Ann Other no longer classified, was 9th"],
-  [
-    { driverId: "x", what: "points", fromHundredths: 1250, toHundredths: 2500 },
-    "Ann Other: 25 points in place of 12.5",
-  ],
+  [{ driverId: "x", what: "points", fromHundredths: 1250, toHundredths: 2500 }, "Ann Other: 25 points instead of 12.5"],
   [{ driverId: "x", what: "listed" }, "Ann Other added to the classification"],
-  [{ driverId: "x", what: "not-listed", from: 4 }, "Ann Other taken out of the classification, was 4th"],
+  [{ driverId: "x", what: "not-listed", from: 4 }, "Ann Other removed from the classification, was 4th"],
 ])("%o", (change, text) => {
   expect(classificationChangeText(change, "Ann Other")).toBe(text);
 });
 
-test("a classification is provisional until it was repeated unchanged for 24 hours", () => {
+test("a classification is provisional until it stays unchanged for 24 hours", () => {
   const changedAt = Temporal.Instant.from("2025-11-23T10:00:00Z");
   const state = (repeatedAfter: number, nowAfter: number) =>
     classificationState(
@@ -102,11 +99,11 @@ test("a classification is provisional until it was repeated unchanged for 24 hou
   expect(state(0, 10 * day)).toBe("provisional");
   expect(state(day - 1, 2 * day)).toBe("provisional");
   expect(state(day, 2 * day)).toBe("final");
-  // Shown as of an earlier moment, it is as it was then.
+  // At an earlier site time it has its earlier state.
   expect(state(2 * day, day - 1)).toBe("provisional");
 });
 
-test("a first classification that was read days after its session is final, a change of it is not", () => {
+test("a classification first read days after its session is final, a later change isn't", () => {
   const changedAt = Temporal.Instant.from("2026-11-22T10:00:00Z");
   const state = (version: number, overAt: string) =>
     classificationState({ changedAt, repeatedAt: changedAt, version }, changedAt, Temporal.Instant.from(overAt));

@@ -1,16 +1,16 @@
 import { LATE_MS } from "#domain/facts/sync-phases.ts";
 import { Temporal } from "#domain/time.ts";
 
-/** A line of a classification, as far as a later ruling can change it. */
+/** The parts of a classification that a later ruling can change. */
 export interface ClassifiedLine {
   readonly driverId: string;
   /** Null unless classified. */
   readonly position: number | null;
-  /** `classified`, or what stands in place of a position. */
+  /** `classified`, or the text shown instead of a position. */
   readonly status: string;
-  /** Null in sessions that give none. */
+  /** Null in sessions without points. */
   readonly pointsHundredths: number | null;
-  /** Of a race the whole time, penalties included; of a timed session the lap that decided the place. */
+  /** Total time of a race including penalties. In timed sessions, the lap that decided the place. */
   readonly timeMs: number | null;
 }
 
@@ -24,15 +24,15 @@ export type ClassificationChange = { readonly driverId: string } & (
       readonly to: number;
     }
   | { readonly what: "place"; readonly from: number; readonly to: number }
-  /** Lost the place for another reason than a disqualification, such as not being classified after all. */
+  /** Lost the place without a disqualification, e.g. no longer classified. */
   | { readonly what: "unplaced"; readonly from: number; readonly status: string }
   | { readonly what: "points"; readonly fromHundredths: number; readonly toHundredths: number }
   | { readonly what: "listed" }
   | { readonly what: "not-listed"; readonly from: number | null }
 );
 
-const STRUCK: ReadonlySet<string> = new Set(["DSQ", "EX"]);
-/** What was ruled comes before what followed from it. */
+const DISQUALIFIED: ReadonlySet<string> = new Set(["DSQ", "EX"]);
+/** Rulings come before their consequences. */
 const ORDER: readonly ClassificationChange["what"][] = [
   "disqualified",
   "reinstated",
@@ -45,9 +45,9 @@ const ORDER: readonly ClassificationChange["what"][] = [
 ];
 
 /**
- * What became of everybody between two states of one classification: at most one change a driver, rulings first, then
- * places in the order of the new list. A race time that grew by whole seconds is a penalty when `isRace`. None from or
- * to an empty list, which is a result coming in.
+ * Returns the changes between two versions of a classification, at most one per driver: rulings first, then places in
+ * the new order. With `isRace`, a race time increased by whole seconds is a penalty. An empty version means the result
+ * has just arrived, which isn't a change.
  */
 export function classificationChanges(
   before: readonly ClassifiedLine[],
@@ -71,8 +71,8 @@ export function classificationChanges(
 
 function changeOf(old: ClassifiedLine, line: ClassifiedLine, isRace: boolean): ClassificationChange | null {
   const { driverId, position } = line;
-  if (STRUCK.has(line.status) !== STRUCK.has(old.status)) {
-    if (STRUCK.has(line.status)) return { driverId, what: "disqualified", from: old.position };
+  if (DISQUALIFIED.has(line.status) !== DISQUALIFIED.has(old.status)) {
+    if (DISQUALIFIED.has(line.status)) return { driverId, what: "disqualified", from: old.position };
     if (position !== null) return { driverId, what: "reinstated", to: position };
   }
   if (old.position !== null && position !== null) {
@@ -103,7 +103,7 @@ function place(position: number): string {
   return `${position}${SUFFIXES[ordinalRules.select(position)] ?? "th"}`;
 }
 
-/** The change as a sentence without its full stop: `Lando Norris disqualified, was 2nd`. */
+/** The change as a sentence without a full stop: `Lando Norris disqualified, was 2nd`. */
 export function classificationChangeText(change: ClassificationChange, driverName: string): string {
   switch (change.what) {
     case "disqualified":
@@ -120,29 +120,28 @@ export function classificationChangeText(change: ClassificationChange, driverNam
     case "unplaced":
       return `${driverName} no longer classified, was ${place(change.from)}`;
     case "points":
-      return `${driverName}: ${change.toHundredths / 100} points in place of ${change.fromHundredths / 100}`;
+      return `${driverName}: ${change.toHundredths / 100} points instead of ${change.fromHundredths / 100}`;
     case "listed":
       return `${driverName} added to the classification`;
     case "not-listed":
-      return `${driverName} taken out of the classification${change.from === null ? "" : `, was ${place(change.from)}`}`;
+      return `${driverName} removed from the classification${change.from === null ? "" : `, was ${place(change.from)}`}`;
   }
 }
 
 const CONFIRMED_AFTER_HOURS = 24;
 
 /**
- * Whether a classification that a service gave may still be expected to change: provisional until the service repeated
- * it unchanged for 24 hours. A protest has to be lodged within 30 minutes of the provisional classification
- * (International Sporting Code 2024, 13.3.5) and stewards rule the same evening, as they did in Las Vegas 2025, five
- * hours after the flag; what comes later is a petition for review, up to 96 hours after the event (14.4.1), rare
- * enough to be told as a correction of a final result. One that was first read days after its session is final, too.
- * What the fact pack has is final, and not asked here.
+ * Estimates whether a service's classification may still change: it is provisional until the service has repeated it
+ * unchanged for 24 hours. Protests are due within 30 minutes of the provisional classification (International Sporting
+ * Code 2024, 13.3.5), and stewards rule the same evening, as in Las Vegas 2025, five hours after the flag. A petition
+ * for review is possible up to 96 hours after the event (14.4.1) but rare, so it is reported as a correction of a final
+ * result. A classification first read days after its session is final too. Results from the fact pack are always final.
  */
 export function classificationState(
   classification: {
-    /** When the present version was first heard. */
+    /** When the current version was first received. */
     readonly changedAt: Temporal.Instant;
-    /** When the service last gave the same. */
+    /** When the service last sent the same version. */
     readonly repeatedAt: Temporal.Instant;
     /** From 1. */
     readonly version: number;
@@ -152,7 +151,7 @@ export function classificationState(
 ): "provisional" | "final" {
   const { changedAt, repeatedAt, version } = classification;
   if (version === 1 && changedAt.epochMilliseconds - overAt.epochMilliseconds > LATE_MS) return "final";
-  const heardUntil = Temporal.Instant.compare(repeatedAt, now) < 0 ? repeatedAt : now;
-  const stoodHours = (heardUntil.epochMilliseconds - changedAt.epochMilliseconds) / 3_600_000;
-  return stoodHours >= CONFIRMED_AFTER_HOURS ? "final" : "provisional";
+  const unchangedUntil = Temporal.Instant.compare(repeatedAt, now) < 0 ? repeatedAt : now;
+  const unchangedHours = (unchangedUntil.epochMilliseconds - changedAt.epochMilliseconds) / 3_600_000;
+  return unchangedHours >= CONFIRMED_AFTER_HOURS ? "final" : "provisional";
 }

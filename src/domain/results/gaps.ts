@@ -1,19 +1,19 @@
 export interface LapTimes {
   readonly driverId: string;
-  /** Element n is lap n + 1; null where not recorded. */
+  /** Element n is lap n + 1, null where unrecorded. */
   readonly lapTimesMs: readonly (number | null)[];
 }
 
 export interface GapLine {
   readonly driverId: string;
-  /** Milliseconds behind whoever was first over the line after lap n + 1; ends with the last lap that is known. */
+  /** Milliseconds behind the first car over the line after lap n + 1, up to the last known lap. */
   readonly gapsMs: readonly number[];
 }
 
 /**
- * How far everybody was behind the leader at the end of every lap, from the sums of their lap times. A car whose lap is
- * missing has no gap from there on; who completed no lap is left out. A lapped car is compared when it ends that lap
- * itself, so its gap is more than a lap's time.
+ * Returns every car's gap to the leader at the end of each lap, from summed lap times. Gaps end at a missing lap, and
+ * drivers without a completed lap are omitted. A lapped car is compared when it completes the same lap itself, so its
+ * gap exceeds a lap's time.
  */
 export function gapsToLeader(cars: readonly LapTimes[]): GapLine[] {
   const sums = cars.map(({ driverId, lapTimesMs }) => ({ driverId, sums: runningSums(lapTimesMs) }));
@@ -21,7 +21,7 @@ export function gapsToLeader(cars: readonly LapTimes[]): GapLine[] {
   const first = Array.from({ length: laps }, (_, lap) => Math.min(...sums.map((sum) => sum.sums[lap] ?? Infinity)));
   return sums
     .filter((sum) => sum.sums.length > 0)
-    .map((one) => ({ driverId: one.driverId, gapsMs: one.sums.map((sum, lap) => sum - (first[lap] ?? sum)) }));
+    .map(({ driverId, sums: carSums }) => ({ driverId, gapsMs: carSums.map((sum, lap) => sum - (first[lap] ?? sum)) }));
 }
 
 function runningSums(lapTimesMs: readonly (number | null)[]): number[] {

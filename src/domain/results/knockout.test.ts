@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { type KnockoutRow, reachedSegments } from "./knockout.ts";
 
-/** `listed` drivers; the first `second` have a time in Q2, the first `third` in Q3. */
+/** `listed` drivers, of whom the first `second` have a time in Q2 and the first `third` in Q3. */
 function field(listed: number, second: number, third: number): KnockoutRow[] {
   return Array.from({ length: listed }, (_, index) => ({
     q2Ms: index < second ? 80_000 : null,
@@ -21,12 +21,12 @@ test.for([
   expect(reachedSegments(field(cars, second, 10), in2025)).toEqual({ second, third: 10 });
 });
 
-test("who sets no time has reached the segment all the same", () => {
+test("a driver without a time has still reached the segment", () => {
   // Mexico 2017: only twelve set a time in Q2. Abu Dhabi 2025: nine in Q3.
   expect(reachedSegments(field(20, 12, 9), in2025)).toEqual({ second: 15, third: 10 });
 });
 
-test("one who was put back leaves a place empty in the segments that he reached", () => {
+test("a driver moved back leaves a place empty in the segments reached", () => {
   const disqualified = { q2Ms: 80_000, q3Ms: 79_000 };
   expect(reachedSegments([...field(19, 14, 9), disqualified], in2025)).toEqual({ second: 14, third: 9 });
   // Miami 2026, sprint: Albon's lap was deleted after the second segment had begun.
@@ -37,21 +37,21 @@ test("one who was put back leaves a place empty in the segments that he reached"
   });
 });
 
-test("cars that took no part change nothing", () => {
+test("cars that took no part don't change the sizes", () => {
   expect(reachedSegments(field(19, 15, 10), in2025)).toEqual({ second: 15, third: 10 });
   expect(reachedSegments(field(19, 14, 10), in2025)).toEqual({ second: 15, third: 10 });
   expect(reachedSegments(field(19, 16, 9), { ...in2025, season: 2026 })).toEqual({ second: 16, third: 10 });
 });
 
-test("a third segment that the rain took was reached by nobody", () => {
+test("a rained-off third segment was reached by no one", () => {
   expect(reachedSegments(field(20, 15, 0), { ...in2025, season: 2015 })).toEqual({ second: 15, third: 0 });
 });
 
-test("the elimination of 2016 had fifteen and eight", () => {
+test("the 2016 elimination format had fifteen and eight", () => {
   const elimination = { season: 2016, format: "elimination" } as const;
   expect(reachedSegments(field(22, 15, 8), elimination)).toEqual({ second: 15, third: 8 });
 });
 
-test("a handful of cars all stay in", () => {
+test("a handful of cars all advance", () => {
   expect(reachedSegments(field(6, 6, 6), in2025)).toEqual({ second: 6, third: 6 });
 });

@@ -1,9 +1,9 @@
 /*
- * Knock-out qualifying: who was still in it when the second and the third segment began. What a driver's times say is
- * not enough, because some reach a segment and set no time in it.
+ * Knock-out qualifying: the drivers who reached the second and third segments. Times alone don't show that, because
+ * some drivers reach a segment without setting a time.
  */
 
-/** One driver of a qualifying, in the order of its classification. */
+/** Rows are in order of classification. */
 export interface KnockoutRow {
   readonly q2Ms: number | null;
   readonly q3Ms: number | null;
@@ -14,17 +14,20 @@ export interface KnockoutKind {
   readonly format: "knockout" | "elimination";
 }
 
-/** Ten reach the last segment since 2010. */
+/** Ten cars reach the last segment since 2010. */
 const LAST_SEGMENT = 10;
-/** The elimination of the first two races of 2016. */
+/** The elimination format of the first two races of 2016. */
 const ELIMINATION = { second: 15, third: 8 } as const;
-/** Cars since 2026: as many are knocked out first even if some never left their garage and are not listed. */
+/**
+ * Field size since 2026. The number knocked out first assumes all cars, even if some never left the garage and aren't
+ * listed.
+ */
 const FIELD_2026 = 22;
 
 /**
- * How many at the head of the classification reached the second and the third segment; 0 where a segment was not run.
- * As many are knocked out after the first as after the second: five of 20 cars each, six of 22 (Sporting Regulations
- * since 2010). Who was put back later, lap deleted or disqualified, is not among them.
+ * Returns how many of the classified drivers reached the second and third segments, 0 for a segment that wasn't run.
+ * The first and second segments eliminate the same number: five each of 20 cars, six each of 22 (Sporting Regulations
+ * since 2010). Drivers moved back afterwards (lap deleted, disqualified) aren't included.
  */
 export function reachedSegments(
   rows: readonly KnockoutRow[],
@@ -44,7 +47,7 @@ export function reachedSegments(
   };
 }
 
-/** Teams enter two cars each: an odd number lacks one that took no part. */
+/** Teams enter two cars each, so an odd number means one took no part. */
 function secondSegment(listed: number, season: number): number {
   const cars = Math.max(listed + (listed % 2), season >= 2026 ? FIELD_2026 : 0);
   return cars - Math.max(0, cars - LAST_SEGMENT) / 2;

@@ -1,39 +1,41 @@
-/** What of a car's race its line on the lap chart needs. */
 export interface ChartedCar {
   readonly driverId: string;
-  /** Null when unknown, and for starts from the pit lane. */
+  /** Null when unknown, and for pit-lane starts. */
   readonly grid: number | null;
   readonly pitLaneStart: boolean;
   /** Null unless classified. */
   readonly position: number | null;
   readonly status: string;
-  /** On the road at the end of each lap, element n after lap n + 1; null where not recorded; empty for who never came round. */
+  /**
+   * Element n is the position on track after lap n + 1, null where unrecorded. Empty for cars that never completed a
+   * lap.
+   */
   readonly positions: readonly (number | null)[];
 }
 
 export interface LapChartLine {
   readonly driverId: string;
-  /** Element 0 is the place on the grid, element n the place after lap n; null where unknown. */
+  /** Element 0 is the grid place, element n the place after lap n. Null where unknown. */
   readonly places: readonly (number | null)[];
-  /** Row of the classification at the flag, the disqualified and not classified below; null for who retired. */
+  /** Row at the flag, with disqualified and unclassified cars below. Null for retirements. */
   readonly flagPlace: number | null;
 }
 
 export interface LapChart {
   readonly laps: number;
-  /** How many rows the chart has: no place is below this one. */
+  /** Number of rows. */
   readonly places: number;
   /** In the order of the cars given. */
   readonly lines: readonly LapChartLine[];
 }
 
-/** A chart of fewer laps shows nothing that the classification does not. */
+/** With fewer laps the chart adds nothing to the classification. */
 const MIN_LAPS = 3;
 
 /**
- * Everybody's place from the grid over every lap to the flag, for cars in the order of the classification. Grid slots
- * count from 1 without gaps, starts from the pit lane last; who has neither has no place before the first lap. Null
- * for a race without recorded laps, or with fewer than three.
+ * Returns every car's places from the grid over each lap to the flag. Cars must be in order of classification. Grid
+ * places have no gaps and end with pit-lane starters. Cars with neither have no place before the first lap. Null
+ * without at least three recorded laps.
  */
 export function lapChart(cars: readonly ChartedCar[]): LapChart | null {
   const laps = Math.max(0, ...cars.map(({ positions }) => positions.length));
@@ -59,7 +61,7 @@ const NEVER_STARTED = new Set(["DNS", "DNQ", "DNPQ", "DNP", "EX"]);
 function gridSlots(cars: readonly ChartedCar[]): Map<string, number> {
   const placed = cars.filter(({ grid, pitLaneStart }) => grid !== null || pitLaneStart);
   const slotOf = ({ grid, pitLaneStart }: ChartedCar): number => (pitLaneStart || grid === null ? Infinity : grid);
-  // Infinity minus itself is no number: starts from the pit lane stay in their order.
+  // Infinity minus Infinity is NaN, so equal slots are checked first. Pit-lane starters keep their order.
   const inOrder = placed.toSorted((a, b) => (slotOf(a) === slotOf(b) ? 0 : slotOf(a) - slotOf(b)));
   return new Map(inOrder.map(({ driverId }, i) => [driverId, i + 1]));
 }

@@ -5,7 +5,7 @@ import { positionsGained, topMovers } from "#domain/results/movers.ts";
 
 const from = (grid: number | null, position: number | null, pitLaneStart = false) => ({ grid, position, pitLaneStart });
 
-test("the three who gained most, equals in finishing order", () => {
+test("lists the three biggest gains, ties in finishing order", () => {
   const results = [from(1, 1), from(8, 4), from(10, 6), from(2, 9), from(19, 10), from(20, 19)];
   expect(topMovers(results).map(({ result, gained }) => [result.grid, gained])).toEqual([
     [19, 9],
@@ -14,19 +14,19 @@ test("the three who gained most, equals in finishing order", () => {
   ]);
 });
 
-test("a pit-lane start counts as behind the last slot of the grid", () => {
+test("a pit-lane start counts as one slot behind the grid", () => {
   const results = [from(null, 2, true), from(18, 3), from(19, null)];
   expect(topMovers(results).map(({ gained }) => gained)).toEqual([18, 15]);
   expect(positionsGained(from(20, 5, true), 19)).toBe(15);
 });
 
-test("who is not classified, has no grid or gained nothing is left out", () => {
+test("omits unclassified drivers, unknown grids and no gains", () => {
   expect(topMovers([from(20, null), from(null, 3), from(4, 4), from(1, 2)])).toEqual([]);
   expect(topMovers([])).toEqual([]);
   expect(positionsGained(from(1, 4), 20)).toBe(-3);
 });
 
-test("gains are positive and fall", () => {
+test("gains are positive and descending", () => {
   const place = fc.option(fc.integer({ min: 1, max: 26 }), { nil: null });
   const result = fc.record({ grid: place, position: place, pitLaneStart: fc.boolean() });
   fc.assert(

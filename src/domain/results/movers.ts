@@ -1,6 +1,5 @@
-/** What of a race result says how far somebody moved up. */
 export interface GridToFlag {
-  /** Null when unknown, and for starts from the pit lane. */
+  /** Null when unknown, and for pit-lane starts. */
   readonly grid: number | null;
   readonly pitLaneStart: boolean;
   /** Null unless classified. */
@@ -8,8 +7,8 @@ export interface GridToFlag {
 }
 
 /**
- * Positions gained from the grid to the flag, negative when lost. A start from the pit lane counts as one slot behind
- * the last car on the grid. Null for who was not classified or has no known grid.
+ * Positions gained from grid to flag, negative when lost. A pit-lane start counts as one slot behind the last car on
+ * the grid. Null for unclassified drivers and unknown grids.
  */
 export function positionsGained(result: GridToFlag, lastGridSlot: number): number | null {
   if (result.position === null) return null;
@@ -17,7 +16,7 @@ export function positionsGained(result: GridToFlag, lastGridSlot: number): numbe
   return grid === null ? null : grid - result.position;
 }
 
-/** The most positions gained first, equals in finishing order; who gained none is left out. At most `count`. */
+/** The biggest gains first, ties in finishing order, without drivers who gained nothing. */
 export function topMovers<R extends GridToFlag>(
   results: readonly R[],
   count = 3,

@@ -1,10 +1,10 @@
 import { ordinalNumber } from "#domain/text.ts";
 import type { DriveStatus, Outcome } from "#domain/people/career.ts";
 
-/** How good a result was; the sheet paints by it. `out` never took the start. */
+/** Colour class of a result in the sheet. `out` never took the start. */
 export type ResultTone = "win" | "podium" | "points" | "finish" | "retired" | "disqualified" | "out";
 
-/** How a sheet of results paints one. Points count as scored, so that tenth place in 1990 is a finish only. */
+/** Points count as scored, so tenth place in 1990 is only a finish. */
 export function resultTone({
   position,
   status,
@@ -18,7 +18,7 @@ export function resultTone({
   return status === "NC" ? "finish" : "out";
 }
 
-/** The place as a number, or what stands in its place: `1`, `DNF`. */
+/** The position or the status: `1`, `DNF`. */
 export function resultText({ position, status }: Pick<Outcome, "position" | "status">): string {
   return position === null ? status : String(position);
 }
@@ -34,7 +34,7 @@ const explained: Readonly<Record<Exclude<DriveStatus, "classified">, string>> = 
   EX: "excluded",
 };
 
-/** What a status stands for; nothing for classified results. */
+/** Meaning of a status, or null for classified results. */
 export function explainStatus(status: DriveStatus): string | null {
   return status === "classified" ? null : explained[status];
 }

@@ -5,7 +5,7 @@ import { stintsOf, stoppageFromMs } from "./stints.ts";
 
 const at = (lap: number, durationMs: number | null = 22_000) => ({ lap, durationMs });
 
-test("stops part a race into stints", () => {
+test("stops divide a race into stints", () => {
   expect(stintsOf(50, [at(18), at(36)])).toEqual([
     { fromLap: 1, toLap: 18 },
     { fromLap: 19, toLap: 36 },
@@ -15,14 +15,14 @@ test("stops part a race into stints", () => {
   expect(stintsOf(0, [at(1)])).toEqual([]);
 });
 
-test("two stops on a lap end one stint, a stop at the flag none", () => {
+test("two stops on one lap end one stint, a stop at the flag none", () => {
   expect(stintsOf(32, [at(32, 1_283_154), at(28), at(28, 68_542)])).toEqual([
     { fromLap: 1, toLap: 28 },
     { fromLap: 29, toLap: 32 },
   ]);
 });
 
-test("stints cover every lap once, whatever the stops", () => {
+test("stints cover every lap exactly once", () => {
   const stops = fc.array(fc.integer({ min: -2, max: 90 }).map((lap) => at(lap)));
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 80 }), stops, (laps, given) => {
@@ -34,7 +34,7 @@ test("stints cover every lap once, whatever the stops", () => {
   );
 });
 
-test("long stops of many cars are a stoppage, one car's is a repair", () => {
+test("long stops of many cars are a stoppage, a single one is a repair", () => {
   const long = (driverId: string) => ({ driverId, ...at(30, 1_400_000) });
   expect(stoppageFromMs(["a", "b", "c", "d", "e"].map(long))).toBe(600_000);
   expect(stoppageFromMs([long("a"), long("a"), long("b"), long("c"), long("d")])).toBeNull();

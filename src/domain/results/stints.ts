@@ -1,7 +1,7 @@
 export interface PitStop {
   /** The stop was made at the end of this lap. */
   readonly lap: number;
-  /** From pit lane entry to exit; null when unknown. */
+  /** From pit entry to exit, or null when unknown. */
   readonly durationMs: number | null;
 }
 
@@ -11,8 +11,8 @@ export interface Stint {
 }
 
 /**
- * The runs between a car's pit stops, over the laps it completed. Two stops on one lap end one stint; a stop after the
- * last lap, or on no lap of the car's, ends none. Empty for who completed no lap.
+ * Divides the completed laps of a car into stints. Two stops on one lap end one stint, and a stop after the last lap
+ * ends none. Empty without completed laps.
  */
 export function stintsOf(laps: number, stops: readonly PitStop[]): Stint[] {
   if (laps < 1) return [];
@@ -26,8 +26,8 @@ const STOPPAGE_MS = 10 * 60_000;
 const STOPPAGE_CARS = 5;
 
 /**
- * From which duration on a stop was spent waiting for a stopped race to go on: ten minutes, if at least five cars had
- * such a stop. Null when the race was not stopped, and a long stop is a repair.
+ * Returns the duration from which a stop counts as waiting during a stoppage: ten minutes, if at least five cars had
+ * such a stop. Null when the race wasn't stopped, so long stops are repairs.
  */
 export function stoppageFromMs(stops: readonly (PitStop & { readonly driverId: string })[]): number | null {
   const waiting = new Set(stops.flatMap((stop) => ((stop.durationMs ?? 0) >= STOPPAGE_MS ? [stop.driverId] : [])));
