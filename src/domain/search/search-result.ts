@@ -2,7 +2,7 @@ import { driverSlug, type SluggedDriver } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 import type { SearchKind } from "./search.ts";
 
-/** Headings of the groups. */
+/** Headings of the result groups. */
 export const searchKindNames: Readonly<Record<SearchKind, string>> = {
   driver: "Drivers",
   team: "Teams",
@@ -25,13 +25,13 @@ interface FoundHit extends FoundThing {
   readonly countryAlpha2: string | null;
 }
 
-/** A hit as pages and the API show it. */
+/** A hit as shown on pages and in the API. */
 export interface SearchResult {
   readonly title: string;
   /** A driver's code. */
   readonly code: string | null;
   readonly detail: string | null;
-  /** `1991–2012`, `2007–`, a meeting's year; null for a season. */
+  /** `1991–2012`, `2007–` or a meeting's year. Null for a season. */
   readonly years: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly country: string | null;
@@ -39,11 +39,11 @@ export interface SearchResult {
 }
 
 export interface SearchResults {
-  /** As it was read: trimmed, at most 100 characters. */
+  /** The search text after trimming, at most 100 characters. */
   readonly query: string;
-  /** False when nothing answers all the words. */
+  /** False when no hit matches all words. */
   readonly complete: boolean;
-  /** The best first. */
+  /** Best group first. */
   readonly groups: readonly {
     readonly kind: SearchKind;
     readonly total: number;
@@ -62,7 +62,6 @@ interface ShownFor {
   readonly seasonDrivers: readonly SluggedDriver[];
 }
 
-/** What was found with everything that a list of it shows, addresses included. */
 export function searchResults(found: Found, { query, season, seasonDrivers }: ShownFor): SearchResults {
   return {
     query,
@@ -82,7 +81,6 @@ export function searchResults(found: Found, { query, season, seasonDrivers }: Sh
   };
 }
 
-/** The address of what was found. */
 export function searchResultPath(found: FoundThing, seasonDrivers: readonly SluggedDriver[]): string {
   switch (found.kind) {
     case "driver": {
@@ -102,7 +100,9 @@ export function searchResultPath(found: FoundThing, seasonDrivers: readonly Slug
   }
 }
 
-/** `1991–2012`, `2007–` while it goes on in `season`, one year alone; null for what has its year in its name. */
+/**
+ * `1991–2012`, `2007–` while still active in `season`, or a single year. Null for kinds with the year in their name.
+ */
 export function seasonsSpan({ kind, seasons }: Omit<FoundThing, "ref">, season: number): string | null {
   const [first] = seasons;
   const last = seasons.at(-1);
