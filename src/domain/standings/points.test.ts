@@ -66,7 +66,7 @@ describe("the scale", () => {
     expect(inPoints(race(2012, { laps, scheduledLaps: 100 }))[0]).toBe(winner);
   });
 
-  test("never gives a lower place more", () => {
+  test("never gives a lower place more points", () => {
     const session = fc.record({
       season: fc.integer({ min: 2010, max: 2026 }),
       kind: fc.constantFrom("race" as const, "sprint" as const),
@@ -83,7 +83,7 @@ describe("the scale", () => {
     );
   });
 
-  test("is not known before 2010", () => {
+  test("throws before 2010", () => {
     expect(() => pointsScale(race(2009))).toThrow(RangeError);
   });
 });
@@ -100,20 +100,20 @@ describe("the fastest lap", () => {
     expect(fastestLapPoints(race(season), position)).toBe(hundredths);
   });
 
-  test("counts in races only, of at least half the distance", () => {
+  test("counts only in races of at least half the distance", () => {
     expect(fastestLapPoints(race(2022, { kind: "sprint" }), 1)).toBe(0);
     expect(fastestLapPoints(race(2023, { laps: 49, scheduledLaps: 100 }), 1)).toBe(0);
     expect(fastestLapPoints(race(2023, { laps: 50, scheduledLaps: 100 }), 1)).toBe(100);
   });
 
-  test("adds to the place", () => {
+  test("adds to the points of the place", () => {
     expect(pointsFor(race(2019), { position: 1, fastestLap: true })).toBe(2600);
     expect(pointsFor(race(2019), { position: 11, fastestLap: true })).toBe(0);
     expect(pointsFor(race(2019), { position: null, fastestLap: true })).toBe(0);
   });
 });
 
-test("every exception says why", () => {
+test("every exception has a reason", () => {
   for (const { reason } of raceExceptions) expect(reason.length).toBeGreaterThan(20);
 });
 
@@ -127,7 +127,7 @@ test.each([
   expect(formatPoints(hundredths)).toBe(text);
 });
 
-test("points in a sentence", () => {
+test("writes points for a sentence", () => {
   expect([50, 100, 150, 1250, 2500].map(pointsText)).toEqual([
     "half a point",
     "1 point",

@@ -1,25 +1,25 @@
 /*
- * Championship points since 2010, as the FIA Formula One Sporting Regulations of each year have them. Points are whole
- * hundredths everywhere, so that halves (and the thirds and sevenths of the fifties) add up.
+ * Championship points since 2010 by the FIA Formula One Sporting Regulations of each year. All points are integers in
+ * hundredths, so that halves (and the thirds and sevenths of the 1950s) add up.
  */
 
 const FULL = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] as const;
 
-/** Sprints: three places in 2021 (Sporting Regulations 2021, 8.7), eight since 2022 (2022, 6.6). */
+/** Three places in 2021 (Sporting Regulations 2021, 8.7), eight since 2022 (2022, 6.6). */
 const SPRINT_2021 = [3, 2, 1] as const;
 const SPRINT = [8, 7, 6, 5, 4, 3, 2, 1] as const;
 
-/** A race counts in full from three quarters of its scheduled distance on (every year, article 6). */
+/** Full points are given from three quarters of the scheduled distance (every year, article 6). */
 const FULL_DISTANCE = 0.75;
 
-/** Shortened races since 2022, by the share of the scheduled distance that was reached (Sporting Regulations 2022, 6.5). */
+/** Shortened races since 2022, by share of the scheduled distance (Sporting Regulations 2022, 6.5). */
 const shortenedScales = [
   { belowShare: 0.25, points: [6, 4, 3, 2, 1] },
   { belowShare: 0.5, points: [13, 10, 8, 6, 5, 4, 3, 2, 1] },
   { belowShare: FULL_DISTANCE, points: [19, 14, 12, 9, 8, 6, 5, 3, 2, 1] },
 ] as const;
 
-/** A race was scored otherwise than its distance says. */
+/** A race whose points didn't follow its distance. */
 interface RaceException {
   readonly season: number;
   readonly grandPrixId: string;
@@ -39,23 +39,23 @@ export const raceExceptions: readonly RaceException[] = [
     grandPrixId: "belgium",
     factor: 0.5,
     reason:
-      "The leader had begun a third lap when it was stopped: half points, though the result is that of lap 1 (2021, 6.5).",
+      "The leader had begun a third lap when the race was stopped, so half points were given for the result of lap 1 (2021, 6.5).",
   },
   {
     season: 2022,
     grandPrixId: "japan",
     factor: 1,
     reason:
-      "It ran out of time instead of being suspended for good, and only then did the scales of 2022 apply (2022, 6.5).",
+      "The race ran out of time. The reduced scales of 2022 applied only to races suspended for good (2022, 6.5).",
   },
 ];
 
-/** What of a race or sprint decides about its points. Laps may be null where unknown: the full distance is assumed. */
+/** Unknown laps (null) count as the full distance. */
 export interface ScoredSession {
   readonly season: number;
   readonly kind: "race" | "sprint";
   readonly grandPrixId: string;
-  /** Of the winner. */
+  /** Laps of the winner. */
   readonly laps: number | null;
   readonly scheduledLaps: number | null;
 }
@@ -64,7 +64,7 @@ function distanceShare({ laps, scheduledLaps }: ScoredSession): number {
   return laps === null || scheduledLaps === null ? 1 : laps / scheduledLaps;
 }
 
-/** Until 2021 a race of more than two laps that did not reach three quarters of its distance gave half points. */
+/** Until 2021, a race of more than two laps but less than three quarters of its distance gave half points. */
 function scaleByDistance(session: ScoredSession): readonly number[] {
   const share = distanceShare(session);
   if (share >= FULL_DISTANCE) return FULL;
@@ -73,7 +73,7 @@ function scaleByDistance(session: ScoredSession): readonly number[] {
   return shortenedScales.find(({ belowShare }) => share < belowShare)?.points ?? FULL;
 }
 
-/** Hundredths of a point by place, first place first, without the fastest lap. Throws before 2010. */
+/** Points by place in hundredths, without the fastest lap. Throws before 2010. */
 export function pointsScale(session: ScoredSession): readonly number[] {
   const { season, kind, grandPrixId } = session;
   if (season < 2010) throw new RangeError(`the points of ${season} are not among the rules known here`);
@@ -88,8 +88,8 @@ export function pointsScale(session: ScoredSession): readonly number[] {
 }
 
 /**
- * Hundredths for the race's fastest lap: one point in 2019–2024, to a driver among the first ten (Sporting Regulations
- * 2019, 6.4), in a race of at least half its distance (2022, 6.5). Belgium 2021 had no racing lap and gave none.
+ * Hundredths for the fastest lap: one point from 2019 to 2024 for a driver in the top ten (Sporting Regulations 2019,
+ * 6.4), in races of at least half distance (2022, 6.5). Belgium 2021 had no racing lap and gave none.
  */
 export function fastestLapPoints(session: ScoredSession, position: number | null): number {
   const { season, kind } = session;
@@ -107,18 +107,18 @@ export function pointsFor(
   return (pointsScale(session)[position - 1] ?? 0) + (fastestLap ? fastestLapPoints(session, position) : 0);
 }
 
-/** Points as readers write them: `25`, `12.5`, `8.14`. Null, which means not known yet, counts as 0. */
+/** Formats hundredths: `25`, `12.5`, `8.14`. Null (unknown) counts as 0. */
 export function formatPoints(hundredths: number | null): string {
   return String((hundredths ?? 0) / 100);
 }
 
-/** Points in a sentence, from hundredths: `1 point`, `12.5 points`, `half a point`. */
+/** Formats hundredths for a sentence: `1 point`, `12.5 points`, `half a point`. */
 export function pointsText(hundredths: number): string {
   if (hundredths === 50) return "half a point";
   return `${formatPoints(hundredths)} ${hundredths === 100 ? "point" : "points"}`;
 }
 
-/** Like `pointsText`, in a sentence that has already said what is counted: `28`, `12.5`, `half a point`. */
+/** Like `pointsText` without the noun: `28`, `12.5`, `half a point`. */
 export function pointsFigure(hundredths: number): string {
   return hundredths === 50 ? "half a point" : formatPoints(hundredths);
 }

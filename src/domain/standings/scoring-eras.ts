@@ -1,12 +1,12 @@
 /*
- * How the championships were scored since 1950: what the numbers in old tables mean. From the FIA's (until 1993 CSI's
- * and FISA's) regulations as the record books summarise them; the scales are tested against every race of the pack.
+ * Scoring rules since 1950, from the regulations of the FIA (until 1993 CSI and FISA) as summarised in record books.
+ * The scales are tested against every race of the fact pack.
  */
 
-/** The points of the places, first place first, and the seasons they were given in. */
+/** Points by place, first place first. */
 export interface ScoringEra {
   readonly from: number;
-  /** Null while still in force. */
+  /** Null while in force. */
   readonly to: number | null;
   readonly points: readonly number[];
 }
@@ -20,24 +20,24 @@ export const scoringEras: readonly ScoringEra[] = [
   { from: 2010, to: null, points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] },
 ];
 
-/** The scale of a season's races; the last known one for seasons to come. Throws before 1950. */
+/** Scale of a season's races. Future seasons get the latest one. Throws before 1950. */
 export function scoringEra(season: number): ScoringEra {
   const era = scoringEras.find(({ from, to }) => from <= season && season <= (to ?? Infinity));
   if (era === undefined) throw new RangeError(`there was no championship in ${season}`);
   return era;
 }
 
-/** A race that counted otherwise than its place in the season says. */
+/** A race that is an example of a rule. */
 interface RuleRace {
   readonly season: number;
   readonly slug: string;
   readonly place: string;
 }
 
-/** Something beside the places that decided about points. */
+/** A scoring rule other than points by place. */
 export interface ScoringRule {
   readonly title: string;
-  /** Both ends included; null while still in force. */
+  /** Both ends inclusive. Null while in force. */
   readonly spans: readonly { readonly from: number; readonly to: number | null }[];
   readonly text: string;
   readonly races?: readonly RuleRace[];
@@ -47,12 +47,12 @@ export const scoringRules: readonly ScoringRule[] = [
   {
     title: "Dropped scores",
     spans: [{ from: 1950, to: 1990 }],
-    text: "Only a driver's best results counted: four in 1950, eleven of sixteen in the eighties. In 1988 Prost scored 105 points to Senna's 94, of which 87 and 90 counted: Senna was champion.",
+    text: "Only a driver's best results counted: four in 1950, eleven of sixteen in the eighties. In 1988 Prost scored 105 points and Senna 94, but only 87 and 90 counted, so Senna was champion.",
   },
   {
     title: "Shared drives",
     spans: [{ from: 1950, to: 1957 }],
-    text: "Drivers could hand over their car during the race, and shared its points. Three wins belong to two drivers each. Since 1958 a shared car scores nothing.",
+    text: "Drivers could hand over their car during a race and share its points. Three wins went to two drivers each. Since 1958 a shared car scores nothing.",
     races: [
       { season: 1951, slug: "french-grand-prix", place: "France" },
       { season: 1956, slug: "argentine-grand-prix", place: "Argentina" },
@@ -65,13 +65,13 @@ export const scoringRules: readonly ScoringRule[] = [
       { from: 1950, to: 1959 },
       { from: 2019, to: 2024 },
     ],
-    text: "In the fifties whoever set it, split when several had the same time: seven drivers got a seventh each in Britain 1954. From 2019 to 2024 only for somebody among the first ten.",
+    text: "In the 1950s for any driver, shared when several set the same time: seven drivers got a seventh of a point each in Britain in 1954. From 2019 to 2024 only for a top-ten finisher.",
     races: [{ season: 1954, slug: "british-grand-prix", place: "Britain" }],
   },
   {
     title: "Constructors' championship",
     spans: [{ from: 1958, to: null }],
-    text: "A title for teams since 1958. Until 1978 only the best car of each in a race counted for it, since 1979 all of them.",
+    text: "A title for teams since 1958. Until 1978 only each team's best car in a race counted, since 1979 all of them.",
   },
   {
     title: "Half points",
@@ -82,7 +82,7 @@ export const scoringRules: readonly ScoringRule[] = [
       { from: 2009, to: 2009 },
       { from: 2021, to: 2021 },
     ],
-    text: "For races stopped before three quarters of their distance. Since 2022 a shortened race has a scale of its own, by quarters.",
+    text: "For races stopped before three quarters of their distance. Since 2022 shortened races have their own scales, by quarters of the distance.",
     races: [
       { season: 1975, slug: "spanish-grand-prix", place: "Spain" },
       { season: 1975, slug: "austrian-grand-prix", place: "Austria" },
@@ -95,12 +95,12 @@ export const scoringRules: readonly ScoringRule[] = [
   {
     title: "Double points",
     spans: [{ from: 2014, to: 2014 }],
-    text: "Once, for the last race of 2014: 50 points for the win.",
+    text: "Only once, at the last race of 2014, with 50 points for the win.",
     races: [{ season: 2014, slug: "abu-dhabi-grand-prix", place: "Abu Dhabi" }],
   },
   {
     title: "Sprints",
     spans: [{ from: 2021, to: null }],
-    text: "A short race on Saturday: 3, 2 and 1 points in 2021, 8 down to 1 for the first eight since 2022.",
+    text: "A short race on Saturday: 3, 2 and 1 points in 2021, 8 down to 1 for the top eight since 2022.",
   },
 ];

@@ -6,7 +6,7 @@ import { Temporal } from "#domain/time.ts";
 const round = (name: string, counted: boolean, sprintIsRun = false) => ({ name, counted, sprintIsRun });
 const namesOf = (rounds: readonly ReturnType<typeof round>[]) => tableRounds(rounds).map(tableRoundName);
 
-test("the round after the last one counted has a table once its sprint has been run", () => {
+test("the round after the last counted one has a table once its sprint is over", () => {
   expect(namesOf([round("A", true, true), round("B", false, true), round("C", false)])).toEqual([
     "A",
     "sprint at the B",
@@ -16,9 +16,9 @@ test("the round after the last one counted has a table once its sprint has been 
   expect(namesOf([])).toEqual([]);
 });
 
-test("a sprint beyond a race that isn't counted makes no table", () => {
+test("a sprint after an uncounted race makes no table", () => {
   expect(namesOf([round("A", true), round("B", false), round("C", false, true)])).toEqual(["A"]);
-  // A gap between tables stays what it is.
+  // A gap between tables stays.
   expect(namesOf([round("A", true), round("B", false), round("C", true), round("D", false, true)])).toEqual([
     "A",
     "C",
@@ -41,16 +41,16 @@ const result = (kind: "race" | "sprint", id: string, position: number | null, po
 const shown = (lines: readonly RuledLine[]) =>
   lines.map(({ id, position, pointsHundredths }) => `${position} ${id} ${pointsHundredths / 100}`);
 
-test("a sprint's points are added and the order follows them", () => {
+test("adds a sprint's points and updates the order", () => {
   const table = [line("a", 1, 357, 6), line("b", 2, 356, 7), line("c", 3, 321, 5)];
   const sprint = [result("sprint", "b", 1, 8), result("sprint", "a", 4, 5), result("sprint", "c", null, 0)];
   const after = afterSprint(table, sprint);
   expect(shown(after)).toEqual(["1 b 364", "2 a 362", "3 c 321"]);
-  // Sprints are no Grands Prix: nobody's wins change.
+  // Sprints aren't Grands Prix, so wins don't change.
   expect(after.map(({ wins }) => wins)).toEqual([7, 6, 5]);
 });
 
-test("places in a sprint don't count when points are equal: those in races do", () => {
+test("ties on points are decided by places in races, not in sprints", () => {
   const table = [line("a", 1, 26, 1), line("b", 2, 25, 1), line("c", 3, 24)];
   const races = [
     result("race", "a", 1, 25),
@@ -63,14 +63,14 @@ test("places in a sprint don't count when points are equal: those in races do", 
   expect(shown(afterSprint(table, [...races, ...sprint]))).toEqual(["1 b 26", "2 a 26", "3 c 26"]);
 });
 
-test("who is equal in everything shares a place only if they did before", () => {
+test("complete ties share a place only if they did before", () => {
   const shared = [line("a", 1, 10), line("b", 1, 10), line("c", 3, 9)];
   expect(shown(afterSprint(shared, []))).toEqual(["1 a 10", "1 b 10", "3 c 9"]);
   const ruled = [line("b", 1, 10), line("a", 2, 10)];
   expect(shown(afterSprint(ruled, []))).toEqual(["1 b 10", "2 a 10"]);
 });
 
-test("points of 2021 went to three, and a disqualified driver's are gone", () => {
+test("in 2021 three drivers scored, and a disqualified driver scores nothing", () => {
   const table = [line("a", 1, 100, 3), line("b", 2, 99, 3), line("c", 3, 90), line("d", 4, 50)];
   const of2021 = [result("sprint", "b", 1, 3), result("sprint", "a", 2, 2), result("sprint", "c", 3, 1)];
   expect(shown(afterSprint(table, of2021))).toEqual(["1 a 102", "2 b 102", "3 c 91", "4 d 50"]);
@@ -78,13 +78,13 @@ test("points of 2021 went to three, and a disqualified driver's are gone", () =>
   expect(shown(afterSprint(table, disqualified))).toEqual(["1 a 103", "2 b 99", "3 c 90", "4 d 50"]);
 });
 
-test("a driver who is classified for the first time joins; one without a place stays without", () => {
+test("a first-time classified driver joins, a driver without a place stays without one", () => {
   const table = [line("a", 1, 10, 1), line("x", null, 78)];
   const sprint = [result("sprint", "n", 9, 0), result("sprint", "m", null, 0), result("sprint", "o", 8, 1)];
   expect(shown(afterSprint(table, sprint))).toEqual(["1 a 10", "2 o 1", "3 n 0", "null x 78"]);
 });
 
-test("a season may begin with a sprint", () => {
+test("a season can start with a sprint", () => {
   const sprint = [result("sprint", "a", 1, 8), result("sprint", "b", 2, 7), result("sprint", "c", 20, 0)];
   expect(shown(afterSprint([], sprint))).toEqual(["1 a 8", "2 b 7", "3 c 0"]);
 });
@@ -94,7 +94,7 @@ test("both cars of a team score", () => {
   expect(shown(afterSprint([line("red", 1, 100), line("blue", 2, 96)], sprint))).toEqual(["1 blue 109", "2 red 108"]);
 });
 
-test("there is a race to come after a sprint from the sprint's result to the race's", () => {
+test("the race is awaited from the sprint's result to its own", () => {
   const session = (kind: "sprint" | "race", at: string, hasResult = true) => ({
     kind,
     startsAt: null,

@@ -3,21 +3,18 @@ import { compareTallies, type CountedResult } from "./standings.ts";
 import type { Temporal } from "#domain/time.ts";
 import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
 
-/*
- * Sprint points count in the standings as soon as the sprint's classification is known, before the round's race is run.
- */
+/* Sprint points count in the standings as soon as the sprint's classification is known, before the round's race. */
 
-/** A round of a season as the choice of a table needs it. */
 export interface TableRound {
-  /** Whether its race is over and counted in a table. */
+  /** True when its race is over and included in a table. */
   readonly counted: boolean;
-  /** Whether its sprint has been run; false where it has none. */
+  /** True when its sprint has been run. */
   readonly sprintIsRun: boolean;
 }
 
 /**
- * The rounds after which there is a table, in order: those counted, then the round after the last of them when only its
- * sprint has been run. A sprint beyond a round that isn't counted doesn't make a table, for one race would be missing.
+ * Returns the rounds that have a table, in order: those counted, then the next round if its sprint has been run. A
+ * later sprint makes no table, because a race would be missing.
  */
 export function tableRounds<Round extends TableRound>(
   rounds: readonly Round[],
@@ -29,7 +26,7 @@ export function tableRounds<Round extends TableRound>(
   ];
 }
 
-/** Whether a sprint has been run and its race has not: only then can there be a table after a sprint. */
+/** True between a sprint and its race, the only time with a table after a sprint. */
 export function awaitsRaceAfterSprint(meetings: readonly ScheduledMeeting[], now: Temporal.Instant): boolean {
   return meetings.some(
     (meeting) =>
@@ -37,7 +34,7 @@ export function awaitsRaceAfterSprint(meetings: readonly ScheduledMeeting[], now
   );
 }
 
-/** `São Paulo Grand Prix`, `sprint at the São Paulo Grand Prix`: what comes after "after the". */
+/** Completes "after the": `São Paulo Grand Prix`, `sprint at the São Paulo Grand Prix`. */
 export function tableRoundName({
   name,
   afterSprint,
@@ -48,10 +45,10 @@ export function tableRoundName({
   return afterSprint ? `sprint at the ${name}` : name;
 }
 
-/** A line of a table as it was ruled after the last race. */
+/** A row of the official table after the last race. */
 export interface RuledLine {
   readonly id: string;
-  /** Null for who is listed without a place. */
+  /** Null when listed without a place. */
   readonly position: number | null;
   readonly pointsHundredths: number;
   readonly wins: number;
@@ -60,9 +57,9 @@ export interface RuledLine {
 type Line = Pick<CountedResult, "kind" | "position" | "pointsHundredths"> & { readonly id: string };
 
 /**
- * The table after a sprint: the one after the last race with the sprint's points. Equal points are decided by the places
- * in the races so far, as a sprint doesn't count for that; who is still equal keeps the order of the table before. Whoever
- * is classified for the first time joins. `results` are the season's races so far, and the sprint.
+ * Returns the table after a sprint: the previous table plus the sprint's points. Ties are decided by places in the
+ * races so far, then by the previous order, because sprints don't count for countback. First-time classified entrants
+ * join. `results` must contain the season's races so far and the sprint.
  */
 export function afterSprint(table: readonly RuledLine[], results: readonly Line[]): RuledLine[] {
   const before = new Map(table.map((line, ordinal) => [line.id, { ...line, ordinal }]));

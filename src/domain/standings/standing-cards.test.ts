@@ -16,11 +16,11 @@ test.each([
   expect(gapToLeader(behind(points), leader)).toEqual(expected);
 });
 
-test("the leader has no gap to itself", () => {
+test("the leader has no gap", () => {
   expect(gapToLeader(leader, leader)).toBeNull();
 });
 
-test("one null hides the figures of all", () => {
+test("one missing figure hides all", () => {
   const row = { position: 1, pointsHundredths: 0 };
   expect(showsDriverFigures([row, row])).toBe(true);
   expect(showsDriverFigures([row, { ...row, position: null }])).toBe(false);

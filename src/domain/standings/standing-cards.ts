@@ -1,6 +1,6 @@
 import { formatPoints } from "#domain/standings/points.ts";
 
-/** A gap of this much to the leader or more is not shown (specification, section 9). */
+/** Gaps to the leader of this size or more aren't shown (specification, section 9). */
 const GAP_LIMIT_HUNDREDTHS = 300_00;
 
 interface CardFigures {
@@ -12,10 +12,7 @@ interface LeaderFigures extends CardFigures {
   readonly code: string;
 }
 
-/**
- * The line "Gap to VER" with its points, of a driver's card: only behind the leader and under 300 points. Null where
- * it is not shown, which includes the leader's own card.
- */
+/** The line "Gap to VER" of a driver's card, for gaps under 300 points. Null on the leader's own card too. */
 export function gapToLeader(
   driver: CardFigures & { readonly code: string },
   leader: LeaderFigures,
@@ -26,12 +23,12 @@ export function gapToLeader(
   return gap < GAP_LIMIT_HUNDREDTHS ? { label: `Gap to ${leader.code}`, points: formatPoints(gap) } : null;
 }
 
-/** Whether the drivers' cards show position, points and gap: not if any driver lacks a position or points. */
+/** Drivers' cards show position, points and gap only if all drivers have a position and points. */
 export function showsDriverFigures(drivers: readonly CardFigures[]): boolean {
   return drivers.every(({ position, pointsHundredths }) => position !== null && pointsHundredths !== null);
 }
 
-/** Whether the teams' cards show points: not if any team lacks them. */
+/** Teams' cards show points only if all teams have them. */
 export function showsTeamPoints(teams: readonly Pick<CardFigures, "pointsHundredths">[]): boolean {
   return teams.every(({ pointsHundredths }) => pointsHundredths !== null);
 }

@@ -16,7 +16,7 @@ const order = (results: CountedResult[]) =>
   driverStandings(results).map(({ driverId, position }) => `${position} ${driverId}`);
 
 describe("the drivers' table", () => {
-  test("more points stand higher, and wins are counted", () => {
+  test("ranks by points and counts wins", () => {
     const table = driverStandings([r(1, "A", "x", 1, 25), r(1, "B", "y", 2, 18), r(2, "B", "y", 1, 25)]);
     expect(table).toEqual([
       { driverId: "B", position: 1, pointsHundredths: 4300, wins: 1 },
@@ -24,13 +24,13 @@ describe("the drivers' table", () => {
     ]);
   });
 
-  test("equal points: wins decide, then second places and so on", () => {
+  test("decides ties by wins, then second places and so on", () => {
     expect(order([r(1, "A", "x", 2, 18), r(2, "A", "x", 8, 7), r(1, "B", "y", 1, 25)])).toEqual(["1 B", "2 A"]);
     expect(order([r(1, "A", "x", 12, 0), r(1, "B", "y", 11, 0)])).toEqual(["1 B", "2 A"]);
     expect(order([r(1, "A", "x", 11, 0), r(1, "B", "y", 11, 0), r(2, "A", "x", 20, 0)])).toEqual(["1 A", "2 B"]);
   });
 
-  test("sprints give points, but neither wins nor countback", () => {
+  test("sprints count for points, but not for wins or countback", () => {
     const table = driverStandings([
       r(1, "A", "x", 1, 8, "sprint"),
       r(1, "A", "x", 10, 1),
@@ -43,20 +43,20 @@ describe("the drivers' table", () => {
     ]);
   });
 
-  test("who is exactly equal shares the place, in whatever order the results come", () => {
+  test("complete ties share a place regardless of the order of results", () => {
     const results = [r(1, "B", "x", 9, 2), r(2, "A", "y", 9, 2), r(1, "C", "z", 11, 0)];
     expect(order(results)).toEqual(["1 A", "1 B", "3 C"]);
     expect(order(results.toReversed())).toEqual(["1 A", "1 B", "3 C"]);
   });
 
-  test("who was never classified is not listed", () => {
+  test("omits drivers who were never classified", () => {
     expect(order([r(1, "A", "x", null, 0), r(1, "B", "y", 20, 0)])).toEqual(["1 B"]);
     expect(order([])).toEqual([]);
   });
 });
 
 describe("the teams' table", () => {
-  test("both cars score, and a driver's points stay with the team of the day", () => {
+  test("both cars score, and points stay with the team they were scored for", () => {
     const results = [r(1, "A", "x", 1, 25), r(1, "B", "x", 2, 18), r(1, "C", "y", 3, 15), r(2, "C", "x", 1, 25)];
     expect(teamStandings(results, 2025)).toEqual([
       { teamId: "x", position: 1, pointsHundredths: 6800, wins: 2 },
@@ -64,7 +64,7 @@ describe("the teams' table", () => {
     ]);
   });
 
-  test("Force India's points until Hungary 2018 are void for the team from Belgium on", () => {
+  test("Force India's points up to Hungary 2018 are void from Belgium on", () => {
     const results = [r(12, "P", "force-india", 3, 59), r(13, "P", "force-india", 5, 10)];
     expect(teamStandings(results.slice(0, 1), 2018)[0]?.pointsHundredths).toBe(5900);
     expect(teamStandings(results, 2018)[0]?.pointsHundredths).toBe(1000);
@@ -78,7 +78,7 @@ describe("the teams' table", () => {
     expect(teamStandings(results, 2020)[0]?.pointsHundredths).toBe(3900);
   });
 
-  test("every ruling says why", () => {
+  test("every ruling has a reason", () => {
     for (const { reason } of teamRulings) expect(reason.length).toBeGreaterThan(20);
   });
 });
@@ -94,7 +94,7 @@ describe("for any results", () => {
   });
   const results = fc.array(result, { maxLength: 30 });
 
-  test("the order of the results does not matter", () => {
+  test("the order of the results doesn't matter", () => {
     const shuffled = results.chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
     );
@@ -106,7 +106,7 @@ describe("for any results", () => {
     );
   });
 
-  test("places count up with points, and equals only share one", () => {
+  test("places follow points, and only ties share one", () => {
     fc.assert(
       fc.property(results, (list) => {
         for (const [index, row] of driverStandings(list).entries()) {
@@ -118,7 +118,7 @@ describe("for any results", () => {
     );
   });
 
-  test("teams and drivers who are listed hold all points together", () => {
+  test("listed teams and drivers account for all points", () => {
     const scored = results.map((list) =>
       list.map((one) => ({ ...one, pointsHundredths: one.position === null ? 0 : one.pointsHundredths })),
     );

@@ -1,4 +1,4 @@
-/** One counted result of a race or sprint, in the order of the season. */
+/** One counted race or sprint result, in season order. */
 export interface CountedResult {
   readonly round: number;
   readonly kind: "race" | "sprint";
@@ -12,18 +12,18 @@ export interface CountedResult {
 export interface Standing {
   readonly position: number;
   readonly pointsHundredths: number;
-  /** Grands Prix won; sprints do not count. */
+  /** Grands Prix won, without sprints. */
   readonly wins: number;
 }
 
 export type DriverStanding = Standing & { readonly driverId: string };
 export type TeamStanding = Standing & { readonly teamId: string };
 
-/** What the stewards or the FIA took from a team, and not from its drivers. */
+/** A penalty for a team but not its drivers. */
 type TeamRuling = {
   readonly season: number;
   readonly teamId: string;
-  /** The first round whose table shows it. */
+  /** The first round whose table includes it. */
   readonly fromRound: number;
   readonly reason: string;
 } & ({ readonly kind: "void-earlier-results" } | { readonly kind: "deduction"; readonly hundredths: number });
@@ -34,7 +34,7 @@ export const teamRulings: readonly TeamRuling[] = [
     teamId: "force-india",
     fromRound: 13,
     kind: "void-earlier-results",
-    reason: "A new entrant took over from Belgium on; the 59 points of the old one went out of the championship.",
+    reason: "A new entrant took over from Belgium on, and the old one's 59 points were excluded from the championship.",
   },
   {
     season: 2020,
@@ -46,13 +46,13 @@ export const teamRulings: readonly TeamRuling[] = [
   },
 ];
 
-/** What places in a championship are decided by. */
+/** Criteria for championship places. */
 export interface Tally {
   /** Hundredths. */
   points: number;
-  /** Whether ever classified, in a race or sprint. */
+  /** Ever classified in a race or sprint. */
   classified: boolean;
-  /** Number of finishes by place in Grands Prix, first place at index 0. */
+  /** Number of Grand Prix finishes by place, first place at index 0. */
   readonly finishes: number[];
 }
 
@@ -66,8 +66,8 @@ function add(tally: Tally, { kind, position, pointsHundredths }: CountedResult):
 }
 
 /**
- * Below 0 when `a` is ahead. Countback: more wins, then more second places and so on (Sporting Regulations, 7.2).
- * Sprints do not count.
+ * Sorts by points, then countback: more wins, then more second places and so on (Sporting Regulations, 7.2). Sprints
+ * don't count for countback.
  */
 export function compareTallies(
   a: Readonly<Pick<Tally, "points" | "finishes">>,
@@ -83,8 +83,8 @@ export function compareTallies(
 }
 
 /**
- * Places by points and countback. Who is still equal shares the place, in the order of their ids; who was never
- * classified in a race or sprint has none and is not listed.
+ * Ranks by points and countback. Ties share a place, in order of ids. Entrants never classified in a race or sprint are
+ * omitted.
  */
 function rank(tallies: Tallies): (Standing & { readonly id: string })[] {
   const placed: (Standing & { readonly id: string; readonly tally: Tally })[] = [];
@@ -105,14 +105,14 @@ function tallyOf(tallies: Map<string, Tally>, id: string): Tally {
   return tally;
 }
 
-/** Points and finishes of every driver in these results, by driver id. */
+/** Points and finishes by driver id. */
 export function driverTallies(results: readonly CountedResult[]): Tallies {
   const tallies = new Map<string, Tally>();
   for (const result of results) add(tallyOf(tallies, result.driverId), result);
   return tallies;
 }
 
-/** Hundredths on top of what the results give, by driver or team: what was ruled beside the results. */
+/** Hundredths to add by driver or team, for rulings outside the results. */
 export type Adjustments = ReadonlyMap<string, number>;
 
 function adjusted(tallies: Tallies, adjustments: Adjustments): Tallies {
@@ -121,7 +121,7 @@ function adjusted(tallies: Tallies, adjustments: Adjustments): Tallies {
   );
 }
 
-/** The drivers' table after these results: the results up to a round give the standings as of that round. */
+/** The drivers' table after these results. The results up to a round give its standings. */
 export function driverStandings(
   results: readonly CountedResult[],
   adjustments: Adjustments = new Map(),
@@ -134,7 +134,7 @@ export function driverStandings(
   }));
 }
 
-/** Points and finishes of every team, by team id, with what was ruled against teams up to the last of these rounds. */
+/** Points and finishes by team id, including rulings against teams up to the last of these rounds. */
 export function teamTallies(results: readonly CountedResult[], season: number): Tallies {
   const round = Math.max(0, ...results.map((result) => result.round));
   const rulings = teamRulings.filter((ruling) => ruling.season === season && ruling.fromRound <= round);
@@ -151,7 +151,7 @@ export function teamTallies(results: readonly CountedResult[], season: number): 
   return tallies;
 }
 
-/** The teams' table after these results of `season`, with what was ruled against teams up to the last round among them. */
+/** The teams' table after these results of `season`, including rulings against teams up to the last round. */
 export function teamStandings(
   results: readonly CountedResult[],
   season: number,

@@ -7,7 +7,7 @@ import { countedResults, outSince, type ScoringSession, titleCourse } from "./ti
 import { tableAfter } from "./title-what-if.ts";
 import { chanceWords, decisionWords, outWords, remainingWords, unknownWords } from "./title-text.ts";
 
-/** A season of 2025's points; each text is the order of finish, an empty one is still to come. */
+/** A season with 2025's points. Each text is a finishing order, empty for a session to come. */
 function season(...finishes: readonly string[]): ScoringSession[] {
   return finishes.map((order, index) => ({
     round: index + 1,
@@ -25,10 +25,10 @@ function season(...finishes: readonly string[]): ScoringSession[] {
 }
 const nameOf = (id: string): string => id.toUpperCase();
 
-test("a lane each: who is out since when, and why", () => {
+test("shows since when and why a driver is out", () => {
   const stages = titleCourse(2025, season("abc", "abc", "bac", ""), "drivers");
   expect(stages.map(({ holder }) => holder)).toEqual([null, null, null]);
-  // a has 68, b 61, c 45: with 25 left c could reach 70.
+  // a has 68, b 61, c 45. With 25 left, c could reach 70.
   expect(stages[2]?.chances.map(({ id, possible }) => [id, possible])).toEqual([
     ["a", true],
     ["b", true],
@@ -43,7 +43,7 @@ test("a lane each: who is out since when, and why", () => {
   expect(outSince(over, 3, "a")).toBeNull();
 });
 
-test("before the end: what winning everything would have given", () => {
+test("before the end it compares with winning everything", () => {
   const stages = titleCourse(2025, season("abc", "abc", "abc", ""), "drivers");
   const last = stages[2];
   const since = outSince(stages, 2, "c");
@@ -65,14 +65,14 @@ test("before the end: what winning everything would have given", () => {
   expect(last && remainingWords(last)).toBe("one race");
 });
 
-test("who starts later is in it from the start, and a session without a result ends what is known", () => {
+test("late starters are included from the beginning, and a missing result ends the course", () => {
   const stages = titleCourse(2025, season("ab", "ba", "", "ab"), "drivers");
   expect(stages).toHaveLength(2);
   expect(titleCourse(2025, season("ab", "abc"), "drivers")[0]?.chances.map(({ id }) => id)).toEqual(["a", "b", "c"]);
   expect(titleCourse(2025, season("", ""), "drivers")).toEqual([]);
 });
 
-test("a table thought up is the one that those results would give", () => {
+test("a hypothetical table matches the one those results would give", () => {
   const orders = fc.shuffledSubarray(["a", "b", "c", "d"]).map((order) => order.join(""));
   fc.assert(
     fc.property(orders, orders, orders, (first, second, third) => {
@@ -91,7 +91,7 @@ test("a table thought up is the one that those results would give", () => {
   );
 });
 
-test("a place taken twice is refused", () => {
+test("rejects a place taken twice", () => {
   const known = season("ab", "");
   const [stage] = titleCourse(2025, known, "drivers");
   const places = new Map([
@@ -101,7 +101,7 @@ test("a place taken twice is refused", () => {
   expect(() => stage && tableAfter(known.slice(0, 1), stage, [{ places, fastestLap: null }])).toThrow(RangeError);
 });
 
-test("the points that are called enough are enough against everything a rival can do", () => {
+test("the points stated as enough suffice against any result of a rival", () => {
   const orders = fc.shuffledSubarray(["a", "b", "c"], { minLength: 1 }).map((order) => order.join(""));
   fc.assert(
     fc.property(orders, orders, orders, (first, second, third) => {
@@ -121,7 +121,7 @@ test("the points that are called enough are enough against everything a rival ca
   );
 });
 
-test("sessions that have been run without a known result are told from those to come", () => {
+test("distinguishes finished sessions without results from those to come", () => {
   const unknown = (index: number) => season("abc", "", "", "").map((one, at) => ({ ...one, isOver: at <= index }));
   expect(unknownWords(unknown(0).slice(1))).toBeNull();
   expect(unknownWords(unknown(1).slice(1))).toBe("Its result isn't known here yet: the Race 2.");

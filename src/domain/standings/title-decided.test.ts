@@ -17,7 +17,7 @@ const race = (round: number, order: readonly string[]): ScoringSession => ({
   })),
 });
 
-test("dates a title from the session after which nobody can catch its winner", () => {
+test("dates a title by the session after which its winner can't be caught", () => {
   const won = [race(1, ["ann", "bob"]), race(2, ["ann", "bob"]), race(3, ["ann", "bob"])];
   const season = [...won, race(4, ["ann", "bob"]), race(5, ["bob", "ann"])];
   expect(decidedTitles(2015, season)[0]).toEqual({ championship: "drivers", winnerId: "ann", round: 4, kind: "race" });
@@ -28,6 +28,6 @@ test("dates a title from the session after which nobody can catch its winner", (
   ]);
 });
 
-test("names nobody while the title is open", () => {
+test("names no champion while the title is open", () => {
   expect(decidedTitles(2015, [race(1, ["ann", "bob"]), race(2, [])])).toEqual([]);
 });

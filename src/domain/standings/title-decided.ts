@@ -1,6 +1,6 @@
 import { type Championship, type ScoringSession, titleCourse } from "./title-course.ts";
 
-/** A championship that nobody can take from its winner any more, and the session that decided it. */
+/** A decided championship and the session that decided it. */
 export interface DecidedTitle {
   readonly championship: Championship;
   /** Driver or team id. */
@@ -9,7 +9,7 @@ export interface DecidedTitle {
   readonly kind: "race" | "sprint";
 }
 
-/** The titles of a season that are won with the results so far; sessions as for `titleCourse`. Throws before 2010. */
+/** Returns the season's decided titles. Sessions are as for `titleCourse`. Throws before 2010. */
 export function decidedTitles(season: number, sessions: readonly ScoringSession[]): DecidedTitle[] {
   return (["drivers", "teams"] as const).flatMap((championship) => {
     const stages = titleCourse(season, sessions, championship);

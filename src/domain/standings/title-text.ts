@@ -5,18 +5,17 @@ import { canSettleAt, type CarCount, pointsLeft, sufficientPlace, type TitleChan
 import type { ScoringSession, TitleStage } from "./title-course.ts";
 
 /*
- * The proof of each case in plain words. Every sentence is true whatever anybody does in what is left; where only a part
- * of what is needed can be said in one sentence, it says "needs at least".
+ * Explains each title chance in words. Every sentence holds for any remaining results. Where one sentence can state
+ * only part of what is needed, it begins with "needs at least".
  */
 
 type NameOf = (id: string) => string;
 
-/** `the Qatar Grand Prix`, `the sprint at the Qatar Grand Prix`. */
 export function sessionWords({ kind, name }: Pick<ScoringSession, "kind" | "name">): string {
   return kind === "race" ? `the ${name}` : `the sprint at the ${name}`;
 }
 
-/** `three races and a sprint` left. */
+/** `three races and a sprint`, as in "three races and a sprint left". */
 export function remainingWords({ remaining }: Pick<TitleStage, "remaining">): string {
   const races = remaining.filter(({ kind }) => kind === "race").length;
   const sprints = remaining.length - races;
@@ -24,7 +23,7 @@ export function remainingWords({ remaining }: Pick<TitleStage, "remaining">): st
   return parts.length === 0 ? "nothing" : listed(parts);
 }
 
-/** Which of the sessions after a stage have been run without their result being known; null when none has. */
+/** A sentence about finished sessions without results, or null when there are none. */
 export function unknownWords(later: readonly ScoringSession[]): string | null {
   const unknown = later.filter(({ isOver, results }) => isOver && results.length === 0);
   const [only] = unknown;
@@ -36,7 +35,7 @@ export function unknownWords(later: readonly ScoringSession[]): string | null {
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Why somebody is champion, or what it takes to become one; for who is out see `outWords`. */
+/** Why an entrant is champion, or what it takes. For entrants who are out, see `outWords`. */
 export function chanceWords(stage: TitleStage, id: string, nameOf: NameOf, cars: CarCount): string {
   const own = stage.chances.find((chance) => chance.id === id);
   const rival = stage.chances.find((chance) => chance.id !== id);
@@ -74,14 +73,14 @@ function leaderWords(
       : level
         ? `Level with ${nameOf(rival.id)} in every respect.`
         : `Level on points with ${nameOf(rival.id)}, ahead on countback.`;
-  // One step beyond the best that anybody else can reach: what is left is counted in whole points.
+  // One step beyond the rival's best, because remaining points are whole.
   const enough = (Math.floor((rival.mostPoints - own.points) / 100) + 1) * 100;
   return enough > pointsLeft(remaining, cars)
     ? `${how} Winning everything makes sure of it.`
     : `${how} ${pointsText(enough)} more ${enough === 100 ? "is" : "are"} enough, whatever the others do.`;
 }
 
-/** Ahead of a pursuer named one by one; the others are counted. */
+/** Further rivals ahead are counted instead of named. */
 const MAX_NAMED = 2;
 
 function pursuerWords({ chances, remaining }: TitleStage, own: TitleChance, nameOf: NameOf, cars: CarCount): string {
@@ -92,9 +91,11 @@ function pursuerWords({ chances, remaining }: TitleStage, own: TitleChance, name
   const gap = leader.points - own.points;
   if (gap === left)
     return `Only by winning everything while ${nameOf(leader.id)} scores nothing: level on points then, and decided on countback.`;
-  const named = ahead.slice(0, MAX_NAMED).map((one) => {
-    const behind = one.points - own.points;
-    return behind === 0 ? `more points than ${nameOf(one.id)}` : `${pointsText(behind)} more than ${nameOf(one.id)}`;
+  const named = ahead.slice(0, MAX_NAMED).map((rival) => {
+    const behind = rival.points - own.points;
+    return behind === 0
+      ? `more points than ${nameOf(rival.id)}`
+      : `${pointsText(behind)} more than ${nameOf(rival.id)}`;
   });
   const others = ahead.length - named.length;
   const rest = others > 0 ? [`has to pass ${counted(others, "other")}`] : [];
@@ -102,7 +103,7 @@ function pursuerWords({ chances, remaining }: TitleStage, own: TitleChance, name
   return `${needs} ${listed(named)}${rest.length > 0 ? `, and ${rest.join()}` : ""}. If points end level, countback decides.`;
 }
 
-/** Since when somebody is out, and why. */
+/** Since when and why an entrant is out. */
 export function outWords(since: TitleStage, id: string, nameOf: NameOf): string {
   const chance = since.chances.find((candidate) => candidate.id === id);
   if (!chance?.barredBy) return "";
@@ -117,12 +118,12 @@ export function outWords(since: TitleStage, id: string, nameOf: NameOf): string 
     : `${when}: winning everything would have given ${formatPoints(chance.mostPoints)}, and ${nameOf(rival)} had ${formatPoints(points)}.`;
 }
 
-/** What the next meeting can decide, for each driver or team that can be champion after it. */
+/** Sentences about what the next meeting can decide, for each entrant who can become champion there. */
 export function decisionWords(stage: TitleStage, nextName: string, nameOf: NameOf, cars: CarCount): string[] {
   const round = stage.remaining[0]?.round;
   if (round === undefined || stage.holder !== null) return [];
-  const next = stage.remaining.filter((one) => one.round === round);
-  const later = stage.remaining.filter((one) => one.round !== round);
+  const next = stage.remaining.filter((session) => session.round === round);
+  const later = stage.remaining.filter((session) => session.round !== round);
   const [race] = next;
   const able = canSettleAt(stage.tallies, { next, later }, cars);
   if (later.length === 0) return [`The ${nextName} decides it.`, ...lastRaceWords(stage, able, nameOf, cars)];

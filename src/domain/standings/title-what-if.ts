@@ -2,28 +2,28 @@ import { type CountedResult, driverTallies, type Tallies } from "./standings.ts"
 import { type RemainingSession, type TitleChance, titleChances } from "./title.ts";
 import { countedResults, type ScoringSession, type TitleStage } from "./title-course.ts";
 
-/** Places thought up for one coming session, by driver id; who is not in it scores nothing. */
+/** A hypothetical result of one session: places by driver id. Drivers without a place score nothing. */
 export interface Scenario {
   readonly places: ReadonlyMap<string, number>;
-  /** Who is given the fastest lap; it counts only in the points. */
+  /** Holder of the fastest lap, which counts only in the points. */
   readonly fastestLap: string | null;
 }
 
-/** The driver's table as it would be. */
-export interface ThoughtUpTable {
+/** The resulting drivers' table. */
+export interface ScenarioTable {
   readonly chances: readonly TitleChance[];
   readonly remaining: readonly RemainingSession[];
 }
 
 /**
- * The drivers' championship after the next sessions with these results, one for each; whoever has no place scores
- * nothing. Throws for a place taken twice.
+ * Returns the drivers' championship after the next sessions, with one scenario for each. Throws for a place taken
+ * twice.
  */
 export function tableAfter(
   known: readonly ScoringSession[],
   stage: TitleStage,
   scenarios: readonly Scenario[],
-): ThoughtUpTable {
+): ScenarioTable {
   const next = stage.remaining.slice(0, scenarios.length);
   const results = [
     ...known.flatMap(countedResults),
@@ -35,9 +35,9 @@ export function tableAfter(
   return { chances: titleChances(tallies, remaining), remaining };
 }
 
-function resultsOf(session: RemainingSession, scenarios: Scenario | undefined): CountedResult[] {
-  if (scenarios === undefined) return [];
-  const { places, fastestLap } = scenarios;
+function resultsOf(session: RemainingSession, scenario: Scenario | undefined): CountedResult[] {
+  if (scenario === undefined) return [];
+  const { places, fastestLap } = scenario;
   if (new Set(places.values()).size < places.size) throw new RangeError("a place is taken twice");
   return [...places].map(([driverId, position]) => ({
     round: session.round,

@@ -15,13 +15,13 @@ import {
 } from "./title.ts";
 
 /*
- * Brute force: small championships played out in every possible way, by code that shares nothing with the module but
- * the comparison of two standings.
+ * Brute force: plays out small championships in every possible way. Shares nothing with the module except the
+ * comparison of two standings.
  */
 const IDS = ["a", "b", "c"];
 
 interface Outcome {
-  /** Ids by place, the classified ones only. */
+  /** Ids of classified entrants by place. */
   readonly order: readonly string[];
   readonly fastest: string | null;
 }
@@ -83,7 +83,7 @@ const session: fc.Arbitrary<RemainingSession> = fc
   .map(([kind, scale, fastestLap]) => ({ round: 1, kind, scale, fastestLap: kind === "race" ? fastestLap : 0 }));
 
 describe("against every outcome of small championships", () => {
-  test("who can still win, and who has won", () => {
+  test("finds who can still win and who has won", () => {
     fc.assert(
       fc.property(tallies, fc.array(session, { maxLength: 2 }), (world, remaining) => {
         const all = [...worldsAfter(world, remaining)];
@@ -99,7 +99,7 @@ describe("against every outcome of small championships", () => {
     );
   });
 
-  test("who can settle it at the next meeting, and which place is enough", () => {
+  test("finds who can settle it at the next meeting, and the sufficient place", () => {
     fc.assert(
       fc.property(tallies, session, fc.array(session, { maxLength: 1 }), (world, race, later) => {
         const settledFor = (after: World, id: string): boolean =>
@@ -111,7 +111,7 @@ describe("against every outcome of small championships", () => {
         for (const id of IDS) {
           for (const place of [1, 2, 3]) {
             for (const fastestLap of [false, true]) {
-              // Without his own fastest lap the worst is that a rival has it.
+              // Without the driver's own fastest lap, the worst case is that a rival has it.
               const cases = afterNext.filter(
                 ({ outcome }) => outcome.order[place - 1] === id && (outcome.fastest === id) === fastestLap,
               );
@@ -126,7 +126,7 @@ describe("against every outcome of small championships", () => {
     );
   });
 
-  test("teams with two cars each", () => {
+  test("handles teams with two cars", () => {
     const cars = ["a1", "a2", "b1", "b2"];
     const ofTeam = (standings: World): World =>
       new Map(
@@ -152,7 +152,7 @@ describe("against every outcome of small championships", () => {
     );
   });
 
-  test("two cars: finishing first and second is a team's best", () => {
+  test("a one-two is a team's best result", () => {
     const race: RemainingSession = { round: 1, kind: "race", scale: [5, 3, 1], fastestLap: 1 };
     expect(pointsLeft([race], 2)).toBe(9);
     const world = new Map([
@@ -160,7 +160,7 @@ describe("against every outcome of small championships", () => {
       ["b", { points: 11, classified: true, finishes: [1, 1] }],
       ["c", { points: 10, classified: true, finishes: [9] }],
     ]);
-    // b would draw level on 20 with as many wins, and one second place more.
+    // b would draw level on 20 with equal wins and one more second place.
     expect(titleChances(world, [race], 2).map(({ possible }) => possible)).toEqual([true, true, false]);
     expect(titleHolder(world, [race], 2)).toBeNull();
   });
@@ -171,18 +171,18 @@ const race = (season: number, grandPrixId = "italy", round = 1) =>
   remainingSession({ season, round, kind: "race", grandPrixId });
 const sprint = (season: number) => remainingSession({ season, round: 1, kind: "sprint", grandPrixId: "qatar" });
 
-test("what is left: fastest laps 2019 to 2024, sprints since 2021, double points once", () => {
+test("points left include fastest laps 2019 to 2024, sprints since 2021 and double points once", () => {
   expect(pointsLeft([race(2018)])).toBe(2500);
   expect(pointsLeft([race(2019)])).toBe(2600);
   expect(pointsLeft([race(2025), sprint(2025)])).toBe(3300);
   expect(pointsLeft([race(2021), sprint(2021)])).toBe(2900);
   expect(pointsLeft([race(2014, "abu-dhabi")])).toBe(5000);
   expect(pointsLeft([race(2024), sprint(2024)], 2)).toBe(4400 + 1500);
-  // Nobody knew before the rain that Spa would give half points.
+  // Before the rain, Spa wasn't expected to give half points.
   expect(pointsLeft([race(2021, "belgium")])).toBe(2600);
 });
 
-test("Abu Dhabi 2021: level on points, Verstappen ahead by wins; either could win, a sixth place decides nothing", () => {
+test("Abu Dhabi 2021: level on points with Verstappen ahead on wins, either could win, and sixth place decides nothing", () => {
   const table = new Map([
     ["max-verstappen", tally(369.5, 9, 7)],
     ["lewis-hamilton", tally(369.5, 8, 5)],
@@ -205,7 +205,7 @@ test("Abu Dhabi 2021: level on points, Verstappen ahead by wins; either could wi
   expect(titleHolder(table, [last])).toBeNull();
 });
 
-test("Abu Dhabi 2016: Rosberg led Hamilton by twelve, third place was enough", () => {
+test("Abu Dhabi 2016: Rosberg led Hamilton by twelve, so third place was enough", () => {
   const table = new Map([
     ["nico-rosberg", tally(367, 9, 4)],
     ["lewis-hamilton", tally(355, 9, 3)],
@@ -213,7 +213,7 @@ test("Abu Dhabi 2016: Rosberg led Hamilton by twelve, third place was enough", (
   expect(sufficientPlace(table, "nico-rosberg", race(2016), [])).toBe(3);
 });
 
-test("level on points after everything: countback bars, and says so", () => {
+test("a final tie on points is decided and explained by countback", () => {
   const table = new Map([
     ["a", tally(100, 5)],
     ["b", tally(75, 3)],

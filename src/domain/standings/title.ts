@@ -1,23 +1,26 @@
 /*
- * Who can still win a championship, exactly: points first, then countback (Sporting Regulations, 7.2). Everything rests
- * on one observation: winning all that is left gives the most points and the best countback at once, and a rival may
- * always fail to finish. So each question is answered by comparing a best case with a present state. Proved against
- * every possible outcome of small championships in title.test.ts.
+ * Determines exactly who can still win a championship, by points and then countback (Sporting Regulations, 7.2).
+ * Winning everything left gives the most points and the best countback at once, and a rival may always fail to finish,
+ * so comparing a best case with a current state is enough. Verified against all outcomes of small championships in
+ * title.test.ts.
  */
 import { fastestLapPoints, pointsScale, raceExceptions } from "./points.ts";
 import { compareTallies, type Tallies, type Tally } from "./standings.ts";
 
-/** A race or sprint whose result is not in. */
+/** A race or sprint without a result. */
 export interface RemainingSession {
   readonly round: number;
   readonly kind: "race" | "sprint";
-  /** Hundredths of a point by place, first place first. */
+  /** Hundredths by place, first place first. */
   readonly scale: readonly number[];
-  /** Hundredths for the fastest lap of somebody in the points. */
+  /** Hundredths for the fastest lap of a scoring driver. */
   readonly fastestLap: number;
 }
 
-/** What a session to come is worth over its full distance; double points count as announced, the halves of 2021 were not. */
+/**
+ * Points available over the full distance. Double points count because they were announced, the half points of 2021
+ * were not.
+ */
 export function remainingSession(session: {
   readonly season: number;
   readonly round: number;
@@ -32,12 +35,12 @@ export function remainingSession(session: {
   return { round, kind, scale: pointsScale(full), fastestLap: fastestLapPoints(full, 1) };
 }
 
-/** How many cars score for one entrant of the championship: one for drivers, two for teams. */
+/** Cars scoring per entrant: one for drivers, two for teams. */
 export type CarCount = 1 | 2;
 
 type Standing = Readonly<Pick<Tally, "points" | "finishes">>;
 
-/** Adds the given places of one session; places beyond the scale count for the countback alone. */
+/** Adds an entrant's places in one session. Places beyond the scale count for countback only. */
 function withPlaces(
   standing: Standing,
   session: RemainingSession,
@@ -51,37 +54,37 @@ function withPlaces(
   return { points: standing.points + points + (scores ? session.fastestLap : 0), finishes };
 }
 
-/** The best places that are free when others hold `taken`. */
+/** The best places left when others hold `taken`. */
 function bestPlaces(taken: readonly number[], cars: CarCount): number[] {
   const places: number[] = [];
   for (let place = 1; places.length < cars; place++) if (!taken.includes(place)) places.push(place);
   return places;
 }
 
-/** Where somebody stands after winning all that is left, fastest laps included; a team after finishing first and second. */
+/** Best case of an entrant: winning everything left, including fastest laps. For a team, all one-twos. */
 function bestCase(standing: Standing, remaining: readonly RemainingSession[], cars: CarCount): Standing {
   return remaining.reduce<Standing>((sum, session) => withPlaces(sum, session, bestPlaces([], cars), true), standing);
 }
 
-/** Hundredths that one entrant can still add at most. */
+/** Maximum hundredths that one entrant can still add. */
 export function pointsLeft(remaining: readonly RemainingSession[], cars: CarCount = 1): number {
   return bestCase({ points: 0, finishes: [] }, remaining, cars).points;
 }
 
-/** Whether somebody can still win, with the proof. */
+/** An entrant's chance of the title, with the proof. */
 export interface TitleChance {
   readonly id: string;
   /** Hundredths. */
   readonly points: number;
-  /** Hundredths after winning all that is left. */
+  /** Hundredths after winning everything left. */
   readonly mostPoints: number;
-  /** Also true for who could only draw level in every respect, wins and all other places. */
+  /** Also true for an entrant who could only draw level in every respect. */
   readonly possible: boolean;
-  /** Who stays ahead even then, the strongest of them; null while possible. */
+  /** The strongest rival who stays ahead even then. Null while possible. */
   readonly barredBy: { readonly id: string; readonly points: number; readonly onCountback: boolean } | null;
 }
 
-/** Who can still win, in the order of the table; who never scored or was classified is among them while all is open. */
+/** Returns every entrant's chance in table order, including entrants without points while possible. */
 export function titleChances(
   tallies: Tallies,
   remaining: readonly RemainingSession[],
@@ -90,7 +93,7 @@ export function titleChances(
   const table = [...tallies].toSorted(([idA, a], [idB, b]) => compareTallies(a, b) || (idA < idB ? -1 : 1));
   return table.map(([id, tally]) => {
     const best = bestCase(tally, remaining, cars);
-    // The first of the table stands above everybody else; he himself is asked about the second.
+    // The strongest rival is the first of the table, or the second for the leader.
     const strongest = table.find(([other]) => other !== id);
     const barred = strongest !== undefined && compareTallies(strongest[1], best) < 0;
     return {
@@ -105,7 +108,7 @@ export function titleChances(
   });
 }
 
-/** Who cannot be caught any more; null while it is open, and when two ended exactly level. */
+/** The champion once decided. Null while open, and after a complete tie. */
 export function titleHolder(
   tallies: Tallies,
   remaining: readonly RemainingSession[],
@@ -115,15 +118,15 @@ export function titleHolder(
   return possible.length === 1 && possible[0] ? possible[0].id : null;
 }
 
-/** Places of one entrant in the coming sessions, in their order; no place means not classified. */
+/** Places of one entrant in the coming sessions. An empty list means not classified. */
 export interface OwnResult {
   readonly places: readonly number[];
   readonly fastestLap: boolean;
 }
 
 /**
- * Whether `id` is champion after `next` with these results, whatever everybody else does there and in `later`. One result
- * for each session of `next`; throws when they do not match.
+ * True if `id` is champion after `next` with these results, regardless of all other results there and in `later`.
+ * Throws unless there is one result per session of `next`.
  */
 export function settlesWith(
   tallies: Tallies,
@@ -152,13 +155,13 @@ export function settlesWith(
   });
 }
 
-/** What is left, parted after the meeting in question. */
+/** The remaining sessions, split after the meeting in question. */
 export interface Horizon {
   readonly next: readonly RemainingSession[];
   readonly later: readonly RemainingSession[];
 }
 
-/** Who can be champion after `next`: with everything going one way, nobody else could catch up in `later`. */
+/** Entrants who can be champion after `next` if everything goes their way. */
 export function canSettleAt(tallies: Tallies, { next, later }: Horizon, cars: CarCount = 1): string[] {
   return [...tallies].flatMap(([id, tally]) => {
     const best = bestCase(tally, next, cars);
@@ -168,8 +171,8 @@ export function canSettleAt(tallies: Tallies, { next, later }: Horizon, cars: Ca
 }
 
 /**
- * The lowest place in the coming race that makes a driver champion there and then whatever the others do and without the
- * fastest lap; `places.length + 1` of the scale stands for any result at all. Null when not even winning is enough.
+ * The lowest place in the coming race that makes a driver champion regardless of the others and without the fastest
+ * lap. The scale's length + 1 means any result. Null when even a win isn't enough.
  */
 export function sufficientPlace(
   tallies: Tallies,
