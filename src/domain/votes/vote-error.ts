@@ -1,6 +1,6 @@
 import { type Choices, type Picks, type VotePick, votePicks, type VoteState } from "./vote.ts";
 
-/** Every reason to reject a ballot, with the answer's status and its words. A rejected ballot changes nothing. */
+/** Reasons to reject a ballot, with the response's status and text. A rejected ballot changes nothing. */
 export const voteErrors = {
   malformed: { status: 400, text: "That ballot couldn’t be read. Please fill in a new one." },
   "request-foreign": { status: 403, text: "This vote came from another site, so it wasn’t counted." },
@@ -8,13 +8,13 @@ export const voteErrors = {
     status: 403,
     text: "The cookie that identifies your ballot wasn’t valid and has been removed. Please vote again.",
   },
-  "token-forged": { status: 403, text: "Gridwalk didn’t issue that ballot paper. Please use a new one." },
+  "token-forged": { status: 403, text: "That ballot wasn’t issued by Gridwalk. Reload the page and vote again." },
   "token-used": {
     status: 409,
-    text: "That ballot paper has been used already, perhaps in another tab. Your earlier vote still counts. Use a new paper to change it.",
+    text: "That ballot has already been used, perhaps in another tab. Your earlier vote still counts. Reload the page to change it.",
   },
   "meeting-unknown": { status: 404, text: "There is no such race weekend." },
-  "meeting-wrong": { status: 409, text: "That ballot paper was for another race. Please use a new one." },
+  "meeting-wrong": { status: 409, text: "That ballot was for another race. Reload the page and vote again." },
   "switched-off": { status: 409, text: "Voting is switched off at the moment. Please come back a little later." },
   cancelled: { status: 409, text: "This race weekend was cancelled, so there is nothing to vote on." },
   "not-open-yet": { status: 409, text: "Voting opens once the race has been classified." },
@@ -43,7 +43,7 @@ const ABOUT_TOKEN: ReadonlySet<VoteError> = new Set([
   "meeting-wrong",
 ]);
 
-/** Whether the same picks with a new ballot token would count. */
+/** True when the same picks would be accepted with a new ballot token. */
 export function needsNewToken(error: VoteError): boolean {
   return ABOUT_TOKEN.has(error);
 }
@@ -58,21 +58,21 @@ interface Ballot {
   readonly picks: Picks;
   readonly choices: Choices;
   readonly state: VoteState;
-  /** What this voter's ballot has; null before the first vote. */
+  /** The voter's current picks, or null before the first vote. */
   readonly before: Picks | null;
-  /** Void picks of `before` that may be chosen again although the ballot is closed. */
+  /** Invalidated picks of `before` that may be chosen again although voting is closed. */
   readonly reopened: readonly VotePick[];
 }
 
-/** Why these picks cannot be put in the box, or null. On a closed ballot only re-opened picks may change. */
+/** Returns why the picks are rejected, or null. While voting is closed, only reopened picks may change. */
 export function refusePicks({ picks, choices, state, before, reopened }: Ballot): VoteError | null {
   if (state.kind === "cancelled" || state.kind === "not-open-yet") return state.kind;
-  const asked = state.kind === "open" ? votePicks : reopened;
+  const open = state.kind === "open" ? votePicks : reopened;
   if (state.kind === "closed") {
     if (before === null || reopened.length === 0) return "closed";
     if (votePicks.some((pick) => !reopened.includes(pick) && picks[pick] !== before[pick])) return "nothing-reopened";
   }
-  for (const pick of asked) {
+  for (const pick of open) {
     const choice = picks[pick];
     if (choice === null) {
       if (choices[pick].length > 0) return "pick-missing";

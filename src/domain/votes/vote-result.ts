@@ -2,7 +2,6 @@ import { type Choices, type VotePick, votePicks } from "./vote.ts";
 
 export type CountedAs = "guest" | "account";
 
-/** So many ballots name this choice. */
 export interface VoteCount {
   readonly pick: VotePick;
   readonly choice: string;
@@ -12,34 +11,34 @@ export interface VoteCount {
 
 export interface Tally {
   readonly choice: string;
-  /** Equal counts share a place. */
+  /** Ties share a place. */
   readonly place: number;
   readonly votes: number;
   readonly guests: number;
   readonly accounts: number;
-  /** Of the votes that stand on this question, 0 to 1. */
+  /** Share of the valid votes on this question, 0 to 1. */
   readonly share: number;
 }
 
 export interface VoteResult {
-  /** Ballots, void picks or not. */
+  /** All ballots, including those with invalidated picks. */
   readonly turnout: { readonly guests: number; readonly accounts: number };
-  /** Every eligible choice with a vote, most votes first; among equals the order of the classification. */
+  /** Every eligible choice with votes, most votes first. Ties are in order of classification. */
   readonly picks: Readonly<Record<VotePick, readonly Tally[]>>;
 }
 
 /**
- * The result of one ballot. Votes for who is not eligible any more stay stored and do not count, so that an appeal can
- * bring them back; the turnout counts every ballot once, by its answer to the one question that always has a choice.
+ * Counts a vote. Votes for choices that are no longer eligible stay stored but don't count, so that an appeal can
+ * restore them. The turnout counts each ballot once, by its team, the one question that always has a choice.
  */
 export function voteResult(counts: readonly VoteCount[], choices: Choices): VoteResult {
   const turnout = (countedAs: CountedAs): number =>
     counts.reduce((sum, row) => sum + (row.pick === "team" && row.countedAs === countedAs ? row.count : 0), 0);
   const tally = (pick: VotePick): Tally[] => {
-    const own = counts.filter((row) => row.pick === pick && row.count > 0);
+    const ofPick = counts.filter((row) => row.pick === pick && row.count > 0);
     const rows = choices[pick].flatMap((choice) => {
       const count = (countedAs: CountedAs): number =>
-        own.find((row) => row.choice === choice && row.countedAs === countedAs)?.count ?? 0;
+        ofPick.find((row) => row.choice === choice && row.countedAs === countedAs)?.count ?? 0;
       const [guests, accounts] = [count("guest"), count("account")];
       return guests + accounts === 0 ? [] : [{ choice, guests, accounts, votes: guests + accounts }];
     });
@@ -56,20 +55,21 @@ export function voteResult(counts: readonly VoteCount[], choices: Choices): Vote
   return { turnout: { guests: turnout("guest"), accounts: turnout("account") }, picks };
 }
 
-/** What the points table of a race gives the first ten, in points. */
+/** Points for the top ten, as in a race. */
 const POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 
 export interface FansStanding {
   readonly driverId: string;
   readonly position: number;
   readonly points: number;
-  /** Ballots won, shared ones included. */
+  /** Votes won, including shared wins. */
   readonly wins: number;
 }
 
 /**
- * The fans' championship: each closed ballot gives points as a race does, by the places of its point scorers. Who share
- * a place get its points both; equal points are settled by ballots won, and what is still equal shares the position.
+ * Standings of the fans' championship. Each closed vote gives points like a race, by the places of its point scorers.
+ * Tied drivers both get the points of the place. Ties in points are decided by votes won, and remaining ties share the
+ * position.
  */
 export function fansChampionship(ballots: readonly (readonly Tally[])[]): FansStanding[] {
   const sums = new Map<string, { points: number; wins: number }>();

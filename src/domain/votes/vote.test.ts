@@ -17,10 +17,10 @@ const line = (driverId: string, teamId: string, pointsHundredths: number, status
 });
 
 describe("who may be chosen", () => {
-  test("points make a scorer, starting makes the rest, and a car that started makes a team", () => {
+  test("scorers need points, the rest need a start, and a team needs a car that started", () => {
     const lines = [
       line("winner", "a", 2500),
-      // Classified tenth in a race that was stopped early and paid fewer places, and a half point.
+      // Tenth in a shortened race that paid fewer places, and a half point.
       line("half", "b", 50),
       line("unrewarded", "b", 0),
       line("broken", "a", 0, "DNF"),
@@ -36,12 +36,12 @@ describe("who may be chosen", () => {
     });
   });
 
-  test("who drove two cars is one choice, a scorer when one of them scored", () => {
+  test("a driver of two cars is one choice, and a scorer if either scored", () => {
     const lines = [line("shared", "a", 400), line("alone", "b", 0), line("shared", "a", 0, "DNF")];
     expect(eligibleChoices(lines)).toEqual({ scorer: ["shared"], rest: ["alone"], team: ["a", "b"] });
   });
 
-  test("nobody is in both groups, and everybody who started is in one", () => {
+  test("every starter is in exactly one group", () => {
     const status = fc.constantFrom("classified", "DNF", "DSQ", "DNS", "DNQ", "NC");
     const some = fc.record({ driverId: fc.constantFrom(..."abcdefgh"), teamId: fc.constantFrom(..."xyz"), status });
     const lines = fc.array(
@@ -58,7 +58,7 @@ describe("who may be chosen", () => {
     );
   });
 
-  test("a ruling makes void what it touches, and nothing else", () => {
+  test("a ruling invalidates only the picks it affects", () => {
     const choices = { scorer: ["b"], rest: ["a"], team: ["x"] };
     expect(voidPicks({ scorer: "b", rest: "a", team: "x" }, choices)).toEqual([]);
     expect(voidPicks({ scorer: "a", rest: "b", team: "x" }, choices)).toEqual(["scorer", "rest"]);
@@ -100,7 +100,7 @@ describe("when a ballot is open", () => {
   const state = (now: Temporal.Instant, options: Partial<Parameters<typeof voteState>[0]> = {}) =>
     voteState({ meeting: brazil, calendar: [brazil, vegas], noticedAt: null, now, ...options });
 
-  test("from the classification for 72 hours, to the millisecond", () => {
+  test("is open for exactly 72 hours from the classification", () => {
     const [justBefore, lastMoment] = [
       over.subtract({ milliseconds: 1 }),
       over.add({ hours: 71, minutes: 59, seconds: 59, milliseconds: 999 }),
@@ -115,13 +115,13 @@ describe("when a ballot is open", () => {
     });
   });
 
-  test("a classification that is noticed late opens it late; one from the future of the shown clock does not", () => {
+  test("opens late for a late classification, but not for one after the site time", () => {
     const noticedAt = over.add({ minutes: 50 });
     expect(state(over.add({ minutes: 60 }), { noticedAt })).toMatchObject({ kind: "open", opensAt: noticedAt });
     expect(state(over.add({ minutes: 10 }), { noticedAt })).toMatchObject({ kind: "open", opensAt: over });
   });
 
-  test("the next meeting's first session closes it, unless that meeting is cancelled", () => {
+  test("closes at the next meeting's first session, unless that meeting is cancelled", () => {
     const closesAt = at("2025-11-11T12:00:00Z");
     expect(state(over, { calendar: [vegas, nextDay, brazil] })).toMatchObject({ kind: "open", closesAt });
     expect(state(closesAt, { calendar: [vegas, nextDay, brazil] }).kind).toBe("closed");
@@ -129,7 +129,7 @@ describe("when a ballot is open", () => {
     expect(state(closesAt, { calendar: [vegas, cancelled, brazil] }).kind).toBe("open");
   });
 
-  test("without a classification, or without a race, there is none", () => {
+  test("isn't open without a classification or a race", () => {
     expect(state(over.add({ hours: 1 }), { meeting: meeting(1, starts, { hasResult: false }) }).kind).toBe(
       "not-open-yet",
     );
@@ -137,7 +137,7 @@ describe("when a ballot is open", () => {
     expect(state(over, { meeting: meeting(1, {}) }).kind).toBe("cancelled");
   });
 
-  test("void picks may be chosen anew for a day after the correction", () => {
+  test("invalidated picks may be replaced for a day after the correction", () => {
     const corrected = at("2025-11-20T10:00:00Z");
     const until = at("2025-11-21T10:00:00Z");
     expect(reopenedUntil(null, corrected)).toBeNull();
@@ -153,7 +153,7 @@ const count = (pick: VoteCount["pick"], choice: string, guests: number, accounts
   { pick, choice, countedAs: "account", count: accounts },
 ];
 
-test("a result has equal counts on one place, shares of what stands, and leaves out what is void", () => {
+test("a result shares places on ties, computes shares of valid votes and omits invalid ones", () => {
   const counts = [
     ...count("scorer", "a", 2, 1),
     ...count("scorer", "b", 3, 0),
@@ -171,7 +171,7 @@ test("a result has equal counts on one place, shares of what stands, and leaves 
   expect(picks.rest).toEqual([]);
 });
 
-test("a recount of any ballots is what the counts say", () => {
+test("a recount of any ballots matches the counts", () => {
   const picked = fc.record({
     scorer: fc.constantFrom("a", "b"),
     rest: fc.constantFrom("c", "d", "e"),
@@ -200,7 +200,7 @@ test("a recount of any ballots is what the counts say", () => {
   );
 });
 
-test("the fans' championship: points by places, shared places paid alike, ballots won decide between equals", () => {
+test("the fans' championship: points by places, equal points for shared places, ties decided by votes won", () => {
   const ballot = (...votes: readonly (readonly [string, number])[]) =>
     voteResult(
       votes.flatMap(([choice, number]) => count("scorer", choice, number, 0)),

@@ -2,18 +2,18 @@ import { HOUR_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 import { meetingStartMs, type ScheduledMeeting } from "#domain/calendar/weekend.ts";
 
-/** The three questions of a ballot, in the order in which they are asked. */
+/** The three questions of a ballot, in order. */
 export const votePicks = ["scorer", "rest", "team"] as const;
 
 export type VotePick = (typeof votePicks)[number];
 
-/** Answers by question: ids of drivers and of a team; null where there was nobody to choose. */
+/** Driver and team ids by question. Null where there was no choice. */
 export type Picks = Readonly<Record<VotePick, string | null>>;
 
-/** Who may be chosen, in the order of the classification. */
+/** Eligible choices, in order of classification. */
 export type Choices = Readonly<Record<VotePick, readonly string[]>>;
 
-/** A line of a race's classification, as far as voting asks. */
+/** The parts of a race's classification that voting needs. */
 export interface VoteLine {
   readonly driverId: string;
   readonly teamId: string;
@@ -24,9 +24,9 @@ export interface VoteLine {
 const NEVER_STARTED: ReadonlySet<string> = new Set(["DNS", "DNQ", "DNPQ", "DNP"]);
 
 /**
- * Who may be chosen after a race: scorers have points of this race (a sprint's do not count), the rest started and have
- * none, whether they finished or not (DNF and DSQ in, DNS out), and a team needs a car that started. Whoever drove two
- * cars is a scorer when one of them scored.
+ * Returns the eligible choices after a race. Scorers have points from this race (sprint points don't count). The rest
+ * started without scoring, whether or not they finished (DNF and DSQ count, DNS doesn't). A team needs a car that
+ * started. A driver of two cars is a scorer if either scored.
  */
 export function eligibleChoices(lines: readonly VoteLine[]): Choices {
   const started = lines.filter((line) => !NEVER_STARTED.has(line.status));
@@ -39,7 +39,7 @@ export function eligibleChoices(lines: readonly VoteLine[]): Choices {
   };
 }
 
-/** Questions whose answer no longer stands, because a ruling moved the driver to the other group or off the list. */
+/** Returns questions whose answer is no longer valid because a ruling changed the driver's group or eligibility. */
 export function voidPicks(picks: Picks, choices: Choices): VotePick[] {
   return votePicks.filter((pick) => {
     const choice = picks[pick];
@@ -47,9 +47,9 @@ export function voidPicks(picks: Picks, choices: Choices): VotePick[] {
   });
 }
 
-/** How long a ballot is open at most. */
+/** Maximum time that voting is open. */
 export const VOTE_HOURS = 72;
-/** How long a pick stays open that a ruling made void, counted from when the ruling was noticed. */
+/** Time to replace a pick that a ruling invalidated, from when the ruling was noticed. */
 export const REOPENED_HOURS = 24;
 
 export type VoteState =
@@ -60,16 +60,19 @@ export type VoteState =
 
 interface VoteQuery<M> {
   readonly meeting: M;
-  /** The season's meetings and, where known, the next season's first: what comes next closes the ballot. */
+  /** The season's meetings and, if known, the next season's first, because the next meeting closes the vote. */
   readonly calendar: readonly ScheduledMeeting[];
-  /** When the first classification was noticed; null where the fact pack had it, which was as soon as the race was over. */
+  /**
+   * When the first classification was noticed. Null for one from the fact pack, which counts as known when the race
+   * ended.
+   */
   readonly noticedAt: Temporal.Instant | null;
   readonly now: Temporal.Instant;
 }
 
 /**
- * Where a meeting's ballot stands at `now`: open from the moment the race's classification is in, for 72 hours or until
- * the first session of the next meeting that is held, whichever comes first.
+ * State of a meeting's vote at `now`: open once the race is classified, for 72 hours or until the next meeting's first
+ * session, whichever comes first.
  */
 export function voteState<M extends ScheduledMeeting>({ meeting, calendar, noticedAt, now }: VoteQuery<M>): VoteState {
   const race = meeting.sessions.find((session) => session.kind === "race");
@@ -77,7 +80,7 @@ export function voteState<M extends ScheduledMeeting>({ meeting, calendar, notic
   const nowMs = now.epochMilliseconds;
   const overMs = race.overAt.epochMilliseconds;
   if (nowMs < overMs || !race.hasResult) return { kind: "not-open-yet" };
-  // A site that is shown at an earlier moment than it heard of the result shows the result all the same.
+  // At a site time before the result was noticed, the result still counts.
   const noticedMs = noticedAt === null || noticedAt.epochMilliseconds > nowMs ? overMs : noticedAt.epochMilliseconds;
   const opensMs = Math.max(overMs, noticedMs);
   const closesMs = Math.min(opensMs + VOTE_HOURS * HOUR_MS, nextStartMs(meeting, overMs, calendar));
@@ -97,8 +100,8 @@ function nextStartMs(meeting: ScheduledMeeting, overMs: number, calendar: readon
 }
 
 /**
- * Until when void picks of a closed ballot may be chosen again: a day after the latest correction, or null when there
- * was none that we know the time of, or the day is over.
+ * Until when invalidated picks of a closed vote may be replaced: a day after the latest correction. Null without a
+ * dated correction, or when that day is over.
  */
 export function reopenedUntil(correctedAt: Temporal.Instant | null, now: Temporal.Instant): Temporal.Instant | null {
   if (correctedAt === null || Temporal.Instant.compare(correctedAt, now) > 0) return null;
