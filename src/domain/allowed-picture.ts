@@ -1,6 +1,8 @@
-/** Whether pictures of this address may be shown: https, at one of the hosts that the operator allows (`*.` for all below). */
-export function isAllowedPicture(address: string, hosts: readonly string[]): boolean {
-  const url = URL.parse(address);
+/**
+ * Returns true for an https URL at one of the hosts the operator allows. `*.` in front of a host allows its subdomains.
+ */
+export function isAllowedPicture(pictureUrl: string, hosts: readonly string[]): boolean {
+  const url = URL.parse(pictureUrl);
   if (url?.protocol !== "https:") return false;
   return hosts.some((host) => {
     const allowed = host.toLowerCase();

@@ -1,27 +1,21 @@
-/*
- * Where share cards are (see api/cards/cards.ts): pictures of 1200 × 630 for link previews and for sending around.
- * Addresses only, without a host.
- */
+/* Paths of the share cards for link previews (see api/cards/cards.ts). */
 
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** Of Gridwalk itself, for pages that have none of their own. */
+/** Fallback for pages without a card of their own subject. */
 export const SITE_CARD = "/cards/gridwalk.png";
 export const FUN_CARD = "/cards/fun.png";
 export const HISTORY_CARD = "/cards/history.png";
 
-/** What a meeting is, and once it is known its podium. */
 export function meetingCard({ season, slug }: { readonly season: number; readonly slug: string }): string {
   return `/cards/meetings/${season}/${slug}.png`;
 }
 
-/** The head of a table after a round. */
-export function standingsCard(who: "drivers" | "teams", season: number, round: number): string {
-  return `/cards/standings/${who}/${season}-${round}.png`;
+export function standingsCard(subject: "drivers" | "teams", season: number, round: number): string {
+  return `/cards/standings/${subject}/${season}-${round}.png`;
 }
 
-/** A circuit's line, and who won there last. */
 export function circuitCard(circuitId: string): string {
   return `/cards/circuits/${circuitId}.png`;
 }
@@ -34,20 +28,20 @@ export function teamCard(teamId: string): string {
   return `/cards/teams/${teamId}.png`;
 }
 
-/** Of a vote that is closed; an open one has none. */
+/** Only closed votes have a card. */
 export function voteCard(meetingId: number): string {
   return `/cards/votes/${meetingId}.png`;
 }
 
-/** Slower means get no card. */
+/** There is no card for slower mean reactions. */
 export const SLOWEST_MEAN_MS = 999;
 
-/** A mean of five reactions in whole milliseconds, as somebody says it was. */
+/** `meanMs` is the mean of five reactions as the reader claims it. It isn't verified. */
 export function reactionCard(meanMs: number): string {
   return `/cards/reactions/${Math.round(meanMs)}.png`;
 }
 
-/** Of a day's puzzle, without its answer: a letter a mark, rows apart by a dot. */
+/** Card of a day's puzzle without its answer. Each row has one letter per mark, and dots separate the rows. */
 export function puzzleCard(
   puzzle: "driver" | "circuit",
   date: string,
@@ -57,7 +51,7 @@ export function puzzleCard(
   return `/cards/puzzles/${puzzle}/${date}/${solved ? "solved" : "lost"}-${rows.join(".")}.png`;
 }
 
-/** Three drivers for a meeting's podium; no name of who predicted. */
+/** Card of a predicted podium, without the predictor's name. */
 export function predictionCard(meetingId: number, podium: readonly [string, string, string]): string {
   return `/cards/predictions/${meetingId}/${podium.join(".")}.png`;
 }

@@ -11,7 +11,7 @@ import {
 } from "#domain/dates.ts";
 import { Temporal } from "#domain/time.ts";
 
-test("results and schedule write dates their own way", () => {
+test("formats dates for results, the schedule and sentences", () => {
   expect(formatResultDate("2025-11-03")).toBe("03-11-2025");
   expect(formatScheduleDate("2025-11-23")).toBe("23.11.2025");
   expect(formatLongDate("2025-11-03")).toBe("3 November 2025");
@@ -27,7 +27,7 @@ test.each([
   expect(formatMonths(start, end)).toBe(monthsTouched);
 });
 
-test.each(["", "2025-13-01", "23.11.2025", "2025-1-1"])("%j is not a date", (text) => {
+test.each(["", "2025-13-01", "23.11.2025", "2025-1-1"])("rejects %j as a date", (text) => {
   expect(() => formatLongDate(text)).toThrow(RangeError);
 });
 
@@ -45,7 +45,7 @@ describe("an instant in a zone", () => {
     expect(`${date} ${weekday} ${time} ${offset}`).toBe(text);
   });
 
-  test("is what Temporal says", () => {
+  test("agrees with Temporal", () => {
     const zone = fc.constantFrom("UTC", "Europe/London", "Australia/Melbourne", "America/Sao_Paulo", "Asia/Singapore");
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), zone, (seconds, timeZone) => {
@@ -58,7 +58,7 @@ describe("an instant in a zone", () => {
     );
   });
 
-  test("an unknown zone is an error", () => {
+  test("an unknown zone throws", () => {
     expect(() => inZone(0, "Moon/Tranquility")).toThrow(RangeError);
   });
 });

@@ -1,6 +1,6 @@
 /*
- * Dates as they are written on the pages. They run in the browser too, so they take yyyy-mm-dd, or an instant in epoch
- * milliseconds with an IANA zone, and know no Temporal.
+ * Date formatting for the pages. This runs in browsers without Temporal, so it takes yyyy-mm-dd, or epoch milliseconds
+ * with an IANA zone.
  */
 
 const months = [
@@ -33,20 +33,20 @@ function partsOf(isoDate: string): DateParts {
   return { year, month, day };
 }
 
-/** The English name of a month, 1 to 12. */
+/** `month` is 1 to 12. */
 export function monthName(month: number): string {
   const name = months[month - 1];
   if (name === undefined) throw new RangeError(`not a month: ${month}`);
   return name;
 }
 
-/** `23-11-2025`, the way results write dates. */
+/** Date as the results pages write it: `23-11-2025`. */
 export function formatResultDate(isoDate: string): string {
   const { year, month, day } = partsOf(isoDate);
   return `${day}-${month}-${year}`;
 }
 
-/** `23.11.2025`, the ro-RO way of the schedule. */
+/** Date as the schedule writes it (ro-RO): `23.11.2025`. */
 export function formatScheduleDate(isoDate: string): string {
   const { year, month, day } = partsOf(isoDate);
   return `${day}.${month}.${year}`;
@@ -63,7 +63,7 @@ export function formatLongDate(isoDate: string): string {
   return `${formatDay(isoDate)} ${partsOf(isoDate).year}`;
 }
 
-/** `20–22 November`, `30 May – 1 June`, a single day as it is, and with years only where they differ. */
+/** `20–22 November`, `30 May – 1 June` or, for a single day, `13 May`. Years appear only when they differ. */
 export function formatDateRange(startIso: string, endIso: string): string {
   const start = partsOf(startIso);
   const end = partsOf(endIso);
@@ -73,20 +73,19 @@ export function formatDateRange(startIso: string, endIso: string): string {
   return `${Number(start.day)}–${formatDay(endIso)}`;
 }
 
-/** The months a range touches: `November`, `May – June`. */
+/** Months of a range: `November`, `May – June`. */
 export function formatMonths(startIso: string, endIso: string): string {
   const [start, end] = [startIso, endIso].map((date) => monthName(Number(partsOf(date).month)));
   return start === end ? `${start}` : `${start} – ${end}`;
 }
 
 export interface ZonedTime {
-  /** yyyy-mm-dd there. */
+  /** yyyy-mm-dd. */
   readonly date: string;
   /** `04:00`, 24 hours. */
   readonly time: string;
   /** `04:00:00`. */
   readonly timeWithSeconds: string;
-  /** `Saturday`. */
   readonly weekday: string;
   /** `-08:00`, `+05:30`. */
   readonly offset: string;
@@ -113,7 +112,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** An instant as the clocks of `timeZone` show it. Throws a RangeError for an unknown zone. */
+/** Converts an instant to the local time of `timeZone`. Throws a RangeError for an unknown zone. */
 export function inZone(epochMs: number, timeZone: string): ZonedTime {
   const found = formatFor(timeZone).formatToParts(epochMs);
   const part = (type: Intl.DateTimeFormatPartTypes): string =>

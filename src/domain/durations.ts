@@ -1,4 +1,4 @@
-/* Milliseconds of what never changes its length. A day here is 24 hours; calendar days are Temporal's. */
+/* Fixed durations in milliseconds. A day is 24 hours here; for calendar days use Temporal. */
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { paths } from "#domain/paths.ts";
 
-test("every page has the address of the specification", () => {
+test("every page has the specification's path", () => {
   const meeting = { season: 2025, slug: "sao-paulo-grand-prix" };
   const parameters: Record<string, readonly unknown[]> = {
     meeting: [meeting],
@@ -79,7 +79,7 @@ test("every page has the address of the specification", () => {
   `);
 });
 
-test("what is optional may be left out", () => {
+test("optional parts may be omitted", () => {
   expect([paths.teams(), paths.drivers({}), paths.raceResults(), paths.qualifyingResults()]).toEqual([
     "/teams",
     "/drivers",

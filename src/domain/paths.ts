@@ -1,12 +1,12 @@
-/** A season's meeting as its address needs it. */
+/** The parts of a meeting that its URL needs. */
 export interface SluggedMeeting {
   readonly season: number;
-  /** Folded, unique in the season. */
+  /** Unique in the season. */
   readonly slug: string;
 }
 
 interface AfterRound {
-  /** Show the standings as they were after this round. */
+  /** Show the standings after this round. */
   readonly round?: number | undefined;
 }
 
@@ -14,7 +14,7 @@ const withRound = (path: string, { round }: AfterRound): string =>
   round === undefined ? path : `${path}?round=${round}`;
 
 interface OfYear {
-  /** Show this season; the page's own choice without it. */
+  /** The page picks its default season without it. */
   readonly year?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ const withYear = (path: string, year: number | undefined): string =>
 
 interface TitleShown {
   readonly year?: number | undefined;
-  /** `22` after the race, `23s` after the sprint of a round; the latest without it. */
+  /** `22` after a round's race, `23s` after its sprint. Defaults to the latest. */
   readonly round?: string | undefined;
   readonly who?: "teams" | undefined;
 }
@@ -39,42 +39,41 @@ function withQuery(path: string, parameters: Readonly<Record<string, string | nu
 }
 
 /**
- * The addresses of all pages: links are made here and nowhere else. Spellings are the specification's
- * (`/track-vizualizer` included); arguments must be canonical, see address.ts.
+ * Paths of all pages. Links are built only here. Spellings are the specification's (`/track-vizualizer` included), and
+ * arguments must be canonical slugs (see slug.ts).
  */
 export const paths = {
-  /** Data of the news block on the home page. */
+  /** JSON of the home page's news block. */
   news: () => "/news.json",
   home: () => "/",
   schedule: () => "/schedule",
   meeting: ({ season, slug }: SluggedMeeting) => `/schedule/${season}/${encodeURIComponent(slug)}`,
-  /** A file for calendar programs. */
+  /** iCalendar file. */
   meetingCalendar: ({ season, slug }: SluggedMeeting) => `/schedule/${season}/${encodeURIComponent(slug)}/calendar.ics`,
   teams: (after: AfterRound = {}) => withRound("/teams", after),
   drivers: (after: AfterRound = {}) => withRound("/drivers", after),
-  driver: (address: string, { year }: OfYear = {}) => withYear(`/drivers/${encodeURIComponent(address)}`, year),
+  driver: (slug: string, { year }: OfYear = {}) => withYear(`/drivers/${encodeURIComponent(slug)}`, year),
   team: (id: string, { year }: OfYear = {}) => withYear(`/teams/${encodeURIComponent(id)}`, year),
   raceResults: (season?: number) => (season === undefined ? "/race-results" : `/race-results/${season}`),
   qualifyingResults: (season?: number) =>
     season === undefined ? "/qualifying-results" : `/qualifying-results/${season}`,
   search: (text = "") => (text === "" ? "/search" : `/search?${new URLSearchParams({ q: text }).toString()}`),
   vote: () => "/vote",
-  /** `show`: also before the reader has voted. */
+  /** `show` reveals the results before the reader has voted. */
   voteResults: ({ meeting, show = false }: { readonly meeting?: number; readonly show?: boolean } = {}) => {
     const query = [...(meeting === undefined ? [] : [`meeting=${meeting}`]), ...(show ? ["show=1"] : [])];
     return query.length === 0 ? "/vote/results" : `/vote/results?${query.join("&")}`;
   },
-  /** `layout`: one of that season's circuits, by the id of its layout. */
+  /** `layout` is the id of a circuit layout used in that season. */
   trackVisualizer: ({ year, layout }: OfYear & { readonly layout?: string } = {}) =>
     withYear("/track-vizualizer", year) +
     (layout === undefined ? "" : `${year === undefined ? "?" : "&"}layout=${encodeURIComponent(layout)}`),
-  /** A race to watch again. */
   replay: ({ season, slug }: SluggedMeeting) => `/track-vizualizer/${season}/${encodeURIComponent(slug)}`,
   reactionGame: () => "/reaction-game",
   f1History: (year?: number) => (year === undefined ? "/f1-history" : `/f1-history/${year}`),
   circuits: () => "/circuits",
   circuit: (id: string) => `/circuits/${encodeURIComponent(id)}`,
-  /** `demo`: the invented session. */
+  /** `demo` shows the demo session. */
   live: ({ demo = false }: { readonly demo?: boolean } = {}) => (demo ? "/live?show=demo" : "/live"),
   fun: () => "/fun",
   titleSimulator: (shown: TitleShown = {}) => withTitle("/fun/title-simulator", shown),
@@ -90,9 +89,9 @@ export const paths = {
   profile: () => "/profile",
   updateProfile: () => "/update-profile",
   profilePhoto: () => "/update-profile/photo",
-  /** Everything about oneself as a file. */
+  /** The account's data export. */
   ownData: () => "/profile/my-data.json",
-  /** Takes forms only. */
+  /** POST only. */
   favourites: () => "/favourites",
   privacyPolicy: () => "/privacy-policy",
   termsOfService: () => "/terms-of-service",
@@ -113,8 +112,8 @@ export const paths = {
   adminUsers: (text = "") =>
     text === "" ? "/admin/users" : `/admin/users?${new URLSearchParams({ q: text }).toString()}`,
   adminSwitches: () => "/admin/switches",
-  /** Takes forms only. */
+  /** POST only. */
   signOut: () => "/sign-out",
-  /** What is shown when a form came from somewhere else. */
+  /** Shown when a form was submitted from another site. */
   refused: () => "/refused",
 } as const;

@@ -1,28 +1,26 @@
-/*
- * Where our own drawings are (see api/pictures.ts). Addresses only, without a host: they work from wherever the site is.
- */
+/* Paths of the site's own drawings (see api/pictures.ts). */
 
-/** The outline of a layout; null gives the drawing for places whose shape nobody recorded. */
+/** Outline of a layout. Null gives the placeholder for circuits of unknown shape. */
 export function circuitPicture(layoutId: string | null): string {
   return `/pictures/circuits/${layoutId ?? "unknown"}.svg`;
 }
 
-/** Our one silhouette in the team's colours of that season. */
+/** The car silhouette in the team's colours of that season. */
 export function carPicture(season: number, teamId: string): string {
   return `/pictures/cars/${season}/${teamId}.svg`;
 }
 
-/** A team's mark: its initials in a painted grid slot of its colour. */
+/** The team's initials in a grid slot of its colour. */
 export function teamPicture(season: number, teamId: string): string {
   return `/pictures/teams/${season}/${teamId}.svg`;
 }
 
-/** A race number on its plate, as written on the car: it need not be a number of today's rules. */
+/** A race number on its plate. Historical numbers needn't follow today's rules. */
 export function platePicture(number: string): string {
   return `/pictures/plates/${encodeURIComponent(number)}.svg`;
 }
 
-/** `alpha2` is the ISO 3166-1 code of the country, in capitals. */
+/** `alpha2` is the upper-case ISO 3166-1 country code. */
 export function flagPicture(alpha2: string): string {
   return `/flags/${alpha2}.svg`;
 }

@@ -1,5 +1,5 @@
 /**
- * Set by the server on a form whose body it did not take in, because it is too large: the page that the form belongs to
- * says so. Whoever sets it is told that their own form was too large.
+ * The server sets this header on a form whose body it dropped for being too large, so that the form's own page shows
+ * the error. A client that sets it itself only gets that error for its own form.
  */
 export const REFUSED_BODY_HEADER = "x-gridwalk-refused-body";

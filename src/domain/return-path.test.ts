@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { returnPath } from "./return-path.ts";
 
-test("a path of ours is kept with its query", () => {
+test("keeps a path of this site with its query", () => {
   expect(returnPath("/profile")).toBe("/profile");
   expect(returnPath("/drivers?round=3")).toBe("/drivers?round=3");
   expect(returnPath("/schedule/2025/sao-paulo-grand-prix#top")).toBe("/schedule/2025/sao-paulo-grand-prix");
@@ -29,15 +29,15 @@ test.each([
   "/%",
   ` /profile`,
   `/${"x".repeat(600)}`,
-])("%j leads nowhere of ours", (text) => {
+])("rejects %j", (text) => {
   expect(returnPath(text)).toBeNull();
 });
 
-test("a path whose tab a browser drops stays a path of this very site", () => {
+test("keeps a path with a tab, which browsers drop, on this site", () => {
   expect(returnPath("/\tevil")).toBe("/evil");
 });
 
-test("nobody is led back to a step on the way in or out", () => {
+test("never returns to a step of logging in or out", () => {
   for (const path of ["/login", "/signup", "/sign-out", "/auth-action?token=1", "/api/auth/token", "/login.data"])
     expect(returnPath(path)).toBeNull();
   expect(returnPath("/loginless")).toBe("/loginless");

@@ -1,14 +1,15 @@
 const NOWHERE = "http://own.invalid";
-const LONGEST = 512;
-/** There is nothing to go back to: they are steps on the way into or out of an account, or no pages at all. */
+const MAX_LENGTH = 512;
+/** Pages that make no sense to return to: steps of logging in or out, and paths that aren't pages. */
 const STEPS = /^\/(?:login|signup|sign-out|forgot-password|confirm|auth-action|refused|api)(?:[/.]|$)/;
 
 /**
- * A path of this site with its query, to go on to after logging in; null for whatever could lead anywhere else: other
- * schemes and hosts, `//host`, `/\host`, the same percent-encoded or hidden behind dots, and control characters.
+ * Returns a path of this site with its query, as the target after logging in. Returns null for anything that could lead
+ * elsewhere: other schemes and hosts, `//host`, `/\host`, the same percent-encoded or hidden behind dots, and control
+ * characters.
  */
 export function returnPath(text: string | null): string | null {
-  if (text === null || text.length > LONGEST || !text.startsWith("/")) return null;
+  if (text === null || text.length > MAX_LENGTH || !text.startsWith("/")) return null;
   const url = URL.parse(text, NOWHERE);
   if (url === null || url.origin !== NOWHERE) return null;
   const plain = decoded(url.pathname);

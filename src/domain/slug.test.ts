@@ -12,7 +12,7 @@ test.each([
   ["Jérôme d'Ambrosio", "jerome-dambrosio"],
   ["  Emilia  Romagna ", "emilia-romagna"],
   ["", ""],
-])("%j folds to %j", (name, slug) => {
+])("turns %j into %j", (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 
@@ -30,22 +30,22 @@ const verstappen = { id: "max-verstappen", code: "VER" };
 const vergne = { id: "jean-eric-vergne", code: "VER" };
 const norris = { id: "lando-norris", code: "NOR" };
 
-test("the season's drivers have their code, others their slug", () => {
+test("uses the code for this season's drivers and the slug for others", () => {
   expect(driverSlug(verstappen, [verstappen, norris])).toBe("VER");
   expect(driverSlug(vergne, [verstappen, norris])).toBe("jean-eric-vergne");
   expect(driverSlug({ id: "michael-schumacher", code: "MSC" }, [verstappen])).toBe("michael-schumacher");
 });
 
-test("two drivers of a season with one code keep their slugs", () => {
+test("two drivers with the same code in one season keep their slugs", () => {
   expect(driverSlug(verstappen, [verstappen, vergne])).toBe("max-verstappen");
   expect(driverIdOf("VER", [verstappen, vergne])).toBe("ver");
 });
 
-test.each(["VER", "ver", "Ver", "max-verstappen", "Max Verstappen"])("%s is Verstappen", (address) => {
-  expect(driverIdOf(address, [verstappen, norris])).toBe("max-verstappen");
+test.each(["VER", "ver", "Ver", "max-verstappen", "Max Verstappen"])("%s resolves to Verstappen", (text) => {
+  expect(driverIdOf(text, [verstappen, norris])).toBe("max-verstappen");
 });
 
-test("every driver is found again at the own address", () => {
+test("every driver's slug resolves back to the driver", () => {
   for (const season of [[verstappen, norris], [vergne], [verstappen, vergne, norris], []]) {
     for (const driver of [verstappen, vergne, norris]) {
       expect(driverIdOf(driverSlug(driver, season), season)).toBe(driver.id);

@@ -1,12 +1,15 @@
 /*
- * The last part of a page's address. Canonical spellings are folded to ASCII; what a reader typed is matched loosely,
- * and anything that is not already canonical should be answered with a redirect to it.
+ * Last segments of page URLs. Canonical spellings are ASCII. Input is matched loosely, and a spelling that isn't
+ * canonical should be redirected to the one that is.
  */
 
 /** Letters that do not decompose into a base letter and a mark. */
 const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ł: "l", ı: "i" };
 
-/** Lower case, diacritics folded, every run of other characters a hyphen: `São Paulo Grand Prix` → `sao-paulo-grand-prix`. */
+/**
+ * Lower case, diacritics folded, hyphens for everything but letters and digits: `São Paulo Grand Prix` →
+ * `sao-paulo-grand-prix`.
+ */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()
@@ -19,15 +22,15 @@ export function slugOf(name: string): string {
 }
 
 export interface SluggedDriver {
-  /** The stable slug: `max-verstappen`. */
+  /** Stable slug: `max-verstappen`. */
   readonly id: string;
-  /** Three letters, upper case. */
+  /** Three upper-case letters. */
   readonly code: string;
 }
 
 /**
- * The canonical address of a driver: the three-letter code for the season's drivers, the stable slug for everybody
- * else, because codes repeat across history. Two drivers of one season with the same code keep their slugs.
+ * The driver's canonical slug: the three-letter code for this season's drivers, the stable slug otherwise, because
+ * codes repeat across history. Two drivers with the same code in one season keep their slugs.
  */
 export function driverSlug(driver: SluggedDriver, seasonDrivers: readonly SluggedDriver[]): string {
   const sharing = seasonDrivers.filter((seasonDriver) => seasonDriver.code === driver.code);
@@ -35,11 +38,11 @@ export function driverSlug(driver: SluggedDriver, seasonDrivers: readonly Slugge
 }
 
 /**
- * The id of the driver whom a typed address means: a code of the season's drivers in any case, else a slug, which need
- * not exist. The page is canonical only if `driverAddress` gives the same text.
+ * The id of the driver that a typed slug means: a code of the season's drivers in any case, else a slug, which needn't
+ * exist. The page is canonical only if `driverSlug` returns the same text.
  */
-export function driverIdOf(address: string, seasonDrivers: readonly SluggedDriver[]): string {
-  const slug = slugOf(address);
+export function driverIdOf(text: string, seasonDrivers: readonly SluggedDriver[]): string {
+  const slug = slugOf(text);
   const sharing = seasonDrivers.filter((seasonDriver) => seasonDriver.code.toLowerCase() === slug);
   return sharing.length === 1 && sharing[0] ? sharing[0].id : slug;
 }

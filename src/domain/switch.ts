@@ -1,16 +1,16 @@
-/** What administrators can switch off for a while. Everything is on unless somebody switched it off. */
+/** Features that administrators can switch off temporarily. All are on by default. */
 export const switches = {
-  voting: { label: "Votes", stops: "No ballot is taken; results stay to be seen." },
+  voting: { label: "Votes", stops: "No ballots are accepted. Results stay visible." },
   "sign-ups": {
     label: "Sign-ups",
-    stops: "No account is made, also not by way of another service; whoever has one logs in.",
+    stops: "No new accounts, including through Google or GitHub. Existing users can still log in.",
   },
-  photos: { label: "Profile pictures", stops: "No picture is taken; those that are there stay, and can be removed." },
+  photos: { label: "Profile pictures", stops: "No uploads. Existing pictures stay and can be removed." },
   reaction: {
     label: "Reaction leaderboard",
-    stops: "No round is issued; the game can still be played, and its table stays.",
+    stops: "No ranked rounds. The game can still be played, and the leaderboard stays visible.",
   },
-  predictions: { label: "Podium predictions", stops: "No prediction is taken or changed; the tables stay." },
+  predictions: { label: "Podium predictions", stops: "No new or changed predictions. The tables stay visible." },
 } as const;
 
 export type SwitchName = keyof typeof switches;

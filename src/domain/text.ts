@@ -1,12 +1,8 @@
-/*
- * Numbers, plurals and lists in English sentences.
- */
-
 const CARDINALS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] as const;
 const ORDINALS = ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"] as const;
 const SUFFIXES: Readonly<Record<number, string>> = { 1: "st", 2: "nd", 3: "rd" };
 
-/** Words up to nine, then figures, as British newspapers print them: `no`, `one` … `nine`, `10`. */
+/** Words up to nine, then figures, as in British newspapers: `no`, `one` … `nine`, `10`. */
 export function cardinal(count: number): string {
   return CARDINALS[count] ?? String(count);
 }
@@ -22,17 +18,16 @@ export function ordinalNumber(number: number): string {
   return `${number}${teens ? "th" : (SUFFIXES[number % 10] ?? "th")}`;
 }
 
-/** A count in words with its noun: `no races`, `one race`, `two races`, `10 races`. */
+/** A number in words with its noun: `no races`, `one race`, `10 races`. */
 export function counted(count: number, singular: string, plural = `${singular}s`): string {
   return `${cardinal(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** A count in figures with its noun: `0 laps`, `1 lap`, `1,200 laps`. */
+/** A number in figures with its noun: `0 laps`, `1 lap`, `1,200 laps`. */
 export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
   return `${count.toLocaleString("en-GB")} ${count === 1 ? singular : plural}`;
 }
 
-/** `A`, `A and B`, `A, B and C`. */
 export function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? "";
   return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;

@@ -1,2 +1,2 @@
-/** The one place that decides where Temporal comes from, until every supported runtime has it. */
+/** The only import of the Temporal polyfill, until every supported runtime has Temporal. */
 export { Temporal } from "temporal-polyfill";

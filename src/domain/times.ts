@@ -1,10 +1,10 @@
-/** Durations as timing screens write them; all take milliseconds, and a missing one is an en dash. */
+/** Durations as timing screens write them. All take milliseconds, and a missing duration is an en dash. */
 
 const MISSING = "–";
 
 const pad = (value: number, length: number): string => String(value).padStart(length, "0");
 
-/** `1:32:01.596`, under an hour `58:07.120`: a race or sprint time. */
+/** Race or sprint time: `1:32:01.596`, or `58:07.120` under an hour. */
 export function formatRaceTime(ms: number | null): string {
   if (ms === null) return MISSING;
   const hours = Math.floor(ms / 3_600_000);
@@ -13,7 +13,7 @@ export function formatRaceTime(ms: number | null): string {
   return hours > 0 ? `${hours}:${pad(minutes, 2)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** `1:33.365`, under a minute `54.120`: a lap time. */
+/** Lap time: `1:33.365`, or `54.120` under a minute. */
 export function formatLapTime(ms: number | null): string {
   if (ms === null) return MISSING;
   const minutes = Math.floor(ms / 60_000);
@@ -22,14 +22,14 @@ export function formatLapTime(ms: number | null): string {
   return minutes > 0 ? `${minutes}:${pad(seconds, 2)}.${rest}` : `${seconds}.${rest}`;
 }
 
-/** How far behind the winner: `+10.388`, `+1:02.500`, `+1 lap`, `+3 laps`. */
+/** Gap to the winner: `+10.388`, `+1:02.500`, `+1 lap`, `+3 laps`. */
 export function formatGap(gap: { readonly gapMs: number | null; readonly gapLaps: number | null }): string {
   if (gap.gapMs !== null) return `+${formatLapTime(gap.gapMs)}`;
   if (gap.gapLaps !== null) return `+${gap.gapLaps} ${gap.gapLaps === 1 ? "lap" : "laps"}`;
   return MISSING;
 }
 
-/** A margin in a sentence: `0.020 seconds`, `20.741 seconds`, `1 minute 2.500 seconds`. */
+/** Margin for use in a sentence: `0.020 seconds`, `1 minute 2.500 seconds`. */
 export function secondsText(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   const seconds = `${((ms % 60_000) / 1000).toFixed(3)} seconds`;

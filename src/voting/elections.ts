@@ -11,13 +11,13 @@ interface ElectionsOptions {
   readonly facts: () => FactsState;
 }
 
-/** Finds meetings' votes as the facts and the clock have them. */
+/** Creates the lookup of meetings' votes by the current facts and site time. */
 export function createElections({
   db,
   clock,
   facts,
 }: ElectionsOptions): (meetingId: number) => Promise<Election | null> {
-  // Only meetings that exist are kept: there are a thousand of them, and any number of others.
+  // Only existing meetings are cached. There are about a thousand of them, but unlimited other ids.
   const elections = oncePerFacts<number, ElectionFacts | null>({ isKept: (found) => found !== null });
 
   return async (meetingId) => {

@@ -1,10 +1,10 @@
 import type { Sql } from "#db/database.ts";
 
-/** Carries the id of a meeting whose counts changed, and nothing else. */
+/** PostgreSQL channel for the ids of meetings whose counts changed. */
 const CHANNEL = "votes_changed";
-/** Two updates a second and meeting at most, from each instance and to each reader. */
+/** At most two updates per second and meeting, from each instance and to each reader. */
 const INTERVAL_MS = 500;
-/** Streams that one instance keeps open, and those of one network among them. */
+/** Maximum streams per instance, in all and per network. */
 const MAX_STREAMS = 2_000;
 const MAX_PER_NETWORK = 20;
 
@@ -15,11 +15,11 @@ interface Watcher {
 }
 
 export interface VoteChannel {
-  /** Publishes to all instances, within half a second, that counts changed. */
+  /** Announces changed counts to all instances within half a second. */
   publish(meetingId: number): void;
-  /** Calls back when counts may have changed; null when there are too many already. Returns what ends it. */
+  /** Calls back when counts may have changed. Returns a function to stop, or null when there are too many streams. */
   watch(watcher: Watcher): (() => void) | null;
-  /** Has all watchers look again: the same counts may mean something else now. */
+  /** Notifies all watchers, e.g. after the facts changed. */
   refresh(): void;
   /** Ends all streams. */
   close(): Promise<void>;
@@ -27,8 +27,8 @@ export interface VoteChannel {
 }
 
 /**
- * Publishes changed votes to all instances. Not in the ballot's own transaction: PostgreSQL lets transactions that notify
- * commit one by one only. Should the process die in between, readers see the change with the next one.
+ * Publishes changed votes to all instances. This is outside the ballot's transaction, because PostgreSQL serialises the
+ * commits of notifying transactions. If the process dies in between, readers see the change with the next one.
  */
 export async function openVoteChannel(sql: Sql, onFailure: (error: unknown) => void): Promise<VoteChannel> {
   const watchers = new Set<Watcher>();
@@ -43,7 +43,7 @@ export async function openVoteChannel(sql: Sql, onFailure: (error: unknown) => v
   const refresh = (): void => {
     for (const meetingId of new Set(Array.from(watchers, (watcher) => watcher.meetingId))) spread.call(meetingId);
   };
-  // After a lost connection something may have been missed.
+  // Notifications may have been lost while disconnected.
   const { unlisten } = await sql.listen(CHANNEL, (payload) => spread.call(Number(payload)), refresh);
 
   return {
@@ -66,7 +66,7 @@ export async function openVoteChannel(sql: Sql, onFailure: (error: unknown) => v
   };
 }
 
-/** At once when nothing was called for a while, else once at the end of the interval, for each key. */
+/** Calls `act` immediately, then at most once per interval and key. */
 function atMostEvery(intervalMs: number, act: (key: number) => void) {
   const waiting = new Map<number, { readonly timer: NodeJS.Timeout; again: boolean }>();
   const begin = (key: number): void => {

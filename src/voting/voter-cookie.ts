@@ -2,20 +2,18 @@ import { expiredCookie, hostBoundName, httpOnlyCookie, readCookie } from "#http/
 
 import { sign, verify } from "./signed.ts";
 
-/** A browser keeps a cookie for 400 days at most. */
+/** Browsers limit cookies to 400 days. */
 const KEPT_SECONDS = 400 * 24 * 3600;
 
 export interface VoterCookie {
-  /** Whether a `Cookie` header has one in it, genuine or not. */
+  /** True when the header has a voter cookie, valid or not. */
   isIn(cookieHeader: string | null | undefined): boolean;
   read(headers: Headers): { readonly kind: "none" | "forged" } | { readonly kind: "guest"; readonly guestId: string };
-  /** The `Set-Cookie` value for a guest. */
   give(guestId: string): string;
-  /** The one that takes it away. */
   readonly forget: string;
 }
 
-/** The guest's cookie: which ballots are theirs, and nothing else. Scripts cannot read it, other sites cannot send it. */
+/** Identifies a guest's ballots and nothing else. Scripts can't read it, and other sites can't send it. */
 export function createVoterCookie(isHttps: boolean, secret: string): VoterCookie {
   const name = hostBoundName("gridwalk.voter", isHttps);
   return {

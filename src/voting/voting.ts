@@ -26,11 +26,11 @@ import { networkHash, issueBallotToken, readBallotToken } from "./signed.ts";
 import { openVoteChannel } from "./vote-channel.ts";
 import { createVoterCookie } from "./voter-cookie.ts";
 
-/** Limits on attempts; one network is a household, a pub, or a whole mobile carrier. */
+/** A network can be a household, a pub or a whole mobile carrier. */
 const limitRules = {
   "vote/client": { attempts: 300, withinMinutes: 10 },
   "vote/voter": { attempts: 30, withinMinutes: 10 },
-  /** Guests who vote for the first time. Accounts are not counted here. */
+  /** Guests voting for the first time. Accounts aren't counted. */
   "vote/new-guest": { attempts: 60, withinMinutes: 60 },
 } as const;
 
@@ -40,20 +40,19 @@ interface VotingOptions {
   readonly clock: Pick<Clock, "now">;
   readonly facts: () => FactsState;
   readonly publicUrl: string | null;
-  /** Null: the one that is kept with the data. */
+  /** Defaults to the secret stored in the database. */
   readonly secret: string | null;
   readonly log: Pick<Logger, "warn">;
-  /** By the wall clock. */
   readonly realNow: () => Temporal.Instant;
 }
 
 export interface OpenVoting extends Voting {
-  /** Called when the facts changed: other drivers may be eligible now. */
+  /** Call when the facts changed, because eligibility may have changed. */
   refresh(): void;
   close(): Promise<void>;
 }
 
-/** The votes of this installation: who votes, by which ballot token, under which rules. */
+/** Opens the votes of this installation. */
 export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
   const { db, sql, publicUrl, realNow } = options;
   const secret = options.secret ?? (await ensureSecret(db));
@@ -64,7 +63,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
   );
   const findElection = createElections(options);
 
-  /** Whose account is deleted in that very moment votes as a guest, as a moment later. */
+  /** If the account is deleted concurrently, the vote counts as a guest's. */
   async function cast(...[headers, account, input]: Parameters<Voting["cast"]>): Promise<VoteAnswer> {
     try {
       return await castAs(headers, account, input);
@@ -95,7 +94,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     const guest = cookie.read(headers);
     const accountId = account?.emailVerified === true ? account.id : null;
     if (accountId === null && guest.kind === "forged") return refused("voter-forged", { setCookies: [cookie.forget] });
-    // Without a cookie the ballot token identifies the guest, so that a vote whose answer was lost is the same vote when sent again.
+    // Without a cookie the token identifies the guest, so a resent vote counts once.
     const guestId = guest.kind === "guest" ? guest.guestId : token.number;
     if (accountId !== null && guest.kind === "guest") await adopt(guest.guestId, accountId);
     const voter =
@@ -134,7 +133,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     return { error: null, retryAfterSeconds: null, setCookies };
   }
 
-  /** What an account's browser voted as a guest becomes the account's, on whatever page that is noticed. */
+  /** Transfers guest ballots of the same browser to the account, whenever they are noticed. */
   async function adopt(guestId: string, accountId: string): Promise<void> {
     const isOpen = new Map<number, boolean>();
     for (const meetingId of await listGuestMeetings(db, guestId))
@@ -142,7 +141,7 @@ export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
     if (isOpen.size === 0) return;
     const adopting = { guestId, accountId, isOpen };
     const moved = await adoptGuestBallots(db, adopting).catch((error: unknown) => {
-      // The account voted itself in that moment: now its ballot is seen.
+      // The account voted concurrently. Retry, now that its ballot is visible.
       if (violatesUnique(error)) return adoptGuestBallots(db, adopting);
       throw error;
     });

@@ -110,7 +110,7 @@ test("a session is delayed and a driver disqualified; everything follows, and fo
     await expect(sessions.getByText("Practice 1 moved 1 h 30 min later, to 02:00 UTC")).toBeVisible();
     await expectAccessible(page);
     await sessions.getByRole("button", { name: "Save the change" }).click();
-    await expect(page.getByText("Saved. Readers see it now.")).toBeVisible();
+    await expect(page.getByText("Saved. Readers can see the change now.")).toBeVisible();
 
     await comeBack(schedule);
     await expect(schedule.locator(`main time[datetime="${practice.is}"]`).first()).toBeVisible();
@@ -137,7 +137,7 @@ test("a session is delayed and a driver disqualified; everything follows, and fo
     const standings = page.getByRole("table", { name: "Drivers’ championship" });
     await expect(standings.getByRole("row", { name: /Max Verstappen/ })).toHaveText(/3 with 3413 with 326−15/);
     await page.getByRole("button", { name: "Save the change" }).click();
-    await expect(page.getByText("Saved. Readers see it now.")).toBeVisible();
+    await expect(page.getByText("Saved. Readers can see the change now.")).toBeVisible();
     await comeBack(list);
     await expect(list.getByRole("main")).toContainText("DSQ");
     await expect(list.getByRole("searchbox")).toHaveValue("paulo");
@@ -227,7 +227,7 @@ test("a team's colour changes under open pages, which keep every colour and take
     await page.getByLabel("Reason").fill("The livery of the last races.");
     await page.getByRole("button", { name: "Preview the change" }).click();
     await page.getByRole("button", { name: "Save the change" }).click();
-    await expect(page.getByText("Saved. Readers see it now.")).toBeVisible();
+    await expect(page.getByText("Saved. Readers can see the change now.")).toBeVisible();
   });
 
   const standings = visitor.getByRole("navigation", { name: "Main" });
