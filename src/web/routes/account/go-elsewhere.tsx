@@ -1,6 +1,6 @@
 import { Spinner } from "../../ui/spinner.tsx";
 import type { GoElsewhere as Elsewhere } from "./account-result.ts";
-import styles from "./auth-card.module.css";
+import styles from "./log-in/auth-card.module.css";
 
 /**
  * On the way to another service, by itself, and by a link for whose browser does not: it is only ever loaded as a

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { ScrollTable } from "../../ui/table.tsx";
-import styles from "./edit.module.css";
+import styles from "./corrections/edit.module.css";
 
 interface DeskTableProps {
   readonly caption: string;

@@ -1,0 +1,63 @@
+import { data, type RouterContextProvider } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { servicesContext } from "../../../context.ts";
+import { redirectWithAlert } from "../../../flash.server.ts";
+import { signedIn } from "../../../session.server.ts";
+import { rejectForm } from "../../../forms/answer-form.server.ts";
+import { readFields } from "../../../forms/read-form.server.ts";
+import { refuseFor } from "../account-form.server.ts";
+import { checkNewPassword } from "../checks.server.ts";
+import type { FormRejection } from "../../../forms/form-result.ts";
+import { errorMessage } from "../error-messages.ts";
+
+const MODES = ["confirm", "reset", "change-address"] as const;
+
+export type LinkMode = (typeof MODES)[number];
+
+/** Loads what a mailed link is about, and whether it still works. Mail scanners open links, too: it is not used up. */
+export async function loadAuthAction(context: Readonly<RouterContextProvider>, url: URL) {
+  const mode = modeOf(url.searchParams.get("mode"));
+  const token = url.searchParams.get("token") ?? "";
+  const headers = { "cache-control": "no-store" };
+  if (mode === null || token === "" || token.length > 200)
+    return data({ link: null, dead: null }, { status: 400, headers });
+  const problem = await context.get(servicesContext).accounts.checkLink(mode, token);
+  if (problem === null) return data({ link: { mode, token }, dead: null }, { headers });
+  const { text } = errorMessage(problem, null);
+  const dead: FormRejection = {
+    outcome: "rejected",
+    form: "link",
+    values: {},
+    errors: [{ field: null, text }],
+    isFinal: true,
+  };
+  return data({ link: { mode, token }, dead }, { status: 410, headers });
+}
+
+export async function consumeLink(context: Readonly<RouterContextProvider>, request: Request) {
+  const services = context.get(servicesContext);
+  const { accounts } = services;
+  const form = await readFields(request, ["mode", "token", "password"]);
+  const mode = modeOf(form.mode);
+  if (mode === null) throw data(null, { status: 400 });
+  // Told before it is known whether somebody is signed in here: a reset ends that.
+  const isSignedIn = (await signedIn(context, request)) !== null;
+  if (mode === "reset") {
+    const errors = checkNewPassword(form);
+    if (errors.length > 0) return rejectForm("link", form, errors);
+    const answer = await accounts.resetPassword(request.headers, { token: form.token, password: form.password });
+    if (!answer.done) return refuseFor("link", form, answer);
+    throw redirectWithAlert(services, paths.login(), "password-reset", { cookies: answer.setCookies });
+  }
+  const answer = await accounts.confirmEmail(request.headers, form.token);
+  if (!answer.done) return refuseFor("link", form, answer);
+  if (isSignedIn)
+    throw redirectWithAlert(services, paths.profile(), "address-confirmed", { cookies: answer.setCookies });
+  throw redirectWithAlert(services, paths.login(), "address-confirmed-log-in", { cookies: answer.setCookies });
+}
+
+function modeOf(text: string | null): LinkMode | null {
+  return MODES.find((mode) => mode === text) ?? null;
+}

@@ -1,0 +1,142 @@
+import { Form, Link, useNavigation } from "react-router";
+
+import { PASSWORD_LENGTH } from "#domain/members/account.ts";
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../../page-meta.ts";
+import { wireFields } from "../../../forms/field-wiring.ts";
+import { FormErrors } from "../../../forms/form-messages.tsx";
+import { type FormValues, resultOf } from "../../../forms/form-result.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import type { RouteHandle } from "../../../route-handle.ts";
+import type { Route } from "./+types/auth-action";
+import type { LinkMode } from "./auth-action.server.ts";
+import { consumeLink, loadAuthAction } from "./auth-action.server.ts";
+import { ownHeaders } from "../own-headers.ts";
+import styles from "./auth-card.module.css";
+import { AuthCard } from "./auth-card.tsx";
+
+export const handle = { parameters: ["mode", "token"], keepsStill: true } satisfies RouteHandle;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadAuthAction(context, url);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return consumeLink(context, request);
+}
+
+export const headers = ownHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, {
+    path: paths.authAction(),
+    title: `${loaderData?.link ? WORDS[loaderData.link.mode].title : "This link is incomplete"} · Gridwalk`,
+    description: "Confirm your email address or set a new password.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+const WORDS: Readonly<Record<LinkMode, { zone: string; title: string; lead: string; button: string }>> = {
+  confirm: {
+    zone: "Scrutineering",
+    title: "Confirm your address",
+    lead: "You signed up with the address we sent this email to. Press the button to confirm that it’s yours.",
+    button: "Confirm my address",
+  },
+  reset: {
+    zone: "Lost and found",
+    title: "Choose a new password",
+    lead: "Setting it logs you out everywhere, including anyone who shouldn’t have had access.",
+    button: "Set this password",
+  },
+  "change-address": {
+    zone: "Change of entry",
+    title: "Use this address",
+    lead: "You asked us to use the address we sent this email to. Press the button to replace the old one.",
+    button: "Use this address",
+  },
+};
+
+/** GET shows what the link will do, and only the button does it. */
+export default function AuthAction({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formAction?.startsWith(paths.authAction()) === true;
+  const result = resultOf(actionData, "link") ?? loaderData.dead ?? undefined;
+  // Sent to the bare address, the form brought the link along.
+  const link = loaderData.link ?? linkOf(result?.values);
+  if (link === null) return <Incomplete />;
+  const { zone, title, lead, button } = WORDS[link.mode];
+  return (
+    <AuthCard zone={zone} title={title} lead={result?.isFinal ? null : <p>{lead}</p>}>
+      <FormErrors result={result} />
+      {result?.isFinal ? (
+        <WhatNow mode={link.mode} />
+      ) : (
+        <Form method="post" action={addressOf(link)} noValidate className={styles.fields}>
+          <input type="hidden" name="mode" value={link.mode} />
+          <input type="hidden" name="token" value={link.token} />
+          {link.mode === "reset" && (
+            <TextField
+              {...wireFields("link", result)("password")}
+              label="New password"
+              hint={`At least ${PASSWORD_LENGTH.least} characters. A few words together are good.`}
+              type="password"
+              autoComplete="new-password"
+            />
+          )}
+          <Button kind="primary" type="submit" busy={busy}>
+            {button}
+          </Button>
+        </Form>
+      )}
+    </AuthCard>
+  );
+}
+
+/** Without script a refused form comes back at this address, and under the title of what it does. */
+function addressOf({ mode, token }: { readonly mode: LinkMode; readonly token: string }): string {
+  return `${paths.authAction()}?${new URLSearchParams({ mode, token }).toString()}`;
+}
+
+function linkOf(values: FormValues | undefined) {
+  const mode = (Object.keys(WORDS) as LinkMode[]).find((one) => one === values?.["mode"]);
+  return mode === undefined || !values?.["token"] ? null : { mode, token: values["token"] };
+}
+
+/** Stands in for a form whose link no longer works. */
+function WhatNow({ mode }: { readonly mode: LinkMode }) {
+  const [text, to] =
+    mode === "confirm"
+      ? ["Send a new link", paths.confirm()]
+      : mode === "reset"
+        ? ["Send a new link", paths.forgotPassword()]
+        : ["Request the change again", `${paths.updateProfile()}#email`];
+  return (
+    <Link className="link" to={to}>
+      {text}
+    </Link>
+  );
+}
+
+function Incomplete() {
+  return (
+    <div className={`wrap ${styles.away}`}>
+      <h1 className="page-title">This link is incomplete</h1>
+      <EmptyState
+        title="Part of the link is missing"
+        action={
+          <Link className="link" to={paths.forgotPassword()}>
+            Reset your password
+          </Link>
+        }
+      >
+        Some mail apps break long links. Copy the whole link from the email into your browser, or request a new one.
+      </EmptyState>
+      <Link className="link" to={paths.confirm()}>
+        Send the confirmation again
+      </Link>
+    </div>
+  );
+}

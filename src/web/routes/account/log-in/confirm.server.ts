@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from "react-router";
+
+import { servicesContext } from "../../../context.ts";
+import { signedIn } from "../../../session.server.ts";
+import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
+import { readFields } from "../../../forms/read-form.server.ts";
+import { mailing, refuseFor } from "../account-form.server.ts";
+import { checkEmail } from "../checks.server.ts";
+
+export async function loadConfirm(context: Readonly<RouterContextProvider>, request: Request) {
+  const account = (await signedIn(context, request))?.account;
+  return {
+    email: account?.email ?? null,
+    isConfirmed: account?.emailVerified ?? false,
+    mail: await mailing(context, request),
+  };
+}
+
+export async function resend(context: Readonly<RouterContextProvider>, request: Request) {
+  const values = await readFields(request, ["email"]);
+  const errors = checkEmail(values);
+  if (errors.length > 0) return rejectForm("confirm", values, errors);
+  const { accounts } = context.get(servicesContext);
+  const answer = await accounts.resendConfirmation(request.headers, values.email);
+  if (!answer.done) return refuseFor("confirm", values, answer);
+  const where = accounts.mailIsSent ? "on its way" : "in the outbox";
+  return acceptForm(
+    "confirm",
+    `If ${values.email.trim()} waits to be confirmed, a new mail is ${where}. Only its link counts now.`,
+  );
+}

@@ -1,0 +1,103 @@
+import { Form, Link, useNavigation } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../../page-meta.ts";
+import { wireFields } from "../../../forms/field-wiring.ts";
+import { FormDone, FormErrors } from "../../../forms/form-messages.tsx";
+import { isSuccess, resultOf } from "../../../forms/form-result.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import type { RouteHandle } from "../../../route-handle.ts";
+import type { Route } from "./+types/confirm";
+import { loadConfirm, resend } from "./confirm.server.ts";
+import { ownHeaders } from "../own-headers.ts";
+import styles from "./auth-card.module.css";
+import { AuthCard } from "./auth-card.tsx";
+import { UnsentMail } from "../unsent-mail.tsx";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadConfirm(context, request);
+}
+
+export const handle = { keepsStill: true } satisfies RouteHandle;
+
+export function action({ context, request }: Route.ActionArgs) {
+  return resend(context, request);
+}
+
+export const headers = ownHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    path: paths.confirm(),
+    title: "Check your inbox · Gridwalk",
+    description:
+      "Confirm your address with the link we sent you to complete your Gridwalk account, or have it sent again.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formAction === paths.confirm();
+  const result = resultOf(actionData, "confirm");
+  const { email, isConfirmed, mail } = loaderData;
+  const field = wireFields("confirm", result, email === null ? {} : { email });
+  return (
+    <AuthCard
+      zone="Scrutineering"
+      title="Check your inbox"
+      lead={
+        <>
+          <p>
+            We’ve {mail.mailIsSent ? "sent" : "written"} you an email. Open the link in it and press the button to
+            confirm your address. The link works once, for a day.
+          </p>
+          <p>You can log in before that.{mail.mailIsSent && " Nothing there? Check your spam folder."}</p>
+        </>
+      }
+      aside={
+        email === null ? (
+          <p>
+            Already confirmed?
+            <Link className="link" to={paths.login()}>
+              Log in
+            </Link>
+          </p>
+        ) : (
+          <p>
+            Wrong address?
+            <Link className="link" to={`${paths.updateProfile()}#email`}>
+              Change it
+            </Link>
+          </p>
+        )
+      }
+    >
+      {isConfirmed && !isSuccess(result) ? (
+        <Notice kind="success" title="Your address is confirmed.">
+          There’s nothing left to do here.
+        </Notice>
+      ) : (
+        <>
+          {!mail.mailIsSent && <UnsentMail isAdmin={mail.isAdmin} />}
+          <FormErrors result={result} />
+          <FormDone result={result} />
+          <Form method="post" action={paths.confirm()} noValidate className={styles.fields}>
+            <TextField
+              {...field("email")}
+              label="E-mail"
+              hint="The one you signed up with."
+              type="email"
+              autoComplete="username"
+            />
+            <Button type="submit" busy={busy}>
+              Send it again
+            </Button>
+          </Form>
+        </>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from "react-router";
+
+import { servicesContext } from "../../../context.ts";
+import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
+import { readFields } from "../../../forms/read-form.server.ts";
+import { refuseFor } from "../account-form.server.ts";
+import { checkEmail } from "../checks.server.ts";
+
+/** The answer is the same whether the address has an account or not. */
+export async function askForReset(context: Readonly<RouterContextProvider>, request: Request) {
+  const values = await readFields(request, ["email"]);
+  const errors = checkEmail(values);
+  if (errors.length > 0) return rejectForm("forgot", values, errors);
+  const { accounts } = context.get(servicesContext);
+  const answer = await accounts.requestPasswordReset(request.headers, values.email);
+  if (!answer.done) return refuseFor("forgot", values, answer);
+  const where = accounts.mailIsSent ? "on its way to it" : "in the outbox for it";
+  return acceptForm("forgot", `If ${values.email.trim()} has an account here, a mail is ${where}.`);
+}

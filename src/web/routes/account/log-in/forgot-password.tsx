@@ -1,0 +1,77 @@
+import { Form, Link, useNavigation } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../../page-meta.ts";
+import { wireFields } from "../../../forms/field-wiring.ts";
+import { FormDone, FormErrors } from "../../../forms/form-messages.tsx";
+import { isSuccess, resultOf } from "../../../forms/form-result.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import type { RouteHandle } from "../../../route-handle.ts";
+import type { Route } from "./+types/forgot-password";
+import { mailing } from "../account-form.server.ts";
+import { askForReset } from "./forgot-password.server.ts";
+import { ownHeaders } from "../own-headers.ts";
+import styles from "./auth-card.module.css";
+import { AuthCard } from "./auth-card.tsx";
+import { UnsentMail } from "../unsent-mail.tsx";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return mailing(context, request);
+}
+
+export const handle = { keepsStill: true } satisfies RouteHandle;
+
+export function action({ context, request }: Route.ActionArgs) {
+  return askForReset(context, request);
+}
+
+export const headers = ownHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.forgotPassword(),
+    title: "Reset your password · Gridwalk",
+    description: "Forgot your Gridwalk password? We’ll email you a link to set a new one.",
+  });
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formAction === paths.forgotPassword();
+  const result = resultOf(actionData, "forgot");
+  const field = wireFields("forgot", result);
+  const isDone = isSuccess(result);
+  return (
+    <AuthCard
+      zone="Lost and found"
+      title="Reset your password"
+      lead={
+        <p>
+          Enter your account’s email address. We’ll send you a link that works once, for an hour. Setting a new password
+          logs you out everywhere.
+        </p>
+      }
+      aside={
+        <p>
+          Remembered it?
+          <Link className="link" to={paths.login()}>
+            Log in
+          </Link>
+        </p>
+      }
+    >
+      {!loaderData.mailIsSent && <UnsentMail isAdmin={loaderData.isAdmin} />}
+      <FormErrors result={result} />
+      <FormDone result={result} />
+      <Form method="post" action={paths.forgotPassword()} noValidate className={styles.fields}>
+        <TextField {...field("email")} label="E-mail" type="email" autoComplete="username" />
+        <Button kind="primary" type="submit" busy={busy}>
+          {isDone ? "Send it again" : "Send me the link"}
+        </Button>
+      </Form>
+      {isDone && loaderData.mailIsSent && (
+        <p className="fine">Nothing after a few minutes? Check your spam folder, and the address for typos.</p>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,52 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+
+import { accountErrors } from "#domain/members/account.ts";
+import { paths } from "#domain/paths.ts";
+import { returnPath } from "#domain/return-path.ts";
+
+import { servicesContext } from "../../../context.ts";
+import { takeAlert } from "../../../session.server.ts";
+import { rejectForm, withCookies } from "../../../forms/answer-form.server.ts";
+import { readFields } from "../../../forms/read-form.server.ts";
+import { goTo, providerButtons, providerOf, refuseFor } from "../account-form.server.ts";
+import { checkLogin } from "../checks.server.ts";
+import { errorMessage } from "../error-messages.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export function loadLogin(context: Context, request: Request, url: URL) {
+  const { accounts } = context.get(servicesContext);
+  return {
+    providers: providerButtons(accounts),
+    to: takeAlert(context, request)?.returnTo ?? null,
+    refused: refusedElsewhere(url),
+  };
+}
+
+/** What another service, or we because of it, had against somebody who comes back from there. */
+export function refusedElsewhere(url: URL): string | null {
+  const error = accountErrors.find((one) => one === url.searchParams.get("refusal"));
+  return error === undefined ? null : errorMessage(error, null).text;
+}
+
+export async function logIn(context: Context, request: Request) {
+  const { accounts } = context.get(servicesContext);
+  const form = await readFields(request, ["email", "password", "to", "provider"]);
+  const to = returnPath(form.to) ?? paths.home();
+  if (form.provider !== "") return askProvider(context, request, form.provider, to);
+  const values = { email: form.email, password: form.password, to: form.to };
+  const errors = checkLogin(values);
+  if (errors.length > 0) return rejectForm("login", values, errors);
+  const answer = await accounts.signIn(request.headers, { email: form.email, password: form.password });
+  if (!answer.done) return refuseFor("login", values, answer, { credentials: "password" });
+  throw redirect(to, { headers: withCookies(answer.setCookies) });
+}
+
+/** Signs in, or up, with another service. */
+export async function askProvider(context: Context, request: Request, named: string, to: string) {
+  const provider = providerOf(named);
+  if (provider === null) throw data(null, { status: 400 });
+  const answer = await context.get(servicesContext).accounts.signInWith(request.headers, provider, to);
+  if (!answer.done) return refuseFor("login", {}, answer);
+  return goTo(provider, answer.value.url, answer.setCookies);
+}

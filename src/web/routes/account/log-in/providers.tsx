@@ -1,0 +1,28 @@
+import { Form } from "react-router";
+
+import type { ProviderButton } from "../account-form.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import styles from "./auth-card.module.css";
+
+interface ProvidersProps {
+  readonly providers: readonly ProviderButton[];
+  readonly action: string;
+  readonly verb: string;
+  readonly to?: string | null;
+}
+
+/** The other ways in, under a divider; nothing where the operator configured none. */
+export function Providers({ providers, action, verb, to = null }: ProvidersProps) {
+  if (providers.length === 0) return null;
+  return (
+    <Form method="post" action={action} reloadDocument className={styles.providers}>
+      <p className={styles.divider}>or</p>
+      {to !== null && <input type="hidden" name="to" value={to} />}
+      {providers.map(({ id, name }) => (
+        <Button key={id} type="submit" name="provider" value={id}>
+          {verb} with {name}
+        </Button>
+      ))}
+    </Form>
+  );
+}

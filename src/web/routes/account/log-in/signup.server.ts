@@ -1,0 +1,34 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+
+import { isSwitchedOff } from "#db/queries/operation/switches.ts";
+import { paths } from "#domain/paths.ts";
+
+import { servicesContext } from "../../../context.ts";
+import { rejectForm, withCookies } from "../../../forms/answer-form.server.ts";
+import { readFields } from "../../../forms/read-form.server.ts";
+import { providerButtons, refuseFor } from "../account-form.server.ts";
+import { checkSignUp } from "../checks.server.ts";
+import { askProvider } from "./login.server.ts";
+
+export async function loadSignUp(context: Readonly<RouterContextProvider>) {
+  const { accounts, db } = context.get(servicesContext);
+  const isPaused = await isSwitchedOff(db, "sign-ups");
+  return data(
+    { providers: providerButtons(accounts), isPaused },
+    // Not remembered, so that the switch takes effect with the next visitor.
+    { status: isPaused ? 503 : 200, headers: { "cache-control": "no-store" } },
+  );
+}
+
+/** A taken address gets the same answer as a free one: only the email explains. */
+export async function signUp(context: Readonly<RouterContextProvider>, request: Request) {
+  const form = await readFields(request, ["displayName", "email", "password", "provider"]);
+  if (form.provider !== "") return askProvider(context, request, form.provider, paths.home());
+  const { displayName, email, password } = form;
+  const values = { displayName, email, password };
+  const errors = checkSignUp(values);
+  if (errors.length > 0) return rejectForm("signup", values, errors);
+  const answer = await context.get(servicesContext).accounts.signUp(request.headers, values);
+  if (!answer.done) return refuseFor("signup", values, answer);
+  throw redirect(paths.confirm(), { headers: withCookies(answer.setCookies) });
+}

@@ -1,0 +1,123 @@
+import { Form, Link, useNavigation } from "react-router";
+
+import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH } from "#domain/members/account.ts";
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../../page-meta.ts";
+import { wireFields } from "../../../forms/field-wiring.ts";
+import { FormErrors } from "../../../forms/form-messages.tsx";
+import { type FormResult, resultOf } from "../../../forms/form-result.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import type { Route } from "./+types/signup";
+import { GoElsewhere } from "../go-elsewhere.tsx";
+import { ownHeaders } from "../own-headers.ts";
+import styles from "./auth-card.module.css";
+import { AuthCard } from "./auth-card.tsx";
+import { Providers } from "./providers.tsx";
+import { loadSignUp, signUp } from "./signup.server.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadSignUp(context);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return signUp(context, request);
+}
+
+export const headers = ownHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: paths.signup(),
+    title: "Sign up · Gridwalk",
+    description:
+      "Sign up to Gridwalk: follow a favourite driver and a favourite team. Free, private, and easy to leave.",
+  });
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData !== undefined && actionData.outcome === "elsewhere") return <GoElsewhere {...actionData} />;
+  const result = resultOf(actionData, "signup") ?? resultOf(actionData, "login");
+  return (
+    <AuthCard
+      zone="New entry"
+      title="Take your slot"
+      lead={
+        <ul className={styles.benefits}>
+          <li>Follow a favourite driver</li>
+          <li>Follow a favourite team</li>
+          <li>More features coming</li>
+        </ul>
+      }
+      aside={
+        <>
+          <p>
+            Already signed up?
+            <Link className="link" to={paths.login()}>
+              Log in
+            </Link>
+          </p>
+          <p>
+            What do we store?
+            <Link className="link" to={`${paths.privacyPolicy()}#accounts`}>
+              As little as possible
+            </Link>
+          </p>
+        </>
+      }
+    >
+      {loaderData.isPaused ? <Paused /> : <SignUpForm providers={loaderData.providers} result={result} />}
+    </AuthCard>
+  );
+}
+
+function Paused() {
+  return (
+    <Notice kind="warning" title="New accounts are paused">
+      Sign-ups are switched off at the moment. Please come back a little later. If you already have an account, you can
+      log in as usual.
+    </Notice>
+  );
+}
+
+interface SignUpFormProps {
+  readonly providers: Route.ComponentProps["loaderData"]["providers"];
+  readonly result: FormResult | undefined;
+}
+
+function SignUpForm({ providers, result }: SignUpFormProps) {
+  const busy = useNavigation().formAction === paths.signup();
+  const field = wireFields("signup", result);
+  return (
+    <>
+      <FormErrors result={result} />
+      <Form method="post" action={paths.signup()} noValidate className={styles.fields}>
+        <TextField
+          {...field("displayName")}
+          label="Display name"
+          hint={`What we call you. At most ${DISPLAY_NAME_LENGTH} characters.`}
+          autoComplete="nickname"
+        />
+        <TextField
+          {...field("email")}
+          label="E-mail"
+          hint="We’ll send you a link to confirm it."
+          type="email"
+          autoComplete="username"
+        />
+        <TextField
+          {...field("password")}
+          label="Password"
+          hint={`At least ${PASSWORD_LENGTH.least} characters. A few words together are good.`}
+          type="password"
+          autoComplete="new-password"
+        />
+        <Button kind="primary" type="submit" busy={busy}>
+          Sign up
+        </Button>
+      </Form>
+      <Providers providers={providers} action={paths.signup()} verb="Sign up" />
+    </>
+  );
+}

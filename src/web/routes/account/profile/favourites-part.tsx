@@ -1,0 +1,75 @@
+import type { FavouriteKind, Favourites } from "#domain/members/favourites.ts";
+import { paths } from "#domain/paths.ts";
+
+import { useFavourite } from "../../../components/favourites/use-favourite.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { AccountPart } from "./account-part.tsx";
+import styles from "./favourites-part.module.css";
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+  readonly teamId: string | null;
+  readonly note: string | null;
+}
+
+interface FavouritesPartProps {
+  readonly saved: Favourites;
+  readonly choices: Readonly<Record<FavouriteKind, readonly Choice[]>>;
+}
+
+/** The favourites on /profile, saved as soon as they are chosen. */
+export function FavouritesPart({ saved, choices }: FavouritesPartProps) {
+  return (
+    <AccountPart
+      id="favourites"
+      title="Favourites"
+      lead="Shown on your home page and marked in the standings. Others only see how many fans chose them."
+    >
+      <div className={styles.pair}>
+        <FavouriteSelect kind="team" saved={saved.team} choices={choices.team} />
+        <FavouriteSelect kind="driver" saved={saved.driver} choices={choices.driver} />
+      </div>
+    </AccountPart>
+  );
+}
+
+interface FavouriteSelectProps {
+  readonly kind: FavouriteKind;
+  readonly saved: string | null;
+  readonly choices: readonly Choice[];
+}
+
+function FavouriteSelect({ kind, saved, choices }: FavouriteSelectProps) {
+  const favourite = useFavourite(kind, saved);
+  const chosen = choices.find(({ id }) => id === favourite.chosen);
+  const isAway = favourite.chosen !== null && chosen === undefined;
+  return (
+    <form method="post" action={paths.favourites()} className={styles.slot} data-team={chosen?.teamId ?? undefined}>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="to" value={paths.profile()} />
+      <input type="hidden" name="at" value="favourites" />
+      <SelectField
+        id={`favourite-${kind}`}
+        name="id"
+        label={kind === "team" ? "Favourite team" : "Favourite driver"}
+        hint={isAway ? "Your favourite isn’t in this season." : undefined}
+        error={favourite.failure ?? undefined}
+        value={favourite.chosen ?? ""}
+        onChange={({ target }) => favourite.choose(target.value === "" ? null : target.value)}
+      >
+        <option value="">None yet</option>
+        {isAway && <option value={favourite.chosen ?? ""}>Not in this season</option>}
+        {choices.map(({ id, name, note }) => (
+          <option key={id} value={id}>
+            {note === null ? name : `${name} · ${note}`}
+          </option>
+        ))}
+      </SelectField>
+      <div className="without-script">
+        <Button type="submit">Save</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from "react-router";
+
+import { collectPersonalData } from "#db/queries/members/personal-data.ts";
+import { paths } from "#domain/paths.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { servicesContext } from "../../../context.ts";
+import { redirectWithAlert } from "../../../flash.server.ts";
+import { sentAway } from "../../../guards.server.ts";
+import { signedIn } from "../../../session.server.ts";
+
+/** Everything that is kept of who asks, as a file. */
+export async function writeOwnData(context: Readonly<RouterContextProvider>, request: Request): Promise<Response> {
+  const { db, accounts } = context.get(servicesContext);
+  const session = await signedIn(context, request);
+  if (session === null) throw sentAway(context, paths.profile());
+  const wait = await accounts.countAction("export", session.account.id);
+  if (wait !== null) {
+    // Who followed the link is told on the page with the link.
+    if (request.headers.get("accept")?.includes("text/html"))
+      throw redirectWithAlert(context.get(servicesContext), paths.profile(), "too-often");
+    const message = `Too many attempts. Try again in ${Math.ceil(wait / 60)} min.`;
+    return Response.json(
+      { message },
+      { status: 429, headers: { "retry-after": String(wait), "cache-control": "no-store" } },
+    );
+  }
+  const everything = await collectPersonalData(db, session.account.id);
+  if (everything === null) throw sentAway(context, paths.profile());
+  const madeAt = Temporal.Now.instant();
+  return new Response(`${JSON.stringify({ madeAt: madeAt.toString(), ...everything }, null, 2)}\n`, {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="gridwalk-${madeAt.toString().slice(0, 10)}.json"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+import { PHOTO_FILE_BYTES } from "#domain/members/photo.ts";
+
+import { AccountBadge } from "../../../components/shell/account-badge.tsx";
+import { wireFields } from "../../../forms/field-wiring.ts";
+import type { FormResult } from "../../../forms/form-result.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FileField } from "../../../ui/file-field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import styles from "./photo-form.module.css";
+
+interface PhotoFormProps {
+  readonly displayName: string;
+  readonly photoUrl: string | null;
+  /** New pictures are switched off; the present one can still be removed. */
+  readonly isPaused: boolean;
+  readonly result?: FormResult | undefined;
+}
+
+const MEGABYTES = PHOTO_FILE_BYTES / 1024 / 1024;
+
+/** The picture as it is, and a form for another one. */
+export function PhotoForm({ displayName, photoUrl, isPaused, result }: PhotoFormProps) {
+  const { formAction, formData } = useNavigation();
+  const sent = formAction === paths.profilePhoto() ? formData : undefined;
+  const [tooLarge, setTooLarge] = useState(false);
+  const { defaultValue: _, error, ...field } = wireFields("photo", result)("photo");
+  return (
+    <div className={styles.part}>
+      <AccountBadge displayName={displayName} photoUrl={photoUrl} size="large" />
+      {isPaused ? (
+        <Notice kind="warning" title="New pictures are paused">
+          They’re switched off at the moment. Please come back a little later.
+        </Notice>
+      ) : (
+        <Form
+          // Another picture, another form: the file that was sent is not still in it.
+          key={photoUrl}
+          method="post"
+          action={paths.profilePhoto()}
+          encType="multipart/form-data"
+          className={styles.form}
+          onSubmit={(event) => {
+            if (tooLarge) event.preventDefault();
+          }}
+          onChange={(event) => {
+            const { target } = event;
+            // A file that is too heavy anyway need not travel first.
+            if (target instanceof HTMLInputElement)
+              setTooLarge(Array.from(target.files ?? []).some(({ size }) => size > PHOTO_FILE_BYTES));
+          }}
+        >
+          <FileField
+            {...field}
+            error={tooLarge ? `This file is larger than ${MEGABYTES} MB. Choose a smaller one.` : error}
+            label={photoUrl === null ? "Picture" : "Another picture"}
+            hint={`JPEG, PNG, WebP or AVIF, up to ${MEGABYTES} MB. We crop it to a square and remove camera data.`}
+            accept="image/jpeg,image/png,image/webp,image/avif"
+          />
+          <Button type="submit" kind="primary" busy={sent !== undefined && sent.get("remove") === null}>
+            {photoUrl === null ? "Use this picture" : "Replace picture"}
+          </Button>
+        </Form>
+      )}
+      {photoUrl !== null && (
+        <Form method="post" action={paths.profilePhoto()} encType="multipart/form-data" className={styles.remove}>
+          <Button type="submit" name="remove" value="yes" busy={sent?.get("remove") === "yes"}>
+            Remove picture
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../../page-meta.ts";
+import { FormErrors } from "../../../forms/form-messages.tsx";
+import { resultOf } from "../../../forms/form-result.ts";
+import type { Route } from "./+types/photo";
+import styles from "./account.module.css";
+import { ownHeaders } from "../own-headers.ts";
+import { PhotoForm } from "./photo-form.tsx";
+import { changePhoto, loadPhoto } from "./photo.server.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadPhoto(context, request);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return changePhoto(context, request);
+}
+
+export const headers = ownHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    path: paths.profilePhoto(),
+    title: "Your picture · Gridwalk",
+    description: "Choose the picture that is shown beside your name, or remove it.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+/** Where a picture that was not taken is told why; the form itself also stands on the page above. */
+export default function Photo({ loaderData, actionData }: Route.ComponentProps) {
+  const result = resultOf(actionData instanceof Response ? undefined : actionData, "photo");
+  return (
+    <div className="wrap">
+      <div className={`${styles.head} ${styles.alone}`}>
+        <h1 className="page-title">Your picture</h1>
+      </div>
+      <FormErrors result={result} />
+      <PhotoForm {...loaderData} result={result} />
+      <Link className="link" to={paths.updateProfile()}>
+        Back to updating your profile
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Form } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+import type { Preferences } from "#domain/members/preferences.ts";
+
+import { FormDone, FormErrors } from "../../../forms/form-messages.tsx";
+import { resultOf } from "../../../forms/form-result.ts";
+import { useSending } from "../../../forms/use-sending.ts";
+import { Button } from "../../../ui/button.tsx";
+import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { AccountPart } from "./account-part.tsx";
+import type { AccountResult } from "../account-result.ts";
+import styles from "./account.module.css";
+
+interface PreferencesPartProps {
+  readonly result: AccountResult | undefined;
+  readonly preferences: Preferences;
+  readonly timeZones: readonly string[];
+}
+
+/** How times and lengths are written, on every device. */
+export function PreferencesPart({ result, preferences, timeZones }: PreferencesPartProps) {
+  const form = "preferences";
+  const own = resultOf(result, form);
+  return (
+    <AccountPart id="preferences" title="Times and units" lead="On every device you log in on.">
+      <FormErrors result={own} />
+      <FormDone result={own} />
+      <Form method="post" action={paths.updateProfile()} preventScrollReset className={styles.fields}>
+        <input type="hidden" name="form" value={form} />
+        <SelectField
+          id="preferences-timeZone"
+          name="timeZone"
+          label="Time zone"
+          hint="What “Your time” means beside session times."
+          defaultValue={preferences.timeZone ?? ""}
+        >
+          <option value="">Use this device’s time zone</option>
+          {timeZones.map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll("_", " ")}
+            </option>
+          ))}
+        </SelectField>
+        <RadioGroup
+          id="preferences-hours"
+          name="hours"
+          legend="Clock"
+          defaultValue={preferences.hours}
+          options={[
+            { value: "24", label: "24 hours, 18:30" },
+            { value: "12", label: "12 hours, 6:30 pm" },
+          ]}
+        />
+        <RadioGroup
+          id="preferences-lengths"
+          name="lengths"
+          legend="Lengths and speeds"
+          defaultValue={preferences.lengths}
+          options={[
+            { value: "km", label: "Kilometres, km/h" },
+            { value: "mi", label: "Miles, mph" },
+          ]}
+        />
+        <Button type="submit" kind="primary" busy={useSending(form)}>
+          Save
+        </Button>
+      </Form>
+    </AccountPart>
+  );
+}

@@ -1,0 +1,87 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+
+import { listOwnVotes } from "#db/queries/votes/own-votes.ts";
+import { listOwnPredictions } from "#db/queries/games/predictions.ts";
+import { noFavourites } from "#domain/members/favourites.ts";
+import { providerNames } from "#domain/members/account.ts";
+import { paths } from "#domain/paths.ts";
+import type { AccountAnswer } from "#services.ts";
+
+import { servicesContext } from "../../../context.ts";
+import { favouriteChoices } from "../../../favourite-choices.server.ts";
+import { redirectWithAlert } from "../../../flash.server.ts";
+import { sentAway } from "../../../guards.server.ts";
+import { readerPreferences } from "#web/preferences.server.ts";
+import { signedIn } from "../../../session.server.ts";
+import { acceptForm } from "../../../forms/answer-form.server.ts";
+import { readFields } from "../../../forms/read-form.server.ts";
+import { refuseFor } from "../account-form.server.ts";
+import { deviceOf } from "./device.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Loads what /profile shows of an account. */
+export async function loadProfile(context: Context, request: Request) {
+  const { accounts, db, clock } = context.get(servicesContext);
+  const session = await signedIn(context, request);
+  if (session === null) throw sentAway(context, paths.profile());
+  const { id } = session.account;
+  const [votes, predictions, sessions, credentials, liked, choices] = await Promise.all([
+    listOwnVotes(db, id, clock.now()),
+    listOwnPredictions(db, id, clock.now()),
+    accounts.listSessions(request.headers),
+    accounts.listCredentials(request.headers),
+    readerPreferences(context),
+    favouriteChoices(context),
+  ]);
+  const { displayName, email, emailVerified, photoUrl, role } = session.account;
+  const { password, providers } = valueOf(context, credentials);
+  return {
+    account: { displayName, email, emailVerified, photoUrl, isAdmin: role === "admin" },
+    favourites: liked?.favourites ?? noFavourites,
+    choices,
+    games: {
+      votes: votes.map(({ meetingId, season, name, scorer, rest, team }) => ({
+        to: paths.voteResults({ meeting: meetingId }),
+        race: `${season} ${name}`,
+        picks: [scorer, rest, team].filter((pick) => pick !== null).join(" · "),
+      })),
+      predictions: predictions.map(({ season, slug, name, drivers, points }) => ({
+        to: paths.meeting({ season, slug }),
+        race: `${season} ${name}`,
+        podium: drivers.join(" · "),
+        points: points === null ? "not scored yet" : `${points} ${points === 1 ? "pt" : "pts"}`,
+      })),
+    },
+    credentials: [...(password ? ["Email and password"] : []), ...providers.map((id) => providerNames[id])],
+    sessions: valueOf(context, sessions).map(({ id, current, userAgent, signedInAt, lastSeenAt }) => ({
+      id,
+      current,
+      device: deviceOf(userAgent),
+      signedInAt: signedInAt.toString(),
+      lastSeenAt: lastSeenAt.toString(),
+    })),
+  };
+}
+
+/** Ends one session, or all of them. */
+export async function endSessions(context: Context, request: Request) {
+  const services = context.get(servicesContext);
+  const form = await readFields(request, ["session", "everywhere"]);
+  if (form.everywhere !== "") {
+    const answer = await services.accounts.signOutEverywhere(request.headers);
+    if (!answer.done) return refuseFor("sessions", {}, answer);
+    throw redirectWithAlert(services, paths.home(), "signed-out-everywhere", { cookies: answer.setCookies });
+  }
+  if (form.session === "") throw data(null, { status: 400 });
+  const answer = await services.accounts.endSession(request.headers, form.session);
+  if (answer.done) return acceptForm("sessions", "That browser is logged out.");
+  if (answer.error === "not-signed-in") throw redirect(paths.login());
+  return refuseFor("sessions", {}, answer);
+}
+
+/** What an answer brings; who signed out in another tab between two questions is sent to log in. */
+export function valueOf<Value>(context: Context, answer: AccountAnswer<Value>): Value {
+  if (answer.done) return answer.value;
+  throw sentAway(context, paths.profile());
+}

@@ -1,0 +1,125 @@
+import { Form, Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { AccountBadge } from "../../../components/shell/account-badge.tsx";
+import { LocalTime } from "../../../components/local-time.tsx";
+import { pageMeta } from "../../../page-meta.ts";
+import { FormDone, FormErrors } from "../../../forms/form-messages.tsx";
+import { resultOf } from "../../../forms/form-result.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { Route } from "./+types/profile";
+import styles from "./account.module.css";
+import { AccountPart } from "./account-part.tsx";
+import { FavouritesPart } from "./favourites-part.tsx";
+import { OwnDataPart } from "./own-data-part.tsx";
+import { OwnGamesPart } from "./own-games-part.tsx";
+import { ownHeaders } from "../own-headers.ts";
+import { endSessions, loadProfile } from "./profile.server.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadProfile(context, request);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return endSessions(context, request);
+}
+
+export const headers = ownHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    path: paths.profile(),
+    title: "Profile · Gridwalk",
+    description: "Your Gridwalk account: profile, votes, predictions, log-in methods and sessions.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, favourites, choices, games, credentials, sessions } = loaderData;
+  return (
+    <div className="wrap">
+      <div className={styles.entry}>
+        <AccountBadge displayName={account.displayName} photoUrl={account.photoUrl} size="large" />
+        <div className={styles.who}>
+          <h1 className="page-title">{account.displayName}</h1>
+          <p className={styles.email}>
+            {account.email}{" "}
+            {account.emailVerified ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}
+          </p>
+        </div>
+        <p className={styles.ways}>
+          <Link className="link" to={paths.updateProfile()}>
+            Update profile
+          </Link>
+          {!account.emailVerified && (
+            <Link className="link" to={paths.confirm()}>
+              Confirm your address
+            </Link>
+          )}
+        </p>
+      </div>
+      <FavouritesPart saved={favourites} choices={choices} />
+      <OwnGamesPart games={games} />
+      <AccountPart id="ways-in" title="How you log in">
+        <ul className={styles.list}>
+          {credentials.map((way) => (
+            <li key={way}>{way}</li>
+          ))}
+        </ul>
+        <Link className="link" to={`${paths.updateProfile()}#ways-in`}>
+          Add or remove one
+        </Link>
+      </AccountPart>
+      <Sessions sessions={sessions} actionData={actionData} />
+      <OwnDataPart />
+    </div>
+  );
+}
+
+type SessionsProps = Pick<Route.ComponentProps["loaderData"], "sessions"> & Pick<Route.ComponentProps, "actionData">;
+
+function Sessions({ sessions, actionData }: SessionsProps) {
+  const result = resultOf(actionData, "sessions");
+  return (
+    <AccountPart id="sessions" title="Where you are signed in">
+      <FormErrors result={result} />
+      <FormDone result={result} />
+      <ul className={styles.sessions}>
+        {sessions.map(({ id, current, device, signedInAt, lastSeenAt }) => (
+          <li key={id}>
+            <p className={styles.session}>
+              <b>{device}</b> {current && <Badge tone="now">This one</Badge>}
+              <small>
+                Since <LocalTime iso={signedInAt} format="day-time" trackZone="UTC" />
+                {current ? (
+                  ""
+                ) : (
+                  <>
+                    {" "}
+                    · last seen <LocalTime iso={lastSeenAt} format="day-time" trackZone="UTC" />
+                  </>
+                )}
+              </small>
+            </p>
+            {!current && (
+              <Form method="post" action={paths.profile()} preventScrollReset>
+                <Button type="submit" name="session" value={id}>
+                  Sign out<span className="visually-hidden"> {device}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form method="post" action={paths.profile()}>
+        <Button kind="danger" type="submit" name="everywhere" value="yes">
+          Sign out everywhere
+        </Button>
+      </form>
+      <p className="fine">Including this browser. Do this if you lose a device or see one you don’t recognise.</p>
+    </AccountPart>
+  );
+}

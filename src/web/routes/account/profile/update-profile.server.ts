@@ -1,0 +1,172 @@
+import { data, type RouterContextProvider } from "react-router";
+
+import { savePreferences } from "#db/queries/members/profiles.ts";
+import { isSwitchedOff } from "#db/queries/operation/switches.ts";
+import { providerNames } from "#domain/members/account.ts";
+import { paths } from "#domain/paths.ts";
+import { defaultPreferences, listTimeZones, readPreferences } from "#domain/members/preferences.ts";
+import { Temporal } from "#domain/time.ts";
+import type { AccountAnswer, Services } from "#services.ts";
+
+import { servicesContext } from "../../../context.ts";
+import { redirectWithAlert } from "../../../flash.server.ts";
+import { sentAway } from "../../../guards.server.ts";
+import { invalidatePreferences, readerPreferences } from "#web/preferences.server.ts";
+import { forgetSignedIn, signedIn } from "../../../session.server.ts";
+import { acceptForm, rejectForm } from "../../../forms/answer-form.server.ts";
+import { readFields } from "../../../forms/read-form.server.ts";
+import { goTo, mailing, providerButtons, providerOf, refuseFor } from "../account-form.server.ts";
+import { checkDisplayName, checkEmail, checkPasswordChange } from "../checks.server.ts";
+import { refusedElsewhere } from "../log-in/login.server.ts";
+import { valueOf } from "./profile.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function loadUpdateProfile(context: Context, request: Request, url: URL) {
+  const { accounts, db } = context.get(servicesContext);
+  const session = await signedIn(context, request);
+  if (session === null) throw sentAway(context, paths.updateProfile());
+  const credentials = valueOf(context, await accounts.listCredentials(request.headers));
+  const liked = await readerPreferences(context);
+  const { displayName, email, emailVerified, photoUrl } = session.account;
+  return {
+    account: { displayName, email, emailVerified, photoUrl },
+    preferences: liked?.preferences ?? defaultPreferences,
+    timeZones: listTimeZones(),
+    hasPassword: credentials.password,
+    // Those that are linked stay removable when the operator has switched them off.
+    linked: credentials.providers.map((id) => ({ id, name: providerNames[id] })),
+    photosArePaused: await isSwitchedOff(db, "photos"),
+    linkable: providerButtons(accounts).filter(({ id }) => !credentials.providers.includes(id)),
+    refused: refusedElsewhere(url),
+    mail: await mailing(context, request),
+  };
+}
+
+const FIELDS = [
+  "timeZone",
+  "hours",
+  "lengths",
+  "form",
+  "displayName",
+  "email",
+  "current",
+  "next",
+  "provider",
+  "password",
+  "sure",
+] as const;
+type Form = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+/** Each form of the page names itself; whatever is none of them gets a 4xx page. */
+export async function updateProfile(context: Context, request: Request) {
+  const form = await readFields(request, FIELDS);
+  const change = Object.hasOwn(changes, form.form) ? changes[form.form] : undefined;
+  if (change === undefined) throw data(null, { status: 400 });
+  return change({ context, services: context.get(servicesContext), headers: request.headers, form });
+}
+
+interface Change {
+  readonly context: Context;
+  readonly services: Services;
+  readonly headers: Headers;
+  readonly form: Form;
+}
+
+const changes: Readonly<Record<string, (change: Change) => Promise<unknown>>> = {
+  name: changeName,
+  preferences: changePreferences,
+  email: changeEmail,
+  password: changePassword,
+  link,
+  unlink,
+  delete: deleteAccount,
+};
+
+async function changeName({ context, services, headers, form }: Change) {
+  const values = { displayName: form.displayName };
+  const errors = checkDisplayName(values);
+  if (errors.length > 0) return rejectForm("name", values, errors);
+  const answer = await services.accounts.changeDisplayName(headers, form.displayName);
+  if (!answer.done) return refusedOrAway(context, "name", values, answer);
+  forgetSignedIn(context);
+  return acceptForm("name", "Your name has been changed.", answer);
+}
+
+async function changePreferences({ context, services, form, headers }: Change) {
+  const session = await services.accounts.findSignedIn(headers);
+  if (session === null) throw sentAway(context, paths.updateProfile());
+  const chosen = readPreferences(form);
+  if (chosen === null) throw data(null, { status: 400 });
+  const wait = await services.accounts.countAction("preferences", session.account.id);
+  if (wait !== null)
+    return refuseFor("preferences", {}, { done: false, error: "too-many-requests", retryAfterSeconds: wait });
+  await savePreferences(services.db, session.account.id, chosen, Temporal.Now.instant());
+  invalidatePreferences(context);
+  return acceptForm("preferences", "Saved. Times and units are shown your way.");
+}
+
+async function changeEmail({ context, services, headers, form }: Change) {
+  const values = { email: form.email };
+  const errors = checkEmail(values);
+  if (errors.length > 0) return rejectForm("email", values, errors);
+  const answer = await services.accounts.requestEmailChange(headers, form.email);
+  if (!answer.done) return refusedOrAway(context, "email", values, answer);
+  const where = services.accounts.mailIsSent ? "on its way to" : "in the outbox for";
+  const text = `An email is ${where} ${form.email.trim()}. Your address changes once you use the link in it.`;
+  return acceptForm("email", text, answer);
+}
+
+async function changePassword({ context, services, headers, form }: Change) {
+  const values = { current: form.current, next: form.next };
+  const errors = checkPasswordChange(values);
+  if (errors.length > 0) return rejectForm("password", values, errors);
+  const answer = await services.accounts.changePassword(headers, values);
+  if (answer.done)
+    return acceptForm("password", "Your password has been changed, and every other browser is logged out.", answer);
+  if (answer.error === "wrong-credentials")
+    return rejectForm("password", values, [{ field: "current", text: "That isn’t your current password." }]);
+  return refusedOrAway(context, "password", values, answer, { password: "next" });
+}
+
+async function link({ context, services, headers, form }: Change) {
+  const provider = providerOf(form.provider);
+  if (provider === null) throw data(null, { status: 400 });
+  const answer = await services.accounts.linkProvider(headers, provider, paths.updateProfile());
+  if (!answer.done) return refusedOrAway(context, "ways", {}, answer);
+  return goTo(provider, answer.value.url, answer.setCookies);
+}
+
+async function unlink({ context, services, headers, form }: Change) {
+  const provider = providerOf(form.provider);
+  if (provider === null) throw data(null, { status: 400 });
+  const answer = await services.accounts.unlinkProvider(headers, provider);
+  if (!answer.done) return refusedOrAway(context, "ways", {}, answer);
+  return acceptForm("ways", `You no longer log in with ${providerNames[provider]}.`, answer);
+}
+
+async function deleteAccount({ context, services, headers, form }: Change) {
+  const values = { password: form.password, sure: form.sure };
+  if (form.sure !== "on")
+    return rejectForm("delete", values, [{ field: "sure", text: "Tick the box to confirm: this can’t be undone." }]);
+  const answer = await services.accounts.deleteAccount(headers, form.password === "" ? null : form.password);
+  if (answer.done) throw redirectWithAlert(services, paths.home(), "account-deleted", { cookies: answer.setCookies });
+  if (answer.error === "wrong-credentials")
+    return rejectForm("delete", values, [
+      { field: "password", text: "That isn’t your password. Nothing was deleted." },
+    ]);
+  return refusedOrAway(context, "delete", values, answer);
+}
+
+type Refused = Extract<AccountAnswer, { readonly done: false }>;
+
+function refusedOrAway(
+  context: Context,
+  form: string,
+  values: Readonly<Record<string, string>>,
+  answer: Refused,
+  fields: Parameters<typeof refuseFor>[3] = {},
+) {
+  if (answer.error === "not-signed-in") throw sentAway(context, paths.updateProfile());
+  return refuseFor(form, values, answer, fields);
+}

@@ -1,0 +1,189 @@
+import { Form, Link } from "react-router";
+
+import { DISPLAY_NAME_LENGTH, PASSWORD_LENGTH } from "#domain/members/account.ts";
+import { paths } from "#domain/paths.ts";
+
+import { pageMeta } from "../../../page-meta.ts";
+import { wireFields } from "../../../forms/field-wiring.ts";
+import { FormDone, FormErrors } from "../../../forms/form-messages.tsx";
+import { resultOf } from "../../../forms/form-result.ts";
+import { useSending } from "../../../forms/use-sending.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import type { Route } from "./+types/update-profile";
+import { AccountPart } from "./account-part.tsx";
+import type { AccountResult } from "../account-result.ts";
+import styles from "./account.module.css";
+import { GoElsewhere } from "../go-elsewhere.tsx";
+import { ownHeaders } from "../own-headers.ts";
+import { PhotoForm } from "./photo-form.tsx";
+import { PreferencesPart } from "./preferences-part.tsx";
+import { loadUpdateProfile, updateProfile } from "./update-profile.server.ts";
+import { UnsentMail } from "../unsent-mail.tsx";
+import { Credentials } from "./ways-in.tsx";
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  return loadUpdateProfile(context, request, url);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return updateProfile(context, request) as Promise<AccountResult | undefined>;
+}
+
+export const headers = ownHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    path: paths.updateProfile(),
+    title: "Update profile · Gridwalk",
+    description: "Change your name, email address, password and log-in methods, or delete your account.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+export default function UpdateProfile({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData !== undefined && actionData.outcome === "elsewhere") return <GoElsewhere {...actionData} />;
+  const { account, preferences, timeZones, hasPassword, linked, linkable, refused, mail, photosArePaused } = loaderData;
+  const parts = { result: actionData };
+  return (
+    <div className="wrap">
+      <div className={styles.head}>
+        <h1 className="page-title">Update profile</h1>
+        <Link className="link" to={paths.profile()}>
+          Back to your profile
+        </Link>
+        {refused && actionData === undefined && <Notice kind="error" title={refused} />}
+      </div>
+      <Name {...parts} displayName={account.displayName} />
+      <AccountPart id="photo" title="Picture" lead="Shown beside your name. Only you see it.">
+        <PhotoForm displayName={account.displayName} photoUrl={account.photoUrl} isPaused={photosArePaused} />
+      </AccountPart>
+      <PreferencesPart {...parts} preferences={preferences} timeZones={timeZones} />
+      <Email {...parts} email={account.email} isConfirmed={account.emailVerified} mail={mail} />
+      <Password {...parts} hasPassword={hasPassword} />
+      <Credentials {...parts} hasPassword={hasPassword} linked={linked} linkable={linkable} />
+      <Delete {...parts} hasPassword={hasPassword} />
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly result: AccountResult | undefined;
+}
+
+function Name({ result, displayName }: PartProps & { readonly displayName: string }) {
+  const own = resultOf(result, "name");
+  return (
+    <AccountPart id="name" title="Display name" lead="What we call you, and what everyone sees on leaderboards.">
+      <FormErrors result={own} />
+      <FormDone result={own} />
+      <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
+        <input type="hidden" name="form" value="name" />
+        <TextField
+          {...wireFields("name", own, { displayName })("displayName")}
+          label="Display name"
+          hint={`At most ${DISPLAY_NAME_LENGTH} characters.`}
+          autoComplete="nickname"
+        />
+        <Button kind="primary" type="submit" busy={useSending("name")}>
+          Change name
+        </Button>
+      </Form>
+    </AccountPart>
+  );
+}
+
+interface EmailProps extends PartProps {
+  readonly email: string;
+  readonly isConfirmed: boolean;
+  readonly mail: Route.ComponentProps["loaderData"]["mail"];
+}
+
+function Email({ result, email, isConfirmed, mail }: EmailProps) {
+  const own = resultOf(result, "email");
+  return (
+    <AccountPart
+      id="email"
+      title="E-mail"
+      lead="We’ll email the new address first. The old one stays until you use the link."
+    >
+      <p className={`${styles.email} ${styles.current}`}>
+        {email} {isConfirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="caution">Not confirmed</Badge>}
+      </p>
+      {!mail.mailIsSent && <UnsentMail isAdmin={mail.isAdmin} />}
+      <FormErrors result={own} />
+      <FormDone result={own} />
+      <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
+        <input type="hidden" name="form" value="email" />
+        <TextField {...wireFields("email", own)("email")} label="New e-mail" type="email" autoComplete="email" />
+        <Button type="submit" busy={useSending("email")}>
+          Change address
+        </Button>
+      </Form>
+    </AccountPart>
+  );
+}
+
+function Password({ result, hasPassword }: PartProps & { readonly hasPassword: boolean }) {
+  const own = resultOf(result, "password");
+  const field = wireFields("password", own);
+  const busy = useSending("password");
+  if (!hasPassword)
+    return (
+      <AccountPart id="password" title="Password" lead="None: you log in with another service.">
+        <a className="link" href={paths.forgotPassword()}>
+          Email me a link to set one
+        </a>
+      </AccountPart>
+    );
+  return (
+    <AccountPart id="password" title="Password" lead="Changing it logs you out of every other browser.">
+      <FormErrors result={own} />
+      <FormDone result={own} />
+      <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
+        <input type="hidden" name="form" value="password" />
+        <TextField {...field("current")} label="Current password" type="password" autoComplete="current-password" />
+        <TextField
+          {...field("next")}
+          label="New password"
+          hint={`At least ${PASSWORD_LENGTH.least} characters. A few words together are good.`}
+          type="password"
+          autoComplete="new-password"
+        />
+        <Button type="submit" busy={busy}>
+          Change password
+        </Button>
+      </Form>
+    </AccountPart>
+  );
+}
+
+function Delete({ result, hasPassword }: PartProps & { readonly hasPassword: boolean }) {
+  const own = resultOf(result, "delete");
+  const field = wireFields("delete", own);
+  const sure = field("sure");
+  return (
+    <AccountPart id="delete" title="Delete account" lead="Immediately and permanently.">
+      <div className={styles.danger}>
+        <FormErrors result={own} />
+        <p>
+          This deletes your name, address, picture, favourites, predictions, reaction times, settings and sessions. Your
+          votes stay counted, but nothing links them to you.
+        </p>
+        <Form method="post" action={paths.updateProfile()} noValidate preventScrollReset className={styles.fields}>
+          <input type="hidden" name="form" value="delete" />
+          {hasPassword && (
+            <TextField {...field("password")} label="Your password" type="password" autoComplete="current-password" />
+          )}
+          <Checkbox id={sure.id} name={sure.name} label="I understand this can’t be undone" error={sure.error} />
+          <Button kind="danger" type="submit" busy={useSending("delete")}>
+            Delete my account
+          </Button>
+        </Form>
+      </div>
+    </AccountPart>
+  );
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { readForm, said } from "../../../../../tests/support/page-form.ts";
+import { openTestSite, type SiteBrowser, type TestSite } from "../../../../../tests/support/test-site.ts";
+
+let site: TestSite;
+let chief: SiteBrowser;
+let deputy: SiteBrowser;
+let visitor: SiteBrowser;
+beforeAll(async () => {
+  site = await openTestSite();
+  chief = await site.signedIn("chief@example.org", "Chief");
+  deputy = await site.signedIn("deputy@example.org", "Deputy");
+  visitor = site.browser();
+  await site.database.sql`update members.accounts set role = 'admin', email_verified = true`;
+});
+afterAll(() => site.close());
+
+const editor = (driver: string): string => `/admin/driver-editor?driver=${driver}`;
+const NORRIS = editor("lando-norris");
+
+async function change(path: string, form: string, fields: Record<string, string>, step = "save") {
+  const answer = await chief.post(path, { ...(await readForm(chief, path, form)), ...fields, step });
+  expect([fields, answer.status]).toEqual([fields, step === "save" ? 302 : 200]);
+  readAgain();
+  return said(answer.text);
+}
+
+/** As the site does on hearing that facts changed: what was read of the old ones is read again. */
+const readAgain = (): void => void Object.assign(site.services, { facts: { ...site.services.facts } });
+
+const lastId = async (): Promise<number> => {
+  const [row] = await site.database.sql<{ id: number }[]>`select max(save_id) as id from members.overrides`;
+  return row?.id ?? 0;
+};
+
+async function takeBack(id: number): Promise<string> {
+  const path = "/admin/history";
+  const preview = await chief.post(path, { id: String(id), step: "preview" });
+  const version = /name="version" value="([^"]*)"/.exec(preview.text)?.[1] ?? "";
+  expect((await chief.post(path, { id: String(id), step: "save", version })).status).toBe(302);
+  readAgain();
+  return said(preview.text);
+}
+
+test("saving over somebody else's change writes only what was typed", async () => {
+  const { sql } = site.database;
+  const opened = await readForm(deputy, NORRIS, "driver");
+  await change(NORRIS, "driver", { lastName: "Norriss", code: "LAN" });
+  const mine = { ...opened, number: "45", step: "save" };
+  const conflict = await deputy.post(NORRIS, mine);
+  expect(conflict.status).toBe(409);
+  const panel = said(conflict.text.slice(0, conflict.text.indexOf("Save mine over theirs")));
+  expect(panel).toMatch(/Surname: Norriss; Code: LAN, by Chief: A test of forms\./);
+  expect(panel).toMatch(/Number in 2025\s+4\s+45/);
+  expect(panel).not.toMatch(/Norriss\s+Norris\b/);
+  // The page's own form shows theirs where nothing was typed.
+  expect(conflict.text).toMatch(/id="driver-lastName"[^>]*value="Norriss"/);
+  expect(conflict.text).toMatch(/id="driver-number"[^>]*value="45"/);
+  const { version = "" } = await readForm(deputy, NORRIS, "driver");
+  expect((await deputy.post(NORRIS, { ...mine, version })).status).toBe(302);
+  const rows = await sql<{ field: string; saveId: number }[]>`
+    select field, save_id as "saveId" from members.overrides order by id`;
+  expect(rows.map(({ field, saveId }) => `${saveId} ${field}`)).toEqual(["1 lastName", "1 code", "3 number"]);
+  expect((await visitor.get("/drivers/LAN")).text).toMatch(/<b data-length="2"[^>]*>45</);
+  await takeBack(3);
+  expect(await takeBack(1)).toMatch(/Surname\s+Norriss\s+Norris\s+Code\s+LAN\s+NOR/);
+});
+
+test(
+  "a changed code answers 308 from every old address, for as long as nobody else has it",
+  { timeout: 120_000 },
+  async () => {
+    const at = async (code: string, base = "/drivers") => {
+      const { status, location, headers } = await visitor.get(`${base}/${code}`);
+      expect([code, status === 308 ? headers.get("cache-control") : "no-store"]).toEqual([code, "no-store"]);
+      return status === 308 ? location : status;
+    };
+    const API = "/api/mongo/piloti";
+    const preview = await change(NORRIS, "driver", { code: "LAN" }, "preview");
+    expect(preview).toContain(
+      "The driver’s page moves from /drivers/NOR to /drivers/LAN. The old address leads there.",
+    );
+    await change(NORRIS, "driver", { code: "LAN" });
+    const first = await lastId();
+    expect([await at("NOR"), await at("LAN"), await at("NOR", API)]).toEqual(["/drivers/LAN", 200, `${API}/LAN`]);
+    expect(await at("NOR?year=2024")).toBe("/drivers/LAN?year=2024");
+    await change(NORRIS, "driver", { code: "LNO" });
+    expect([await at("NOR"), await at("LAN"), await at("lan")]).toEqual(Array(3).fill("/drivers/LNO"));
+    const sitemap = (await visitor.get("/sitemap.xml")).text;
+    expect([sitemap.includes("/drivers/LNO<"), sitemap.includes("/drivers/NOR<")]).toEqual([true, false]);
+
+    // Somebody else takes it over, and gives it back.
+    await change(editor("max-verstappen"), "driver", { code: "NOR" });
+    expect([await at("NOR"), await at("VER"), await at("VER", API)]).toEqual([200, "/drivers/NOR", `${API}/NOR`]);
+    expect((await visitor.get("/drivers/NOR")).text).toContain("Verstappen");
+    expect(await takeBack(await lastId())).toContain("moves from /drivers/NOR to /drivers/VER");
+    expect([await at("VER"), await at("NOR")]).toEqual([200, "/drivers/VER"]);
+
+    for (const id of [first + 1, first]) await takeBack(id);
+    expect([await at("NOR"), await at("LAN"), await at("LNO"), await at("LAN", API)]).toEqual([
+      200,
+      "/drivers/NOR",
+      "/drivers/NOR",
+      `${API}/NOR`,
+    ]);
+    expect([await at("XYZ"), await at("XYZ", API)]).toEqual([404, 404]);
+  },
+);
+
+test(
+  "a session to come has no result to correct, and can be called off although the past has one",
+  { timeout: 120_000 },
+  async () => {
+    const path = "/admin/season-events?meeting=1168";
+    const editor = said((await chief.get(path)).text);
+    expect(editor).toMatch(/Practice 1\s+Has a result/);
+    expect(editor).not.toMatch(/(?:Qualifying|Race)\s+Has a result/);
+    const points = async () => {
+      const [row] = await site.database.sql<{ points: number }[]>`
+      select points_hundredths / 100 as points from facts.season_driver_standings
+      where season = 2025 and driver_id = 'max-verstappen'`;
+      return row?.points;
+    };
+    expect(await points()).toBe(421);
+    expect(await change(path, "sessions", { "off-race": "on", "off-qualifying": "on" }, "preview")).toContain(
+      "Race dropped",
+    );
+    await change(path, "sessions", { "off-race": "on", "off-qualifying": "on" });
+    // He won.
+    expect(await points()).toBe(396);
+    const page = await visitor.get("/schedule/2025/las-vegas-grand-prix");
+    expect([page.status, said(page.text).includes("Race dropped")]).toEqual([200, true]);
+    for (const address of [
+      "/",
+      "/race-results/2025",
+      "/drivers",
+      "/vote",
+      "/fun/title-simulator",
+      "/f1/2025/22/results",
+    ]) {
+      expect([address, (await visitor.get(address)).status]).toEqual([address, 200]);
+    }
+    await takeBack(await lastId());
+    expect(await points()).toBe(421);
+    await change(path, "meeting", { off: "on" });
+    expect(await points()).toBe(396);
+    for (const address of ["/schedule", "/schedule/2025/las-vegas-grand-prix"]) {
+      const { status, text } = await visitor.get(address);
+      expect([address, status, said(text).includes("Cancelled")]).toEqual([address, 200, true]);
+    }
+    await takeBack(await lastId());
+    expect(await points()).toBe(421);
+  },
+);
+
+test("a colour close to another team's is told so before it is saved", async () => {
+  const path = "/admin/team-editor?team=mclaren";
+  const [ferrari] = await site.database.sql<{ colour: string }[]>`
+    select colour from facts.team_seasons where year = 2025 and team_id = 'ferrari'`;
+  const colour = ferrari?.colour ?? "";
+  expect(await change(path, "team", { colour }, "preview")).toContain(
+    "In charts this colour is hard to tell from that of Ferrari.",
+  );
+});

@@ -1,0 +1,17 @@
+import { Field, type FieldProps } from "../../../ui/field.tsx";
+import fieldStyles from "../../../ui/field.module.css";
+
+interface DateFieldProps extends FieldProps {
+  readonly type: "date" | "datetime-local";
+  readonly name: string;
+  readonly defaultValue: string | undefined;
+}
+
+/** A day, or a day with a time: the browser's own control, which is a text field where there is none. */
+export function DateField({ label, hint, error, optional, id, ...input }: DateFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(wiring) => <input {...input} {...wiring} className={fieldStyles.control} />}
+    </Field>
+  );
+}

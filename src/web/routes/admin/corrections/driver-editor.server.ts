@@ -1,0 +1,160 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+
+import { findDriverProfile } from "#db/queries/people/driver-profile.ts";
+import { listSeasons } from "#db/queries/calendar/meetings.ts";
+import { findDisplayOverrides } from "#db/queries/entrants/display-overrides.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
+import { isAllowedPicture } from "#domain/allowed-picture.ts";
+import type { Override } from "#domain/facts/override/override.ts";
+import { paths } from "#domain/paths.ts";
+
+import { servicesContext } from "../../../context.ts";
+import { fieldErrors } from "../../../forms/check-form.server.ts";
+import { idOf, readAdminForm, slugIn, touchedFields } from "../admin-form.server.ts";
+import { answerEdit, type Proposed, type Wanted } from "./edit-form.server.ts";
+import { historyOf } from "./history.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The first season that the site shows as one of its own (specification, section 5). */
+const FIRST_SEASON = 2014;
+
+export async function editedSeason(context: Context, url: URL) {
+  const { db, settings } = context.get(servicesContext);
+  const seasons = (await listSeasons(db)).filter((season) => season >= FIRST_SEASON).toReversed();
+  const asked = idOf(url.searchParams.get("year"));
+  return { seasons, season: asked !== null && seasons.includes(asked) ? asked : settings.season };
+}
+
+async function findShown(context: Context, season: number, driverId: string) {
+  const { db, clock } = context.get(servicesContext);
+  const now = clock.now();
+  const [profile, instead, drivers, teams] = await Promise.all([
+    findDriverProfile(db, driverId),
+    findDisplayOverrides(db, "driver", driverId, season),
+    findDriverStandings(db, { season, now }),
+    findTeamStandings(db, { season, now, withDrivers: false }),
+  ]);
+  if (profile === null) throw data(null, { status: 404 });
+  const row = drivers.rows.find((one) => one.driver.id === driverId);
+  return {
+    name: profile.name,
+    shown: {
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      code: profile.code,
+      number: row?.driver.number ?? "",
+      team: row?.team?.id ?? "",
+      picture: instead.get("picture") ?? "",
+    },
+    teams: teams.rows.map(({ team }) => ({ id: team.id, name: team.name })),
+    others: drivers.rows.filter((one) => one.driver.id !== driverId).map(({ driver }) => driver),
+  };
+}
+
+/** A season's drivers, or one of them with all that can be changed. */
+export async function loadDriverEditor(context: Context, url: URL) {
+  const { db, clock, editing, settings } = context.get(servicesContext);
+  const { season, seasons } = await editedSeason(context, url);
+  const driverId = slugIn(url, "driver");
+  if (driverId === null) {
+    const { rows } = await findDriverStandings(db, { season, now: clock.now() });
+    const drivers = rows.map(({ driver, team }) => ({
+      id: driver.id,
+      to: paths.driverEditor({ year: season, driver: driver.id }),
+      code: driver.code,
+      name: driver.name,
+      team: team?.name ?? "Without a team",
+    }));
+    return { season, seasons, drivers, editor: null };
+  }
+  const { name, shown, teams } = await findShown(context, season, driverId);
+  const [version, history] = await Promise.all([
+    editing.versionOf({ kind: "driver", driverId }),
+    historyOf(context, { subject: { kind: "driver", driverId } }),
+  ]);
+  const editor = { driverId, season, name, shown, teams, version, history, imageHosts: settings.imageHosts };
+  return { season, seasons, drivers: [], editor };
+}
+
+const name = (what: string) =>
+  z.string().trim().min(1, `Write the ${what}.`).max(60, `Shorten the ${what} to 60 characters.`);
+const driverFields = z.object({
+  firstName: name("first name"),
+  lastName: name("surname"),
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{3}$/, "A code is three capital letters, like VER."),
+  number: z.string().regex(/^(?:[1-9]\d?)?$/, "A number is 1 to 99."),
+  team: z.string(),
+  picture: z.string().trim(),
+});
+
+/** An address of a picture that may be shown, or what is wrong with it; empty: none. */
+export function pictureFault(address: string, hosts: readonly string[]): string | null {
+  if (address === "" || isAllowedPicture(address, hosts)) return null;
+  return hosts.length === 0
+    ? "No host of pictures is allowed: the operator sets IMAGE_HOSTS."
+    : `Write an https address at ${hosts.join(", ")}.`;
+}
+
+/** Takes the form of a driver. */
+export async function editDriver(context: Context, request: Request, url: URL) {
+  const fields = await readAdminForm(request);
+  const { season } = await editedSeason(context, url);
+  const driverId = slugIn(url, "driver") ?? "";
+  const wanted = await wantedDriver(context, season, driverId, fields);
+  const backTo = paths.driverEditor({ year: season, driver: driverId });
+  return answerEdit(context, request, { form: "driver", fields, wanted, backTo });
+}
+
+async function wantedDriver(
+  context: Context,
+  season: number,
+  driverId: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Wanted> {
+  const { shown, teams, others } = await findShown(context, season, driverId);
+  const checked = driverFields.safeParse(touchedFields(fields, shown));
+  if (!checked.success) return { errors: fieldErrors(checked.error) };
+  const { firstName, lastName, code, number, team, picture } = checked.data;
+  const errors: { field: string; text: string }[] = [];
+  const fault = pictureFault(picture, context.get(servicesContext).settings.imageHosts);
+  if (fault !== null) errors.push({ field: "picture", text: fault });
+  const coded = code === shown.code ? undefined : others.find((one) => one.code === code);
+  if (coded !== undefined) errors.push({ field: "code", text: `${coded.name} has this code in ${season}.` });
+  const numbered = number === shown.number ? undefined : others.find((one) => one.number === number);
+  if (numbered !== undefined) {
+    errors.push({ field: "number", text: `${numbered.name} has number ${number} in ${season}. Choose another.` });
+  }
+  if (team !== shown.team && !teams.some(({ id }) => id === team)) {
+    errors.push({ field: "team", text: "Choose a team of this season." });
+  }
+  const cleared = (["number", "picture"] as const).find((field) => shown[field] !== "" && checked.data[field] === "");
+  if (cleared !== undefined) {
+    errors.push({ field: cleared, text: "To show the sources’ own again, take the correction back in the history." });
+  }
+  if (errors.length > 0) return { errors };
+  const of = { subject: "driver", driverId } as const;
+  const called = (id: string): string => teams.find((one) => one.id === id)?.name ?? id;
+  const proposals: readonly (readonly [label: string, now: string, yours: string, override: Override])[] = [
+    ["First name", shown.firstName, firstName, { ...of, field: "firstName", value: firstName }],
+    ["Surname", shown.lastName, lastName, { ...of, field: "lastName", value: lastName }],
+    ["Code", shown.code, code, { ...of, field: "code", value: code }],
+    [`Number in ${season}`, shown.number, number, { ...of, season, field: "number", value: number }],
+    [`Team in ${season}`, called(shown.team), called(team), { ...of, season, field: "team", value: team }],
+    ["Picture", shown.picture, picture, { ...of, field: "picture", value: picture }],
+  ];
+  return { proposed: differing(proposals) };
+}
+
+/** Only what differs from what is shown. */
+export function differing(
+  proposals: readonly (readonly [label: string, now: string, yours: string, override: Override])[],
+): Proposed[] {
+  return proposals
+    .filter(([, now, yours]) => now !== yours)
+    .map(([label, now, yours, override]) => ({ label, now: now === "" ? "none" : now, yours, override }));
+}

@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { wireFields } from "../../../forms/field-wiring.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import type { RouteHandle } from "../../../route-handle.ts";
+import type { Route } from "./+types/driver-editor";
+import { editDriver, loadDriverEditor } from "./driver-editor.server.ts";
+import { EditForm } from "./edit-panel.tsx";
+import { SubjectHistory } from "./override-history.tsx";
+import { AdminPage } from "../admin-page.tsx";
+import { SeasonPicks } from "./season-picks.tsx";
+import adminStyles from "../admin.module.css";
+import styles from "./edit.module.css";
+
+export const handle = { parameters: ["driver", "year"] } satisfies RouteHandle;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadDriverEditor(context, url);
+}
+
+export function action({ context, request, url }: Route.ActionArgs) {
+  return editDriver(context, request, url);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    path: paths.driverEditor(),
+    title: "Driver editor · Gridwalk",
+    description: "Names, codes, numbers, teams and pictures of drivers, to be corrected by administrators.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+export default function DriverEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { season, seasons, drivers, editor } = loaderData;
+  if (editor !== null) return <Editor editor={editor} answer={actionData} />;
+  return (
+    <SeasonPicks
+      title="Drivers"
+      lead="Names, codes, numbers, teams and pictures, as this site shows them."
+      action={paths.driverEditor()}
+      season={season}
+      seasons={seasons}
+    >
+      {drivers.map(({ id, to, code, name, team }) => (
+        <li key={id}>
+          <span className={adminStyles.code}>{code}</span>
+          <Link to={to}>{name}</Link>
+          <span className={adminStyles.aside}>{team}</span>
+        </li>
+      ))}
+    </SeasonPicks>
+  );
+}
+
+interface EditorProps {
+  readonly editor: NonNullable<Route.ComponentProps["loaderData"]["editor"]>;
+  readonly answer: Route.ComponentProps["actionData"];
+}
+
+function Editor({ editor, answer }: EditorProps) {
+  const form = "driver";
+  const { season, name, shown, teams, version, history, imageHosts } = editor;
+  const field = wireFields(form, answer, shown);
+  return (
+    <AdminPage title={name} ways={[{ to: paths.driverEditor({ year: season }), label: `Drivers of ${season}` }]}>
+      <EditForm
+        form={form}
+        title="As shown"
+        version={version}
+        shown={shown}
+        answer={answer}
+        lead={`Number and team are those of ${season}; results keep what was driven under and for.`}
+      >
+        <div className={styles.fields}>
+          <TextField label="First name" maxLength={60} {...field("firstName")} />
+          <TextField label="Surname" maxLength={60} {...field("lastName")} />
+          <TextField label="Code" width="short" maxLength={3} {...field("code")} />
+          <TextField label="Number" type="number" width="short" maxLength={2} {...field("number")} />
+          <SelectField label="Team" {...field("team")}>
+            {shown.team === "" && <option value="">Without a team</option>}
+            {teams.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Picture"
+            optional
+            hint={imageHosts.length === 0 ? "No host is allowed yet (IMAGE_HOSTS)." : `From ${imageHosts.join(", ")}.`}
+            {...field("picture")}
+          />
+        </div>
+      </EditForm>
+      <SubjectHistory entries={history} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,232 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+
+import type { EditEffects, StandingDifference } from "#domain/facts/override/edit.ts";
+import { formatPoints } from "#domain/standings/points.ts";
+
+import { shownField, wireFields } from "../../../forms/field-wiring.ts";
+import { FormErrors } from "../../../forms/form-messages.tsx";
+import { isRejection, resultOf } from "../../../forms/form-result.ts";
+import { useSending } from "../../../forms/use-sending.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { useArrivalFocus } from "../../../ui/use-arrival-focus.ts";
+import { AdminTable } from "../admin-table.tsx";
+import type { EditResult, ProposedLine } from "./edit-result.ts";
+import styles from "./edit.module.css";
+
+interface EditFormProps {
+  readonly form: string;
+  readonly title: string;
+  /** What the form is made from. */
+  readonly version: string;
+  /** What its fields show before anything is typed, by name. */
+  readonly shown?: Readonly<Record<string, string>>;
+  readonly answer: EditResult | undefined;
+  readonly children: ReactNode;
+  readonly lead?: ReactNode;
+}
+
+/** A form that overrides facts: its own fields, why and where from; previewed before it is saved. */
+export function EditForm({ form, title, version, shown = {}, answer, children, lead }: EditFormProps) {
+  const own = resultOf(answer, form);
+  const field = wireFields(form, own);
+  return (
+    <section className={styles.part} aria-labelledby={`${form}-title`} id={form}>
+      <h2 id={`${form}-title`} className="section-title">
+        {title}
+      </h2>
+      {lead && <p className="note">{lead}</p>}
+      {own && <EditPanel answer={own} />}
+      <Form
+        method="post"
+        className={styles.form}
+        key={`${version} ${own === undefined ? "" : "answered"}`}
+        preventScrollReset
+      >
+        <input type="hidden" name="form" value={form} />
+        <input type="hidden" name="version" value={own?.values["version"] ?? version} />
+        {Object.entries(shown).map(([field, value]) => (
+          <input key={field} type="hidden" name={shownField(field)} value={value} />
+        ))}
+        {children}
+        <div className={styles.why}>
+          <TextField label="Reason" hint="A plain sentence; readers may be shown it." {...field("reason")} />
+          <TextField
+            label="Source"
+            optional
+            hint="Where it can be read up: an address with https://"
+            {...field("source")}
+          />
+        </div>
+        <Button type="submit" name="step" value="preview" busy={useSending(form)}>
+          Preview the change
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+interface EditPanelProps {
+  readonly answer: EditResult;
+  readonly saveWords?: string;
+}
+
+/** What came of a form: what is wrong with it, what it would do, or who else was there first. */
+export function EditPanel({ answer, saveWords = "Save the change" }: EditPanelProps) {
+  const arrival = useArrivalFocus(answer);
+  if (isRejection(answer)) {
+    return (
+      <div className={styles.panel}>
+        <FormErrors result={answer} />
+      </div>
+    );
+  }
+  return (
+    <div {...arrival} className={styles.panel} data-stage={answer.outcome}>
+      {answer.outcome === "conflict" ? (
+        <>
+          <h3>Changed by somebody else meanwhile</h3>
+          <p>Your change wasn’t saved. Since you opened the form:</p>
+          <ul className={styles.since}>
+            {answer.since.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Lines lines={answer.lines} nowIs="Theirs, shown now" thenIs="Yours" />
+          <p>
+            If yours is right all the same, save it over theirs. Only the fields you changed are written; theirs stay in
+            the history and can be put back.
+          </p>
+        </>
+      ) : (
+        <>
+          <h3>What it would do</h3>
+          {answer.about !== undefined && <p>{answer.about}</p>}
+          <Lines lines={answer.lines} nowIs="Now" thenIs={answer.about === undefined ? "Yours" : "After"} />
+          {answer.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+          <PlanLines plan={answer.effects.plan} />
+          <Standings caption="Drivers’ championship" rows={answer.effects.drivers} />
+          <Standings caption="Teams’ championship" rows={answer.effects.teams} />
+          {answer.effects.drivers.length + answer.effects.teams.length === 0 && <p>No championship table changes.</p>}
+          <ApplicabilityChanges effects={answer.effects} />
+        </>
+      )}
+      <Form method="post">
+        {Object.entries(answer.values)
+          .filter(([name]) => name !== "step")
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        <Button type="submit" name="step" value="save" kind={answer.outcome === "conflict" ? "danger" : "primary"}>
+          {answer.outcome === "conflict" ? "Save mine over theirs" : saveWords}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+interface LinesProps {
+  readonly lines: readonly ProposedLine[];
+  readonly nowIs: string;
+  readonly thenIs: string;
+}
+
+function Lines({ lines, nowIs, thenIs }: LinesProps) {
+  return (
+    <AdminTable caption="What is changed" captionHidden heads={["Field", nowIs, thenIs]}>
+      {lines.map(({ label, now, yours }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td>{now}</td>
+          <td>{yours}</td>
+        </tr>
+      ))}
+    </AdminTable>
+  );
+}
+
+/** What becomes of other corrections. */
+function ApplicabilityChanges({ effects: { inapplicable, applicable } }: { readonly effects: EditEffects }) {
+  return (
+    <>
+      {inapplicable.length > 0 && (
+        <div data-inapplicable>
+          <p>
+            <Badge tone="caution">Mind</Badge>{" "}
+            {inapplicable.length === 1 ? "Another correction does" : "Other corrections do"} not fit then, and{" "}
+            {inapplicable.length === 1 ? "stands" : "stand"} aside:
+          </p>
+          <ul className={styles.since}>
+            {inapplicable.map(({ id, text, why }) => (
+              <li key={id}>
+                {text}. {why}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {applicable.length > 0 && (
+        <>
+          <p>
+            {applicable.length === 1 ? "A correction that stood aside applies" : "Corrections that stood aside apply"}{" "}
+            again:
+          </p>
+          <ul className={styles.since}>
+            {applicable.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function PlanLines({ plan }: { readonly plan: readonly string[] }) {
+  if (plan.length === 0) return null;
+  return (
+    <>
+      <p>Readers see in the list of changes:</p>
+      <ul className={styles.since}>
+        {plan.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What differs in a championship table. */
+export function Standings({
+  caption,
+  rows,
+}: {
+  readonly caption: string;
+  readonly rows: readonly StandingDifference[];
+}) {
+  if (rows.length === 0) return null;
+  const place = (side: StandingDifference["before"]): string =>
+    side === null ? "–" : `${side.position ?? "–"} with ${formatPoints(side.pointsHundredths)}`;
+  return (
+    <AdminTable caption={caption} heads={["Name", "Now", "Then", "Points"]}>
+      {rows.map(({ id, name, before, after }) => (
+        <tr key={id}>
+          <th scope="row">{name}</th>
+          <td className={styles.figure}>{place(before)}</td>
+          <td className={styles.figure}>{place(after)}</td>
+          <td className={styles.figure}>{difference(before, after)}</td>
+        </tr>
+      ))}
+    </AdminTable>
+  );
+}
+
+function difference(before: StandingDifference["before"], after: StandingDifference["after"]): string {
+  const hundredths = (after?.pointsHundredths ?? 0) - (before?.pointsHundredths ?? 0);
+  if (hundredths === 0) return "as before";
+  return `${hundredths > 0 ? "+" : "−"}${formatPoints(Math.abs(hundredths))}`;
+}

@@ -1,0 +1,161 @@
+import { wireFields } from "../../../forms/field-wiring.ts";
+import { resultOf } from "../../../forms/form-result.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { DateField } from "./date-field.tsx";
+import { AdminPage } from "../admin-page.tsx";
+import { EditForm } from "./edit-panel.tsx";
+import type { EditResult } from "./edit-result.ts";
+import { SubjectHistory } from "./override-history.tsx";
+import type { MeetingEditorView } from "./season-events.server.ts";
+import styles from "./edit.module.css";
+
+interface MeetingEditorProps {
+  readonly editor: MeetingEditorView;
+  readonly answer: EditResult | undefined;
+}
+
+/** A meeting with its sessions and results. */
+export function MeetingEditor({ editor, answer }: MeetingEditorProps) {
+  const { name, season, to, back, results, history } = editor;
+  return (
+    <AdminPage
+      title={name}
+      lead={`${season}. Times are those of the track, ${editor.timeZone.replaceAll("_", " ")}.`}
+      ways={[
+        { to: back, label: "Season events" },
+        { to, label: "The page that readers see" },
+      ]}
+    >
+      <SessionsForm editor={editor} answer={answer} />
+      {results.map((result) => (
+        <RulingForm key={result.session} result={result} answer={answer} />
+      ))}
+      <MeetingForm editor={editor} answer={answer} />
+      <SubjectHistory entries={history} />
+    </AdminPage>
+  );
+}
+
+function SessionsForm({ editor, answer }: MeetingEditorProps) {
+  const form = "sessions";
+  const own = resultOf(answer, form);
+  const field = wireFields(form, own, editor.starts);
+  return (
+    <EditForm form={form} title="Sessions" version={editor.version} shown={editor.starts} answer={answer}>
+      <div className={styles.sessions}>
+        {editor.sessions.map(({ kind, label, hasResult }) => (
+          <div key={kind} className={styles.session} role="group" aria-labelledby={`session-${kind}`}>
+            <h3 id={`session-${kind}`}>
+              {label}
+              {hasResult && <small>Has a result</small>}
+            </h3>
+            <DateField label="Start" type="datetime-local" {...field(`start-${kind}`)} />
+            <TextField
+              label="Delay by minutes"
+              type="number"
+              width="short"
+              optional
+              maxLength={5}
+              {...field(`delay-${kind}`)}
+            />
+            <div className={styles.tick}>
+              {!hasResult && (
+                <Checkbox
+                  label="Cancel it"
+                  name={`off-${kind}`}
+                  value="on"
+                  defaultChecked={own?.values[`off-${kind}`] === "on"}
+                />
+              )}
+            </div>
+          </div>
+        ))}
+        <div className={styles.session} role="group" aria-labelledby="session-add">
+          <h3 id="session-add">Add a session</h3>
+          <SelectField label="Session" optional {...field("add-kind")}>
+            <option value="">None</option>
+            {editor.addable.map(({ kind, label }) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <DateField label="Start" type="datetime-local" optional {...field("add-start")} />
+        </div>
+      </div>
+    </EditForm>
+  );
+}
+
+const SCORED = "Places and points of everybody follow, and every championship table from here on.";
+const TIMED =
+  "Places of everybody follow; lap times stay as they were driven. Take places for a lap that was deleted afterwards. A grid penalty is another matter: it changes the grid and not this result. The grid comes with the result of the race, and with it who had the pole.";
+
+interface RulingFormProps {
+  readonly result: MeetingEditorView["results"][number];
+  readonly answer: EditResult | undefined;
+}
+
+function RulingForm({ result, answer }: RulingFormProps) {
+  const { session: form, label, lines, version, isScored } = result;
+  const field = wireFields(form, answer);
+  return (
+    <EditForm form={form} title={`Result: ${label}`} version={version} answer={answer} lead={isScored ? SCORED : TIMED}>
+      <div className={styles.fields}>
+        <SelectField label="Driver" {...field("driver")}>
+          <option value="">Choose</option>
+          {lines.map(({ driverId, name, place }) => (
+            <option key={driverId} value={driverId}>
+              {place} · {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Ruling" {...field("kind")}>
+          <option value="">Choose</option>
+          <option value="disqualify">Disqualify</option>
+          {isScored && <option value="time-penalty">Add seconds</option>}
+          <option value="place-penalty">Take places</option>
+          <option value="reinstate">Reinstate in a place</option>
+        </SelectField>
+        <TextField
+          label={isScored ? "Seconds, places or place" : "Places or place"}
+          type="number"
+          width="short"
+          optional
+          maxLength={8}
+          {...field("amount")}
+        />
+      </div>
+    </EditForm>
+  );
+}
+
+function MeetingForm({ editor, answer }: MeetingEditorProps) {
+  const form = "meeting";
+  const own = resultOf(answer, form);
+  const shown = { name: editor.name, startDate: editor.startDate, endDate: editor.endDate };
+  const field = wireFields(form, own, shown);
+  return (
+    <EditForm
+      form={form}
+      title="The meeting"
+      version={editor.version}
+      shown={shown}
+      answer={answer}
+      lead="Its address stays the same whatever it is called."
+    >
+      <div className={styles.fields}>
+        <TextField label="Name" maxLength={80} {...field("name")} />
+        <DateField label="First day" type="date" {...field("startDate")} />
+        <DateField label="Last day" type="date" {...field("endDate")} />
+        {!editor.cancelled && (
+          <div className={styles.tick}>
+            <Checkbox label="Cancel the meeting" name="off" value="on" defaultChecked={own?.values["off"] === "on"} />
+          </div>
+        )}
+      </div>
+    </EditForm>
+  );
+}

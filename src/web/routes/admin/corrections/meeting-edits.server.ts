@@ -1,0 +1,126 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+
+import { listMeetings, type Meeting } from "#db/queries/calendar/meetings.ts";
+import { slugOf } from "#domain/slug.ts";
+import { formatDay } from "#domain/dates.ts";
+import { ruledSessions } from "#domain/facts/override/override.ts";
+import { weekendClash } from "#domain/facts/override/weekend-clash.ts";
+import { paths } from "#domain/paths.ts";
+import { sessionLabel } from "#domain/calendar/session.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { servicesContext } from "../../../context.ts";
+import { rejectForm } from "../../../forms/answer-form.server.ts";
+import { fieldErrors } from "../../../forms/check-form.server.ts";
+import type { FormValues } from "../../../forms/form-result.ts";
+import { readAdminForm, touchedFields } from "../admin-form.server.ts";
+import { answerEdit, type Proposed, type Wanted } from "./edit-form.server.ts";
+import { wantedRuling } from "./ruling-edits.server.ts";
+import { isKnown, meetingOf, trackTime } from "./season-events.server.ts";
+import { cancelledSession, wantedSessions } from "./session-edits.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Takes any form of a meeting's page. */
+export async function editMeeting(context: Context, request: Request, url: URL) {
+  const fields = await readAdminForm(request);
+  const { form = "" } = fields;
+  const meeting = await meetingOf(context, url.searchParams.get("meeting"));
+  const backTo = paths.seasonEvents({ meeting: meeting.id });
+  const answer = async (wanted: Wanted) => answerEdit(context, request, { form, fields, wanted, backTo });
+  const { db, clock } = context.get(servicesContext);
+  const around = async () => ({ now: clock.now(), others: await listMeetings(db, meeting.season) });
+  switch (form) {
+    case "sessions":
+      return answer(wantedSessions(meeting, fields, await around()));
+    case "meeting":
+      return answer(wantedMeeting(meeting, fields, await around()));
+    default: {
+      const ruled = ruledSessions.find((session) => session === form);
+      if (ruled !== undefined) return answer(await wantedRuling(context, meeting, ruled, fields));
+      return rejectForm(form, fields, [{ field: null, text: "This form is not known here." }]);
+    }
+  }
+}
+
+const MAX_DAYS = 7;
+const dayField = z.iso.date("Write a day like 2025-11-22.");
+const meetingFields = z.object({
+  name: z.string().trim().min(3, "Write the meeting’s name.").max(80, "Shorten the name to 80 characters."),
+  startDate: dayField,
+  endDate: dayField,
+});
+
+interface Around {
+  readonly now: Temporal.Instant;
+  /** The season's meetings, this one among them. */
+  readonly others: readonly Meeting[];
+}
+
+function wantedMeeting(meeting: Meeting, fields: FormValues, { now, others }: Around): Wanted {
+  const checked = meetingFields.safeParse(
+    touchedFields(fields, { name: meeting.name, startDate: meeting.startDate, endDate: meeting.endDate }),
+  );
+  if (!checked.success) return { errors: fieldErrors(checked.error) };
+  const { name, startDate, endDate } = checked.data;
+  const fault = nameFault(meeting, name, others) ?? daysFault(meeting, { startDate, endDate }, others);
+  if (fault !== null) return { errors: [fault] };
+  const of = { subject: "meeting", meetingId: meeting.id } as const;
+  const proposed: Proposed[] = [];
+  const propose = (field: "name" | "startDate" | "endDate", label: string, was: string, value: string): void => {
+    if (value !== was) proposed.push({ label, now: was, yours: value, override: { ...of, field, value } });
+  };
+  propose("name", "Name", meeting.name, name);
+  propose("startDate", "First day", meeting.startDate, startDate);
+  propose("endDate", "Last day", meeting.endDate, endDate);
+  if (fields["off"] === "on" && !meeting.cancelled) {
+    const override = { ...of, field: "cancelled", value: true } as const;
+    proposed.push({ label: "Meeting", now: "on the calendar", yours: "cancelled", override });
+    // A past clock has results stored of what is then not held.
+    const stored = meeting.sessions.filter((session) => session.hasResult && !isKnown(session, now));
+    proposed.push(...stored.map((session) => cancelledSession(meeting, session)));
+  }
+  return { proposed };
+}
+
+interface Fault {
+  readonly field: string;
+  readonly text: string;
+}
+
+function nameFault(meeting: Meeting, name: string, others: readonly Meeting[]): Fault | null {
+  const taken = others.some(
+    (other) => other.id !== meeting.id && !other.cancelled && slugOf(other.name) === slugOf(name),
+  );
+  return taken && name !== meeting.name
+    ? { field: "name", text: `Another meeting of ${meeting.season} has this name.` }
+    : null;
+}
+
+/** Days follow the sessions: dates that leave one of them out would send readers to an empty track. */
+function daysFault(
+  meeting: Meeting,
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+  others: readonly Meeting[],
+): Fault | null {
+  if (startDate === meeting.startDate && endDate === meeting.endDate) return null;
+  if (endDate < startDate) return { field: "endDate", text: "The last day is before the first." };
+  if (!endDate.startsWith(`${meeting.season}-`)) {
+    return { field: "endDate", text: `The meeting is one of ${meeting.season}.` };
+  }
+  if (Temporal.PlainDate.from(startDate).until(endDate).days > MAX_DAYS) {
+    return { field: "startDate", text: "The first day is more than a week before the last." };
+  }
+  for (const { kind, startsAt } of meeting.sessions) {
+    if (startsAt === null) continue;
+    const day = trackTime(meeting, startsAt).slice(0, 10);
+    const [isLate, isEarly] = [kind === "race" ? day !== endDate : day > endDate, day < startDate];
+    if (!isLate && !isEarly) continue;
+    const field = isLate && endDate !== meeting.endDate ? "endDate" : "startDate";
+    const text = `${sessionLabel(kind, meeting.season)} is on ${formatDay(day)}: move the session, and the days follow.`;
+    return { field, text };
+  }
+  const clash = weekendClash({ id: meeting.id, startDate, endDate }, others);
+  return clash === null ? null : { field: "startDate", text: clash };
+}

@@ -1,0 +1,109 @@
+import { Form } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { LocalTime } from "../../../components/local-time.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import styles from "./edit.module.css";
+import type { HistoryEntry } from "./history.server.ts";
+
+interface OverrideHistoryProps {
+  readonly entries: readonly HistoryEntry[];
+  /** Of many subjects: each entry says of which it is. */
+  readonly withSubject?: boolean;
+}
+
+const who = (name: string | null): string => name ?? "a former administrator";
+
+/** Who changed what, when and why. */
+export function OverrideHistory({ entries, withSubject = false }: OverrideHistoryProps) {
+  if (entries.length === 0) return <p className="note">Nothing was changed by hand.</p>;
+  return (
+    <ol className={styles.history}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.entry} data-undone={entry.undoneAt === null ? undefined : true}>
+          <Fields entry={entry} about={withSubject ? entry.about : null} />
+          <p>
+            {entry.reason}{" "}
+            {entry.source !== null && (
+              <a className="link" href={entry.source.href} rel="noopener noreferrer">
+                Source: {entry.source.host}
+              </a>
+            )}
+          </p>
+          <p>
+            {who(entry.madeBy)}, <LocalTime iso={entry.madeAt} format="day-time" trackZone="UTC" />
+            {entry.undoneAt !== null && (
+              <>
+                ; taken back by {who(entry.undoneBy)},{" "}
+                <LocalTime iso={entry.undoneAt} format="day-time" trackZone="UTC" />
+              </>
+            )}
+          </p>
+          {entry.undoneAt === null && (
+            <Form method="post" action={paths.adminHistory()}>
+              <input type="hidden" name="id" value={entry.id} />
+              <Button type="submit" name="step" value="preview">
+                Take back
+              </Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Field = HistoryEntry["fields"][number];
+
+/** A save of one field is a line; of several, a list. */
+function Fields({ entry: { fields }, about }: { readonly entry: HistoryEntry; readonly about: string | null }) {
+  const [only, ...others] = fields;
+  if (only !== undefined && others.length === 0) {
+    return (
+      <div className={styles.what}>
+        {about !== null && `${about}: `}
+        <FieldLine field={only} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {about !== null && <p className={styles.what}>{about}</p>}
+      <ul className={`${styles.what} ${styles.since}`}>
+        {fields.map((field) => (
+          <li key={field.id}>
+            <FieldLine field={field} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FieldLine({ field: { text, before, inapplicable } }: { readonly field: Field }) {
+  return (
+    <>
+      {text}
+      {before !== null && ` (was ${before})`}
+      {inapplicable !== null && (
+        <p>
+          <Badge tone="caution">Not applied</Badge> {inapplicable}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The history at the end of an editor. */
+export function SubjectHistory({ entries }: Pick<OverrideHistoryProps, "entries">) {
+  return (
+    <section className={styles.part} aria-labelledby="history">
+      <h2 id="history" className="section-title">
+        History
+      </h2>
+      <OverrideHistory entries={entries} />
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { data, type RouterContextProvider } from "react-router";
+
+import { findMeetingById, listMeetings, listSeasons, type Meeting } from "#db/queries/calendar/meetings.ts";
+import { listQualifyingResults, listRaceResults } from "#db/queries/results/season-results.ts";
+import { formatDateRange, inZone } from "#domain/dates.ts";
+import { isScored, ruledSessions } from "#domain/facts/override/override.ts";
+import { paths } from "#domain/paths.ts";
+import { sessionKinds, sessionLabel, type SessionKind } from "#domain/calendar/session.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { servicesContext } from "../../../context.ts";
+import { idOf } from "../admin-form.server.ts";
+import { historyOf } from "./history.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The first season that the site shows as one of its own (specification, section 5). */
+const FIRST_SEASON = 2014;
+
+/** A season's meetings, or one of them with all that can be changed of it. */
+export async function loadSeasonEvents(context: Context, url: URL) {
+  const { db, settings } = context.get(servicesContext);
+  const wanted = url.searchParams.get("meeting");
+  if (wanted !== null) return { list: null, editor: await loadMeeting(context, wanted) };
+  const seasons = (await listSeasons(db)).filter((season) => season >= FIRST_SEASON).toReversed();
+  const asked = idOf(url.searchParams.get("year"));
+  const season = asked !== null && seasons.includes(asked) ? asked : settings.season;
+  const meetings = await listMeetings(db, season);
+  const list = {
+    season,
+    seasons,
+    meetings: meetings.map((meeting) => ({
+      id: meeting.id,
+      to: paths.seasonEvents({ meeting: meeting.id }),
+      round: meeting.round,
+      name: meeting.name,
+      dates: formatDateRange(meeting.startDate, meeting.endDate),
+      cancelled: meeting.cancelled,
+    })),
+  };
+  return { list, editor: null };
+}
+
+export async function meetingOf(context: Context, id: string | null): Promise<Meeting> {
+  const meetingId = idOf(id);
+  const meeting = meetingId === null ? null : await findMeetingById(context.get(servicesContext).db, meetingId);
+  if (meeting === null) throw data(null, { status: 404 });
+  return meeting;
+}
+
+/** Whether a session's result is out at `now`. A past clock has results stored of sessions still to come. */
+export function isKnown(session: Meeting["sessions"][number], now: Temporal.Instant): boolean {
+  return session.hasResult && Temporal.Instant.compare(session.overAt, now) <= 0;
+}
+
+/** `2025-11-22T20:00`, as the track's clocks show it: what a browser's date field takes. */
+export function trackTime(meeting: Meeting, startsAt: { readonly epochMilliseconds: number } | null): string {
+  if (startsAt === null) return "";
+  const { date, time } = inZone(startsAt.epochMilliseconds, meeting.circuit.timeZone);
+  return `${date}T${time}`;
+}
+
+/** What the fields of the sessions' form show, by name. */
+export function shownStarts(meeting: Meeting): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    meeting.sessions.map(({ kind, startsAt }) => [`start-${kind}`, trackTime(meeting, startsAt)]),
+  );
+}
+
+async function loadMeeting(context: Context, id: string) {
+  const { db, clock, editing } = context.get(servicesContext);
+  const meeting = await meetingOf(context, id);
+  const meetingId = meeting.id;
+  const now = clock.now();
+  const meetingIds = [meetingId];
+  const held = ruledSessions.filter((kind) => meeting.sessions.some((one) => one.kind === kind && isKnown(one, now)));
+  const [version, history, races, timed, ...versions] = await Promise.all([
+    editing.versionOf({ kind: "meeting", meetingId }),
+    historyOf(context, { meetingId }),
+    listRaceResults(db, { meetingIds, kinds: ["race", "sprint"], now }),
+    listQualifyingResults(db, { meetingIds, kinds: ["qualifying", "sprint-qualifying"], now }),
+    ...held.map((session) => editing.versionOf({ kind: "classification", meetingId, session })),
+  ]);
+  const planned = new Set(meeting.sessions.map(({ kind }) => kind));
+  return {
+    meetingId,
+    name: meeting.name,
+    season: meeting.season,
+    to: paths.meeting(meeting),
+    back: paths.seasonEvents({ year: meeting.season }),
+    timeZone: meeting.circuit.timeZone,
+    startDate: meeting.startDate,
+    endDate: meeting.endDate,
+    cancelled: meeting.cancelled,
+    version,
+    history,
+    starts: shownStarts(meeting),
+    sessions: meeting.sessions.map((session) => ({
+      kind: session.kind,
+      label: sessionLabel(session.kind, meeting.season),
+      start: trackTime(meeting, session.startsAt),
+      hasResult: isKnown(session, now),
+    })),
+    addable: sessionKinds
+      .filter((kind) => !planned.has(kind) && isOfToday(kind))
+      .map((kind) => ({ kind, label: sessionLabel(kind, meeting.season) })),
+    results: held.flatMap((session, index) => {
+      const rows = [...races, ...timed].filter((row) => row.session === session);
+      if (rows.length === 0) return [];
+      const lines = rows.map((row) => ({
+        driverId: row.driver.id,
+        name: row.driver.name,
+        place: row.position === null ? row.status : String(row.position),
+      }));
+      const label = sessionLabel(session, meeting.season);
+      return [{ session, label, isScored: isScored(session), version: versions[index] ?? "", lines }];
+    }),
+  };
+}
+
+const OF_OLD: readonly SessionKind[] = ["qualifying-1", "qualifying-2", "pre-qualifying"];
+
+/** Whether weekends still have such sessions. */
+export function isOfToday(kind: SessionKind): boolean {
+  return !OF_OLD.includes(kind);
+}
+
+export type MeetingEditorView = Awaited<ReturnType<typeof loadMeeting>>;

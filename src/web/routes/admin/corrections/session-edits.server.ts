@@ -1,0 +1,168 @@
+import { z } from "zod";
+
+import type { Meeting } from "#db/queries/calendar/meetings.ts";
+import { sessionOrderFault } from "#domain/facts/override/session-order.ts";
+import { weekendClash } from "#domain/facts/override/weekend-clash.ts";
+import { sessionKinds, sessionLabel, type SessionKind } from "#domain/calendar/session.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { fieldErrors } from "../../../forms/check-form.server.ts";
+import type { FormValues } from "../../../forms/form-result.ts";
+import { touchedFields } from "../admin-form.server.ts";
+import type { Proposed, Wanted } from "./edit-form.server.ts";
+import { isKnown, isOfToday, shownStarts, trackTime } from "./season-events.server.ts";
+
+const STARTS = "Write day and time at the track, like 2025-11-22T20:00.";
+const startField = z
+  .string()
+  .refine((text) => text === "" || (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && isTime(text)), STARTS);
+
+/** Not the 30th of February. */
+function isTime(text: string): boolean {
+  try {
+    return Temporal.PlainDateTime.from(text).year > 0;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+const delayField = z.string().regex(/^(?:-?\d{1,4})?$/, "Write minutes as a whole number; earlier with a minus.");
+
+interface Around {
+  readonly now: Temporal.Instant;
+  /** The season's meetings, this one among them. */
+  readonly others: readonly Meeting[];
+}
+
+/** What the form of a meeting's sessions asks for. */
+export function wantedSessions(meeting: Meeting, fields: FormValues, { now, others }: Around): Wanted {
+  const schema = z.object({
+    ...Object.fromEntries(
+      meeting.sessions.flatMap(({ kind }) => [
+        [`start-${kind}`, startField.default("")],
+        [`delay-${kind}`, delayField.default("")],
+      ]),
+    ),
+    "add-start": startField.default(""),
+    "add-kind": z.enum(["", ...sessionKinds.filter(isOfToday)], "Choose a session of the list.").default(""),
+  });
+  const checked = schema.safeParse(touchedFields(fields, shownStarts(meeting)));
+  if (!checked.success) return { errors: fieldErrors(checked.error) };
+  const values = checked.data as Readonly<Record<string, string>>;
+  const proposed: Proposed[] = [];
+  const errors: { field: string; text: string }[] = [];
+  for (const session of meeting.sessions) {
+    const { kind, startsAt } = session;
+    const shown = trackTime(meeting, startsAt);
+    const start = values[`start-${kind}`] ?? "";
+    const delay = values[`delay-${kind}`] ?? "";
+    const cancelled = fields[`off-${kind}`] === "on";
+    const moved = start !== "" && start !== shown;
+    if (Number(moved) + Number(delay !== "") + Number(cancelled) > 1) {
+      errors.push({ field: `start-${kind}`, text: "Move it, delay it or cancel it: one of the three." });
+      continue;
+    }
+    if (cancelled && isKnown(session, now)) {
+      errors.push({ field: `start-${kind}`, text: "This session has a result: it was held." });
+      continue;
+    }
+    if (cancelled) proposed.push(cancelledSession(meeting, session));
+    if (moved) proposed.push(startedSession(meeting, kind, shown, instantAt(meeting, start)));
+    if (delay === "") continue;
+    if (startsAt === null) errors.push({ field: `delay-${kind}`, text: "Its start is not known: write one." });
+    else if (Number(delay) !== 0) {
+      proposed.push(startedSession(meeting, kind, shown, startsAt.add({ minutes: Number(delay) })));
+    }
+  }
+  const [addStart, addKind] = [values["add-start"] ?? "", sessionKinds.find((kind) => kind === values["add-kind"])];
+  if (addKind !== undefined && addStart === "") errors.push({ field: "add-start", text: "Write when it starts." });
+  if (addKind === undefined && addStart !== "") errors.push({ field: "add-kind", text: "Choose which session it is." });
+  if (addKind !== undefined && addStart !== "") {
+    const known = meeting.sessions.some(({ kind }) => kind === addKind);
+    if (known) errors.push({ field: "add-kind", text: "This session is planned already: move it above." });
+    else proposed.push(startedSession(meeting, addKind, "", instantAt(meeting, addStart)));
+  }
+  const wide = proposed.find(({ override }) => override.field === "startsAt" && !isNear(meeting, override.value));
+  if (wide !== undefined) {
+    errors.push({ field: "start-race", text: `${wide.label}: that is more than two months from the meeting.` });
+  }
+  if (errors.length === 0) errors.push(...planFaults(meeting, proposed, { now, others }));
+  return errors.length > 0 ? { errors } : { proposed };
+}
+
+/** What cannot be of the plan as it would be: readers would be sent to a session at a time when it cannot run. */
+function planFaults(
+  meeting: Meeting,
+  proposed: readonly Proposed[],
+  { now, others }: Around,
+): { field: string; text: string }[] {
+  const starts = new Map(meeting.sessions.map(({ kind, startsAt }) => [kind, startsAt]));
+  const moved = new Set<SessionKind>();
+  for (const { override } of proposed) {
+    if (override.subject !== "session") continue;
+    const kind = override.session;
+    starts.set(kind, override.field === "startsAt" ? Temporal.Instant.from(override.value) : null);
+    moved.add(kind);
+  }
+  const field = (kind: SessionKind): string =>
+    meeting.sessions.some((session) => session.kind === kind) ? `start-${kind}` : "add-start";
+  for (const session of meeting.sessions) {
+    const { kind } = session;
+    const start = starts.get(kind) ?? null;
+    if (!moved.has(kind) || start === null) continue;
+    if (isKnown(session, now) && Temporal.Instant.compare(start, now) > 0) {
+      return [{ field: field(kind), text: "This session has a result: it cannot start later than now." }];
+    }
+  }
+  const race = starts.get("race") ?? null;
+  if (moved.has("race") && race !== null && !trackTime(meeting, race).startsWith(`${meeting.season}-`)) {
+    return [{ field: field("race"), text: `The meeting is one of ${meeting.season}.` }];
+  }
+  const plan = Array.from(starts, ([kind, startsAt]) => ({ kind, startsAt }));
+  const fault = sessionOrderFault(plan, moved, meeting.season);
+  if (fault !== null) return [{ field: field(fault.kind), text: fault.text }];
+  const days = plan.flatMap(({ startsAt }) => (startsAt === null ? [] : [trackTime(meeting, startsAt).slice(0, 10)]));
+  const [startDate = meeting.startDate] = days.toSorted();
+  const endDate = days.toSorted().at(-1) ?? meeting.endDate;
+  const clash = weekendClash({ id: meeting.id, startDate, endDate }, others);
+  const [first] = moved;
+  return clash === null || first === undefined ? [] : [{ field: field(first), text: clash }];
+}
+
+const NEAR_DAYS = 62;
+
+/** A slip of the keyboard in the year would take a session out of its season. */
+function isNear(meeting: Meeting, value: unknown): boolean {
+  const day = Date.parse(`${meeting.endDate}T00:00:00Z`);
+  return Math.abs(Date.parse(String(value)) - day) <= NEAR_DAYS * 86_400_000;
+}
+
+function instantAt(meeting: Meeting, local: string): Temporal.Instant {
+  return Temporal.PlainDateTime.from(local).toZonedDateTime(meeting.circuit.timeZone).toInstant();
+}
+
+const atTrack = (local: string): string => (local === "" ? "no start" : `${local.replace("T", " ")} at the track`);
+
+function startedSession(meeting: Meeting, session: SessionKind, shown: string, startsAt: Temporal.Instant): Proposed {
+  const label = sessionLabel(session, meeting.season);
+  const value = startsAt.toString({ smallestUnit: "second" });
+  return {
+    label,
+    now: atTrack(shown),
+    yours: atTrack(trackTime(meeting, startsAt)),
+    override: { subject: "session", meetingId: meeting.id, session, field: "startsAt", value },
+  };
+}
+
+/** A session with a stored result is one that a past clock has still to come: its result is never shown. */
+export function cancelledSession(meeting: Meeting, session: Meeting["sessions"][number]): Proposed {
+  const { kind, startsAt, hasResult } = session;
+  const value = hasResult ? "despite-result" : true;
+  return {
+    label: sessionLabel(kind, meeting.season),
+    now: atTrack(trackTime(meeting, startsAt)),
+    yours: "cancelled",
+    override: { subject: "session", meetingId: meeting.id, session: kind, field: "cancelled", value },
+  };
+}

@@ -1,0 +1,149 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+
+import { findDisplayOverrides } from "#db/queries/entrants/display-overrides.ts";
+import { findDriverStandings, findTeamStandings } from "#db/queries/standings/standings.ts";
+import { findTeamInSeason } from "#db/queries/entrants/teams.ts";
+import { slugOf } from "#domain/slug.ts";
+import { colourFault } from "#domain/people/colour-contrast.ts";
+import { isHardToTell } from "#domain/people/colour-distance.ts";
+import type { Override } from "#domain/facts/override/override.ts";
+import { paths } from "#domain/paths.ts";
+
+import { servicesContext } from "../../../context.ts";
+import { fieldErrors } from "../../../forms/check-form.server.ts";
+import { readAdminForm, slugIn, touchedFields } from "../admin-form.server.ts";
+import { differing, editedSeason, pictureFault } from "./driver-editor.server.ts";
+import { answerEdit, type Wanted } from "./edit-form.server.ts";
+import { historyOf } from "./history.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+async function findShown(context: Context, season: number, teamId: string) {
+  const { db, clock } = context.get(servicesContext);
+  const now = clock.now();
+  const [team, instead, table, standings] = await Promise.all([
+    findTeamInSeason(db, season, teamId),
+    findDisplayOverrides(db, "team", teamId, season),
+    findTeamStandings(db, { season, now }),
+    findDriverStandings(db, { season, now }),
+  ]);
+  if (team === null) throw data(null, { status: 404 });
+  const row = table.rows.find((one) => one.team.id === teamId);
+  const [first, second] = row?.drivers ?? [];
+  return {
+    shown: {
+      name: team.name,
+      colour: team.colour ?? "",
+      first: first?.id ?? "",
+      second: second?.id ?? "",
+      logo: instead.get("logo") ?? "",
+      car: instead.get("car") ?? "",
+    },
+    others: table.rows.flatMap((one) => (one.team.id === teamId ? [] : [one.team])),
+    drivers: standings.rows.map(({ driver }) => ({ id: driver.id, name: driver.name })),
+  };
+}
+
+/** A season's teams, or one of them with all that can be changed. */
+export async function loadTeamEditor(context: Context, url: URL) {
+  const { db, clock, editing, settings } = context.get(servicesContext);
+  const { season, seasons } = await editedSeason(context, url);
+  const teamId = slugIn(url, "team");
+  if (teamId === null) {
+    const { rows } = await findTeamStandings(db, { season, now: clock.now() });
+    const teams = rows.map(({ team, drivers }) => ({
+      id: team.id,
+      to: paths.teamEditor({ year: season, team: team.id }),
+      name: team.name,
+      drivers: drivers.map(({ lastName }) => lastName).join(", "),
+    }));
+    return { season, seasons, teams, editor: null };
+  }
+  const { shown, drivers } = await findShown(context, season, teamId);
+  const [version, history] = await Promise.all([
+    editing.versionOf({ kind: "team", teamId }),
+    historyOf(context, { subject: { kind: "team", teamId } }),
+  ]);
+  const editor = { teamId, season, shown, drivers, version, history, imageHosts: settings.imageHosts };
+  return { season, seasons, teams: [], editor };
+}
+
+const teamFields = z.object({
+  name: z.string().trim().min(1, "Write the team’s name.").max(60, "Shorten the name to 60 characters."),
+  colour: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, "A colour is # and six digits of 0–9 and a–f."),
+  first: z.string(),
+  second: z.string(),
+  logo: z.string().trim(),
+  car: z.string().trim(),
+});
+
+/** Takes the form of a team. */
+export async function editTeam(context: Context, request: Request, url: URL) {
+  const fields = await readAdminForm(request);
+  const { season } = await editedSeason(context, url);
+  const teamId = slugIn(url, "team") ?? "";
+  const wanted = await wantedTeam(context, season, teamId, fields);
+  return answerEdit(context, request, {
+    form: "team",
+    fields,
+    wanted,
+    backTo: paths.teamEditor({ year: season, team: teamId }),
+  });
+}
+
+async function wantedTeam(
+  context: Context,
+  season: number,
+  teamId: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<Wanted> {
+  const { shown, drivers, others } = await findShown(context, season, teamId);
+  const checked = teamFields.safeParse(touchedFields(fields, shown));
+  if (!checked.success) return { errors: fieldErrors(checked.error) };
+  const { name, colour, first, second, logo, car } = checked.data;
+  const errors: { field: string; text: string }[] = [];
+  if (name !== shown.name && others.some((other) => slugOf(other.name) === slugOf(name))) {
+    errors.push({ field: "name", text: `Another team of ${season} has this name.` });
+  }
+  const colourWrong = colour === shown.colour ? null : colourFault(colour);
+  if (colourWrong !== null) errors.push({ field: "colour", text: colourWrong });
+  const known = new Map(drivers.map((driver) => [driver.id, driver.name]));
+  const samePair = first === shown.first && second === shown.second;
+  if (!samePair && first === second) errors.push({ field: "second", text: "Choose two drivers." });
+  for (const [field, id] of Object.entries({ first, second })) {
+    if (!samePair && !known.has(id)) errors.push({ field, text: "Choose a driver of this season." });
+  }
+  const { imageHosts } = context.get(servicesContext).settings;
+  for (const [field, address] of Object.entries({ logo, car })) {
+    const fault = pictureFault(address, imageHosts);
+    if (fault !== null) errors.push({ field, text: fault });
+  }
+  const cleared = (["logo", "car"] as const).find((field) => shown[field] !== "" && checked.data[field] === "");
+  if (cleared !== undefined) {
+    errors.push({ field: cleared, text: "To show our own drawing again, take the correction back in the history." });
+  }
+  if (errors.length > 0) return { errors };
+  const of = { subject: "team", teamId } as const;
+  const called = (id: string): string => known.get(id) ?? (id === "" ? "nobody" : id);
+  const pair = (one: string, other: string): string => `${called(one)} and ${called(other)}`;
+  const proposals: readonly (readonly [label: string, now: string, yours: string, override: Override])[] = [
+    ["Name", shown.name, name, { ...of, field: "name", value: name }],
+    [`Colour in ${season}`, shown.colour, colour, { ...of, season, field: "colour", value: colour }],
+    [
+      `Drivers in ${season}`,
+      pair(shown.first, shown.second),
+      pair(first, second),
+      { ...of, season, field: "drivers", value: `${first} ${second}` },
+    ],
+    [`Logo in ${season}`, shown.logo, logo, { ...of, season, field: "logo", value: logo }],
+    [`Picture of the car in ${season}`, shown.car, car, { ...of, season, field: "car", value: car }],
+  ];
+  const alike = colour === shown.colour ? [] : others.filter((other) => isHardToTell(colour, other.colour));
+  const notes = alike.map((other) => `In charts this colour is hard to tell from that of ${other.name}.`);
+  return { proposed: differing(proposals), notes };
+}

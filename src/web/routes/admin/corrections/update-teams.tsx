@@ -1,0 +1,66 @@
+import { Form } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { SeasonSelect } from "../../../components/record/season-select.tsx";
+import { pageMeta } from "../../../page-meta.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import type { Route } from "./+types/update-teams";
+import { Standings } from "./edit-panel.tsx";
+import { loadUpdateTeams, publishTeams } from "./update-teams.server.ts";
+import { AdminPage } from "../admin-page.tsx";
+import styles from "./edit.module.css";
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  return loadUpdateTeams(context, request, url);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return publishTeams(context, request);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    path: paths.updateTeams(),
+    title: "Update teams · Gridwalk",
+    description: "Computes the cards of a season’s teams and drivers anew from its results.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+export default function UpdateTeams({ loaderData }: Route.ComponentProps) {
+  const { season, seasons, effects, error } = loaderData;
+  const differs = effects !== null && effects.drivers.length + effects.teams.length > 0;
+  return (
+    <AdminPage
+      title="Update teams"
+      lead="The cards of teams and drivers show places, points and wins from the championship tables. Here they are computed anew from the results, by the rules of the season, and published."
+    >
+      <SeasonSelect action={paths.updateTeams()} shown={season} seasons={seasons} />
+      <section className={styles.part} aria-labelledby="difference">
+        <h2 id="difference" className="section-title">
+          What would change
+        </h2>
+        {error !== null && <EmptyState title="Nothing to compute">{error}</EmptyState>}
+        {effects !== null && !differs && (
+          <EmptyState title="Everything is up to date">What is shown of {season} is what its results give.</EmptyState>
+        )}
+        {differs && (
+          <div className={styles.panel}>
+            <Standings caption="Drivers" rows={effects.drivers} />
+            <Standings caption="Teams" rows={effects.teams} />
+          </div>
+        )}
+        {effects !== null && (
+          <Form method="post" className={styles.form}>
+            <input type="hidden" name="season" value={season} />
+            <Button type="submit" kind="primary">
+              Compute {season} anew and publish
+            </Button>
+          </Form>
+        )}
+      </section>
+    </AdminPage>
+  );
+}

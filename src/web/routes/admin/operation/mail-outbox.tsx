@@ -1,0 +1,80 @@
+import { paths } from "#domain/paths.ts";
+
+import { LocalTime } from "../../../components/local-time.tsx";
+import { pageMeta } from "../../../page-meta.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import type { Route } from "./+types/mail-outbox";
+import { loadMailOutbox, type MailState } from "../admin.server.ts";
+import { AdminPage } from "../admin-page.tsx";
+import styles from "../admin.module.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadMailOutbox(context);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    path: paths.adminMail(),
+    title: "Mail outbox · Gridwalk",
+    description: "The mails that this site wrote: which wait, which were sent, and what went wrong.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+const TONES = { waiting: "caution", sent: "good", "given up": "danger" } as const satisfies Record<MailState, string>;
+
+export default function MailOutbox({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Mail outbox"
+      lead="The newest first. Without a mail server they wait here, and their links can be opened. Once a mail is sent, its words are gone."
+    >
+      {loaderData.length === 0 ? (
+        <EmptyState title="No mail yet">Somebody signs up, and the first one appears here.</EmptyState>
+      ) : (
+        <ol className={styles.mails}>
+          {loaderData.map((mail) => (
+            <li key={mail.id} className={styles.mail}>
+              <div className={styles.envelope}>
+                <h2>{mail.subject}</h2>
+                <p>To {mail.recipient}</p>
+                <p>
+                  <LocalTime iso={mail.writtenAt} format="day-time" trackZone="UTC" />
+                </p>
+                <Badge tone={TONES[mail.state]}>
+                  {mail.state[0]?.toUpperCase()}
+                  {mail.state.slice(1)}
+                </Badge>
+                {mail.lastError && (
+                  <p>
+                    {mail.attempts} tries: {mail.lastError}
+                  </p>
+                )}
+              </div>
+              {mail.text !== "" && (
+                <p className={styles.text}>
+                  <Linked text={mail.text} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </AdminPage>
+  );
+}
+
+/** Plain text with its addresses as links: the path alone, for this copy may be looked at under another name. */
+function Linked({ text }: { readonly text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((part, i) => {
+    const url = i % 2 === 1 ? URL.parse(part) : null;
+    return url === null ? (
+      part
+    ) : (
+      <a key={part} href={url.pathname + url.search}>
+        {part}
+      </a>
+    );
+  });
+}

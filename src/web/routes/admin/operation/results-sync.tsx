@@ -1,0 +1,48 @@
+import { LocalTime } from "../../../components/local-time.tsx";
+import styles from "../corrections/edit.module.css";
+import type { ResultsSyncView } from "./results-sync.server.ts";
+
+/** How reading from the results service goes: progress, what is next, what fails, and how much may be asked. */
+export function ResultsSync({ sync }: { readonly sync: ResultsSyncView }) {
+  const { catchUp, requests, pause, next, due, failing } = sync;
+  return (
+    <section className={styles.part} aria-labelledby="results-sync">
+      <h2 id="results-sync" className="section-title">
+        Reading results
+      </h2>
+      <p>{catchUp ?? "Up to date: nothing was missed."}</p>
+      <p>
+        {requests.hour} of {requests.limit} requests in the last hour, {requests.day} in 24 hours.
+      </p>
+      {pause !== null && (
+        <p>
+          Paused until <LocalTime iso={pause.until} format="short-day-time" trackZone="UTC" />,{" "}
+          {pause.requested ? "as the service asked." : "after a failure or too many requests."}
+        </p>
+      )}
+      {due > 0 && (
+        <>
+          <h3>Next</h3>
+          <ol>
+            {next.map(({ key, label }) => (
+              <li key={key}>{label}</li>
+            ))}
+          </ol>
+          {due > next.length && <p>And {due - next.length} more.</p>}
+        </>
+      )}
+      {failing.length > 0 && (
+        <>
+          <h3>Failing</h3>
+          <ul>
+            {failing.map(({ key, label, failures, failure }) => (
+              <li key={key}>
+                {label}: {failure} {failures > 1 && `(${failures} times)`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

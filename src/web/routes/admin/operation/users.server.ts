@@ -1,0 +1,67 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+
+import { applyUserAction, searchUsers } from "#db/queries/members/user-admin.ts";
+import { paths } from "#domain/paths.ts";
+import { Temporal } from "#domain/time.ts";
+
+import { servicesContext } from "../../../context.ts";
+import { redirectWithAlert } from "../../../flash.server.ts";
+import { rejectForm } from "../../../forms/answer-form.server.ts";
+import { administrator, readAdminForm } from "../admin-form.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const LISTED = 50;
+const MAX_SEARCH_LENGTH = 100;
+
+export async function loadUsers(context: Context, request: Request, url: URL) {
+  const { db } = context.get(servicesContext);
+  const text = (url.searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH).replaceAll("\0", "");
+  const [{ people, all }, own] = await Promise.all([
+    searchUsers(db, { text, most: LISTED }),
+    administrator(context, request),
+  ]);
+  return {
+    text,
+    all,
+    people: people.map(({ disabledAt, joinedAt, ...person }) => ({
+      ...person,
+      isDisabled: disabledAt !== null,
+      joinedAt: joinedAt.toString(),
+      isOwn: person.id === own,
+    })),
+  };
+}
+
+const actionForm = z.object({
+  id: z.string().min(1).max(100),
+  deed: z.enum(["make-admin", "end-admin", "disable", "enable"]),
+  q: z.string().max(MAX_SEARCH_LENGTH).default(""),
+});
+
+/** Changes what somebody may do. Nobody does so to themselves: the last administrator would lock everybody out. */
+export async function changeUser(context: Context, request: Request) {
+  const checked = actionForm.safeParse(await readAdminForm(request));
+  if (!checked.success) throw data(null, { status: 400 });
+  const by = await administrator(context, request);
+  const services = context.get(servicesContext);
+  const { id, q } = checked.data;
+  if (id === by) {
+    return refused(409, "Ask another administrator to change your own account.");
+  }
+  const answer = await applyUserAction(services.db, { id, action: checked.data.deed, by }, Temporal.Now.instant());
+  if (answer.done) throw redirectWithAlert(services, paths.adminUsers(q), "person-changed");
+  switch (answer.reason) {
+    case "unknown":
+      return refused(404, "This account is gone.");
+    case "unconfirmed":
+      return refused(422, "Only who has confirmed the e-mail address can become an administrator.");
+    case "not-allowed":
+      return refused(409, "You are not an administrator any more.");
+  }
+}
+
+function refused(status: number, text: string) {
+  return rejectForm("user", {}, [{ field: null, text }], { status });
+}

@@ -1,0 +1,91 @@
+import { Form } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { LocalTime } from "../../../components/local-time.tsx";
+import { FormErrors } from "../../../forms/form-messages.tsx";
+import { pageMeta } from "../../../page-meta.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import type { RouteHandle } from "../../../route-handle.ts";
+import type { Route } from "./+types/users";
+import { changeUser, loadUsers } from "./users.server.ts";
+import { AdminPage } from "../admin-page.tsx";
+import adminStyles from "../admin.module.css";
+import styles from "../corrections/edit.module.css";
+
+export const handle = { parameters: ["q"] } satisfies RouteHandle;
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  return loadUsers(context, request, url);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return changeUser(context, request);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    path: paths.adminUsers(),
+    title: "People · Gridwalk",
+    description: "Who has an account, and what they may do.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+export default function Users({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, all, people } = loaderData;
+  return (
+    <AdminPage title="People" lead="Who has an account here, and what they may do.">
+      <FormErrors result={actionData} />
+      <Form action={paths.adminUsers()} role="search" className={adminStyles.search} key={text}>
+        <TextField label="Name or address" name="q" defaultValue={text} maxLength={100} optional />
+        <Button type="submit">Search</Button>
+      </Form>
+      <p className="note" role="status">
+        {all === 1 ? "1 account" : `${all} accounts`}
+        {people.length < all && `, of which these are the newest ${people.length}`}
+      </p>
+      {people.length === 0 ? (
+        <EmptyState title="Nobody">No name and no address has this in it.</EmptyState>
+      ) : (
+        <ul className={styles.history}>
+          {people.map((person) => (
+            <li key={person.id} className={styles.entry}>
+              <p className={styles.what}>
+                {person.displayName} {person.role === "admin" && <Badge>Administrator</Badge>}{" "}
+                {person.isDisabled && <Badge tone="danger">Disabled</Badge>}
+              </p>
+              <p>
+                {person.email}
+                {!person.isConfirmed && ", not confirmed"}
+              </p>
+              <p>
+                Since <LocalTime iso={person.joinedAt} format="date" trackZone="UTC" />
+              </p>
+              {!person.isOwn && (
+                <Form method="post" action={paths.adminUsers(text)} className={adminStyles.deeds}>
+                  <input type="hidden" name="id" value={person.id} />
+                  <input type="hidden" name="q" value={text} />
+                  <Button type="submit" name="deed" value={person.role === "admin" ? "end-admin" : "make-admin"}>
+                    {person.role === "admin" ? "End administration" : "Make administrator"}
+                  </Button>
+                  <Button
+                    type="submit"
+                    name="deed"
+                    value={person.isDisabled ? "enable" : "disable"}
+                    kind={person.isDisabled ? "plain" : "danger"}
+                  >
+                    {person.isDisabled ? "Enable" : "Disable"}
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </AdminPage>
+  );
+}

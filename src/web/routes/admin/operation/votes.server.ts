@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from "react-router";
+
+import { findMeetingById } from "#db/queries/calendar/meetings.ts";
+import { listVoteOutliers } from "#db/queries/votes/outliers.ts";
+import { paths } from "#domain/paths.ts";
+
+import { servicesContext } from "../../../context.ts";
+import { siteCalendar } from "../../../site-calendar.server.ts";
+import { idOf } from "../admin-form.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const NETWORK_LETTERS = 10;
+
+/** Networks from which unusually many ballots came, for one meeting's vote. */
+export async function loadVotes(context: Context, url: URL) {
+  const { db } = context.get(servicesContext);
+  const { meetings, last, season } = await siteCalendar(context);
+  const asked = idOf(url.searchParams.get("meeting"));
+  const meeting = asked === null ? last : await findMeetingById(db, asked);
+  const outliers = meeting === null ? [] : await listVoteOutliers(db, meeting.id);
+  return {
+    season,
+    meeting: meeting && {
+      id: meeting.id,
+      name: `${meeting.name} ${meeting.season}`,
+      to: paths.voteResults({ meeting: meeting.id, show: true }),
+    },
+    meetings: meetings.filter(({ cancelled }) => !cancelled).map(({ id, name }) => ({ id, name })),
+    outliers: outliers.map(({ networkHash, hour, ballots, usual }) => ({
+      network: networkHash.slice(0, NETWORK_LETTERS),
+      hour: hour.toString(),
+      ballots,
+      usual,
+    })),
+  };
+}

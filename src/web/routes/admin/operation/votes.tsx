@@ -1,0 +1,77 @@
+import { Form, Link } from "react-router";
+
+import { paths } from "#domain/paths.ts";
+
+import { LocalTime } from "../../../components/local-time.tsx";
+import { pageMeta } from "../../../page-meta.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import type { RouteHandle } from "../../../route-handle.ts";
+import type { Route } from "./+types/votes";
+import { loadVotes } from "./votes.server.ts";
+import { AdminPage } from "../admin-page.tsx";
+import { AdminTable } from "../admin-table.tsx";
+import adminStyles from "../admin.module.css";
+import styles from "../corrections/edit.module.css";
+
+export const handle = { parameters: ["meeting"] } satisfies RouteHandle;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadVotes(context, url);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    path: paths.adminVotes(),
+    title: "Odd votes · Gridwalk",
+    description: "Networks from which unusually many ballots came.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+export default function Votes({ loaderData }: Route.ComponentProps) {
+  const { meeting, meetings, outliers } = loaderData;
+  return (
+    <AdminPage
+      title="Odd votes"
+      lead="Networks and hours with far more first ballots than is usual in the same vote. No ballot says where it came from, and no network can be told from its mark."
+    >
+      <Form action={paths.adminVotes()} className={adminStyles.search} key={meeting?.id}>
+        <SelectField label="Meeting" name="meeting" defaultValue={meeting?.id}>
+          {meetings.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit">Show</Button>
+      </Form>
+      {meeting !== null && (
+        <div className={styles.first}>
+          <h2 className="section-title">
+            <Link to={meeting.to}>{meeting.name}</Link>
+          </h2>
+        </div>
+      )}
+      {outliers.length === 0 ? (
+        <EmptyState title="Nothing odd">No network stands out in this vote.</EmptyState>
+      ) : (
+        <AdminTable caption="The largest first" heads={["Network", "Hour", "Ballots", "Usual"]}>
+          {outliers.map(({ network, hour, ballots, usual }) => (
+            <tr key={`${network} ${hour}`}>
+              <th scope="row">
+                <code>{network}</code>
+              </th>
+              <td>
+                <LocalTime iso={hour} format="day-time" trackZone="UTC" />
+              </td>
+              <td>{ballots}</td>
+              <td>{usual}</td>
+            </tr>
+          ))}
+        </AdminTable>
+      )}
+    </AdminPage>
+  );
+}
