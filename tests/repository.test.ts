@@ -13,7 +13,7 @@ const { scripts, version } = JSON.parse(read("package.json")) as {
 
 const docs = [
   ...globSync("*.md"),
-  ...globSync("docs/*.md"),
+  ...globSync("docs/**/*.md"),
   ...globSync("{data,tests}/**/README.md"),
   ...globSync(".github/*.md"),
 ];

@@ -78,7 +78,7 @@ export const scheduleChanges = upstream.table(
 
 /**
  * Meetings that a service announced before any pack had them: their ids are from a range of their own, and kept for
- * good. See docs/decisions/0007-observations.md.
+ * good. See docs/decisions/0007-source-documents.md.
  */
 export const provisionalMeetings = upstream.table(
   "provisional_meetings",

@@ -9,7 +9,7 @@ import { addRows } from "./rows.ts";
 
 /**
  * Adds a meeting that no pack has, without round and sessions. Its id is kept in `upstream`, so that it gets the same
- * one when the facts are made anew; see docs/decisions/0007-observations.md.
+ * one when the facts are made anew; see docs/decisions/0007-source-documents.md.
  */
 export async function addMeeting(
   transaction: TransactionSql,
