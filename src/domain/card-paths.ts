@@ -3,7 +3,6 @@
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** Fallback for pages without a card of their own subject. */
 export const SITE_CARD = "/cards/gridwalk.png";
 export const FUN_CARD = "/cards/fun.png";
 export const HISTORY_CARD = "/cards/history.png";
@@ -33,7 +32,6 @@ export function voteCard(meetingId: number): string {
   return `/cards/votes/${meetingId}.png`;
 }
 
-/** There is no card for slower mean reactions. */
 export const SLOWEST_MEAN_MS = 999;
 
 /** `meanMs` is the mean of five reactions as the reader claims it. It isn't verified. */
@@ -51,7 +49,6 @@ export function puzzleCard(
   return `/cards/puzzles/${puzzle}/${date}/${solved ? "solved" : "lost"}-${rows.join(".")}.png`;
 }
 
-/** Card of a predicted podium, without the predictor's name. */
 export function predictionCard(meetingId: number, podium: readonly [string, string, string]): string {
   return `/cards/predictions/${meetingId}/${podium.join(".")}.png`;
 }

@@ -33,7 +33,6 @@ function partsOf(isoDate: string): DateParts {
   return { year, month, day };
 }
 
-/** `month` is 1 to 12. */
 export function monthName(month: number): string {
   const name = months[month - 1];
   if (name === undefined) throw new RangeError(`not a month: ${month}`);
@@ -58,7 +57,6 @@ export function formatDay(isoDate: string): string {
   return `${Number(day)} ${monthName(Number(month))}`;
 }
 
-/** `23 November 2025`. */
 export function formatLongDate(isoDate: string): string {
   return `${formatDay(isoDate)} ${partsOf(isoDate).year}`;
 }
@@ -73,7 +71,6 @@ export function formatDateRange(startIso: string, endIso: string): string {
   return `${Number(start.day)}–${formatDay(endIso)}`;
 }
 
-/** Months of a range: `November`, `May – June`. */
 export function formatMonths(startIso: string, endIso: string): string {
   const [start, end] = [startIso, endIso].map((date) => monthName(Number(partsOf(date).month)));
   return start === end ? `${start}` : `${start} – ${end}`;
@@ -82,7 +79,6 @@ export function formatMonths(startIso: string, endIso: string): string {
 export interface ZonedTime {
   /** yyyy-mm-dd. */
   readonly date: string;
-  /** `04:00`, 24 hours. */
   readonly time: string;
   /** `04:00:00`. */
   readonly timeWithSeconds: string;

@@ -1,12 +1,9 @@
-/** The parts of a meeting that its URL needs. */
 export interface SluggedMeeting {
   readonly season: number;
-  /** Unique in the season. */
   readonly slug: string;
 }
 
 interface AfterRound {
-  /** Show the standings after this round. */
   readonly round?: number | undefined;
 }
 
@@ -14,7 +11,6 @@ const withRound = (path: string, { round }: AfterRound): string =>
   round === undefined ? path : `${path}?round=${round}`;
 
 interface OfYear {
-  /** The page picks its default season without it. */
   readonly year?: number | undefined;
 }
 
@@ -43,7 +39,6 @@ function withQuery(path: string, parameters: Readonly<Record<string, string | nu
  * arguments must be canonical slugs (see slug.ts).
  */
 export const paths = {
-  /** JSON of the home page's news block. */
   news: () => "/news.json",
   home: () => "/",
   schedule: () => "/schedule",
@@ -64,7 +59,6 @@ export const paths = {
     const query = [...(meeting === undefined ? [] : [`meeting=${meeting}`]), ...(show ? ["show=1"] : [])];
     return query.length === 0 ? "/vote/results" : `/vote/results?${query.join("&")}`;
   },
-  /** `layout` is the id of a circuit layout used in that season. */
   trackVisualizer: ({ year, layout }: OfYear & { readonly layout?: string } = {}) =>
     withYear("/track-vizualizer", year) +
     (layout === undefined ? "" : `${year === undefined ? "?" : "&"}layout=${encodeURIComponent(layout)}`),
@@ -73,7 +67,6 @@ export const paths = {
   f1History: (year?: number) => (year === undefined ? "/f1-history" : `/f1-history/${year}`),
   circuits: () => "/circuits",
   circuit: (id: string) => `/circuits/${encodeURIComponent(id)}`,
-  /** `demo` shows the demo session. */
   live: ({ demo = false }: { readonly demo?: boolean } = {}) => (demo ? "/live?show=demo" : "/live"),
   fun: () => "/fun",
   titleSimulator: (shown: TitleShown = {}) => withTitle("/fun/title-simulator", shown),
@@ -89,7 +82,6 @@ export const paths = {
   profile: () => "/profile",
   updateProfile: () => "/update-profile",
   profilePhoto: () => "/update-profile/photo",
-  /** The account's data export. */
   ownData: () => "/profile/my-data.json",
   /** POST only. */
   favourites: () => "/favourites",

@@ -1,8 +1,3 @@
-/*
- * Last segments of page URLs. Canonical spellings are ASCII. Input is matched loosely, and a spelling that isn't
- * canonical should be redirected to the one that is.
- */
-
 /** Letters that do not decompose into a base letter and a mark. */
 const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ł: "l", ı: "i" };
 
@@ -22,9 +17,7 @@ export function slugOf(name: string): string {
 }
 
 export interface SluggedDriver {
-  /** Stable slug: `max-verstappen`. */
   readonly id: string;
-  /** Three upper-case letters. */
   readonly code: string;
 }
 

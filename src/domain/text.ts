@@ -7,12 +7,10 @@ export function cardinal(count: number): string {
   return CARDINALS[count] ?? String(count);
 }
 
-/** Words up to ninth, then figures: `first` … `ninth`, `10th`, `21st`. */
 export function ordinal(number: number): string {
   return ORDINALS[number] || ordinalNumber(number);
 }
 
-/** `1st`, `2nd`, `3rd`, `11th`, `112th`. */
 export function ordinalNumber(number: number): string {
   const teens = number % 100 >= 11 && number % 100 <= 13;
   return `${number}${teens ? "th" : (SUFFIXES[number % 10] ?? "th")}`;

@@ -13,7 +13,6 @@ export function formatRaceTime(ms: number | null): string {
   return hours > 0 ? `${hours}:${pad(minutes, 2)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Lap time: `1:33.365`, or `54.120` under a minute. */
 export function formatLapTime(ms: number | null): string {
   if (ms === null) return MISSING;
   const minutes = Math.floor(ms / 60_000);
@@ -29,7 +28,6 @@ export function formatGap(gap: { readonly gapMs: number | null; readonly gapLaps
   return MISSING;
 }
 
-/** Margin for use in a sentence: `0.020 seconds`, `1 minute 2.500 seconds`. */
 export function secondsText(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   const seconds = `${((ms % 60_000) / 1000).toFixed(3)} seconds`;

@@ -11,7 +11,6 @@ interface ElectionsOptions {
   readonly facts: () => FactsState;
 }
 
-/** Creates the lookup of meetings' votes by the current facts and site time. */
 export function createElections({
   db,
   clock,

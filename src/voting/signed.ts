@@ -13,7 +13,6 @@ export function sign(secret: string, purpose: Purpose, text: string): string {
   return `${text}.${mac(secret, purpose, text).toString("base64url")}`;
 }
 
-/** Returns the signed text, or null if the signature is invalid. */
 export function verify(secret: string, purpose: Purpose, signed: string): string | null {
   const dot = signed.lastIndexOf(".");
   if (dot < 1) return null;
@@ -42,7 +41,6 @@ export function issueBallotToken(secret: string, meetingId: number, now: Tempora
   return sign(secret, "paper", `${meetingId}.${now.epochMilliseconds.toString(36)}.${number}`);
 }
 
-/** Returns null for a token that we didn't issue. */
 export function readBallotToken(secret: string, text: string): BallotToken | null {
   const [meetingId, issued, number] = verify(secret, "paper", text)?.split(".") ?? [];
   if (meetingId === undefined || issued === undefined || number === undefined) return null;

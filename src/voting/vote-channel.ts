@@ -1,6 +1,5 @@
 import type { Sql } from "#db/database.ts";
 
-/** PostgreSQL channel for the ids of meetings whose counts changed. */
 const CHANNEL = "votes_changed";
 /** At most two updates per second and meeting, from each instance and to each reader. */
 const INTERVAL_MS = 500;
@@ -15,13 +14,10 @@ interface Watcher {
 }
 
 export interface VoteChannel {
-  /** Announces changed counts to all instances within half a second. */
   publish(meetingId: number): void;
   /** Calls back when counts may have changed. Returns a function to stop, or null when there are too many streams. */
   watch(watcher: Watcher): (() => void) | null;
-  /** Notifies all watchers, e.g. after the facts changed. */
   refresh(): void;
-  /** Ends all streams. */
   close(): Promise<void>;
   readonly closing: AbortSignal;
 }

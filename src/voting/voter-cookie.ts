@@ -6,7 +6,6 @@ import { sign, verify } from "./signed.ts";
 const KEPT_SECONDS = 400 * 24 * 3600;
 
 export interface VoterCookie {
-  /** True when the header has a voter cookie, valid or not. */
   isIn(cookieHeader: string | null | undefined): boolean;
   read(headers: Headers): { readonly kind: "none" | "forged" } | { readonly kind: "guest"; readonly guestId: string };
   give(guestId: string): string;

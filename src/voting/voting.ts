@@ -40,19 +40,16 @@ interface VotingOptions {
   readonly clock: Pick<Clock, "now">;
   readonly facts: () => FactsState;
   readonly publicUrl: string | null;
-  /** Defaults to the secret stored in the database. */
   readonly secret: string | null;
   readonly log: Pick<Logger, "warn">;
   readonly realNow: () => Temporal.Instant;
 }
 
 export interface OpenVoting extends Voting {
-  /** Call when the facts changed, because eligibility may have changed. */
   refresh(): void;
   close(): Promise<void>;
 }
 
-/** Opens the votes of this installation. */
 export async function openVoting(options: VotingOptions): Promise<OpenVoting> {
   const { db, sql, publicUrl, realNow } = options;
   const secret = options.secret ?? (await ensureSecret(db));

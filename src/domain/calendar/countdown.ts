@@ -22,12 +22,10 @@ export function countdownState(startMs: number, nowMs: number): CountdownState {
   return { kind: "counting", remainingMs };
 }
 
-/** Text shown while the start is more than 24 hours away, in whole days: `3 days`. */
 export function formatDaysLeft(remainingMs: number): string {
   return pluralize(Math.floor(remainingMs / DAY_MS), "day");
 }
 
-/** Time until `formatDaysLeft` changes. */
 export function nextDayInMs(remainingMs: number): number {
   return remainingMs % DAY_MS || DAY_MS;
 }

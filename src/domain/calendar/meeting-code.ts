@@ -1,4 +1,3 @@
-/** Codes for Grands Prix whose first three letters are ambiguous or unfamiliar. */
 const codes: Readonly<Record<string, string>> = {
   "70th-anniversary": "70A",
   austria: "AUT",

@@ -6,7 +6,6 @@ export interface MeetingLink<M extends ScheduledMeeting = ScheduledMeeting> {
   readonly meeting: M;
 }
 
-/** True when the next meeting starts more than 24 hours from now, or when none is left. */
 function nextIsFar(calendar: Calendar, now: Moment): boolean {
   return calendar.next === null || meetingStartMs(calendar.next) - now.epochMilliseconds > CURRENT_MEETING_MS;
 }

@@ -7,7 +7,6 @@ const DAYS_SHOWN = 42;
 export interface CalendarRace {
   /** Race day at the track, yyyy-mm-dd. */
   readonly date: string;
-  /** ISO instant, or null while the time is unknown. */
   readonly startsAt: string | null;
   readonly trackZone: string;
   readonly name: string;
@@ -18,7 +17,6 @@ export interface CalendarRace {
 
 export interface MonthGrid {
   readonly title: string;
-  /** yyyy-mm, or null at the ends of the season. */
   readonly previous: string | null;
   readonly following: string | null;
   /** 42 days starting on a Monday, because six weeks fit every month (specification, section 9). */
@@ -31,7 +29,6 @@ export interface MonthGrid {
   }[];
 }
 
-/** Parses a month of the season from a URL (yyyy-mm). Returns null for anything else. */
 export function parseMonth(text: string | null, season: number): string | null {
   const match = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? "");
   return match && Number(match[1]) === season ? match[0] : null;
@@ -48,7 +45,6 @@ function mayBeOn({ date, startsAt }: CalendarRace, day: string): boolean {
   return dayAfter(-BEHIND_MS) <= day && day <= dayAfter(AHEAD_MS);
 }
 
-/** Returns the calendar page of a month (yyyy-mm) with its races, in weeks from Monday to Sunday. */
 export function monthGrid(month: string, races: readonly CalendarRace[]): MonthGrid {
   const first = Temporal.PlainDate.from(`${month}-01`);
   const monday = first.subtract({ days: first.dayOfWeek - 1 });

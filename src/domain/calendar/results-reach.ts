@@ -13,7 +13,6 @@ export function isRun(session: Pick<WeekendSession<Moment>, "overAt" | "hasResul
   return session.hasResult && isOver(session, now);
 }
 
-/** True once the session is over, with or without a result. */
 export function isOver({ overAt }: Pick<WeekendSession<Moment>, "overAt">, now: Moment): boolean {
   return overAt.epochMilliseconds <= now.epochMilliseconds;
 }
@@ -32,17 +31,13 @@ type ReachMeeting = Pick<ScheduledMeeting, "cancelled"> & {
 };
 
 export interface ResultsReach {
-  /** `pending` while no result is more than a day late. */
   readonly kind: "pending" | "behind";
   /** The last meeting before the first gap, or null without one. */
   readonly upTo: string | null;
-  /** In calendar order. */
   readonly missing: readonly { readonly name: string; readonly session: SessionKind }[];
-  /** True when a later result than a missing one is known. */
   readonly hasGap: boolean;
 }
 
-/** Sessions that score championship points. */
 export const scoringKinds: readonly SessionKind[] = ["sprint", "race"];
 
 /**

@@ -3,22 +3,16 @@ import type { SessionKind } from "./session.ts";
 import { sessionLabel } from "./session.ts";
 import { Temporal } from "#domain/time.ts";
 
-/** Ways a published calendar can change. */
 export const scheduleChangeKinds = [
   /** `from` and `to` are instants. `from` is null for a session added later. */
   "start",
-  /** The first announcement of a start time. */
   "time-announced",
-  /** `from` is the start of the cancelled session. */
   "session-dropped",
-  /** Race day, as dates. */
   "date",
   "added",
   "cancelled",
   "restored",
-  /** `from` and `to` are meeting names. */
   "renamed",
-  /** `from` and `to` are circuit names. */
   "circuit",
 ] as const;
 
@@ -27,7 +21,6 @@ export type ScheduleChangeKind = (typeof scheduleChangeKinds)[number];
 export interface ScheduleChange {
   readonly season: number;
   readonly what: ScheduleChangeKind;
-  /** Null for a change of the whole meeting. */
   readonly session: SessionKind | null;
   /** Instants for starts, ISO dates for days, otherwise names. */
   readonly from: string | null;

@@ -3,12 +3,9 @@ import { isOver, isRun } from "#domain/calendar/results-reach.ts";
 import type { ScheduledSession, SessionKind } from "#domain/calendar/session.ts";
 import { Temporal } from "#domain/time.ts";
 
-/* Rounds, portions and URLs of the results pages (specification, sections 2, 4 and 9). */
-
 /** The first season that "Choose year" offers (specification, section 9). */
 export const FIRST_RESULTS_SEASON = 2014;
 
-/** Seasons that "Choose year" offers, newest first. */
 export function resultsSeasons(season: number): number[] {
   return Array.from({ length: season - FIRST_RESULTS_SEASON + 1 }, (_, back) => season - back);
 }
@@ -24,7 +21,6 @@ export function parseResultsSeason(text: string | undefined, season: number): nu
 
 const MAX_SEARCH_LENGTH = 60;
 
-/** Normalises a search text: trimmed, single spaces, at most 60 characters. */
 export function parseSearch(text: string | null): string {
   return (text ?? "").replace(/\s+/g, " ").trim().slice(0, MAX_SEARCH_LENGTH);
 }
@@ -35,7 +31,6 @@ export function parsePage(text: string | null): number | null {
   return /^[1-9]\d?$/.test(text) ? Number(text) : null;
 }
 
-/** Builds the URL of a results page. */
 export function resultsAddress(
   path: string,
   view: { readonly search: string; readonly page?: number; readonly anchor?: string },
@@ -53,9 +48,7 @@ interface RoundSession extends ScheduledSession {
 export interface ListedMeeting {
   readonly id: number;
   readonly cancelled: boolean;
-  /** yyyy-mm-dd at the track. */
   readonly endDate: string;
-  /** Only sessions of the kinds the page shows. */
   readonly sessions: readonly RoundSession[];
 }
 
@@ -71,7 +64,6 @@ export function roundsNewestFirst<M extends ListedMeeting>(meetings: readonly M[
     .toSorted((a, b) => b.endDate.localeCompare(a.endDate) || b.id - a.id);
 }
 
-/** True when the meeting has a classification to show. */
 export function hasTable(meeting: ListedMeeting, now: Temporal.Instant): boolean {
   return meeting.sessions.some((session) => isRun(session, now));
 }
@@ -102,7 +94,6 @@ export function inPortions<M extends ListedMeeting>(rounds: readonly M[], now: T
 
 export interface SearchedMeeting {
   readonly name: string;
-  /** `São Paulo`, for seasons that used another name. */
   readonly grandPrixName: string;
   readonly country: { readonly name: string };
   readonly circuit: {
@@ -132,7 +123,6 @@ export function matchesSearch(meeting: SearchedMeeting, search: string): boolean
   ].some((text) => `-${slugOf(text)}`.includes(prefix));
 }
 
-/** `USA`, `UAE`, or empty for a name of one word. */
 function acronymOf(countryName: string): string {
   const initials = countryName.match(/\b\p{Lu}/gu) ?? [];
   return initials.length > 1 ? initials.join("") : "";

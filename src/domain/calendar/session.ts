@@ -24,7 +24,6 @@ export interface ScheduledSession<M extends Moment = Temporal.Instant> {
   readonly kind: SessionKind;
   /** Null while unknown. Practice and qualifying times are known from 2018, race times from 2005. */
   readonly startsAt: M | null;
-  /** When the classification becomes visible (see `sessionOverAt`). */
   readonly overAt: M;
 }
 
@@ -43,7 +42,6 @@ const labels: Record<SessionKind, string> = {
   race: "Race",
 };
 
-/** The session's name in that season. Sprint qualifying was the "Sprint Shootout" in 2023. */
 export function sessionLabel(kind: SessionKind, season: number): string {
   return kind === "sprint-qualifying" && season === 2023 ? "Sprint Shootout" : labels[kind];
 }
@@ -57,7 +55,6 @@ const shortLabels: Partial<Record<SessionKind, string>> = {
   qualifying: "Quali",
 };
 
-/** Short name as the schedule's grid spells it: FP1, SprintQuali, Sprint, Quali, Race. */
 export function sessionShortLabel(kind: SessionKind): string {
   return shortLabels[kind] ?? labels[kind];
 }
@@ -67,7 +64,6 @@ export function displayedMinutes(kind: SessionKind): number {
   return kind === "sprint-qualifying" ? 44 : 60;
 }
 
-/** The end in the product API and for session status: start plus the specification's length. */
 export function displayedEnd(kind: SessionKind, startsAt: Temporal.Instant): Temporal.Instant {
   return startsAt.add({ minutes: displayedMinutes(kind) });
 }
@@ -113,7 +109,6 @@ export type SessionStatus =
   | "live"
   | "result-pending"
   | "finished"
-  /** Over for more than a day without a result. */
   | "result-unknown"
   | "time-unknown"
   | "cancelled";

@@ -7,7 +7,6 @@ export interface SiteClock {
   readonly fromMs: number;
   /** Site time minus real time at `fromMs`. */
   readonly offsetMs: number;
-  /** Milliseconds of site time per real millisecond. 1 outside demonstrations. */
   readonly speed: number;
 }
 

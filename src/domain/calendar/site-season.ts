@@ -3,11 +3,9 @@ import { Temporal } from "#domain/time.ts";
 
 export interface SeasonSpan {
   readonly year: number;
-  /** Scheduled end of the season's last race. */
   readonly overAt: Temporal.Instant;
 }
 
-/** A fixed season, or the current one at any date. */
 export type SeasonSetting = number | "current";
 
 /**

@@ -13,7 +13,6 @@ import {
  * used.
  */
 
-/** A meeting with its sessions in weekend order. */
 export interface ScheduledMeeting<S extends AnySession = WeekendSession> {
   readonly id: number;
   readonly season: number;
@@ -25,14 +24,12 @@ export interface ScheduledMeeting<S extends AnySession = WeekendSession> {
 }
 
 export interface WeekendSession<M extends Moment = Temporal.Instant> extends ScheduledSession<M> {
-  /** True when a classification is known at the site time. */
   readonly hasResult: boolean;
 }
 
 type AnySession = WeekendSession<Moment>;
 type AnyMeeting = ScheduledMeeting<AnySession>;
 
-/** Time between a preview's publication and the meeting's first day. */
 export const PREVIEW_MS = 3 * 24 * HOUR_MS;
 
 /** A meeting becomes the current one this long before its first session (specification, section 9). */
@@ -63,10 +60,8 @@ export function meetingPastMs(meeting: AnyMeeting): number {
 
 export type WeekendState<S extends AnySession = WeekendSession> =
   | { readonly kind: "cancelled" }
-  /** `current` from exactly 24 hours before the first session. */
   | { readonly kind: "upcoming"; readonly current: boolean; readonly nextSession: S | null }
   | { readonly kind: "session-live"; readonly session: S; readonly nextSession: S | null }
-  /** Between sessions, or during a weekend without known session times. */
   | { readonly kind: "in-progress"; readonly nextSession: S | null }
   | { readonly kind: "result-pending"; readonly session: S }
   | { readonly kind: "past" };
@@ -87,7 +82,6 @@ export function weekendState<S extends AnySession>(meeting: ScheduledMeeting<S>,
 
 const statusOf = (session: AnySession, now: Moment): SessionStatus => sessionStatus(session, now, session.hasResult);
 
-/** The earliest upcoming session, else the first unfinished one with an unknown time. */
 function nextSessionOf<S extends AnySession>(sessions: readonly S[], now: Moment): S | null {
   const upcoming = sessions.filter((session) => statusOf(session, now) === "upcoming");
   const startMs = (session: S): number => session.startsAt?.epochMilliseconds ?? Infinity;
@@ -117,7 +111,6 @@ export function timetableStatus<S extends AnySession>(
   }
 }
 
-/** The last and next meetings at an instant. `next` covers the meeting under way until its race is past. */
 export interface Calendar<M extends AnyMeeting = ScheduledMeeting> {
   readonly last: M | null;
   readonly next: M | null;

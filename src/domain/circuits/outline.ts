@@ -8,15 +8,11 @@ interface Outline {
 }
 
 export interface OutlineDrawing {
-  /** Includes a margin for the stroke. */
   readonly width: number;
   readonly height: number;
   readonly path: string;
-  /** Starting line across the track, or null when its place is unknown. */
   readonly startPath: string | null;
-  /** Chevron in driving direction beside the track, just after the start. */
   readonly directionPath: string | null;
-  /** Clockwise rotation from north up. */
   readonly turnedDegrees: number;
 }
 
@@ -29,9 +25,7 @@ export interface DrawingBox {
   readonly margin?: number;
 }
 
-/** Margin of the full-size drawing. */
 const MARGIN = 48;
-/** Half the starting line's length at the full margin. */
 const START_HALF = 34;
 /** A quarter turn must make the drawing this much larger to be worth losing north. */
 const TURN_COST = 0.12;
@@ -57,13 +51,10 @@ export function drawOutline(
   };
 }
 
-/** Outline fitted into a box, not rounded to whole units. */
 export interface FittedOutline {
-  /** In the outline's order. */
   readonly points: readonly Point[];
   /** Clockwise rotation from north up. */
   readonly turnedDegrees: number;
-  /** Drawing units per metre. */
   readonly unitsPerM: number;
   /** Converts any point in decimetres (y pointing north) to the drawing. */
   readonly place: (xDm: number, yDm: number) => Point;
@@ -88,7 +79,6 @@ export function fitOutline(
   return { points: ground.map(([x, y]) => place(x, -y)), turnedDegrees, unitsPerM: scale * 10, place };
 }
 
-/** Converts to screen coordinates, with y pointing down. */
 function pointsOf(outlineDm: readonly number[]): Point[] {
   if (outlineDm.length < 6 || outlineDm.length % 2 !== 0)
     throw new Error("An outline needs at least three points of two numbers");

@@ -10,7 +10,6 @@ import {
 } from "./outline.ts";
 
 export interface MappedLayout {
-  /** x0, y0, x1, y1 … in decimetres, a closed ring in driving direction. */
   readonly outlineDm: readonly number[];
   readonly startLineKnown: boolean;
   /** Distance from the finish line to the starting line, or null when unknown. */
@@ -23,15 +22,11 @@ export interface TrackMap {
   readonly width: number;
   readonly height: number;
   readonly path: string;
-  /** Starting line across the track, or null when its place is unknown. */
   readonly startPath: string | null;
-  /** Null when unknown or identical to the starting line. */
   readonly finishPath: string | null;
-  /** Chevrons in driving direction, or null when only the shape is certain. */
   readonly arrowsPath: string | null;
   /** Direction of north in degrees clockwise from up, or null when unknown. */
   readonly northDegrees: number | null;
-  /** Scale bar: a round number of metres and its length on the map. */
   readonly scale: { readonly metres: number; readonly units: number };
 }
 
@@ -43,7 +38,6 @@ const MIN_DISTANCE = 14;
 const ARROWS = 6;
 const ROUND_LENGTHS_M = [100, 200, 250, 500, 1000, 2000];
 
-/** Draws a layout as a map, with its finish line, driving direction, north and scale. */
 export function mapTrack(layout: MappedLayout, box: DrawingBox): TrackMap {
   const { points, turnedDegrees, unitsPerM } = fitOutline(layout.outlineDm, { margin: MARGIN, ...box });
   const whole = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
@@ -68,7 +62,6 @@ function lineAcross(points: readonly Point[], along: number, half: number): stri
   ]);
 }
 
-/** Arrows on the outer side of the lap, the first one just after the start. */
 function arrows(points: readonly Point[]): string {
   const length = lengthOf(points);
   const outwards = signedArea(points) > 0 ? -1 : 1;
@@ -83,7 +76,6 @@ function arrows(points: readonly Point[]): string {
   }).join("");
 }
 
-/** The longest round length that fits a fifth of the map. */
 function scaleBar(unitsPerM: number, width: number): TrackMap["scale"] {
   const metres = ROUND_LENGTHS_M.findLast((length) => length * unitsPerM <= width / 5) ?? 100;
   return { metres, units: Math.round(metres * unitsPerM) };

@@ -21,7 +21,6 @@ export type ErgastFilter = Exclude<ErgastEndpoint, "seasons" | "races"> | "grid"
 
 export interface ErgastRequest {
   readonly endpoint: ErgastEndpoint;
-  /** Null for all seasons. */
   readonly season: number | "current" | null;
   readonly round: number | "last" | "next" | null;
   /**
@@ -29,7 +28,6 @@ export interface ErgastRequest {
    * Jolpica service.
    */
   readonly filters: ReadonlyMap<ErgastFilter, string>;
-  /** Page size, 1 to 100. */
   readonly limit: number;
   readonly offset: number;
   /** The path echoed in the response: lower case, no query, and with a trailing slash unless it ends in `.json`. */

@@ -11,7 +11,6 @@ export interface ScoredSubject {
   /** Official championship points, without dropped scores. */
   readonly pointsHundredths: number;
   readonly wins: number;
-  /** Excluded from the championship after the season. */
   readonly excluded: boolean;
   /**
    * Place in the FIA's table. It may be given without a classified finish, and is null in seasons where the FIA gave
@@ -21,7 +20,6 @@ export interface ScoredSubject {
 }
 
 export interface ErgastStanding extends Omit<ScoredSubject, "ruledPlace"> {
-  /** Null for excluded and never classified entrants. */
   readonly position: number | null;
 }
 
@@ -69,7 +67,6 @@ export function rankErgastStandings(
   return standings;
 }
 
-/** Subjects without a ruled place come last. */
 function compareRuled(a: ScoredSubject, b: ScoredSubject): number {
   if (a.ruledPlace === null || b.ruledPlace === null) {
     return Number(a.ruledPlace === null) - Number(b.ruledPlace === null);
@@ -77,7 +74,6 @@ function compareRuled(a: ScoredSubject, b: ScoredSubject): number {
   return a.ruledPlace - b.ruledPlace;
 }
 
-/** Number of times each place was reached, first place at index 0. */
 function countPlaces(results: readonly CountbackResult[]): Map<string, number[]> {
   const counts = new Map<string, number[]>();
   for (const { id, place } of results) {

@@ -2,13 +2,11 @@ import { LATE_MS, sessionOfSubject } from "./sync-phases.ts";
 import { plannedSeasons, type SyncState } from "./sync-plan.ts";
 import type { MeetingSubjectKind, SubjectRead, SyncMeeting } from "./sync-subject.ts";
 
-/** Progress in catching up with the races run while the site read nothing. */
 export interface CatchUp {
   /** A season's calendar is unknown or older than a missing race, so the number of races may still change. */
   readonly awaitsCalendar: boolean;
   /** Races that were not read within two days. */
   readonly missed: number;
-  /** Missed races whose classification, sprint and qualifying have been read. */
   readonly withResults: number;
   readonly withLaps: number;
   readonly withPitStops: number;
@@ -91,14 +89,12 @@ function resultParts(
   return Object.fromEntries(found);
 }
 
-/** `none` if the service still had nothing two days after the race. */
 function partState(isKnown: boolean, read: SubjectRead | undefined, fromMs: number): Part {
   if (isKnown) return { state: "known", sinceMs: read?.presentSince?.epochMilliseconds ?? -Infinity };
   const answeredMs = read?.answeredAt?.epochMilliseconds ?? -Infinity;
   return { state: answeredMs >= fromMs && read?.presentSince == null ? "none" : "open" };
 }
 
-/** Seasons that have begun but whose calendar has never been answered. */
 function seasonsWithoutCalendar({ now, firstSeason, meetings, reads }: Parameters<typeof catchUpOf>[0]): number[] {
   const { year } = now.toZonedDateTimeISO("UTC");
   return plannedSeasons(firstSeason, now).filter(

@@ -7,14 +7,12 @@ import type { SessionKind } from "#domain/calendar/session.ts";
  */
 
 export interface SourceDriver {
-  /** The service's id, e.g. `max_verstappen`. */
   readonly ref: string;
   readonly givenName: string;
   readonly familyName: string;
   readonly code: string | null;
   readonly permanentNumber: number | null;
   readonly bornOn: string | null;
-  /** An adjective, e.g. `Dutch`. */
   readonly nationality: string | null;
 }
 
@@ -69,7 +67,6 @@ export interface SourceRaceRow {
   readonly grid: number | null;
   readonly laps: number;
   readonly status: string;
-  /** Total race time. */
   readonly timeMs: number | null;
   /** As published: the winner's time, then gaps. */
   readonly timeText: string | null;
@@ -82,7 +79,6 @@ export interface SourceRaceRow {
   } | null;
 }
 
-/** Rows are in the published order, at least one. */
 export interface RaceDocument {
   readonly kind: "race" | "sprint";
   readonly meeting: SourceMeeting;
@@ -121,7 +117,6 @@ export interface PitStopsDocument {
     readonly driverRef: string;
     readonly stop: number;
     readonly lap: number;
-    /** Local time, hh:mm:ss. */
     readonly timeOfDay: string | null;
     readonly durationMs: number | null;
   }[];

@@ -67,7 +67,6 @@ function lacksRace({ cancelled, round, sessions }: SyncMeeting): boolean {
   return !cancelled && round !== null && sessions.some(({ kind, hasResult }) => kind === "race" && !hasResult);
 }
 
-/** The session that a subject classifies. Laps, pit stops and standings have none. */
 export const sessionOfSubject: Partial<Record<MeetingSubjectKind, SessionKind>> = {
   race: "race",
   sprint: "sprint",
@@ -76,12 +75,10 @@ export const sessionOfSubject: Partial<Record<MeetingSubjectKind, SessionKind>> 
 
 export interface TableContext {
   readonly meeting: SyncMeeting;
-  /** The season's meetings up to this one. Its standings count all of them. */
   readonly upToHere: readonly SyncMeeting[];
   readonly readOf: (key: string) => SubjectRead | undefined;
 }
 
-/** Phases of a meeting's table. Empty when it needn't be requested. */
 export function tablePhases(
   subject: SyncSubject & { readonly kind: MeetingSubjectKind },
   context: TableContext,

@@ -19,20 +19,15 @@ export interface SyncState {
   readonly now: Temporal.Instant;
   /** The fact pack ends in this season, so calendars and results may be missing from here on. */
   readonly firstSeason: number;
-  /** Meetings of the `plannedSeasons`. For a season without any, only the calendar is requested. */
   readonly meetings: readonly SyncMeeting[];
-  /** Keyed by `subjectKey`. */
   readonly reads: ReadonlyMap<string, SubjectRead>;
-  /** Requests left in this hour. */
   readonly requestsLeft: number;
-  /** Set while the service has asked us to pause. */
   readonly pausedUntil: Temporal.Instant | null;
   /** Run by an administrator: failed requests are retried and the calendar is read regardless of the last read. */
   readonly manual?: boolean;
 }
 
 export interface SyncPlan {
-  /** Subjects to read now, in this order. */
   readonly due: readonly SyncSubject[];
   /** When something can become due next, at most a day ahead. */
   readonly lookAgainAt: Temporal.Instant;
@@ -122,7 +117,6 @@ interface RequestedSubject {
   readonly phases: readonly Phase[];
   /** May use the requests reserved for recent meetings. */
   readonly isNews: boolean;
-  /** Within a tier, lower values go first. */
   readonly orderMs: number;
 }
 
@@ -190,7 +184,6 @@ function isStandings(kind: SyncSubject["kind"]): boolean {
   return kind === "driver-standings" || kind === "team-standings";
 }
 
-/** The earliest moment due by any phase, or Infinity. */
 function dueMs(
   { subject, phases, isNews }: RequestedSubject,
   read: SubjectRead | undefined,

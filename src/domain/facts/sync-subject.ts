@@ -1,7 +1,6 @@
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** A season's calendar, or one table of a meeting. */
 export type SyncSubject =
   | { readonly kind: "calendar"; readonly season: number }
   | {
@@ -23,7 +22,6 @@ export type MeetingSubjectKind =
 export interface SyncMeeting {
   readonly id: number;
   readonly season: number;
-  /** Null when cancelled. */
   readonly round: number | null;
   readonly cancelled: boolean;
   /** Day of the first session, yyyy-mm-dd. Used while starts are unknown. */
@@ -32,14 +30,12 @@ export interface SyncMeeting {
     readonly kind: SessionKind;
     readonly startsAt: Temporal.Instant | null;
     readonly overAt: Temporal.Instant;
-    /** True when the facts have its classification, from any source. */
     readonly hasResult: boolean;
   }[];
   readonly hasLaps: boolean;
   readonly hasPitStops: boolean;
 }
 
-/** History of the requests for a subject. */
 export interface SubjectRead {
   readonly triedAt: Temporal.Instant;
   /** Last answered attempt, even if the answer was empty. */
@@ -47,9 +43,7 @@ export interface SubjectRead {
   /** The first and the last non-empty answer. */
   readonly presentSince: Temporal.Instant | null;
   readonly presentAt: Temporal.Instant | null;
-  /** When the content of the answer last changed. */
   readonly changedAt: Temporal.Instant | null;
-  /** Failed attempts since the last answer. */
   readonly failures: number;
 }
 

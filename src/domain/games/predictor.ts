@@ -25,7 +25,6 @@ export function scorePrediction(predicted: Podium, podium: Podium): number {
  */
 const RECENT_ROUNDS = 3;
 
-/** Returns the drivers of the season's last three rounds, the only ones that can be predicted. */
 export function currentDrivers(
   drives: readonly { readonly round: number; readonly driver: { readonly id: string } }[],
 ) {
@@ -63,7 +62,6 @@ export const predictionErrors = {
 export type PredictionError = keyof typeof predictionErrors;
 
 interface Offered {
-  /** As submitted with the form. */
   readonly meetingId: string;
   readonly picks: readonly [string, string, string];
 }

@@ -12,11 +12,9 @@ interface Numbered {
 interface Inputs {
   readonly races: readonly HistoryRace[];
   readonly champions: readonly DecidedSeason[];
-  /** Birthdays (yyyy-mm-dd) by driver. */
   readonly bornOn: ReadonlyMap<string, string>;
 }
 
-/** Returns the top ten of every drivers' record. Sprints count for points only. */
 export function driverRecords({ races: all, champions, bornOn }: Inputs) {
   const races = all.filter(({ kind }) => kind === "race");
   const byDriver = numberedResults(races);
@@ -66,14 +64,12 @@ function numberedResults(races: readonly HistoryRace[]): Map<string, Numbered[]>
   return byDriver;
 }
 
-/** Seasons won, by driver. */
 function titlesOf(champions: readonly DecidedSeason[]): Map<string, number[]> {
   const titles = new Map<string, number[]>();
   for (const { season, championId } of champions) titles.set(championId, [...(titles.get(championId) ?? []), season]);
   return titles;
 }
 
-/** Hundredths of points as scored, including sprints. */
 function pointsTable(races: readonly HistoryRace[]): RecordRow[] {
   const totals = new Map<string, { value: number; reachedAt: number }>();
   for (const [number, { results }] of races.entries()) {
@@ -105,7 +101,6 @@ function firstAndLast(
   };
 }
 
-/** Age in days at the meetings that decided a driver's first and last title. */
 function crownings(champions: readonly DecidedSeason[], races: readonly HistoryRace[], bornOn: Inputs["bornOn"]) {
   const numbers = new Map<string, number[]>();
   for (const { season, round, championId } of champions) {

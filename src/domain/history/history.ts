@@ -9,12 +9,10 @@ export interface HistoryResult extends Drive {
   readonly fastestLap: boolean;
 }
 
-/** A finished race or sprint with all entrants. */
 export interface HistoryRace {
   readonly season: number;
   readonly round: number;
   readonly slug: string;
-  /** `Italy`, `São Paulo`. */
   readonly place: string;
   /** yyyy-mm-dd. */
   readonly date: string;
@@ -22,7 +20,6 @@ export interface HistoryRace {
   readonly results: readonly HistoryResult[];
 }
 
-/** A decided championship with the round that decided it. */
 export interface DecidedSeason {
   readonly season: number;
   readonly championId: string;
@@ -30,9 +27,7 @@ export interface DecidedSeason {
 }
 
 export interface RecordRow {
-  /** Equal values share a place. */
   readonly place: number;
-  /** Driver or team id. */
   readonly who: string;
   /** A count, hundredths of points or days, depending on the table. */
   readonly value: number;

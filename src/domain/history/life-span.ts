@@ -4,7 +4,6 @@ import { ageOn } from "#domain/people/age.ts";
 
 export interface LifeSpan {
   readonly years: number;
-  /** Since the last birthday. */
   readonly days: number;
 }
 
@@ -15,7 +14,6 @@ export function lifeSpan(bornOn: string, day: string): LifeSpan {
   return { years, days: Math.max(0, birthday.until(day, { largestUnit: "day" }).days) };
 }
 
-/** Age in days, for comparing ages. */
 export function daysLived(bornOn: string, day: string): number {
   return Temporal.PlainDate.from(bornOn).until(day, { largestUnit: "day" }).days;
 }

@@ -1,15 +1,12 @@
-/** A name that a team raced under. */
 export interface LineageMember {
   readonly id: string;
   readonly name: string;
   readonly from: number;
-  /** Null while still in use. */
   readonly to: number | null;
 }
 
 export interface Lineage {
   readonly members: readonly LineageMember[];
-  /** True when it races in the given season. */
   readonly alive: boolean;
 }
 
@@ -37,7 +34,6 @@ export function lineagesIn(
   );
 }
 
-/** The years of one name in a lineage, in several runs if the team paused. */
 export interface LineageName<M extends Named> {
   readonly member: M;
   readonly runs: readonly Run[];

@@ -9,14 +9,12 @@ const PLACES = 10;
 export interface Achievement {
   readonly who: string;
   readonly value: number;
-  /** Index of the race at which the value was reached. */
   readonly reachedAt: number;
   readonly from?: HistoryRace | undefined;
   readonly to?: HistoryRace | undefined;
   readonly season?: number | undefined;
 }
 
-/** Returns the ten best positive values. `lowest` ranks the smallest first. */
 export function recordTable(achievements: Iterable<Achievement>, order: "highest" | "lowest" = "highest"): RecordRow[] {
   const counted = [...achievements].filter(({ value }) => value > 0).toSorted((a, b) => a.reachedAt - b.reachedAt);
   return rankBy(counted, ({ value }) => (order === "highest" ? value : -value))
@@ -33,7 +31,6 @@ export function countTable(occasions: Occasions): RecordRow[] {
   );
 }
 
-/** Longest runs of consecutive races, one per driver or team. `races` is in index order. */
 export function streakTable(occasions: Occasions, races: readonly HistoryRace[]): RecordRow[] {
   return recordTable(
     [...occasions].flatMap(([who, numbers]) => {
@@ -45,7 +42,6 @@ export function streakTable(occasions: Occasions, races: readonly HistoryRace[])
   );
 }
 
-/** Most occasions in a single season. */
 export function seasonTable(occasions: Occasions, races: readonly HistoryRace[]): RecordRow[] {
   return recordTable(
     [...occasions].flatMap(([who, numbers]) =>

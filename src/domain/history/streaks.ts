@@ -1,4 +1,3 @@
-/** Both ends are inclusive. */
 export interface Streak {
   readonly from: number;
   readonly to: number;

@@ -1,5 +1,4 @@
 export interface Tallied<Subject> {
-  /** Equal counts share a place, and the next place is skipped. */
   readonly place: number;
   readonly subject: Subject;
   readonly count: number;

@@ -1,10 +1,8 @@
-/** Consecutive years, both ends inclusive. */
 export interface YearRun {
   readonly from: number;
   readonly to: number;
 }
 
-/** Groups years in any order into runs, earliest first. */
 export function yearRuns(years: Iterable<number>): YearRun[] {
   const runs: { from: number; to: number }[] = [];
   for (const year of [...new Set(years)].toSorted((a, b) => a - b)) {
@@ -22,7 +20,6 @@ export function formatYears(years: Iterable<number>): string {
     .join(", ");
 }
 
-/** The first season of the World Championship. */
 export const FIRST_SEASON = 1950;
 
 /** SVG path data for a strip one unit high with one unit per year, starting with the first season. */

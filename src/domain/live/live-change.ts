@@ -10,20 +10,16 @@ import {
   unknownCar,
 } from "./live-session.ts";
 
-/** Difference between two states of a session, small enough to send every second. */
 export type LiveChange = Partial<Omit<LiveSession, "cars" | "raceControl">> & {
   /** By racing number. Null for a removed car. */
   readonly cars?: Readonly<Record<string, CarChange | null>>;
   /** New messages, and changed ones with their old id. */
   readonly raceControl?: readonly RaceControlMessage[];
-  /** Ids of withdrawn messages. */
   readonly takenBack?: readonly number[];
 };
 
 export type CarChange = Partial<Omit<LiveCar, "number" | "sectors" | "tyre">> & {
-  /** Changed sectors by index. */
   readonly sectors?: Readonly<Record<number, MarkedTime | null>>;
-  /** Changed fields, or null when the tyre is no longer known. */
   readonly tyre?: Partial<LiveTyre> | null;
 };
 
@@ -152,7 +148,6 @@ function applyMessages(
     .slice(-MAX_MESSAGES);
 }
 
-/** Returns the differing fields with their new values. */
 function fieldsBetween<Whole extends object>(
   fields: readonly (keyof Whole)[],
   before: Whole,

@@ -4,7 +4,6 @@ export const MAX_DELAY_SECONDS = 300;
 
 export const DELAY_RANGE = `The delay must be whole seconds from 0 to ${MAX_DELAY_SECONDS}.`;
 
-/** Parses the reader's broadcast delay in seconds, 0 for invalid values. */
 export function parseDelay(text: string | null | undefined): number {
   return isDelay(text) ? Number(text) : 0;
 }
@@ -13,7 +12,6 @@ export function isDelay(text: string | null | undefined): text is string {
   return text != null && /^\d{1,3}$/.test(text) && Number(text) <= MAX_DELAY_SECONDS;
 }
 
-/** Reads the delay from a `Cookie` header. */
 export function delayInCookies(header: string | null | undefined): number {
   return parseDelay(new RegExp(`(?:^|;\\s*)${LIVE_DELAY_COOKIE}=(\\d+)(?:;|$)`).exec(header ?? "")?.[1]);
 }

@@ -47,7 +47,6 @@ export function formatLapTime(ms: number): string {
   return minutes === 0 ? seconds : `${minutes}:${seconds.padStart(6, "0")}`;
 }
 
-/** `+2.460`, `+1:02.345`, `+1 lap`. */
 export function formatLiveGap(gap: LiveGap): string {
   if ("laps" in gap) return `+${gap.laps} ${gap.laps === 1 ? "lap" : "laps"}`;
   return `+${formatLapTime(gap.ms)}`;
@@ -61,7 +60,6 @@ export function formatClock(ms: number): string {
   return hours === 0 ? `${minutes}:${two(rest)}` : `${hours}:${two(minutes)}:${two(rest)}`;
 }
 
-/** Age in words: `3 s`, `4 min`, `2 h`, `5 days`. */
 export function formatAge(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   if (seconds < 100) return `${seconds} s`;
@@ -70,7 +68,6 @@ export function formatAge(ms: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
-/** One-line state of the session: the flag while live, otherwise the phase. */
 export function stateWords({ phase, flag }: Pick<LiveSession, "phase" | "flag">): string {
   return phase === "live" ? flagWords[flag] : phaseWords[phase];
 }

@@ -3,7 +3,6 @@
  * are epoch milliseconds in real time, durations are milliseconds.
  */
 export interface LiveSession {
-  /** Null until the source has sent it, which may take a while for late joiners. */
   readonly event: LiveEvent | null;
   readonly phase: LivePhase;
   /** Only valid while the phase is `live`. */
@@ -13,20 +12,15 @@ export interface LiveSession {
   readonly qualifyingPart: number | null;
   readonly clock: LiveClock | null;
   readonly weather: LiveWeather | null;
-  /** Keyed by racing number. */
   readonly cars: Readonly<Record<string, LiveCar>>;
-  /** The latest `MAX_MESSAGES`, oldest first. */
   readonly raceControl: readonly RaceControlMessage[];
 }
 
 export interface LiveEvent {
-  /** "Azerbaijan Grand Prix". */
   readonly meeting: string;
-  /** The source's name, e.g. "Race", "Sprint", "Qualifying". */
   readonly session: string;
   readonly kind: "race" | "qualifying" | "practice";
   readonly startsAtMs: number | null;
-  /** A demo session. */
   readonly invented: boolean;
 }
 
@@ -96,13 +90,9 @@ export interface LiveCar {
   readonly code: string;
   readonly name: string | null;
   readonly team: string | null;
-  /** Six hexadecimal digits. */
   readonly colour: string | null;
-  /** Null until the source reports a place. */
   readonly place: number | null;
-  /** Gap to the leader. Null for the leader and while unknown. */
   readonly gap: LiveGap | null;
-  /** Gap to the car ahead. */
   readonly interval: LiveGap | null;
   readonly lastLap: MarkedTime | null;
   readonly bestLapMs: number | null;
@@ -114,7 +104,6 @@ export interface LiveCar {
   readonly where: CarWhere;
 }
 
-/** A car known only by its number. */
 export function unknownCar(number: string): LiveCar {
   return {
     number,
@@ -158,14 +147,12 @@ export const nothingYet: LiveSession = {
   raceControl: [],
 };
 
-/** Cars by place. Cars without one come last, by number. */
 export function runningOrder(session: Pick<LiveSession, "cars">): LiveCar[] {
   return Object.values(session.cars).sort(
     (a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || Number(a.number) - Number(b.number),
   );
 }
 
-/** Remaining time on the session clock, never negative. */
 export function clockAt(clock: LiveClock, atMs: number): number {
   return Math.max(0, clock.remainingMs - (clock.running ? Math.max(0, atMs - clock.atMs) : 0));
 }

@@ -11,7 +11,6 @@ export interface LiveReading {
  * throws: unreadable input is skipped.
  */
 export interface LiveSource {
-  /** Starts following. `onChange` is called whenever `current()` may have changed. */
   start(onChange: () => void): void;
   /** Null until the first data. Built on demand, so call it about once a second, not once per message. */
   current(): LiveReading | null;

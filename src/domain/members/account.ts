@@ -1,10 +1,8 @@
-/** The parts of an account that pages may see. */
 export interface Account {
   readonly id: string;
   readonly email: string;
   readonly emailVerified: boolean;
   readonly displayName: string;
-  /** A path on this site. */
   readonly photoUrl: string | null;
   readonly role: "user" | "admin";
 }
@@ -80,7 +78,6 @@ export function tidyDisplayName(text: string): string {
     .trim();
 }
 
-/** Returns why a display name is invalid, or null. */
 export function displayNameError(text: string): AccountError | null {
   if (tidyDisplayName(text) === "") return "name-missing";
   return countCharacters(text.trim()) > DISPLAY_NAME_LENGTH ? "name-too-long" : null;

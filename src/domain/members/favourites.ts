@@ -2,7 +2,6 @@ export const favouriteKinds = ["team", "driver"] as const;
 
 export type FavouriteKind = (typeof favouriteKinds)[number];
 
-/** Team and driver ids, valid in every season. */
 export type Favourites = Readonly<Record<FavouriteKind, string | null>>;
 
 export const noFavourites: Favourites = { team: null, driver: null };

@@ -1,15 +1,12 @@
-/** Upload limit, enough for most phone photos. */
 export const PHOTO_FILE_BYTES = 8 * 1024 * 1024;
 /** Decoding limit: a phone's 50 megapixels, at most 200 MB of memory for a moment. */
 export const PHOTO_PIXELS = 50_000_000;
-/** Width and height of the stored picture. */
 export const PHOTO_SIDE = 256;
 
 export const photoErrors = ["missing", "too-large", "not-a-picture", "animated", "too-many-pixels", "busy"] as const;
 
 export type PhotoError = (typeof photoErrors)[number];
 
-/** Path of a picture by the hash of its content. */
 export function photoPath(hash: string): string {
   return `/photos/${hash}.webp`;
 }

@@ -1,7 +1,6 @@
 export const hourCycles = ["24", "12"] as const;
 export const lengthUnits = ["km", "mi"] as const;
 
-/** `24` writes 18:30, `12` writes 6:30 pm. */
 export type HourCycle = (typeof hourCycles)[number];
 export type LengthUnit = (typeof lengthUnits)[number];
 
@@ -37,7 +36,6 @@ const renamed: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** All selectable zones by their current names, including UTC. */
 export function listTimeZones(): readonly string[] {
   const zones = Intl.supportedValuesOf("timeZone").map((zone) => renamed[zone] ?? zone);
   return [...new Set([...zones, "UTC"])].sort();

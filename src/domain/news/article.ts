@@ -4,31 +4,25 @@ import { paths } from "#domain/paths.ts";
 import { carPicture, circuitPicture, teamPicture } from "#domain/picture-paths.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** An entry of the news block: an editorial article or a generated story. */
 export interface Article {
   readonly id: string;
   readonly slug: string;
-  /** `Race in numbers`, `News`, or null when the service gives none. */
   readonly kind: string | null;
   readonly title: string;
   readonly summary: string;
   readonly publishedAt: Temporal.Instant;
   readonly author: string | null;
-  /** A path of this site or an external URL. */
   readonly link: string;
   readonly picture: {
     readonly path: string;
     readonly renditions: Readonly<Record<string, string>> | null;
     /** Null when the picture's host isn't allowed. */
     readonly shown: string | null;
-    /** Empty for decorative pictures. */
     readonly alt: string;
   } | null;
-  /** Drawn on generated stories. */
   readonly mark: StoryMark | null;
 }
 
-/** Author of generated stories. */
 const DESK = "Gridwalk desk";
 
 const kindLabels: Readonly<Record<StoryKind, string>> = {
@@ -45,7 +39,6 @@ const kindLabels: Readonly<Record<StoryKind, string>> = {
   preview: "Coming up",
 };
 
-/** A generated story links to its race weekend. */
 export function storyArticle(story: Story): Article {
   const path = drawingPath(story.picture.drawing);
   return {

@@ -1,14 +1,11 @@
 import type { Temporal } from "#domain/time.ts";
 
-/** External news services. Generated stories aren't among them. */
 export const newsSources = ["racefans", "editorial"] as const;
 
 export type NewsSource = (typeof newsSources)[number];
 
 export interface NewsPicture {
-  /** Path or URL at the service. */
   readonly path: string;
-  /** Other sizes by name. */
   readonly renditions: Readonly<Record<string, string>> | null;
   /** URL to show, or null when its host isn't allowed. */
   readonly shown: string | null;
@@ -16,19 +13,15 @@ export interface NewsPicture {
 
 /** A headline with its link and summary, never the article itself. All texts are plain. */
 export interface NewsItem {
-  /** The service's id. */
   readonly guid: string;
-  /** http or https URL. */
   readonly link: string;
   readonly title: string;
   readonly author: string | null;
   /** Never later than the read. */
   readonly publishedAt: Temporal.Instant;
-  /** At most 300 characters, possibly empty. */
   readonly summary: string;
   readonly categories: readonly string[];
   readonly picture: NewsPicture | null;
-  /** Null when the service doesn't provide one. */
   readonly slug: string | null;
 }
 
@@ -37,7 +30,6 @@ export const HOME_ARTICLES = 6;
 
 export const MAX_SUMMARY_LENGTH = 300;
 
-/** Shortens a text to `longest` characters at a word boundary, with an ellipsis. */
 export function shortenText(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const room = text.slice(0, longest - 1);

@@ -15,9 +15,7 @@ export type CarPaint =
 
 interface CarPart {
   readonly paint: CarPaint;
-  /** SVG path data. */
   readonly d: string;
-  /** Line width. Filled without it. */
   readonly stroke?: number;
 }
 

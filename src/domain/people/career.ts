@@ -1,11 +1,9 @@
 /* Career figures by the conventions of the common record books. Tests check the totals against published figures. */
 
-/** Position text in a classification. */
 export type DriveStatus = "classified" | "DNF" | "DNS" | "DSQ" | "NC" | "DNQ" | "DNPQ" | "DNP" | "EX";
 
 /** One row of a race or sprint classification. A driver who shared cars has several rows per race. */
 export interface Drive {
-  /** Null unless classified. */
   readonly position: number | null;
   readonly status: DriveStatus;
   readonly pointsHundredths: number;
@@ -30,7 +28,6 @@ export function bestDrive<D extends Drive>(drives: readonly D[]): D {
   return { ...best, pointsHundredths: drives.reduce((sum, drive) => sum + drive.pointsHundredths, 0) };
 }
 
-/** A driver's race or sprint, after merging by `bestDrive`. */
 export interface Outcome extends Drive {
   readonly kind: "race" | "sprint";
   /** Official pole position, even without starting (Schumacher, France 1996). In a sprint, first on the grid. */
@@ -47,15 +44,12 @@ export interface CareerFigures {
   readonly fastestLaps: number;
   /** As scored, including sprints. Before 1991 not all of them counted towards the championship. */
   readonly pointsHundredths: number;
-  /** Races ended early and unclassified. */
   readonly retirements: number;
-  /** Null if never classified. */
   readonly bestFinish: { readonly position: number; readonly times: number } | null;
   readonly sprintStarts: number;
   readonly sprintWins: number;
 }
 
-/** Figures over any list of races and sprints, such as a season or a career. */
 export function careerFigures(outcomes: readonly Outcome[]): CareerFigures {
   const races = outcomes.filter(({ kind }) => kind === "race");
   const sprints = outcomes.filter(({ kind }) => kind === "sprint");

@@ -3,7 +3,6 @@ const GROUNDS = ["#f7f5f0", "#0e1014"] as const;
 /** For graphical objects (WCAG 2.2, 1.4.11). */
 const MIN_CONTRAST = 3;
 
-/** Linear RGB channels of `#rrggbb`, 0 to 1. */
 export function linearRgb(hex: string): readonly [number, number, number] {
   const channel = (at: number): number => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -12,13 +11,11 @@ export function linearRgb(hex: string): readonly [number, number, number] {
   return [channel(1), channel(3), channel(5)];
 }
 
-/** Relative luminance of `#rrggbb` (WCAG 2.2). */
 function luminance(hex: string): number {
   const [r, g, b] = linearRgb(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG contrast ratio, 1 to 21. */
 function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);

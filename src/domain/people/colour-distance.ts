@@ -16,13 +16,11 @@ function oklab(hex: string): readonly [number, number, number] {
   ];
 }
 
-/** Perceived distance of two colours (`#rrggbb`), 0 for equal ones. */
 export function colourDistance(a: string, b: string): number {
   const [p, q] = [oklab(a), oklab(b)];
   return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
 }
 
-/** True when readers could confuse the two team colours. */
 export function isHardToTell(colour: string, other: string | null): boolean {
   return other !== null && colourDistance(colour, other) < MIN_COLOUR_DISTANCE;
 }

@@ -1,11 +1,9 @@
 export interface NamedDriver {
   /** `Nyck de Vries`, `Zhou Guanyu`. */
   readonly name: string;
-  /** `de Vries`, `Zhou`. */
   readonly lastName: string;
 }
 
-/** Splits the full name around the surname. */
 export function nameParts({ name, lastName }: NamedDriver): readonly [before: string, surname: string, after: string] {
   if (name.endsWith(lastName)) return [name.slice(0, name.length - lastName.length).trimEnd(), lastName, ""];
   if (name.startsWith(lastName)) return ["", lastName, name.slice(lastName.length).trimStart()];

@@ -25,7 +25,6 @@ export interface HeadToHead {
 const noScore: Score = { ahead: 0, behind: 0 };
 const sum = (a: Score, b: Score): Score => ({ ahead: a.ahead + b.ahead, behind: a.behind + b.behind });
 
-/** Sums comparisons, e.g. of all seasons with one team-mate. */
 export function addHeadToHeads(comparisons: readonly HeadToHead[]): HeadToHead {
   return {
     qualifying: comparisons.reduce((total, { qualifying }) => sum(total, qualifying), noScore),

@@ -1,6 +1,5 @@
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** One or two characters for a user without a picture, from the first and last word with a letter or digit. */
 export function initialsOf(displayName: string): string {
   const words = displayName.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -2,14 +2,10 @@ import { metresAt, shareAt, type LapProfile } from "./lap-profile.ts";
 import type { PitLane, PitPassage } from "./pit-lane.ts";
 import type { CarLaps } from "./race-laps.ts";
 
-/** Activity of a car during a stretch of its race. */
 export const doing = {
   driving: 0,
-  /** The first lap, from rest. */
   launching: 1,
-  /** In the pit lane, at constant speed. */
   pitLane: 2,
-  /** Stationary in the pit lane. */
   pitBox: 3,
   /** Stationary without a recorded stop. */
   standing: 4,
@@ -22,7 +18,6 @@ export const doing = {
  * the finish line before lap 1 and never decrease.
  */
 export interface CarCourse {
-  /** Number of laps with known times. */
   readonly laps: number;
   /** Start of each stretch, plus the end of the last one. */
   readonly fromMs: Float64Array;
@@ -38,15 +33,12 @@ export interface CarCourse {
   readonly firstOfLap: Uint16Array;
   /** Element n is the time after lap n, and element 0 the start. */
   readonly lineMs: Float64Array;
-  /** Start of each stop. */
   readonly stopMs: Float64Array;
   /** Initial speed of rolling out after the last crossing in metres per millisecond, or 0. */
   readonly rollSpeed: number;
 }
 
-/** Time to roll out and fade after the last crossing. */
 export const ROLL_MS = 9_000;
-/** Duration of the steady acceleration from the grid. */
 const LAUNCH_MS = 8_000;
 /** Pit-lane starters let the field pass first. */
 const PIT_START_MS = 6_000;
@@ -69,7 +61,6 @@ interface CourseInput {
   readonly passages: ReadonlyMap<number, PitPassage>;
   readonly lane: PitLane;
   readonly profile: LapProfile;
-  /** Position before the start in race metres. */
   readonly startM: number;
   readonly pitLaneStart: boolean;
 }
@@ -162,7 +153,6 @@ function standingKind(inPits: boolean): number {
   return inPits ? doing.pitBox : doing.standing;
 }
 
-/** The pit lane may be sped up by this factor before it is left out. */
 const HURRIED = 2.5;
 
 /** Shortens first the standing time and then the pit lane to fit the lap. */
@@ -236,7 +226,6 @@ export function arrivalMsAt(course: CarCourse, profile: LapProfile, raceM: numbe
   return fromMs + (toMs - fromMs) * Math.max(0, Math.min(1, gone));
 }
 
-/** Rounding error at a line. */
 const AT_LINE_M = 1e-6;
 
 /**
@@ -260,7 +249,6 @@ function launched(gone: number, part: number): number {
   return gone < rise ? (even * gone * gone) / (2 * rise) : even * (gone - rise / 2);
 }
 
-/** Inverse of `launched`. */
 function launchedBy(driven: number, part: number): number {
   const rise = Math.min(part, 0.5);
   const even = 1 / (1 - rise / 2);

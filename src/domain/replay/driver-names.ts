@@ -1,6 +1,5 @@
 import type { ReplayRace } from "./race.ts";
 
-/** Last name of each car's driver, with an initial where two share it. */
 export function driverNames({ cars }: ReplayRace): string[] {
   const count = Map.groupBy(cars, ({ lastName }) => lastName);
   return cars.map(({ firstName, lastName }) =>

@@ -2,19 +2,15 @@ import type { RacePeriod } from "./periods.ts";
 import type { ReplayRace } from "./race.ts";
 import type { TrackLine } from "./track-line.ts";
 
-/** Values of `ReplayFrame.status`. */
 export const carStatus = {
-  /** Before the start, on the grid or in the pit lane. */
   grid: 0,
   running: 1,
-  /** In the pit lane. */
   pit: 2,
   /** Past its last recorded crossing without taking the flag. */
   out: 3,
   finished: 4,
   /** The classification counts more laps than were recorded, so the position is unknown. */
   unrecorded: 5,
-  /** Waiting for a stopped race to resume. */
   waiting: 6,
 } as const;
 
@@ -25,10 +21,8 @@ export interface ReplayFrame {
   lap: number;
   /** Index of the current period in `replay.periods`, or -1 while racing. */
   period: number;
-  /** Car with the fastest lap so far, or -1. */
   fastestCar: number;
   fastestLapMs: number;
-  /** Cars by place, so `order[0]` leads. */
   readonly order: Uint8Array;
   /** From 1. */
   readonly place: Uint8Array;
@@ -46,12 +40,10 @@ export interface ReplayFrame {
    * this car reaches the leader's starting position, and during a stoppage when the times can't determine it.
    */
   readonly gapMs: Float64Array;
-  /** Whole laps behind the leader. */
   readonly gapLaps: Uint16Array;
   /** Gap to the next car ahead that is still taking part. */
   readonly intervalMs: Float64Array;
   readonly intervalLaps: Uint16Array;
-  /** Stops so far, including the current one. */
   readonly stops: Uint8Array;
   /** Internal: search positions of the previous call, to make the next one fast. */
   readonly hints: Uint16Array;
@@ -61,13 +53,11 @@ export interface ReplayFrame {
 export interface PreparedReplay {
   readonly race: ReplayRace;
   readonly track: TrackLine;
-  /** Most laps driven by any car. */
   readonly laps: number;
   /** From the start to a few seconds after the last car's flag. */
   readonly durationMs: number;
   /** Element n is when the first car completed lap n, and element 0 the start. */
   readonly leaderLapMs: Float64Array;
-  /** Stoppages and slow laps in order, never overlapping. */
   readonly periods: readonly RacePeriod[];
 }
 
@@ -80,7 +70,6 @@ export function leaderOf(frame: ReplayFrame): number {
   return frame.order[0] ?? 0;
 }
 
-/** True unless the car is out or its position is unrecorded. */
 export function takesPart({ status }: ReplayFrame, car: number): boolean {
   return status[car] !== carStatus.out && status[car] !== carStatus.unrecorded;
 }

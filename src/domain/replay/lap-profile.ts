@@ -11,7 +11,6 @@ export interface LapProfile {
   readonly guide: Uint16Array;
 }
 
-/** Parts of a lap, about ten metres each. */
 const STEPS = 512;
 /** Bends are measured this far on either side of a point, because outlines have corners where the road is smooth. */
 const BEND_M = 24;
@@ -55,7 +54,6 @@ function limit(speeds: Float64Array, slot: number, by: number, most: (speed: num
   speeds[at] = Math.min(speeds[at] ?? 0, most(speeds[by % STEPS] ?? 0));
 }
 
-/** Maximum speed in the bend here, from the angle between the road before and after. */
 function bendSpeed(track: TrackLine, atM: number): number {
   const [before, here, after] = [pointAt(track, atM - BEND_M), pointAt(track, atM), pointAt(track, atM + BEND_M)];
   const turn =
@@ -82,7 +80,6 @@ export function shareAt({ lengthM, shares }: LapProfile, lapM: number): number {
   return from + ((shares[step + 1] ?? 1) - from) * (at - step) - before;
 }
 
-/** Inverse of `shareAt`: metres after the finish line for a share of a lap's time. */
 export function metresAt({ lengthM, shares, guide }: LapProfile, share: number): number {
   const before = share < 0 ? 1 : 0;
   const within = share + before;

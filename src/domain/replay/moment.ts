@@ -2,7 +2,6 @@ import { listed } from "#domain/text.ts";
 import { driverNames } from "./driver-names.ts";
 import { carStatus, takesPart, type PreparedReplay, type ReplayFrame } from "./frame.ts";
 
-/** Longer lists of names are shortened. */
 const MAX_NAMED = 3;
 
 /**
@@ -35,7 +34,6 @@ export function describeMoment(replay: PreparedReplay, frame: ReplayFrame): stri
   return `${finished ? "Finish" : `Lap ${frame.lap} of ${replay.laps}`}: ${parts.join("; ")}`;
 }
 
-/** Gap to the next car ahead that is taking part, or null while unknown. */
 function gapTo({ intervalMs, intervalLaps }: ReplayFrame, car: number): string | null {
   const laps = intervalLaps[car] ?? 0;
   if (laps > 0) return laps === 1 ? "a lap" : `${laps} laps`;

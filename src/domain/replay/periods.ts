@@ -111,7 +111,6 @@ function slowLapsOf({ laps: { timesMs }, stopLaps }: JudgedCar): (boolean | null
   });
 }
 
-/** The car's lap from 1, or 0 after its last one. */
 function lapAt(lineMs: Float64Array, ms: number): number {
   for (let lap = 1; lap < lineMs.length; lap++) if (ms < (lineMs[lap] ?? 0)) return lap;
   return 0;

@@ -6,32 +6,26 @@ export interface PitLane {
   /** From the entry to the finish line, and from there to the exit. */
   readonly inM: number;
   readonly outM: number;
-  /** Driving time without stopping. */
   readonly inMs: number;
   readonly outMs: number;
 }
 
-/** Effect of a stop on the laps before and after the line, in milliseconds. */
 export interface PitPassage {
   /** On the lap that ends with the stop: driving in, and standing before the line. */
   readonly inLaneMs: number;
   readonly inStandMs: number;
-  /** On the following lap. */
   readonly outStandMs: number;
   readonly outLaneMs: number;
 }
 
 /** Metres per millisecond: the usual limit of 80 km/h. */
 const LIMIT = 80 / 3_600;
-/** Standing time of an ordinary stop. */
 const STANDING_MS = 3_000;
 /** Longer stops are repairs, penalties or stoppages. */
 const ORDINARY_MS = 60_000;
 const DRIVES_MS = { least: 8_000, usual: 17_000, most: 30_000 } as const;
 
-/** Share of the pit lane before the finish line. */
 const BEFORE_LINE = { least: 0.1, most: 0.9 } as const;
-/** Fewer ordinary stops are inconclusive. */
 const FEW_STOPS = 3;
 
 /**

@@ -1,15 +1,12 @@
 import type { ReplayCar, ReplayRace } from "./race.ts";
 
-/** A car's known laps and its pace. */
 export interface CarLaps {
   readonly timesMs: readonly number[];
   /** Median lap of the car, or of the field if it has fewer than three. */
   readonly paceMs: number;
 }
 
-/** Fewer laps don't determine a pace. */
 const PACE_LAPS = 3;
-/** Fallback when no car has enough laps. */
 const ANY_PACE_MS = 95_000;
 
 /**

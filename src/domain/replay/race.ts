@@ -1,7 +1,5 @@
-/** Geometry of a replay's circuit. */
 export interface ReplayTrack {
   readonly layoutId: string;
-  /** Official length of a lap. */
   readonly lengthM: number;
   readonly turns: number | null;
   readonly direction: "clockwise" | "anti-clockwise";
@@ -24,7 +22,6 @@ export interface ReplayStop {
 
 export interface ReplayCar {
   readonly driverId: string;
-  /** Three letters, unique within a season only. */
   readonly code: string;
   readonly name: string;
   readonly firstName: string;
@@ -32,14 +29,11 @@ export interface ReplayCar {
   readonly number: string | null;
   readonly teamId: string;
   readonly teamName: string;
-  /** #rrggbb, or null before 2014. */
   readonly colour: string | null;
-  /** Null when unknown, and for pit-lane starts. */
   readonly grid: number | null;
   readonly pitLaneStart: boolean;
   /** Final position including penalties. Null unless classified. */
   readonly position: number | null;
-  /** `classified`, or DNF, DSQ, NC … */
   readonly status: string;
   /** Laps counted in the classification, which may differ from those recorded. */
   readonly lapsCounted: number | null;
@@ -48,16 +42,13 @@ export interface ReplayCar {
   readonly lapTimesMs: readonly (number | null)[];
   /** Position on track at the end of each lap, null where unrecorded. The replay follows the times, not these. */
   readonly positions: readonly (number | null)[];
-  /** In chronological order. */
   readonly stops: readonly ReplayStop[];
 }
 
-/** Input of a replay: facts only, nothing interpolated. */
 export interface ReplayRace {
   readonly meetingId: number;
   readonly season: number;
   readonly round: number;
-  /** `São Paulo Grand Prix`. */
   readonly name: string;
   readonly circuitName: string;
   /** Counted laps. The cars may have driven more. */

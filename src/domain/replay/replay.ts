@@ -9,20 +9,17 @@ import { followLaps } from "./race-laps.ts";
 import { onLap, prepareTrack, type TrackLine } from "./track-line.ts";
 
 export interface Replay extends PreparedReplay {
-  /** Creates a frame to pass to `frameAt` repeatedly. */
   createFrame(): ReplayFrame;
   /** Fills the frame with the race at `timeMs` after the start (negative for the grid) without allocating. */
   frameAt(timeMs: number, frame: ReplayFrame): void;
 }
 
-/** A lap that was the fastest so far when it was completed. */
 interface BestLap {
   readonly atMs: number;
   readonly car: number;
   readonly lapMs: number;
 }
 
-/** Extra time until the last finishers have faded. */
 const AFTERWARDS_MS = ROLL_MS + 1_000;
 
 /**
@@ -91,7 +88,6 @@ interface Model {
   readonly profile: LapProfile;
   readonly courses: readonly CarCourse[];
   readonly starts: readonly number[];
-  /** Status of each car after its last crossing. */
   readonly endings: readonly number[];
   readonly periods: readonly RacePeriod[];
   readonly best: readonly BestLap[];
@@ -207,7 +203,6 @@ function statusOf(does: number): number {
   return does === doing.waiting ? carStatus.waiting : carStatus.running;
 }
 
-/** The stretch at `ms`, usually the hint or the one after it. */
 function stretchAt({ fromMs }: CarCourse, ms: number, hint: number): number {
   const count = fromMs.length - 1;
   for (let i = hint; i < Math.min(hint + 2, count); i++)

@@ -1,6 +1,5 @@
 import type { ReplayTrack } from "./race.ts";
 
-/** A circuit's outline prepared for placing cars. */
 export interface TrackLine {
   readonly lengthM: number;
   /** Distance of the finish line from the outline's first point in metres, 0 when unknown. */
@@ -16,7 +15,6 @@ export interface GroundPoint {
   yDm: number;
 }
 
-/** Five to seven metres apart, about a car's length. */
 const POINTS = 1024;
 
 /**
@@ -60,7 +58,6 @@ export function placeOnTrack({ lengthM, xDm, yDm }: TrackLine, trackM: number, p
   point.yDm = y + ((yDm[to] ?? 0) - y) * share;
 }
 
-/** Reduces a distance to less than a lap. */
 export function onLap(metres: number, lengthM: number): number {
   const rest = metres % lengthM;
   return rest < 0 ? rest + lengthM : rest;

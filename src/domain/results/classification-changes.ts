@@ -1,14 +1,10 @@
 import { LATE_MS } from "#domain/facts/sync-phases.ts";
 import { Temporal } from "#domain/time.ts";
 
-/** The parts of a classification that a later ruling can change. */
 export interface ClassifiedLine {
   readonly driverId: string;
-  /** Null unless classified. */
   readonly position: number | null;
-  /** `classified`, or the text shown instead of a position. */
   readonly status: string;
-  /** Null in sessions without points. */
   readonly pointsHundredths: number | null;
   /** Total time of a race including penalties. In timed sessions, the lap that decided the place. */
   readonly timeMs: number | null;
@@ -139,9 +135,7 @@ const CONFIRMED_AFTER_HOURS = 24;
  */
 export function classificationState(
   classification: {
-    /** When the current version was first received. */
     readonly changedAt: Temporal.Instant;
-    /** When the service last sent the same version. */
     readonly repeatedAt: Temporal.Instant;
     /** From 1. */
     readonly version: number;

@@ -1,9 +1,7 @@
 export interface ChartedCar {
   readonly driverId: string;
-  /** Null when unknown, and for pit-lane starts. */
   readonly grid: number | null;
   readonly pitLaneStart: boolean;
-  /** Null unless classified. */
   readonly position: number | null;
   readonly status: string;
   /**
@@ -23,13 +21,10 @@ export interface LapChartLine {
 
 export interface LapChart {
   readonly laps: number;
-  /** Number of rows. */
   readonly places: number;
-  /** In the order of the cars given. */
   readonly lines: readonly LapChartLine[];
 }
 
-/** With fewer laps the chart adds nothing to the classification. */
 const MIN_LAPS = 3;
 
 /**

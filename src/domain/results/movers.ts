@@ -1,8 +1,6 @@
 export interface GridToFlag {
-  /** Null when unknown, and for pit-lane starts. */
   readonly grid: number | null;
   readonly pitLaneStart: boolean;
-  /** Null unless classified. */
   readonly position: number | null;
 }
 

@@ -1,7 +1,6 @@
 import { ordinalNumber } from "#domain/text.ts";
 import type { DriveStatus, Outcome } from "#domain/people/career.ts";
 
-/** Colour class of a result in the sheet. `out` never took the start. */
 export type ResultTone = "win" | "podium" | "points" | "finish" | "retired" | "disqualified" | "out";
 
 /** Points count as scored, so tenth place in 1990 is only a finish. */
@@ -18,7 +17,6 @@ export function resultTone({
   return status === "NC" ? "finish" : "out";
 }
 
-/** The position or the status: `1`, `DNF`. */
 export function resultText({ position, status }: Pick<Outcome, "position" | "status">): string {
   return position === null ? status : String(position);
 }
@@ -34,7 +32,6 @@ const explained: Readonly<Record<Exclude<DriveStatus, "classified">, string>> = 
   EX: "excluded",
 };
 
-/** Meaning of a status, or null for classified results. */
 export function explainStatus(status: DriveStatus): string | null {
   return status === "classified" ? null : explained[status];
 }

@@ -1,7 +1,6 @@
 export interface PitStop {
   /** The stop was made at the end of this lap. */
   readonly lap: number;
-  /** From pit entry to exit, or null when unknown. */
   readonly durationMs: number | null;
 }
 

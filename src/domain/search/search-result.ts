@@ -2,7 +2,6 @@ import { driverSlug, type SluggedDriver } from "#domain/slug.ts";
 import { paths } from "#domain/paths.ts";
 import type { SearchKind } from "./search.ts";
 
-/** Headings of the result groups. */
 export const searchKindNames: Readonly<Record<SearchKind, string>> = {
   driver: "Drivers",
   team: "Teams",
@@ -25,25 +24,20 @@ interface FoundHit extends FoundThing {
   readonly countryAlpha2: string | null;
 }
 
-/** A hit as shown on pages and in the API. */
 export interface SearchResult {
   readonly title: string;
-  /** A driver's code. */
   readonly code: string | null;
   readonly detail: string | null;
   /** `1991–2012`, `2007–` or a meeting's year. Null for a season. */
   readonly years: string | null;
-  /** ISO 3166-1 alpha-2. */
   readonly country: string | null;
   readonly path: string;
 }
 
 export interface SearchResults {
-  /** The search text after trimming, at most 100 characters. */
   readonly query: string;
   /** False when no hit matches all words. */
   readonly complete: boolean;
-  /** Best group first. */
   readonly groups: readonly {
     readonly kind: SearchKind;
     readonly total: number;

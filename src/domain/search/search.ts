@@ -13,7 +13,6 @@ export type SearchKind = (typeof searchKinds)[number];
 export const MAX_SEARCH_LENGTH = 100;
 const MAX_WORDS = 8;
 
-/** Normalises a search text: trimmed, single spaces, at most 100 characters. */
 export function parseSearchText(text: string | null | undefined): string {
   const spaced = (text ?? "").replace(/[\s\p{Cc}]+/gu, " ").trim();
   return Array.from(spaced).slice(0, MAX_SEARCH_LENGTH).join("").trimEnd();

@@ -19,7 +19,6 @@ const shortenedScales = [
   { belowShare: FULL_DISTANCE, points: [19, 14, 12, 9, 8, 6, 5, 3, 2, 1] },
 ] as const;
 
-/** A race whose points didn't follow its distance. */
 interface RaceException {
   readonly season: number;
   readonly grandPrixId: string;
@@ -97,7 +96,6 @@ export function fastestLapPoints(session: ScoredSession, position: number | null
   return distanceShare(session) >= 0.5 ? 100 : 0;
 }
 
-/** Hundredths of a point for one result. `position` is null unless classified. */
 export function pointsFor(
   session: ScoredSession,
   result: { readonly position: number | null; readonly fastestLap: boolean },

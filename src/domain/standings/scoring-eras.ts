@@ -3,10 +3,8 @@
  * The scales are tested against every race of the fact pack.
  */
 
-/** Points by place, first place first. */
 export interface ScoringEra {
   readonly from: number;
-  /** Null while in force. */
   readonly to: number | null;
   readonly points: readonly number[];
 }
@@ -27,17 +25,14 @@ export function scoringEra(season: number): ScoringEra {
   return era;
 }
 
-/** A race that is an example of a rule. */
 interface RuleRace {
   readonly season: number;
   readonly slug: string;
   readonly place: string;
 }
 
-/** A scoring rule other than points by place. */
 export interface ScoringRule {
   readonly title: string;
-  /** Both ends inclusive. Null while in force. */
   readonly spans: readonly { readonly from: number; readonly to: number | null }[];
   readonly text: string;
   readonly races?: readonly RuleRace[];

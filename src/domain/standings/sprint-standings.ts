@@ -6,9 +6,7 @@ import type { ScheduledMeeting } from "#domain/calendar/weekend.ts";
 /* Sprint points count in the standings as soon as the sprint's classification is known, before the round's race. */
 
 export interface TableRound {
-  /** True when its race is over and included in a table. */
   readonly counted: boolean;
-  /** True when its sprint has been run. */
   readonly sprintIsRun: boolean;
 }
 
@@ -45,10 +43,8 @@ export function tableRoundName({
   return afterSprint ? `sprint at the ${name}` : name;
 }
 
-/** A row of the official table after the last race. */
 export interface RuledLine {
   readonly id: string;
-  /** Null when listed without a place. */
   readonly position: number | null;
   readonly pointsHundredths: number;
   readonly wins: number;

@@ -23,12 +23,10 @@ export function gapToLeader(
   return gap < GAP_LIMIT_HUNDREDTHS ? { label: `Gap to ${leader.code}`, points: formatPoints(gap) } : null;
 }
 
-/** Drivers' cards show position, points and gap only if all drivers have a position and points. */
 export function showsDriverFigures(drivers: readonly CardFigures[]): boolean {
   return drivers.every(({ position, pointsHundredths }) => position !== null && pointsHundredths !== null);
 }
 
-/** Teams' cards show points only if all teams have them. */
 export function showsTeamPoints(teams: readonly Pick<CardFigures, "pointsHundredths">[]): boolean {
   return teams.every(({ pointsHundredths }) => pointsHundredths !== null);
 }

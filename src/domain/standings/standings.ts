@@ -1,10 +1,8 @@
-/** One counted race or sprint result, in season order. */
 export interface CountedResult {
   readonly round: number;
   readonly kind: "race" | "sprint";
   readonly driverId: string;
   readonly teamId: string;
-  /** Null unless classified. */
   readonly position: number | null;
   readonly pointsHundredths: number;
 }
@@ -12,7 +10,6 @@ export interface CountedResult {
 export interface Standing {
   readonly position: number;
   readonly pointsHundredths: number;
-  /** Grands Prix won, without sprints. */
   readonly wins: number;
 }
 
@@ -23,7 +20,6 @@ export type TeamStanding = Standing & { readonly teamId: string };
 type TeamRuling = {
   readonly season: number;
   readonly teamId: string;
-  /** The first round whose table includes it. */
   readonly fromRound: number;
   readonly reason: string;
 } & ({ readonly kind: "void-earlier-results" } | { readonly kind: "deduction"; readonly hundredths: number });
@@ -46,11 +42,9 @@ export const teamRulings: readonly TeamRuling[] = [
   },
 ];
 
-/** Criteria for championship places. */
 export interface Tally {
   /** Hundredths. */
   points: number;
-  /** Ever classified in a race or sprint. */
   classified: boolean;
   /** Number of Grand Prix finishes by place, first place at index 0. */
   readonly finishes: number[];
@@ -105,7 +99,6 @@ function tallyOf(tallies: Map<string, Tally>, id: string): Tally {
   return tally;
 }
 
-/** Points and finishes by driver id. */
 export function driverTallies(results: readonly CountedResult[]): Tallies {
   const tallies = new Map<string, Tally>();
   for (const result of results) add(tallyOf(tallies, result.driverId), result);
@@ -121,7 +114,6 @@ function adjusted(tallies: Tallies, adjustments: Adjustments): Tallies {
   );
 }
 
-/** The drivers' table after these results. The results up to a round give its standings. */
 export function driverStandings(
   results: readonly CountedResult[],
   adjustments: Adjustments = new Map(),
@@ -151,7 +143,6 @@ export function teamTallies(results: readonly CountedResult[], season: number): 
   return tallies;
 }
 
-/** The teams' table after these results of `season`, including rulings against teams up to the last round. */
 export function teamStandings(
   results: readonly CountedResult[],
   season: number,

@@ -8,14 +8,11 @@ export type Championship = "drivers" | "teams";
 
 export const carsOf: Readonly<Record<Championship, CarCount>> = { drivers: 1, teams: 2 };
 
-/** A race or sprint of the calendar with its results. */
 export interface ScoringSession {
   readonly round: number;
   readonly kind: "race" | "sprint";
-  /** `São Paulo Grand Prix`. */
   readonly name: string;
   readonly grandPrixId: string;
-  /** Over, with or without a result. */
   readonly isOver: boolean;
   /** Empty while unknown or still to come. */
   readonly results: readonly {
@@ -26,12 +23,10 @@ export interface ScoringSession {
   }[];
 }
 
-/** A championship after one of its sessions. */
 export interface TitleStage {
   readonly session: ScoringSession;
   readonly tallies: Tallies;
   readonly remaining: readonly RemainingSession[];
-  /** In table order. */
   readonly chances: readonly TitleChance[];
   /** The champion once decided, otherwise null. */
   readonly holder: string | null;

@@ -1,9 +1,7 @@
 import { type Championship, type ScoringSession, titleCourse } from "./title-course.ts";
 
-/** A decided championship and the session that decided it. */
 export interface DecidedTitle {
   readonly championship: Championship;
-  /** Driver or team id. */
   readonly winnerId: string;
   readonly round: number;
   readonly kind: "race" | "sprint";

@@ -15,7 +15,6 @@ export function sessionWords({ kind, name }: Pick<ScoringSession, "kind" | "name
   return kind === "race" ? `the ${name}` : `the sprint at the ${name}`;
 }
 
-/** `three races and a sprint`, as in "three races and a sprint left". */
 export function remainingWords({ remaining }: Pick<TitleStage, "remaining">): string {
   const races = remaining.filter(({ kind }) => kind === "race").length;
   const sprints = remaining.length - races;
@@ -23,7 +22,6 @@ export function remainingWords({ remaining }: Pick<TitleStage, "remaining">): st
   return parts.length === 0 ? "nothing" : listed(parts);
 }
 
-/** A sentence about finished sessions without results, or null when there are none. */
 export function unknownWords(later: readonly ScoringSession[]): string | null {
   const unknown = later.filter(({ isOver, results }) => isOver && results.length === 0);
   const [only] = unknown;
@@ -80,7 +78,6 @@ function leaderWords(
     : `${how} ${pointsText(enough)} more ${enough === 100 ? "is" : "are"} enough, whatever the others do.`;
 }
 
-/** Further rivals ahead are counted instead of named. */
 const MAX_NAMED = 2;
 
 function pursuerWords({ chances, remaining }: TitleStage, own: TitleChance, nameOf: NameOf, cars: CarCount): string {
@@ -103,7 +100,6 @@ function pursuerWords({ chances, remaining }: TitleStage, own: TitleChance, name
   return `${needs} ${listed(named)}${rest.length > 0 ? `, and ${rest.join()}` : ""}. If points end level, countback decides.`;
 }
 
-/** Since when and why an entrant is out. */
 export function outWords(since: TitleStage, id: string, nameOf: NameOf): string {
   const chance = since.chances.find((candidate) => candidate.id === id);
   if (!chance?.barredBy) return "";
@@ -118,7 +114,6 @@ export function outWords(since: TitleStage, id: string, nameOf: NameOf): string 
     : `${when}: winning everything would have given ${formatPoints(chance.mostPoints)}, and ${nameOf(rival)} had ${formatPoints(points)}.`;
 }
 
-/** Sentences about what the next meeting can decide, for each entrant who can become champion there. */
 export function decisionWords(stage: TitleStage, nextName: string, nameOf: NameOf, cars: CarCount): string[] {
   const round = stage.remaining[0]?.round;
   if (round === undefined || stage.holder !== null) return [];

@@ -5,11 +5,9 @@ import { countedResults, type ScoringSession, type TitleStage } from "./title-co
 /** A hypothetical result of one session: places by driver id. Drivers without a place score nothing. */
 export interface Scenario {
   readonly places: ReadonlyMap<string, number>;
-  /** Holder of the fastest lap, which counts only in the points. */
   readonly fastestLap: string | null;
 }
 
-/** The resulting drivers' table. */
 export interface ScenarioTable {
   readonly chances: readonly TitleChance[];
   readonly remaining: readonly RemainingSession[];

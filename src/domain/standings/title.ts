@@ -7,13 +7,10 @@
 import { fastestLapPoints, pointsScale, raceExceptions } from "./points.ts";
 import { compareTallies, type Tallies, type Tally } from "./standings.ts";
 
-/** A race or sprint without a result. */
 export interface RemainingSession {
   readonly round: number;
   readonly kind: "race" | "sprint";
-  /** Hundredths by place, first place first. */
   readonly scale: readonly number[];
-  /** Hundredths for the fastest lap of a scoring driver. */
   readonly fastestLap: number;
 }
 
@@ -54,7 +51,6 @@ function withPlaces(
   return { points: standing.points + points + (scores ? session.fastestLap : 0), finishes };
 }
 
-/** The best places left when others hold `taken`. */
 function bestPlaces(taken: readonly number[], cars: CarCount): number[] {
   const places: number[] = [];
   for (let place = 1; places.length < cars; place++) if (!taken.includes(place)) places.push(place);
@@ -66,12 +62,10 @@ function bestCase(standing: Standing, remaining: readonly RemainingSession[], ca
   return remaining.reduce<Standing>((sum, session) => withPlaces(sum, session, bestPlaces([], cars), true), standing);
 }
 
-/** Maximum hundredths that one entrant can still add. */
 export function pointsLeft(remaining: readonly RemainingSession[], cars: CarCount = 1): number {
   return bestCase({ points: 0, finishes: [] }, remaining, cars).points;
 }
 
-/** An entrant's chance of the title, with the proof. */
 export interface TitleChance {
   readonly id: string;
   /** Hundredths. */
@@ -155,7 +149,6 @@ export function settlesWith(
   });
 }
 
-/** The remaining sessions, split after the meeting in question. */
 export interface Horizon {
   readonly next: readonly RemainingSession[];
   readonly later: readonly RemainingSession[];

@@ -43,7 +43,6 @@ const ABOUT_TOKEN: ReadonlySet<VoteError> = new Set([
   "meeting-wrong",
 ]);
 
-/** True when the same picks would be accepted with a new ballot token. */
 export function needsNewToken(error: VoteError): boolean {
   return ABOUT_TOKEN.has(error);
 }
@@ -58,7 +57,6 @@ interface Ballot {
   readonly picks: Picks;
   readonly choices: Choices;
   readonly state: VoteState;
-  /** The voter's current picks, or null before the first vote. */
   readonly before: Picks | null;
   /** Invalidated picks of `before` that may be chosen again although voting is closed. */
   readonly reopened: readonly VotePick[];

@@ -1,11 +1,9 @@
-/** First ballots from one network within one hour. */
 export interface VoteSource {
   readonly ballots: number;
 }
 
 /** A household or a full pub. Smaller numbers are never flagged. */
 export const MIN_OUTLIER_VOTES = 20;
-/** Multiple of the usual number. */
 export const OUTLIER_TIMES = 10;
 
 /**

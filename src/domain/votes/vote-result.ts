@@ -11,7 +11,6 @@ export interface VoteCount {
 
 export interface Tally {
   readonly choice: string;
-  /** Ties share a place. */
   readonly place: number;
   readonly votes: number;
   readonly guests: number;
@@ -21,7 +20,6 @@ export interface Tally {
 }
 
 export interface VoteResult {
-  /** All ballots, including those with invalidated picks. */
   readonly turnout: { readonly guests: number; readonly accounts: number };
   /** Every eligible choice with votes, most votes first. Ties are in order of classification. */
   readonly picks: Readonly<Record<VotePick, readonly Tally[]>>;
@@ -55,14 +53,12 @@ export function voteResult(counts: readonly VoteCount[], choices: Choices): Vote
   return { turnout: { guests: turnout("guest"), accounts: turnout("account") }, picks };
 }
 
-/** Points for the top ten, as in a race. */
 const POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 
 export interface FansStanding {
   readonly driverId: string;
   readonly position: number;
   readonly points: number;
-  /** Votes won, including shared wins. */
   readonly wins: number;
 }
 

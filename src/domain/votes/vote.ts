@@ -2,18 +2,14 @@ import { HOUR_MS } from "#domain/durations.ts";
 import { Temporal } from "#domain/time.ts";
 import { meetingStartMs, type ScheduledMeeting } from "#domain/calendar/weekend.ts";
 
-/** The three questions of a ballot, in order. */
 export const votePicks = ["scorer", "rest", "team"] as const;
 
 export type VotePick = (typeof votePicks)[number];
 
-/** Driver and team ids by question. Null where there was no choice. */
 export type Picks = Readonly<Record<VotePick, string | null>>;
 
-/** Eligible choices, in order of classification. */
 export type Choices = Readonly<Record<VotePick, readonly string[]>>;
 
-/** The parts of a race's classification that voting needs. */
 export interface VoteLine {
   readonly driverId: string;
   readonly teamId: string;
@@ -47,7 +43,6 @@ export function voidPicks(picks: Picks, choices: Choices): VotePick[] {
   });
 }
 
-/** Maximum time that voting is open. */
 export const VOTE_HOURS = 72;
 /** Time to replace a pick that a ruling invalidated, from when the ruling was noticed. */
 export const REOPENED_HOURS = 24;

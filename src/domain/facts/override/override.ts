@@ -58,7 +58,6 @@ export type Override =
 
 export type OverrideSubject = Override["subject"];
 
-/** A stored override. */
 export type KeptOverride = Override & {
   readonly id: number;
   /** Id of the first override of the same save. */
@@ -144,7 +143,6 @@ const fieldLabels = {
   drivers: "Drivers",
 } as const;
 
-/** Display names by id. An id without a name is shown itself. */
 export interface OverrideNames {
   readonly drivers: ReadonlyMap<string, string>;
   readonly teams: ReadonlyMap<string, string>;
@@ -152,7 +150,6 @@ export interface OverrideNames {
 
 const NO_NAMES: OverrideNames = { drivers: new Map(), teams: new Map() };
 
-/** Ids of the drivers and teams that an override's text mentions. */
 export function namedIn(override: Override): {
   readonly drivers: readonly string[];
   readonly teams: readonly string[];
@@ -170,7 +167,6 @@ export function namedIn(override: Override): {
   }
 }
 
-/** Label of an override's field: `Race`, `Colour in 2025`, `Qualifying, Lando Norris`. */
 export function overrideLabel(override: Override, names: OverrideNames = NO_NAMES): string {
   switch (override.subject) {
     case "session":
@@ -202,7 +198,6 @@ export function overrideText(override: Override, names: OverrideNames = NO_NAMES
   }
 }
 
-/** The value shown before an override, or null if it adds nothing. */
 export function shownBeforeText(override: Override, before: string, names: OverrideNames = NO_NAMES): string | null {
   switch (override.subject) {
     case "meeting":

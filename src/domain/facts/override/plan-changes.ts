@@ -2,7 +2,6 @@ import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
 import { DAY_MS } from "#domain/durations.ts";
 
-/** Days are yyyy-mm-dd, starts normalised ISO instants. */
 export interface MeetingPlan {
   readonly season: number;
   readonly name: string;

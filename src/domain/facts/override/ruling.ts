@@ -3,13 +3,11 @@ import { pointsFor, type ScoredSession } from "#domain/standings/points.ts";
 /** A stewards' ruling on one driver. Time penalties apply to races and sprints only. */
 export type Ruling =
   | { readonly kind: "disqualify" }
-  /** Up to three decimals. */
   | { readonly kind: "time-penalty"; readonly seconds: number }
   | { readonly kind: "place-penalty"; readonly places: number }
   /** Reverses a disqualification or exclusion. Drivers from this place on move down by one. */
   | { readonly kind: "reinstate"; readonly position: number };
 
-/** The columns of a classification that rulings read or change. */
 export interface RuledLine {
   readonly driverId: string;
   readonly position: number | null;
@@ -27,18 +25,15 @@ export interface RulingContext {
   readonly session: ScoredSession;
   /** Driver ids by fastest lap, or empty when unknown. */
   readonly fastest: readonly string[];
-  /** Reason for a disqualification, shown in the classification. */
   readonly reason: string;
 }
 
-/** The ruling doesn't fit this classification. The message explains why. */
 export class RulingInapplicable extends Error {
   override readonly name = "RulingInapplicable";
 }
 
 const DISQUALIFIED: ReadonlySet<string> = new Set(["DSQ", "EX"]);
 
-/** True for disqualified and excluded drivers. */
 export function isDisqualified(status: string): boolean {
   return DISQUALIFIED.has(status);
 }
@@ -78,7 +73,6 @@ export function applyRuling<Line extends RuledLine>(
 }
 
 interface Reordered<Line> {
-  /** The unchanged lines in the order of their new places. */
   readonly order: readonly Line[];
   readonly ruled: Line;
 }
@@ -171,7 +165,6 @@ function lapsBehind(line: RuledLine, winner: RuledLine): number | null {
   return line.laps < winner.laps ? winner.laps - line.laps : null;
 }
 
-/** `Disqualified`, `10 s added`, `3 places down`, `Reinstated in place 5`. */
 export function rulingText(ruling: Ruling): string {
   switch (ruling.kind) {
     case "disqualify":

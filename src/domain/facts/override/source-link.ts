@@ -1,4 +1,3 @@
-/** A source's URL with the host shown to readers. */
 export interface SourceLink {
   readonly href: string;
   readonly host: string;

@@ -1,6 +1,5 @@
 import { isDisqualified, lineOfDriver, RulingInapplicable, type Ruling } from "./ruling.ts";
 
-/** The columns of a qualifying classification that rulings read or change. */
 export interface TimedLine {
   readonly driverId: string;
   readonly position: number | null;
@@ -52,7 +51,6 @@ export function applyTimedRuling<Line extends TimedLine>(
   }
 }
 
-/** Moves the lines in places `from` to `to` (inclusive) down by `by` places. */
 function shifted<Line extends TimedLine>(lines: readonly Line[], from: number, to: number, by: number): Line[] {
   return lines.map((line) =>
     line.position === null || line.position < from || line.position > to

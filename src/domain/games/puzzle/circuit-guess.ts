@@ -4,7 +4,6 @@ import { shuffledBy } from "./day.ts";
 export const MAX_CIRCUIT_GUESSES = 5;
 
 interface Place {
-  /** In degrees, positive to the north and east. */
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -31,7 +30,6 @@ export const compass = [
   "north-west",
 ] as const;
 
-/** Initial compass direction of the shortest route. */
 export function directionTo(from: Place, to: Place): (typeof compass)[number] {
   const [a, b] = [from.latitude * RADIANS, to.latitude * RADIANS];
   const east = (to.longitude - from.longitude) * RADIANS;
@@ -48,7 +46,6 @@ function onlyOne<T>([first, second]: readonly T[]): T | null {
 interface GuessableCircuit {
   readonly id: string;
   readonly name: string;
-  /** Official and former names. */
   readonly otherNames: readonly string[];
   readonly place: string;
 }
@@ -82,7 +79,6 @@ export function circuitTurn(
   return { answer, choices: shuffledBy(`place ${turn}`, [answer, ...others]) };
 }
 
-/** Result to share, without the answer: one mark per guess, filled for the right one. */
 export function circuitShareText(date: string, guesses: number, solved: boolean): string {
   const score = solved ? String(guesses) : "–";
   return `Gridwalk circuit of ${date}: ${score}/${MAX_CIRCUIT_GUESSES}\n${"□".repeat(solved ? guesses - 1 : guesses)}${solved ? "■" : ""}`;

@@ -44,7 +44,6 @@ export function ofTheDay(puzzle: string, pool: readonly string[], date: string):
   return found;
 }
 
-/** Shuffles ids deterministically by the key. */
 export function shuffledBy(key: string, ids: readonly string[]): string[] {
   return ids
     .map((id) => ({ id, weight: mix(`${key} ${id}`) }))

@@ -7,32 +7,26 @@ export interface PuzzleDriver {
   readonly country: string;
   readonly firstYear: number;
   readonly lastYear: number;
-  /** Grands Prix started. */
   readonly starts: number;
   readonly wins: number;
-  /** Latest team first. */
   readonly teams: readonly { readonly id: string; readonly name: string }[];
 }
 
 export const MAX_GUESSES = 6;
 
-/** Drivers with fewer starts are too obscure. */
 const MIN_STARTS = 30;
 
-/** True for drivers with a long enough career, or a win. */
 export function isFair({ starts, wins }: Pick<PuzzleDriver, "starts" | "wins">): boolean {
   return starts >= MIN_STARTS || (wins > 0 && starts >= MIN_STARTS / 2);
 }
 
 export type HintKind = "country" | "firstYear" | "lastYear" | "starts" | "wins" | "team";
 
-/** Comparison of one property of a guess with the answer. */
 export interface Hint {
   readonly kind: HintKind;
   /** Value of the guess. For teams, a shared one if there is any. */
   readonly value: string;
   readonly nearness: "same" | "near" | "far";
-  /** Set for numbers that differ. */
   readonly answerIs: "higher" | "lower" | null;
 }
 
@@ -91,7 +85,6 @@ export function guessed<D extends Pick<PuzzleDriver, "id" | "name" | "lastName">
 
 const marks = { same: "■", near: "▪", far: "□" } as const;
 
-/** Result to share, without the answer. `date` is preformatted. */
 export function shareText(date: string, rows: readonly (readonly Hint[])[], solved: boolean): string {
   const score = solved ? String(rows.length) : "–";
   return [

@@ -1,14 +1,11 @@
-/** A counted start: a reaction or a jump start. */
 export interface Attempt {
   /** Unix time in milliseconds by the player's clock. */
   readonly atMs: number;
-  /** Whole milliseconds, or null for a jump start. */
   readonly reactionMs: number | null;
 }
 
 /** Limits browser storage to a few kilobytes, enough for years of play. */
 export const MAX_ATTEMPTS = 500;
-/** Reactions per mean. */
 export const MEAN_OF = 5;
 
 /** Commonly published reaction time of Formula 1 drivers at the start, about 0.2 s. No source is more precise. */
@@ -21,7 +18,6 @@ export function addAttempt(attempts: readonly Attempt[], attempt: Attempt): Atte
   return [...attempts, attempt].slice(-MAX_ATTEMPTS);
 }
 
-/** Reaction times, oldest first. */
 export function reactionsOf(attempts: readonly Attempt[]): number[] {
   return attempts.flatMap(({ reactionMs }) => (reactionMs === null ? [] : [reactionMs]));
 }
@@ -38,7 +34,6 @@ export function meanOfLast(attempts: readonly Attempt[]): number | null {
   return Math.round(last.reduce((sum, reactionMs) => sum + reactionMs, 0) / MEAN_OF);
 }
 
-/** Rates a new reaction against earlier ones, in timing-screen terms. */
 export function standing(before: readonly Attempt[], reactionMs: number): "fastest" | "improved" | "none" {
   const best = bestOf(before);
   if (best === null || reactionMs < best) return "fastest";
@@ -53,7 +48,6 @@ export interface Bin {
   readonly count: number;
 }
 
-/** Reactions in bins of 25 ms from 100 ms, with a last bin from half a second. Includes empty bins. */
 export function distribution(attempts: readonly Attempt[]): Bin[] {
   const reactions = reactionsOf(attempts);
   const steps = (CHART.toMs - CHART.fromMs) / BIN_MS;

@@ -14,7 +14,6 @@ export const issueLimits = [
   { rounds: 400, withinMs: DAY_MS },
 ] as const;
 
-/** Number of earlier results compared with a new one. */
 export const RESULTS_COMPARED = 9;
 /** This many identical results in a row can't be chance. */
 const ALIKE = 4;
@@ -25,9 +24,7 @@ export interface Submission {
   readonly reactionMs: number;
   readonly holdMs: number;
   readonly issuedAtMs: number;
-  /** By the server's clock, like `issuedAtMs`. */
   readonly receivedAtMs: number;
-  /** The player's earlier results, newest first. */
   readonly before: readonly number[];
 }
 
@@ -37,7 +34,6 @@ interface PlausibilityRule {
   readonly isBroken: (submission: Submission) => boolean;
 }
 
-/** A result counts only if it breaks no rule. */
 export const plausibilityRules: readonly PlausibilityRule[] = [
   {
     id: "too-fast",
@@ -80,7 +76,6 @@ export function brokenRule(submission: Submission): PlausibilityRule | null {
   return plausibilityRules.find(({ isBroken }) => isBroken(submission)) ?? null;
 }
 
-/** Milliseconds until the player may start another round. `issuedAtMs` lists earlier rounds in any order. */
 export function waitForRoundMs(issuedAtMs: readonly number[], nowMs: number): number {
   return Math.max(
     0,

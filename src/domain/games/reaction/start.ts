@@ -8,12 +8,10 @@
 export const LIGHTS = 5;
 /** From the starting press to the first light, and between lights. */
 export const LIGHT_EVERY_MS = 1_000;
-/** From the press to the fifth light. */
 export const LIGHTS_TAKE_MS = LIGHTS * LIGHT_EVERY_MS;
 export const HOLD_MS = { shortest: 200, longest: 3_000 } as const;
 /** Faster reactions are guesses (as in athletics, World Athletics TR 16.6). */
 export const QUICKEST_REACTION_MS = 100;
-/** A later press means the player left. */
 export const SLOWEST_REACTION_MS = 5_000;
 /** A second press this soon after the first is a bounce. */
 export const BOUNCE_MS = 300;
@@ -21,17 +19,14 @@ export const BOUNCE_MS = 300;
 export const SETTLE_MS = 600;
 /** A longer frame at lights out makes the measurement void, since the error would be as large. */
 const MAX_FRAME_MS = 50;
-/** Maximum stall while the lights come on. */
 const MAX_STALL_MS = 250;
 
 export type VoidReason =
-  /** The page lost focus. */
   | "left"
   /** A right or middle button, or a second finger. */
   | "other-press"
   /** A busy browser, a throttled tab or a very slow display. */
   | "stalled"
-  /** No press in time. */
   | "asleep";
 
 interface Running {
@@ -44,9 +39,7 @@ export type Start =
   | { readonly kind: "idle" }
   /** Requested, while a hold is drawn. */
   | { readonly kind: "called" }
-  /** Lights are coming on. */
   | ({ readonly kind: "arming"; readonly lights: number } & Running)
-  /** All five lights are on. */
   | ({ readonly kind: "hold" } & Running)
   /** Lights out has been drawn. `shownAtMs` is null until the next frame. */
   | { readonly kind: "go"; readonly drawnAtMs: number; readonly shownAtMs: number | null }
@@ -58,25 +51,21 @@ export type Start =
 export type StartEvent =
   /** `other`: not the first finger, or not the main button. */
   | { readonly kind: "press"; readonly atMs: number; readonly by: "main" | "other" }
-  /** The hold has been drawn and the lights may begin. */
   | { readonly kind: "arm"; readonly atMs: number; readonly holdMs: number }
   | { readonly kind: "frame"; readonly atMs: number }
   | { readonly kind: "leave"; readonly atMs: number };
 
 export const IDLE: Start = { kind: "idle" };
 
-/** Returns how long all five lights stay on, in whole milliseconds. `random` is in [0, 1). */
 export function drawHold(random: number): number {
   const { shortest, longest } = HOLD_MS;
   return shortest + Math.floor(random * (longest - shortest + 1));
 }
 
-/** True while presses belong to the start and not to the page. */
 export function isUnderWay(start: Start): boolean {
   return start.kind === "called" || start.kind === "arming" || start.kind === "hold" || start.kind === "go";
 }
 
-/** Number of lights that are on. */
 export function lightsOf(start: Start): number {
   if (start.kind === "arming" || start.kind === "jump-start") return start.lights;
   return start.kind === "hold" ? LIGHTS : 0;

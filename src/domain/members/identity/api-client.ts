@@ -2,9 +2,7 @@ import { ApiFailure, bodyOf, failureOf } from "./api-failure.ts";
 import { readIdToken } from "./id-token.ts";
 import { type Identity, type IdentityEffect, type IdentityEvent, signedOut, step } from "./identity.ts";
 
-/** The browser features in use, so that tests can replace them. */
 export interface BrowserPorts {
-  /** Unix time in milliseconds. */
   now(): number;
   /** Calls back once after `delayMs`, or later if the machine slept. Returns a cancel function. */
   setTimer(callback: () => void, delayMs: number): () => void;

@@ -1,9 +1,7 @@
 /** A failed API call, with the server's message or 'Error' (specification, section 8). */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
-  /** Null without a response. */
   readonly status: number | null;
-  /** From the Retry-After header. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -27,7 +25,6 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
   });
 }
 
-/** Returns the response's JSON, or undefined for anything else, such as a proxy's error page. */
 export async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();

@@ -27,7 +27,6 @@ export function refreshAtMs(token: IdToken, receivedAtMs: number): number {
   return Math.max(ahead, receivedAtMs + (token.expiresAtMs - receivedAtMs) / 2);
 }
 
-/** Delay before the next retry, where `failures` is 1 after the first failure. */
 export function retryDelayMs(failures: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS);
 }

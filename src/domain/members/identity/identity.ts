@@ -14,7 +14,6 @@ export type Identity =
       readonly fetches: number;
       readonly accountId: string;
       readonly token: IdToken | null;
-      /** Number of the request in flight. */
       readonly pendingFetch: number | null;
       readonly failures: number;
     };
@@ -22,30 +21,23 @@ export type Identity =
 export type IdentityEvent =
   | { readonly kind: "signed-in"; readonly accountId: string }
   | { readonly kind: "signed-out" }
-  /** A caller waits for a token. */
   | { readonly kind: "token-requested" }
-  /** The time of the last `wake` has come. */
   | { readonly kind: "due" }
-  /** The server rejected this token. */
   | { readonly kind: "rejected"; readonly token: string }
   | { readonly kind: "received"; readonly fetchId: number; readonly token: IdToken }
   | {
       readonly kind: "failed";
       readonly fetchId: number;
       readonly message: string;
-      /** From the Retry-After header. */
       readonly retryAfterMs: number | null;
     }
-  /** The server has no session. */
   | { readonly kind: "session-ended"; readonly fetchId: number };
 
-/** Actions to take, in this order. */
 export type IdentityEffect =
   | { readonly kind: "fetch"; readonly fetchId: number }
   | { readonly kind: "abort-fetch" }
   /** Replaces the previous time. Null cancels it. */
   | { readonly kind: "wake"; readonly atMs: number | null }
-  /** Delivers the token to all waiting callers. */
   | { readonly kind: "resolve"; readonly token: string }
   | { readonly kind: "reject"; readonly message: string };
 
