@@ -1,7 +1,7 @@
 import { bestDrive } from "#domain/people/career.ts";
 import type { StoryArchive, ArchiveDriver, ArchiveMeeting, ArchiveRace, NumberedDrive } from "./facts.ts";
 
-/** Indexes the results of all races and sprints, which have to be in order. */
+/** Indexes all race and sprint results, which must be in order. */
 export function buildArchive(parts: {
   readonly races: readonly ArchiveRace[];
   readonly drivers: readonly ArchiveDriver[];
@@ -12,9 +12,9 @@ export function buildArchive(parts: {
   const drives = new Map<string, NumberedDrive[]>();
   for (const [race, { results }] of grandsPrix.entries()) {
     for (const [driverId, cars] of Map.groupBy(results, (result) => result.driverId)) {
-      const own = drives.get(driverId) ?? [];
-      own.push({ race, result: cars.length === 1 && cars[0] ? cars[0] : bestDrive(cars) });
-      drives.set(driverId, own);
+      const driven = drives.get(driverId) ?? [];
+      driven.push({ race, result: cars.length === 1 && cars[0] ? cars[0] : bestDrive(cars) });
+      drives.set(driverId, driven);
     }
   }
   return {

@@ -1,7 +1,7 @@
 import { hasStarted } from "#domain/people/career.ts";
 import type { StoryArchive, ArchiveResult, NumberedDrive } from "./facts.ts";
 
-/** A thing that happens in a race and is counted: wins, podiums and so on. */
+/** Something counted per race, such as a win or a podium. */
 export interface Feat {
   readonly holds: (result: ArchiveResult) => boolean;
 }
@@ -17,21 +17,20 @@ export const feats = {
 
 export type FeatName = keyof typeof feats;
 
-/** A driver's Grands Prix up to and including the race of that number. */
+/** Returns a driver's Grands Prix up to and including the race with that index. */
 export function drivesUntil(archive: StoryArchive, driverId: string, race: number): readonly NumberedDrive[] {
   const drives = archive.drives.get(driverId) ?? [];
   const end = drives.findIndex((drive) => drive.race > race);
   return end === -1 ? drives : drives.slice(0, end);
 }
 
-/** How often it happened in these drives. */
 export function countFeat(drives: readonly NumberedDrive[], feat: FeatName): number {
   return drives.filter(({ result }) => feats[feat].holds(result)).length;
 }
 
 /**
- * In how many Grands Prix in a row it happened, the last of them being the race of number `end`; 0 when it did not happen
- * there. A race that was missed ends the row.
+ * Length of the run that includes the race with index `end`, 0 if the driver didn't achieve the feat there. A missed
+ * race ends a run.
  */
 export function runUntil(drives: readonly NumberedDrive[], feat: FeatName, end: number): number {
   const { holds } = feats[feat];

@@ -8,16 +8,15 @@ import { choose } from "./choose.ts";
 import { pointsFigure, pointsText } from "#domain/standings/points.ts";
 import { ordinal } from "#domain/text.ts";
 
-/** A table needs this many races before its order says something. */
+/** After fewer races the order of the table is not worth a story. */
 const FIRST_ROUND = 2;
 
-/** The moment before a meeting began to score: its sprint belongs to the weekend. */
+/** The moment before the meeting scored its first points, including those of its sprint. */
 function beforeMeeting({ archive, meeting, asOfMs }: SessionFacts): number {
-  const own = archive.all.filter(({ meetingId }) => meetingId === meeting.id).map(({ overAtMs }) => overAtMs);
-  return Math.min(asOfMs, ...own) - 1;
+  const starts = archive.all.filter(({ meetingId }) => meetingId === meeting.id).map(({ overAtMs }) => overAtMs);
+  return Math.min(asOfMs, ...starts) - 1;
 }
 
-/** The drivers' championship after a race: who leads by how much, and what the weekend changed. */
 export function championship(facts: SessionFacts): Draft | null {
   const { archive, meeting, asOfMs } = facts;
   const of = { season: meeting.season, who: "drivers" } as const;
@@ -92,7 +91,6 @@ function gapSentence(leader: string, gap: number, before: ChampionshipState, key
   ];
 }
 
-/** The constructors' championship after a race: who leads, who won it, who moved in the table. */
 export function constructors(facts: SessionFacts): Draft | null {
   const { archive, meeting, asOfMs } = facts;
   const of = { season: meeting.season, who: "teams" } as const;
@@ -138,7 +136,7 @@ export function constructors(facts: SessionFacts): Draft | null {
   };
 }
 
-/** Teams that stand higher than before the weekend, the highest first. Only places that points decide are told. */
+/** Teams that gained places over the weekend, best placed first. Only places decided by points count. */
 function movesIn(now: ChampionshipState, before: ChampionshipState) {
   return now.table.flatMap(({ id, points }, index) => {
     const from = before.table.findIndex((row) => row.id === id) + 1;

@@ -4,12 +4,12 @@ import type { ArchiveRace, ArchiveResult, SessionFacts } from "./facts.ts";
 import { raceOf } from "./race-report.ts";
 import { cardinal, counted, ordinal } from "#domain/text.ts";
 
-/** From so many places gained on, a drive is worth a story. */
+/** A gain of this many places is worth a story. */
 const NOTABLE = 8;
-/** A win from here or further back is one, too. */
+/** A win from this grid slot or further back also counts. */
 const NOTABLE_WIN = 7;
 
-/** The climb of the race: a win from far back, else whoever gained most places from a slot on the grid. */
+/** The climb of the race: a win from far back, otherwise the biggest gain from the grid. */
 export function comeback(facts: SessionFacts): Draft | null {
   const race = raceOf(facts);
   if (race === null) return null;
@@ -48,7 +48,7 @@ function comparedWith(
   return next === 0 ? [] : [`Nobody else who started from the grid gained more than ${cardinal(next)}.`];
 }
 
-/** When somebody last won from that slot or further back; starts from the pit lane have no slot. */
+/** The last win from that slot or further back. Pit-lane starts don't count. */
 function furtherBack({ archive }: SessionFacts, race: ArchiveRace, grid: number): string[] {
   const number = archive.grandsPrix.indexOf(race);
   const earlier = archive.grandsPrix.slice(0, Math.max(0, number));

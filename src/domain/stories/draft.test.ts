@@ -43,7 +43,7 @@ const facts: SessionFacts = {
 const finish = (title: string, ...sentences: string[]) =>
   finishStory(facts, "milestones", { title, sentences, driverIds: ["nyck-de-vries"], teamIds: ["haas", "haas"] });
 
-test("full name first, surname then; a particle is capital at the head of a sentence only", () => {
+test("uses the full name first, then the surname, with a capital particle only at the start of a sentence", () => {
   const story = finish(
     "<nyck-de-vries> scores",
     "<nyck-de-vries> beat <carlos-sainz-jr>.",
@@ -55,7 +55,7 @@ test("full name first, surname then; a particle is capital at the head of a sent
   expect(story.teamIds).toEqual(["haas"]);
 });
 
-test("who shares a surname keeps the first name", () => {
+test("drivers sharing a surname keep their first names", () => {
   const story = finish(
     "<mick-schumacher> and <michael-schumacher>",
     "<mick-schumacher> and <michael-schumacher> are related.",
@@ -65,7 +65,7 @@ test("who shares a surname keeps the first name", () => {
   expect(story.summary).toBe("Mick Schumacher and Michael Schumacher are related. Mick Schumacher is the younger.");
 });
 
-test("a sentence that does not fit is left out, and a name in it counts as not mentioned", () => {
+test("drops a sentence that does not fit, and ignores names mentioned only in it", () => {
   const story = finish(
     "A title",
     "First.",
@@ -77,11 +77,11 @@ test("a sentence that does not fit is left out, and a name in it counts as not m
   expect(story.summary).toBe("First. Then Carlos Sainz. Third.");
 });
 
-test("nobody is made up", () => {
+test("throws for an unknown driver", () => {
   expect(() => finish("<nobody> wins", "x.")).toThrow(RangeError);
 });
 
-test("a card shows the car of whom it is about, the team's mark or the circuit", () => {
+test("a card shows the subject's car, the team's mark or the circuit", () => {
   expect(finish("A title", "First.").picture).toEqual({
     drawing: { kind: "car", season: 2022, teamId: "haas" },
     mark: "count",

@@ -4,8 +4,9 @@ import type { Story, StoryKind } from "./story.ts";
 import { Temporal } from "#domain/time.ts";
 
 /**
- * What a kind of story hands in. Drivers are written as `<driver-id>`: a summary gives the full name at the first mention
- * and the surname from then on, a title the surname; `<~driver-id>` is the surname at once, for lists. Sentences come in the order of their weight.
+ * Output of a story writer. Drivers are written as `<driver-id>`, which becomes the full name at the first mention in a
+ * summary, then the surname, and always the surname in a title. `<~driver-id>` is always the surname, for lists.
+ * Sentences are in order of importance.
  */
 export interface Draft {
   readonly title: string;
@@ -40,14 +41,14 @@ function namesOf(archive: StoryArchive): Names {
   };
 }
 
-/** Surname, or the full name when somebody else among `others` has the same surname. */
+/** Surname, or the full name if one of the `others` shares it. */
 function titleName(id: string, others: Iterable<string>, names: Names): string {
   const short = names.short(id);
   for (const other of others) if (other !== id && names.short(other) === short) return names.full(id);
   return short;
 }
 
-/** As many of the sentences as fit, three at most, those of less weight left out first. */
+/** Takes up to three sentences that fit, dropping the least important ones. */
 function writeSummary(sentences: readonly string[], names: Names): string {
   let text = "";
   let taken = 0;
@@ -71,7 +72,7 @@ function writeSummary(sentences: readonly string[], names: Names): string {
   return text;
 }
 
-/** The finished story. Throws for a driver that the archive does not know. */
+/** Throws for a driver who isn't in the archive. */
 export function finishStory(facts: SessionFacts, kind: StoryKind, draft: Draft): Story {
   const { archive, meeting, session, asOfMs } = facts;
   const names = namesOf(archive);
@@ -92,7 +93,7 @@ export function finishStory(facts: SessionFacts, kind: StoryKind, draft: Draft):
   };
 }
 
-/** A team's name. Throws for one that the archive does not know. */
+/** Throws for a team that isn't in the archive. */
 export function teamName(archive: StoryArchive, id: string): string {
   const name = archive.teams.get(id);
   if (name === undefined) throw new RangeError(`the archive knows no team ${id}`);

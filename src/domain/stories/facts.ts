@@ -3,27 +3,26 @@ import type { HistoryRace, HistoryResult } from "#domain/history/history.ts";
 import type { StoryMeeting } from "./story.ts";
 
 /*
- * What the desk writes from. Nothing here depends on the shown moment: each story takes only what was known when its
- * session was over (`asOf`).
+ * Input of the story writers, independent of the site time. Each story uses only what was known when its session ended
+ * (`asOfMs`).
  */
 
 export interface ArchiveResult extends HistoryResult {
-  /** Null when unknown, and for starts from the pit lane. */
+  /** Null when unknown, and for pit-lane starts. */
   readonly grid: number | null;
   readonly pitLaneStart: boolean;
 }
 
-/** A race or sprint since 1950, with everybody who was entered. */
+/** A race or sprint since 1950 with all entrants. */
 export interface ArchiveRace extends HistoryRace {
   readonly meetingId: number;
-  /** `Las Vegas Grand Prix` */
+  /** `Las Vegas Grand Prix`. */
   readonly name: string;
   readonly circuitId: string;
   readonly grandPrixId: string;
   readonly layoutId: string | null;
-  /** Epoch milliseconds. */
   readonly overAtMs: number;
-  /** Of the fastest lap; null when unknown, and for sprints. */
+  /** Null when unknown, and for sprints. */
   readonly fastestLapMs: number | null;
   readonly results: readonly ArchiveResult[];
 }
@@ -32,24 +31,24 @@ export interface ArchiveDriver {
   readonly id: string;
   readonly name: string;
   readonly lastName: string;
-  /** yyyy-mm-dd */
+  /** yyyy-mm-dd. */
   readonly bornOn: string | null;
 }
 
 export interface ArchiveSession {
   readonly kind: SessionKind;
-  /** Epoch milliseconds; null before start times are known. */
+  /** Null before start times are known. */
   readonly startsAtMs: number | null;
   readonly overAtMs: number;
 }
 
 export interface ArchiveMeeting extends StoryMeeting {
-  /** Null for a cancelled one. */
+  /** Null when cancelled. */
   readonly round: number | null;
   readonly grandPrixId: string;
   readonly circuitName: string;
   readonly cancelled: boolean;
-  /** yyyy-mm-dd */
+  /** yyyy-mm-dd. */
   readonly startDate: string;
   readonly qualifyingFormat: string | null;
   readonly sprintFormat: string | null;
@@ -57,7 +56,7 @@ export interface ArchiveMeeting extends StoryMeeting {
   readonly sessions: readonly ArchiveSession[];
 }
 
-/** What a race's or sprint's classification says beyond the archive, in its order. */
+/** Data of a race or sprint classification that the archive lacks, in order. */
 export interface RaceFinish {
   readonly driverId: string;
   readonly teamId: string;
@@ -69,7 +68,7 @@ export interface RaceFinish {
   readonly gapLaps: number | null;
 }
 
-/** One driver of a qualifying, in the order of its classification. */
+/** Rows are in order of classification. */
 export interface QualifyingTime {
   readonly driverId: string;
   readonly teamId: string;
@@ -86,37 +85,37 @@ export interface MeetingDetail {
   readonly sprint: readonly RaceFinish[];
   readonly qualifying: readonly QualifyingTime[];
   readonly sprintQualifying: readonly QualifyingTime[];
-  /** Laps of the race led over the line, most first; empty where no lap chart is at hand. */
+  /** Laps led at the line, most first. Empty without a lap chart. */
   readonly lapsLed: readonly { readonly driverId: string; readonly laps: number }[];
 }
 
-/** A driver's result in the Grand Prix of that number, several cars made one. */
+/** A driver's result in a Grand Prix by its index, with several cars merged. */
 export interface NumberedDrive {
   readonly race: number;
   readonly result: ArchiveResult;
 }
 
-/** Everything since 1950, in order, and indexed. */
+/** All results since 1950 in order, with indexes. */
 export interface StoryArchive {
   /** Races and sprints. */
   readonly all: readonly ArchiveRace[];
-  /** Grands Prix only; their index is the number of the race. */
+  /** Grands Prix only. Their position is the race index used elsewhere. */
   readonly grandsPrix: readonly ArchiveRace[];
   readonly drives: ReadonlyMap<string, readonly NumberedDrive[]>;
   readonly drivers: ReadonlyMap<string, ArchiveDriver>;
   /** Name by id. */
   readonly teams: ReadonlyMap<string, string>;
-  /** Of the seasons asked for, by date. */
+  /** Only of the requested seasons, by date. */
   readonly meetings: readonly ArchiveMeeting[];
 }
 
-/** What one session's stories are written from. */
+/** Input of one session's stories. */
 export interface SessionFacts {
   readonly archive: StoryArchive;
   readonly meeting: ArchiveMeeting;
   /** Null for a preview. */
   readonly session: SessionKind | null;
-  /** Nothing that became known later is used. */
+  /** Facts that became known later are ignored. */
   readonly asOfMs: number;
   readonly detail: MeetingDetail;
 }

@@ -7,11 +7,11 @@ import { raceOf } from "./race-report.ts";
 import { cardinal, listed, ordinal } from "#domain/text.ts";
 
 interface Milestone {
-  /** The greater, the earlier it is told. */
+  /** Higher weights come first. */
   readonly weight: number;
-  /** `First win`, `100th start` */
+  /** `First win`, `100th start`. */
   readonly what: string;
-  /** What follows the subject: `won for the first time`. Those who share it are told in one sentence. */
+  /** Completes the sentence: `won for the first time`. Drivers with the same milestone share a sentence. */
   readonly predicate: string;
   readonly subject: { readonly driverId: string } | { readonly team: string };
   readonly teamId: string;
@@ -20,7 +20,7 @@ interface Milestone {
 const isRound = (count: number): boolean =>
   count === 10 || count === 25 || (count >= 50 && count % 50 === 0) || count === 75;
 
-/** First times and round numbers that the race brought, computed as of it. */
+/** First times and round numbers of the race, as of that race. */
 export function milestones(facts: SessionFacts): Draft | null {
   const { archive } = facts;
   const race = raceOf(facts);
@@ -38,7 +38,7 @@ export function milestones(facts: SessionFacts): Draft | null {
   const sentences = groups.map((group) => `${subjects(group)} ${group[0]?.predicate ?? ""}.`);
   return {
     title: `${first[0].what} for ${first.length > 3 ? `${cardinal(first.length)} drivers` : subjects(first)}`,
-    // Only the first one says where; the rest is understood.
+    // Only the first sentence names the place.
     sentences: sentences.map((sentence, index) => (index === 0 ? `At the ${race.name} ${sentence}` : sentence)),
     driverIds: found.flatMap(({ subject }) => ("team" in subject ? [] : subject.driverId)).slice(0, 3),
     teamIds: found.map(({ teamId }) => teamId).slice(0, 3),
@@ -84,7 +84,7 @@ function scoredBefore({ all }: StoryArchive, driverId: string, race: ArchiveRace
   );
 }
 
-/** A team's first win and its round ones, under the name it races under. */
+/** A team's first and round-number wins under its name of that time. */
 function ofTeams(archive: StoryArchive, race: ArchiveRace, number: number): Milestone[] {
   const winner = race.results.find(({ position }) => position === 1);
   if (winner === undefined) return [];

@@ -15,7 +15,7 @@ const marks: Record<StoryKind, StoryMark> = {
   preview: "ahead",
 };
 
-/** Stories of a session show its circuit; those of people and teams what these drove. */
+/** Stories about people and teams show a car, other stories the circuit. */
 const ofCar: ReadonlySet<StoryKind> = new Set([
   "title",
   "comeback",
@@ -25,7 +25,6 @@ const ofCar: ReadonlySet<StoryKind> = new Set([
   "championship",
 ]);
 
-/** What to draw for a story: the circuit, the car of whom it is about, or the mark of the team it is about. */
 export function storyPicture(
   kind: StoryKind,
   meeting: Pick<ArchiveMeeting, "season" | "layoutId" | "circuitName">,

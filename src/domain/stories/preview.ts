@@ -8,7 +8,7 @@ import { choose } from "./choose.ts";
 import { pointsText } from "#domain/standings/points.ts";
 import { ordinal } from "#domain/text.ts";
 
-/** What lies ahead: who won here last, the fastest lap on the layout, how the championship stands. */
+/** A preview of the meeting: the last winner, the layout's fastest lap and the state of the championship. */
 export function preview(facts: SessionFacts): Draft | null {
   const { archive, meeting, asOfMs } = facts;
   if (meeting.round === null) return null;
@@ -20,7 +20,7 @@ export function preview(facts: SessionFacts): Draft | null {
   const [leader, second] = state?.table ?? [];
   const held = earlier.length;
   const where = inSentence(meeting.circuitName);
-  // The race here, or the fastest lap, may be among what isn't known.
+  // With results missing, the last race here or the fastest lap may be unknown.
   const complete = isComplete(archive, asOfMs);
   return {
     title: choose(meeting.id, [`Next: the ${meeting.name}`, `${meeting.name}: what lies ahead`]),
@@ -63,7 +63,7 @@ function lapRecord({ archive, meeting, asOfMs }: SessionFacts): string[] {
   ];
 }
 
-/** `the Hungaroring`, `the Monza circuit`; initials say what they are: `COTA`. */
+/** `the Hungaroring`, `the Monza circuit`, and initials alone: `COTA`. */
 function inSentence(circuit: string): string {
   if (/^[A-Z]+$/.test(circuit)) return circuit;
   return /ring$/i.test(circuit) ? `the ${circuit}` : `the ${circuit} circuit`;

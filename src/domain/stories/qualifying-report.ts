@@ -6,7 +6,7 @@ import type { QualifyingTime, SessionFacts } from "./facts.ts";
 import { choose } from "./choose.ts";
 import { listed } from "#domain/text.ts";
 
-/** Qualifying, or what sets the sprint's grid: who was fastest and by how much, and who was knocked out when. */
+/** Report of qualifying or sprint qualifying: the fastest, the margin and the drivers knocked out. */
 export function qualifyingReport(facts: SessionFacts): Draft | null {
   const { meeting, session, detail } = facts;
   const forSprint = session === "sprint-qualifying";
@@ -37,7 +37,7 @@ export function qualifyingReport(facts: SessionFacts): Draft | null {
   };
 }
 
-/** Times of different segments are not compared: a wet third one is no slower lap than a dry second one. */
+/** Times of different segments aren't comparable, e.g. in a wet Q3 after a dry Q2. */
 function sameSegment(a: QualifyingTime, b: QualifyingTime): boolean {
   return (a.q3Ms === null) === (b.q3Ms === null) && (a.q2Ms === null) === (b.q2Ms === null);
 }
@@ -52,7 +52,7 @@ function knockedOut({ meeting }: SessionFacts, rows: readonly QualifyingTime[], 
   });
   const prefix = forSprint ? "SQ" : "Q";
   const names = (out: readonly QualifyingTime[]): string => listed(out.map(({ driverId }) => `<~${driverId}>`));
-  // Only those whose times agree: a deleted lap or a disqualification says nothing about the segment.
+  // Only drivers whose times agree, because a deleted lap or a disqualification hides the segment reached.
   const sentence = (segment: 1 | 2, from: number, to: number): string[] => {
     const behind = rows.slice(from, to);
     const out = behind.filter((row) => row.position !== null && (segment === 1 ? row.q2Ms : row.q3Ms) === null);

@@ -5,12 +5,11 @@ import { hasStarted } from "#domain/people/career.ts";
 import { choose } from "./choose.ts";
 import { cardinal, ordinal } from "#domain/text.ts";
 
-/** The race or sprint that a story is about, from the archive. */
 export function raceOf({ archive, meeting, session }: SessionFacts): ArchiveRace | null {
   return archive.all.find((race) => race.meetingId === meeting.id && race.kind === session) ?? null;
 }
 
-/** The race in numbers: winner, margin, laps led, fastest lap, who finished. */
+/** The race in numbers: winner, margin, laps led, fastest lap and finishers. */
 export function raceReport(facts: SessionFacts): Draft | null {
   const { meeting, detail } = facts;
   const race = raceOf(facts);
@@ -34,7 +33,6 @@ export function raceReport(facts: SessionFacts): Draft | null {
   };
 }
 
-/** The sprint in numbers, and what it paid. */
 export function sprintReport(facts: SessionFacts): Draft | null {
   const { meeting, detail } = facts;
   const race = raceOf(facts);
@@ -73,7 +71,7 @@ function openingSentence(
   ]);
 }
 
-/** Null where the slot is not known. */
+/** Null when the slot is unknown. */
 function startOf(result: ArchiveResult | undefined): string | null {
   if (result?.pitLaneStart) return "the pit lane";
   if (result === undefined || result.grid === null) return null;
@@ -86,11 +84,11 @@ function shortenedSentence(winner: RaceFinish, scheduledLaps: number | null): st
   return [`The result is that after ${laps} of the ${scheduledLaps} that were planned.`];
 }
 
-/** Laps led as counted at the line, and only where every lap of the race has its leader. */
+/** Laps led at the line, only if every lap has a known leader. */
 function ledSentence({ detail: { lapsLed } }: SessionFacts, winner: RaceFinish): string[] {
   const laps = winner.laps ?? 0;
   const [most, next] = lapsLed;
-  if (laps < 2 || most === undefined || lapsLed.reduce((sum, one) => sum + one.laps, 0) !== laps) return [];
+  if (laps < 2 || most === undefined || lapsLed.reduce((sum, { laps: led }) => sum + led, 0) !== laps) return [];
   if (most.driverId === winner.driverId) {
     return [
       most.laps === laps

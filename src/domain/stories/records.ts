@@ -27,7 +27,7 @@ const CAREER: readonly FeatName[] = ["wins", "poles", "podiums", "fastestLaps", 
 const RUNS: readonly FeatName[] = ["wins", "podiums", "poles", "scores"];
 const IN_SEASON: readonly FeatName[] = ["wins", "podiums", "poles"];
 
-/** Records of all time that the race broke or equalled. Holders who add to their own record are not news. */
+/** All-time records broken or equalled in the race. Holders who extend their own record aren't news. */
 export function records(facts: SessionFacts): Draft | null {
   const { archive } = facts;
   const race = raceOf(facts);
@@ -41,21 +41,21 @@ export function records(facts: SessionFacts): Draft | null {
   ].toSorted((a, b) => b.weight - a.weight);
   const [first] = found;
   if (first === undefined) return null;
-  const told = found.slice(0, 3).map(({ driverId }) => driverId);
+  const named = found.slice(0, 3).map(({ driverId }) => driverId);
   return {
     title: first.title,
     sentences: found.map(({ sentence }) => sentence),
-    driverIds: told,
-    teamIds: told.flatMap((id) => race.results.find(({ driverId }) => driverId === id)?.teamId ?? []),
+    driverIds: named,
+    teamIds: named.flatMap((id) => race.results.find(({ driverId }) => driverId === id)?.teamId ?? []),
   };
 }
 
-/** What is counted: by driver and, where it is one, by stretch, each with its value. */
+/** A record category with the values of each driver. */
 interface Book {
   readonly weight: number;
-  /** Of a driver up to the race of that number: every stretch by itself, the last one the present. */
+  /** A driver's values up to the race with index `number`, one per stretch, the current one last. */
   readonly stretches: (archive: StoryArchive, driverId: string, number: number) => readonly number[];
-  /** `wins`, `wins in a row`, `wins in a season` */
+  /** `wins`, `wins in a row`, `wins in a season`. */
   readonly what: string;
 }
 
@@ -74,10 +74,10 @@ function seasonBook(feat: FeatName): Book {
     weight: feat === "wins" ? 95 : 70,
     what: `${plural(feat)} in a season`,
     stretches: (archive, driverId, number) => {
-      const held = drivesUntil(archive, driverId, number).filter(({ result }) => feats[feat].holds(result));
-      const bySeason = Map.groupBy(held, ({ race }) => archive.grandsPrix[race]?.season ?? 0);
+      const achieved = drivesUntil(archive, driverId, number).filter(({ result }) => feats[feat].holds(result));
+      const bySeason = Map.groupBy(achieved, ({ race }) => archive.grandsPrix[race]?.season ?? 0);
       const present = archive.grandsPrix[number]?.season ?? 0;
-      const past = [...bySeason].filter(([season]) => season !== present).map(([, own]) => own.length);
+      const past = [...bySeason].filter(([season]) => season !== present).map(([, drives]) => drives.length);
       return [...past, bySeason.get(present)?.length ?? 0];
     },
   };
@@ -89,19 +89,19 @@ function runBook(feat: FeatName): Book {
     what: `${plural(feat)} in a row`,
     stretches: (archive, driverId, number) => {
       const drives = drivesUntil(archive, driverId, number);
-      const held = drives.filter(({ result }) => feats[feat].holds(result)).map(({ race }) => race);
+      const achieved = drives.filter(({ result }) => feats[feat].holds(result)).map(({ race }) => race);
       const past: number[] = [];
       const present = runUntil(drives, feat, number);
-      for (const [index, race] of held.entries()) {
+      for (const [index, race] of achieved.entries()) {
         if (race > number - present) break;
-        past.push(index > 0 && held[index - 1] === race - 1 ? (past.at(-1) ?? 0) + 1 : 1);
+        past.push(index > 0 && achieved[index - 1] === race - 1 ? (past.at(-1) ?? 0) + 1 : 1);
       }
       return [...past, present];
     },
   };
 }
 
-/** Below these values a record of the early years would be broken in every other race. */
+/** With smaller values, early seasons would break a record in every other race. */
 const SMALLEST = 5;
 
 function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, feat: FeatName, book: Book): Found[] {
@@ -117,9 +117,9 @@ function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, fe
     const present = stretches.at(-1) ?? 0;
     const past = Math.max(0, ...stretches.slice(0, -1));
     best.set(driverId, { past, present });
-    const own = Math.max(past, present);
-    if (own > top) [second, top, holder] = [top, own, driverId];
-    else if (own > second) second = own;
+    const most = Math.max(past, present);
+    if (most > top) [second, top, holder] = [top, most, driverId];
+    else if (most > second) second = most;
   }
   return candidates.flatMap((driverId) => {
     const own = best.get(driverId);
@@ -135,7 +135,7 @@ function compareAll(archive: StoryArchive, race: ArchiveRace, number: number, fe
 
 function describe(driverId: string, value: number, others: number, holders: readonly string[], book: Book): Found[] {
   const name = `<${driverId}>`;
-  // A record that a crowd shares belongs to nobody.
+  // A record shared by more than two drivers isn't news.
   if (holders.length === 0 || holders.length > 2) return [];
   const held = listed(holders.map((id) => `<${id}>`));
   const { weight, what } = book;
@@ -150,7 +150,7 @@ function describe(driverId: string, value: number, others: number, holders: read
       },
     ];
   }
-  // Nobody draws level with himself.
+  // Drivers can't equal their own record.
   if (holders.includes(driverId)) return [];
   return [
     {
@@ -170,7 +170,7 @@ const AGES = [
   { feat: "starts", weight: 102, what: "start a Grand Prix", title: "the youngest starter ever" },
 ] as const satisfies readonly { feat: FeatName; weight: number; what: string; title: string }[];
 
-/** Who was the youngest ever to do something; everybody whose birthday is known is compared. */
+/** Youngest-ever feats of the race, among drivers with a known birthday. */
 function youngest(archive: StoryArchive, race: ArchiveRace, number: number): Found[] {
   const firsts = AGES.flatMap((age) => {
     const young = youngestAt(archive, race, number, age.feat);
@@ -192,15 +192,15 @@ function youngest(archive: StoryArchive, race: ArchiveRace, number: number): Fou
   });
 }
 
-/** Who did it in this race younger than anybody before; null when nobody, and for the first race of all. */
+/** The youngest driver ever to achieve the feat, or null if not in this race. Null for the first race of all. */
 function youngestAt(archive: StoryArchive, race: ArchiveRace, number: number, feat: FeatName) {
   const { holds } = feats[feat];
-  // The youngest ever does it for the first time.
+  // A youngest-ever feat must be the driver's first.
   const here = race.results
     .filter((result) => holds(result) && countFeat(drivesUntil(archive, result.driverId, number), feat) === 1)
     .flatMap((result) => ageAt(archive, result, race));
   const [young] = here.toSorted((a, b) => a.days - b.days);
-  if (young === undefined || here.some((one) => one !== young && one.days === young.days)) return null;
+  if (young === undefined || here.some((other) => other !== young && other.days === young.days)) return null;
   const before = archive.grandsPrix.slice(0, number);
   const isAsYoung = (earlier: ArchiveRace, result: ArchiveResult): boolean =>
     ageAt(archive, result, earlier).some(({ days }) => days <= young.days);

@@ -9,27 +9,23 @@ import { type RemainingSession, remainingSession } from "#domain/standings/title
 import type { StoryArchive, ArchiveMeeting, ArchiveRace } from "./facts.ts";
 import { counted } from "#domain/text.ts";
 
-/** The first season whose championships are recomputed here; see points.ts. */
+/** Earlier championships can't be recomputed (see points.ts). */
 const FIRST_SEASON = 2010;
 
-/** Races and sprints of a season that were over at `asOfMs`, in order. */
+/** Races and sprints of a season finished at `asOfMs`, in order. */
 export function seasonRaces(archive: StoryArchive, season: number, asOfMs: number): ArchiveRace[] {
   return archive.all.filter((race) => race.season === season && race.overAtMs <= asOfMs);
 }
 
-/** A championship at some moment of its season. */
 export interface ChampionshipState {
   readonly tallies: Tallies;
-  /** Ids with their points, the leader first; who was never classified is not listed. */
+  /** Points by id, leader first, without entrants who were never classified. */
   readonly table: readonly { readonly id: string; readonly points: number }[];
-  /** What is still to come, in order, as the calendar has it. */
+  /** Remaining sessions of the calendar, in order. */
   readonly remaining: readonly RemainingSession[];
 }
 
-/**
- * Either championship as of an instant: sessions that are over at `asOfMs` count. Null before 2010, and while the result
- * of one of them is not in.
- */
+/** A championship as of an instant. Null before 2010, and while any finished session lacks its result. */
 export function championshipAt(
   archive: StoryArchive,
   of: { readonly season: number; readonly asOfMs: number; readonly who: "drivers" | "teams" },
@@ -56,14 +52,13 @@ export function championshipAt(
   return { tallies, table, remaining: remainingAt(archive, season, asOfMs) };
 }
 
-/** Whether every race and sprint of the archive's calendars that is over at `asOfMs` has its result. */
+/** True when every finished race and sprint of the archive's calendars has a result. */
 export function isComplete(archive: StoryArchive, asOfMs: number): boolean {
   return [...new Set(archive.meetings.map(({ season }) => season))].every(
     (season) => seasonRaces(archive, season, asOfMs).length >= countScoring(archive, season, asOfMs),
   );
 }
 
-/** How many races and sprints of the calendar are over. */
 function countScoring(archive: StoryArchive, season: number, asOfMs: number): number {
   return heldMeetings(archive, season)
     .flatMap(({ sessions }) => sessions)
@@ -80,7 +75,7 @@ function remainingAt(archive: StoryArchive, season: number, asOfMs: number): Rem
   );
 }
 
-/** The meetings of a season that count, by round. */
+/** A season's meetings by round, without cancelled ones. */
 export function heldMeetings(archive: StoryArchive, season: number): ArchiveMeeting[] {
   return archive.meetings
     .filter((meeting) => meeting.season === season && !meeting.cancelled && meeting.round !== null)

@@ -1,7 +1,7 @@
 import type { SessionKind } from "#domain/calendar/session.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** What Gridwalk's own desk writes about, in the order in which the stories of one session are shown. */
+/** Kinds of generated stories, in display order within a session. */
 export const storyKinds = [
   "race-report",
   "title",
@@ -18,7 +18,7 @@ export const storyKinds = [
 
 export type StoryKind = (typeof storyKinds)[number];
 
-/** The meeting that a story is about and links to. */
+/** The meeting that a story links to. */
 export interface StoryMeeting {
   readonly id: number;
   readonly season: number;
@@ -28,36 +28,35 @@ export interface StoryMeeting {
   readonly layoutId: string | null;
 }
 
-/** A short story in plain text, written from the facts that were known when its session was over. */
+/** A generated story in plain text, based on what was known when its session ended. */
 export interface Story {
-  /** Stable while the facts change: `2025-22-race-race-report` is always the report of that race. */
+  /** Stable when facts change: `2025-22-race-race-report` is always that race's report. */
   readonly id: string;
   readonly kind: StoryKind;
-  /** Short and without a full stop. */
+  /** Without a full stop. */
   readonly title: string;
-  /** One to three sentences, 280 characters at most. */
+  /** One to three sentences, at most 280 characters. */
   readonly summary: string;
-  /** When the session's result became known; a preview comes out before the first session. */
+  /** When the session's result became known. A preview is published before the first session. */
   readonly publishedAt: Temporal.Instant;
   readonly meeting: StoryMeeting;
   /** Null for a preview. */
   readonly session: SessionKind | null;
-  /** Whom it is about, the most important first. */
+  /** Most important first. */
   readonly driverIds: readonly string[];
   readonly teamIds: readonly string[];
   readonly picture: StoryPicture;
 }
 
-/** The mark that is painted beside the picture of a story. */
+/** Symbol beside a story's picture. */
 export type StoryMark = "flag" | "crown" | "climb" | "count" | "record" | "run" | "table" | "clock" | "ahead";
 
-/** What to draw on a story's card: addresses of drawings are made from it (picture-addresses.ts). */
+/** Picture of a story (see picture-paths.ts for the URLs). */
 export interface StoryPicture {
   readonly drawing:
     | { readonly kind: "circuit"; readonly layoutId: string | null }
     | { readonly kind: "car"; readonly season: number; readonly teamId: string }
     | { readonly kind: "team"; readonly season: number; readonly teamId: string };
   readonly mark: StoryMark;
-  /** Says in words what the drawing shows. */
   readonly alt: string;
 }

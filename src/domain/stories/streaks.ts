@@ -6,9 +6,9 @@ import { cardinal } from "#domain/text.ts";
 
 interface Row {
   readonly feat: FeatName;
-  /** From this length on it is a run. */
+  /** Minimum length of a run. */
   readonly from: number;
-  /** Whether one that goes on is told at this length. */
+  /** Decides at which lengths a continuing run is worth a story. */
   readonly isTold: (length: number) => boolean;
   readonly weight: number;
   readonly title: (driver: string, length: number) => string;
@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Runs that go on or have just ended. Long ones are told when they end and now and then. */
+/** Continuing and just-ended runs. Long runs get a story when they end and at intervals. */
 export function streaks(facts: SessionFacts): Draft | null {
   const { archive } = facts;
   const race = raceOf(facts);
@@ -73,12 +73,12 @@ export function streaks(facts: SessionFacts): Draft | null {
   if (first === undefined) return null;
   const teamOf = (driverId: string): string[] =>
     race.results.flatMap((result) => (result.driverId === driverId ? result.teamId : [])).slice(0, 1);
-  const told = found.slice(0, 3).map(({ driverId }) => driverId);
+  const named = found.slice(0, 3).map(({ driverId }) => driverId);
   return {
     title: first.title,
     sentences: found.map(({ sentence }) => sentence),
-    driverIds: told,
-    teamIds: told.flatMap(teamOf),
+    driverIds: named,
+    teamIds: named.flatMap(teamOf),
   };
 }
 

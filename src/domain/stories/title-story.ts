@@ -14,10 +14,10 @@ import { championshipAt, type ChampionshipState, heldMeetings, remainingText } f
 import { pointsText } from "#domain/standings/points.ts";
 import { cardinal, listed, ordinal } from "#domain/text.ts";
 
-/** As long as more than this many can win, counting them says little. */
+/** With more contenders, counting them isn't interesting. */
 const MAX_CONTENDERS = 6;
 
-/** The drivers' title after a race or sprint: won, or who can still win it and what decides it at the next meeting. */
+/** The drivers' title after a race or sprint: won, or the contenders and what decides it at the next meeting. */
 export function titleStory(facts: SessionFacts): Draft | null {
   const { archive, meeting, session, asOfMs } = facts;
   const of = { season: meeting.season, who: "drivers" } as const;
@@ -72,7 +72,7 @@ function open(facts: SessionFacts, now: ChampionshipState, before: ChampionshipS
   const names = listed(ids.map((id) => `<${id}>`));
   const next = nextMeeting(facts, now);
   const decision = next === null ? [] : decisionSentences(next, now, leader.id);
-  // The same count as last time is no news.
+  // An unchanged number of contenders isn't news.
   if (lost.length === 0 && decision.length === 0 && ids.length > 3) return null;
   return {
     title:
@@ -104,12 +104,12 @@ function nextMeeting({ archive, meeting }: SessionFacts, now: ChampionshipState)
   if (found === undefined) return null;
   return {
     name: found.name,
-    next: now.remaining.filter((one) => one.round === round),
-    later: now.remaining.filter((one) => one.round !== round),
+    next: now.remaining.filter((session) => session.round === round),
+    later: now.remaining.filter((session) => session.round !== round),
   };
 }
 
-/** What the next meeting can decide. Only a place in the race is promised, since a sprint comes before it. */
+/** Only a place in the race can be stated, since a sprint comes before it. */
 function decisionSentences({ name, next, later }: NextMeeting, now: ChampionshipState, leader: string): string[] {
   if (!canSettleAt(now.tallies, { next, later }).includes(leader)) return [];
   const [race] = next;

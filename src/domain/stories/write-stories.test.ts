@@ -31,7 +31,7 @@ const meeting: ArchiveMeeting = {
 const archive = buildArchive({ races: [], drivers: [], teams: [], meetings: [meeting] });
 const detail = { meetingId: 1, race: [], sprint: [], qualifying: [], sprintQualifying: [], lapsLed: [] };
 
-test("a preview three days before the weekend, then whatever has a story, nothing of practice", () => {
+test("writes a preview three days before the weekend, then stories of sessions except practice", () => {
   expect(storyMoments(meeting)).toEqual([
     { session: null, asOfMs: Date.parse("2025-11-17T00:00:00Z") },
     { session: "qualifying", asOfMs: saturday + HOUR_MS },
@@ -40,13 +40,13 @@ test("a preview three days before the weekend, then whatever has a story, nothin
   expect(storyMoments({ ...meeting, cancelled: true })).toEqual([]);
 });
 
-test("nothing is written while a result is not in, however late it is", () => {
+test("writes nothing while a result is missing, however late it is", () => {
   for (const moment of storyMoments(meeting).slice(1)) {
     expect(writeStories({ archive, meeting, detail, ...moment })).toEqual([]);
   }
 });
 
-test("the first race at a circuit, before anybody has raced", () => {
+test("previews the first race at a circuit in a season without results", () => {
   const [story] = writeStories({ archive, meeting, detail, session: null, asOfMs: 0 });
   expect(story?.summary).toBe(
     "The Las Vegas Grand Prix, round 22 of 1, is the first Grand Prix at the Las Vegas circuit.",

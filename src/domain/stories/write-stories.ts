@@ -33,7 +33,7 @@ const writers: Partial<Record<SessionKind | "preview", Partial<Record<StoryKind,
   preview: { preview },
 };
 
-/** When something is written about a meeting, in order: its preview, then its sessions. Nothing about a cancelled one. */
+/** When stories about a meeting are due: its preview, then its sessions. None for a cancelled meeting. */
 export function storyMoments(
   meeting: ArchiveMeeting,
 ): { readonly session: SessionKind | null; readonly asOfMs: number }[] {
@@ -51,25 +51,25 @@ const startsOf = ({ sessions }: ArchiveMeeting): number[] => sessions.flatMap(({
 const firstDayMs = (meeting: ArchiveMeeting): number =>
   Math.min(Date.parse(`${meeting.startDate}T00:00:00Z`), ...startsOf(meeting));
 
-/** When a meeting is no longer to come. Until 2018 the days are known, and of some sessions the times. */
+/** Start of the first session. Until 2018 only the days are known, and the times of some sessions. */
 export function firstSessionMs(meeting: ArchiveMeeting): number {
   const starts = startsOf(meeting);
   return starts.length > 0 && starts.length === meeting.sessions.length ? Math.min(...starts) : firstDayMs(meeting);
 }
 
-/** Stories that compare with every race before: wrong as soon as one of these isn't known. */
+/** Kinds that compare with all earlier races, so they'd be wrong with any result missing. */
 const ofWholeHistory: readonly StoryKind[] = ["milestones", "records", "streaks", "comeback"];
 
-/** All stories of one session, or of the preview, in the order in which they are shown; none while its result is not in. */
+/** Returns the stories of one session, or the preview, in display order. Empty while the result is missing. */
 export function writeStories(facts: SessionFacts): Story[] {
   const { session } = facts;
   if ((session === "race" || session === "sprint") && raceOf(facts) === null) return [];
-  const own = writers[session ?? "preview"] ?? {};
-  const told = isComplete(facts.archive, facts.asOfMs)
+  const ofSession = writers[session ?? "preview"] ?? {};
+  const kinds = isComplete(facts.archive, facts.asOfMs)
     ? storyKinds
     : storyKinds.filter((kind) => !ofWholeHistory.includes(kind));
-  return told.flatMap((kind) => {
-    const draft = own[kind]?.(facts);
+  return kinds.flatMap((kind) => {
+    const draft = ofSession[kind]?.(facts);
     return draft ? [finishStory(facts, kind, draft)] : [];
   });
 }
