@@ -92,7 +92,7 @@ async function fill(sql: Sql, meetingId: number, { scorer, rest, team }: Choices
     sql`(${sql.array([...names])}::text[])[1 + floor(power(random(), 2) * ${names.length})]`;
   await sql`
     insert into members.ballots
-      (meeting_id, guest_id, counted_as, scorer, rest, team, paper, paper_printed_at, cast_at, changed_at)
+      (meeting_id, guest_id, counted_as, scorer, rest, team, ballot_token, token_issued_at, cast_at, changed_at)
     select ${meetingId}, 'generated-' || n, case when n % 4 = 0 then 'account' else 'guest' end,
       ${pick(scorer)}, ${pick(rest)}, ${pick(team)}, 'generated-' || n, now(), now(), now()
     from generate_series(1, ${BALLOTS}::integer) as n`;

@@ -161,3 +161,18 @@ test("after an upgrade documents come in, and a correction finds its place again
     select status from facts.race_classifications where meeting_id = 1170 and driver_id = 'franco-colapinto'`;
   expect(ruled).toEqual({ status: "DSQ" });
 });
+
+test("rows that break a rule of today neither stop the upgrade nor get lost, and no new ones are let in", async () => {
+  const { sql } = database;
+  await sql`update facts.ergast_circuits set circuit_id = 'a-lost-circuit' where circuit_id = 'interlagos'`;
+  await sql`update members.ballots set counted_as = 'crowd'`;
+  const [before] = await sql`select count(*) from members.ballots where counted_as = 'crowd'`;
+  expect(before).not.toEqual({ count: "0" });
+  await migrateDatabase(database.location);
+  expect(await sql`select count(*) from members.ballots where counted_as = 'crowd'`).toEqual([before]);
+  expect(await sql`select name from facts.ergast_circuits where circuit_id = 'a-lost-circuit'`).toHaveLength(1);
+  await expect(sql`update members.ballots set counted_as = 'mob'`).rejects.toThrow(/ballots_counted_as/);
+  await expect(
+    sql`update facts.ergast_circuits set circuit_id = 'another' where ergast_id = 'interlagos'`,
+  ).rejects.toThrow(/ergast_circuits_circuit_id/);
+});

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 
+import { enumChecks } from "./columns.ts";
 import { members } from "./members.ts";
 
 // Property names are those of better-auth, which reads and writes `accounts`, `sessions`, `credentials`, `oauthStates` and
@@ -30,7 +31,7 @@ export const accounts = members.table(
     createdAt: at().notNull().defaultNow(),
     updatedAt: at().notNull().defaultNow(),
   },
-  (table) => [check("accounts_email_lower_case", sql`${table.email} = lower(${table.email})`)],
+  (table) => [...enumChecks(table), check("accounts_email_lower_case", sql`${table.email} = lower(${table.email})`)],
 );
 
 /** A browser that is signed in. The cookie's token is not here, only its SHA-256. */
@@ -121,7 +122,7 @@ export const mailedLinks = members.table(
     createdAt: at().notNull(),
     expiresAt: at().notNull(),
   },
-  (table) => [index().on(table.accountId, table.kind), index().on(table.expiresAt)],
+  (table) => [...enumChecks(table), index().on(table.accountId, table.kind), index().on(table.expiresAt)],
 );
 
 /** Where somebody has signed in from before: attempts of others from elsewhere do not slow these down. */

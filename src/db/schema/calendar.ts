@@ -1,4 +1,16 @@
-import { boolean, date, index, integer, primaryKey, smallint, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 
 import { fromOne } from "./columns.ts";
 import { facts, forPages, sessionKind, source, type FactsSchema } from "./facts.ts";
@@ -55,7 +67,8 @@ function calendarIn(schema: FactsSchema) {
       scheduledDistanceM: integer(),
     },
     (t) => [
-      fromOne("meetings_round", t.round),
+      ...fromOne(t.round),
+      check("meetings_dates", sql`${t.startDate} <= ${t.endDate}`),
       uniqueIndex().on(t.season, t.slug),
       uniqueIndex().on(t.season, t.round),
       ...forPages(schema, index().on(t.circuitId), index().on(t.grandPrixId), index().on(t.startDate)),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
+  check,
   doublePrecision,
   foreignKey,
   index,
@@ -12,13 +13,13 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { meetings, sessions, sourceMeetings, sourceSessions } from "./calendar.ts";
-import { fromOne, notNegative, oneOf } from "./columns.ts";
+import { enumChecks, fromOne, notNegative } from "./columns.ts";
 import { facts, forPages, sessionKind, source, type FactsSchema } from "./facts.ts";
 import { drivers, engineMakers, sourceDrivers, sourceTeams, teams } from "./people.ts";
 
 const ofSession = { meetingId: integer().notNull(), session: sessionKind().notNull() };
 
-const raceStatuses = ["classified", "DNF", "DNS", "DSQ", "NC", "DNQ", "DNPQ", "DNP", "EX"] as const;
+const classificationStatuses = ["classified", "DNF", "DNS", "DSQ", "NC", "DNQ", "DNPQ", "DNP", "EX"] as const;
 const poleSources = ["grid", "qualifying"] as const;
 
 function classificationsIn(
@@ -34,7 +35,7 @@ function classificationsIn(
       ordinal: smallint().notNull(),
       /** Null unless classified. */
       position: smallint(),
-      status: text({ enum: raceStatuses }).notNull(),
+      status: text({ enum: classificationStatuses }).notNull(),
       driverId: text()
         .notNull()
         .references(() => people.drivers.id),
@@ -61,9 +62,9 @@ function classificationsIn(
       pitLaneStart: boolean().notNull(),
     },
     (t) => [
-      oneOf("race_classifications_status", t.status, raceStatuses),
-      fromOne("race_classifications_position", t.position),
-      notNegative("race_classifications_points", t.pointsHundredths),
+      ...enumChecks(t),
+      ...fromOne(t.position, t.grid),
+      ...notNegative(t.laps, t.pointsHundredths),
       primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
       foreignKey({
         columns: [t.meetingId, t.session],
@@ -81,8 +82,7 @@ function classificationsIn(
       ...ofSession,
       ordinal: smallint().notNull(),
       position: smallint(),
-      /** `classified`, or what stands in place of a position: DNQ, DSQ, NC, DNS, EX … */
-      status: text().notNull(),
+      status: text({ enum: classificationStatuses }).notNull(),
       driverId: text()
         .notNull()
         .references(() => people.drivers.id),
@@ -101,7 +101,9 @@ function classificationsIn(
       q3Ms: integer(),
     },
     (t) => [
-      fromOne("timed_classifications_position", t.position),
+      ...enumChecks(t),
+      ...fromOne(t.position),
+      ...notNegative(t.laps),
       primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
       foreignKey({
         columns: [t.meetingId, t.session],
@@ -128,10 +130,7 @@ function classificationsIn(
       /** `grid`: first slot of the grid; `qualifying`: fastest of qualifying, by the rules of the sprint weekends of 2022. */
       source: text({ enum: poleSources }).notNull(),
     },
-    (t) => [
-      oneOf("pole_positions_source", t.source, poleSources),
-      ...forPages(schema, index().on(t.driverId), index().on(t.teamId)),
-    ],
+    (t) => [...enumChecks(t), ...forPages(schema, index().on(t.driverId), index().on(t.teamId))],
   );
 
   return { raceClassifications, timedClassifications, polePositions };
@@ -174,7 +173,12 @@ export const startingGrids = facts.table(
     penalty: text(),
     timeMs: integer(),
   },
-  (t) => [primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }), sessionKey(t), index().on(t.driverId)],
+  (t) => [
+    ...fromOne(t.position),
+    primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
+    sessionKey(t),
+    index().on(t.driverId),
+  ],
 );
 
 export const fastestLaps = facts.table(
@@ -193,6 +197,7 @@ export const fastestLaps = facts.table(
     timeMs: integer(),
   },
   (t) => [
+    ...fromOne(t.position, t.lap),
     primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
     sessionKey(t),
     index().on(t.driverId),
@@ -215,7 +220,12 @@ export const pitStops = facts.table(
     lap: smallint().notNull(),
     durationMs: integer(),
   },
-  (t) => [primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }), sessionKey(t), index().on(t.driverId)],
+  (t) => [
+    ...fromOne(t.stop, t.lap),
+    primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
+    sessionKey(t),
+    index().on(t.driverId),
+  ],
 );
 
 /** The public's vote; equal shares have equal positions. */
@@ -232,7 +242,7 @@ export const driverOfTheDay = facts.table(
       .references(() => sourceDrivers.id),
     percentage: doublePrecision(),
   },
-  (t) => [primaryKey({ columns: [t.meetingId, t.ordinal] }), index().on(t.driverId)],
+  (t) => [...fromOne(t.position), primaryKey({ columns: [t.meetingId, t.ordinal] }), index().on(t.driverId)],
 );
 
 /** One row per car and race: element n is lap n + 1; null where the lap is not recorded. Non-commercial source. */
@@ -248,5 +258,9 @@ export const lapCharts = facts.table(
     lapTimesMs: integer().array().$type<(number | null)[]>().notNull(),
     positions: smallint().array().$type<(number | null)[]>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.meetingId, t.driverId] }), index().on(t.driverId)],
+  (t) => [
+    check("lap_charts_whole", sql`cardinality(${t.lapTimesMs}) = cardinality(${t.positions})`),
+    primaryKey({ columns: [t.meetingId, t.driverId] }),
+    index().on(t.driverId),
+  ],
 );

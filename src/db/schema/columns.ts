@@ -1,18 +1,32 @@
-import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, check, type CheckBuilder } from "drizzle-orm/pg-core";
+import { getTableColumns, getTableName, is, type SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { type AnyPgColumn, check, type CheckBuilder, PgText } from "drizzle-orm/pg-core";
 
-/** A CHECK that a text column holds one of its `enum`, which Drizzle alone doesn't ask of the database. */
-export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]): CheckBuilder {
-  return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);
+/** A CHECK for each text column with an `enum`: Drizzle alone lets the database take any text. */
+export function enumChecks(columns: Readonly<Record<string, AnyPgColumn>>): CheckBuilder[] {
+  const tables = new Set(Object.values(columns).map(({ table }) => table));
+  // Columns in the second half of a table's definition don't know their values, those of the table do.
+  return [...tables].flatMap((table) => Object.values(getTableColumns(table))).flatMap(enumCheck);
 }
 
-/** A CHECK that a number, where there is one, counts from 1. */
-export function fromOne(name: string, column: AnyPgColumn): CheckBuilder {
-  return check(name, atLeast(column, 1));
+function enumCheck(column: AnyPgColumn): CheckBuilder[] {
+  if (!is(column, PgText) || column.enumValues === undefined) return [];
+  const values = column.enumValues.map((value) => `'${value}'`).join(", ");
+  return [check(nameOf(column), sql`${column} in (${sql.raw(values)})`)];
 }
 
-export function notNegative(name: string, column: AnyPgColumn): CheckBuilder {
-  return check(name, atLeast(column, 0));
+/** CHECKs that numbers, where there are any, count from 1. */
+export function fromOne(...columns: readonly AnyPgColumn[]): CheckBuilder[] {
+  return columns.map((column) => check(nameOf(column), atLeast(column, 1)));
+}
+
+export function notNegative(...columns: readonly AnyPgColumn[]): CheckBuilder[] {
+  return columns.map((column) => check(nameOf(column), atLeast(column, 0)));
+}
+
+/** `<table>_<column>` */
+function nameOf(column: AnyPgColumn): string {
+  return `${getTableName(column.table)}_${toSnakeCase(column.name)}`;
 }
 
 const atLeast = (column: AnyPgColumn, least: number): SQL => sql`${column} >= ${sql.raw(String(least))}`;

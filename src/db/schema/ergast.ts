@@ -11,7 +11,10 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { meetings, sessions, sourceMeetings, sourceSessions } from "./calendar.ts";
+import { fromOne, notNegative } from "./columns.ts";
 import { facts, forPages, sessionKind, source, type FactsSchema } from "./facts.ts";
+import { drivers, sourceDrivers, sourceTeams } from "./people.ts";
+import { circuits } from "./places.ts";
 
 /*
  * What an Ergast-compatible answer needs beyond the facts of our own: other ids, its own status vocabulary, its
@@ -21,10 +24,11 @@ import { facts, forPages, sessionKind, source, type FactsSchema } from "./facts.
 function ergastIn(
   schema: FactsSchema,
   calendar: { readonly meetings: typeof meetings; readonly sessions: typeof sessions },
+  people: { readonly drivers: typeof drivers },
 ) {
   const ergastDrivers = schema.table("ergast_drivers", {
     ergastId: text().primaryKey(),
-    driverId: text(),
+    driverId: text().references(() => people.drivers.id),
     code: text(),
     permanentNumber: text(),
     permanentNumberUntil2025: text(),
@@ -54,7 +58,7 @@ function ergastIn(
       time: text(),
       url: text(),
     },
-    (t) => [primaryKey({ columns: [t.season, t.round] }), index().on(t.meetingId)],
+    (t) => [...fromOne(t.round), primaryKey({ columns: [t.season, t.round] }), index().on(t.meetingId)],
   );
 
   /** Sessions as the services announce them since 2021; in some old weekends not the times that were kept. */
@@ -67,7 +71,7 @@ function ergastIn(
       date: date().notNull(),
       time: text(),
     },
-    (t) => [primaryKey({ columns: [t.season, t.round, t.kind] })],
+    (t) => [...fromOne(t.round), primaryKey({ columns: [t.season, t.round, t.kind] })],
   );
 
   const ergastStatuses = schema.table("ergast_statuses", {
@@ -99,6 +103,8 @@ function ergastIn(
       fastestAverageKph: doublePrecision(),
     },
     (t) => [
+      ...fromOne(t.position),
+      ...notNegative(t.grid, t.laps),
       primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
       foreignKey({
         columns: [t.meetingId, t.session],
@@ -125,6 +131,7 @@ function ergastIn(
       q3: text(),
     },
     (t) => [
+      ...fromOne(t.position),
       primaryKey({ columns: [t.meetingId, t.ordinal] }),
       ...forPages(schema, index().on(t.ergastDriverId), index().on(t.ergastConstructorId)),
     ],
@@ -149,7 +156,7 @@ export const {
   ergastStatuses,
   ergastResults,
   ergastQualifying,
-} = ergastIn(facts, { meetings, sessions });
+} = ergastIn(facts, { meetings, sessions }, { drivers });
 export const {
   ergastDrivers: sourceErgastDrivers,
   ergastConstructors: sourceErgastConstructors,
@@ -158,14 +165,16 @@ export const {
   ergastStatuses: sourceErgastStatuses,
   ergastResults: sourceErgastResults,
   ergastQualifying: sourceErgastQualifying,
-} = ergastIn(source, { meetings: sourceMeetings, sessions: sourceSessions });
+} = ergastIn(source, { meetings: sourceMeetings, sessions: sourceSessions }, { drivers: sourceDrivers });
 
 /** An Ergast constructor may stand for several of our teams, each in its own seasons. */
 export const ergastConstructorTeams = facts.table(
   "ergast_constructor_teams",
   {
     ergastId: text().notNull(),
-    teamId: text().notNull(),
+    teamId: text()
+      .notNull()
+      .references(() => sourceTeams.id),
     firstSeason: smallint().notNull(),
     lastSeason: smallint().notNull(),
   },
@@ -174,7 +183,7 @@ export const ergastConstructorTeams = facts.table(
 
 export const ergastCircuits = facts.table("ergast_circuits", {
   ergastId: text().primaryKey(),
-  circuitId: text(),
+  circuitId: text().references(() => circuits.id),
   name: text().notNull(),
   latitude: text().notNull(),
   longitude: text().notNull(),
@@ -190,13 +199,16 @@ export const ergastPitStops = facts.table(
     meetingId: integer().notNull(),
     session: sessionKind().notNull(),
     ordinal: smallint().notNull(),
-    driverId: text().notNull(),
+    driverId: text()
+      .notNull()
+      .references(() => sourceDrivers.id),
     stop: smallint().notNull(),
     lap: smallint().notNull(),
     timeOfDay: time(),
     durationMs: integer(),
   },
   (t) => [
+    ...fromOne(t.stop, t.lap),
     primaryKey({ columns: [t.meetingId, t.session, t.ordinal] }),
     foreignKey({ columns: [t.meetingId, t.session], foreignColumns: [sourceSessions.meetingId, sourceSessions.kind] }),
     index().on(t.driverId),

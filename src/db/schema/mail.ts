@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, text, timestamp } from "drizzle-orm/pg-core";
 
 import { accounts } from "./accounts.ts";
+import { notNegative } from "./columns.ts";
 import { members } from "./members.ts";
 
 const at = () => timestamp({ withTimezone: true, mode: "date" });
@@ -28,6 +29,7 @@ export const mailOutbox = members.table(
     abandonedAt: at(),
   },
   (table) => [
+    ...notNegative(table.attempts),
     index().on(table.accountId),
     index()
       .on(table.nextAttemptAt)

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
 
-import type { OverrideSubject } from "#domain/facts/override/override.ts";
+import { overrideSubjects } from "#domain/facts/override/override.ts";
 
-import { oneOf } from "./columns.ts";
+import { enumChecks } from "./columns.ts";
 import { facts, sessionKind } from "./facts.ts";
 import { members } from "./members.ts";
 
@@ -19,7 +19,7 @@ export const overrides = members.table(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** The id of the first override saved together with this one, or its own: one save is one entry and one undo. */
     saveId: integer().notNull(),
-    subject: text().$type<OverrideSubject>().notNull(),
+    subject: text({ enum: overrideSubjects }).notNull(),
     /** Follows when a pack brings a meeting under an id of its own. */
     meetingId: integer(),
     session: sessionKind(),
@@ -46,6 +46,7 @@ export const overrides = members.table(
     inapplicable: text(),
   },
   (t) => [
+    ...enumChecks(t),
     index().on(t.meetingId),
     index().on(t.saveId),
     check("overrides_undone_whole", sql`(${t.undoneAt} is null) = (${t.undoneBy} is null)`),
@@ -67,9 +68,5 @@ export const displayOverrides = facts.table(
     field: text({ enum: shownFields }).notNull(),
     value: text().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.subject, t.id, t.season, t.field] }),
-    oneOf("display_overrides_subject", t.subject, shownSubjects),
-    oneOf("display_overrides_field", t.field, shownFields),
-  ],
+  (t) => [primaryKey({ columns: [t.subject, t.id, t.season, t.field] }), ...enumChecks(t)],
 );

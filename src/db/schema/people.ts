@@ -1,6 +1,7 @@
 import { date, index, integer, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
 import { sourceMeetings } from "./calendar.ts";
+import { fromOne } from "./columns.ts";
 import { facts, forPages, source, type FactsSchema } from "./facts.ts";
 import { countries } from "./places.ts";
 
@@ -80,7 +81,7 @@ export const teamLineage = facts.table(
     yearFrom: smallint().notNull(),
     yearTo: smallint(),
   },
-  (t) => [primaryKey({ columns: [t.teamId, t.position] })],
+  (t) => [...fromOne(t.position), primaryKey({ columns: [t.teamId, t.position] })],
 );
 
 /** Who was entered for whom in which meeting, under which number: one row per driver, team and meeting. */

@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, integer, smallint, text } from "drizzle-orm/pg-core";
 
-import { oneOf } from "./columns.ts";
+import { enumChecks } from "./columns.ts";
 import { facts } from "./facts.ts";
 
 export const countries = facts.table("countries", {
@@ -35,7 +35,7 @@ export const circuits = facts.table(
     timeZone: text().notNull(),
     kind: text({ enum: circuitKinds }).notNull(),
   },
-  (t) => [oneOf("circuits_kind", t.kind, circuitKinds)],
+  (t) => enumChecks(t),
 );
 
 /** One row per layout since 1950; `geometry` says how far its outline may be trusted. */
@@ -60,8 +60,5 @@ export const circuitLayouts = facts.table(
     /** x0, y0, x1, y1 … in decimetres, y pointing north, closed (the last point is not the first again). */
     outlineDm: integer().array().notNull(),
   },
-  (t) => [
-    oneOf("circuit_layouts_direction", t.direction, directions),
-    oneOf("circuit_layouts_geometry", t.geometry, geometries),
-  ],
+  (t) => enumChecks(t),
 );

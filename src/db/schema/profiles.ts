@@ -3,6 +3,7 @@ import { check, customType, index, text, timestamp } from "drizzle-orm/pg-core";
 
 import { hourCycles, lengthUnits } from "#domain/members/preferences.ts";
 import { accounts } from "./accounts.ts";
+import { enumChecks } from "./columns.ts";
 import { members } from "./members.ts";
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
@@ -31,14 +32,18 @@ export const favourites = members.table(
 );
 
 /** How somebody wants times and lengths written. */
-export const preferences = members.table("preferences", {
-  accountId: accountId(),
-  /** IANA; null is the zone of the device in use. */
-  timeZone: text(),
-  hours: text({ enum: hourCycles }).notNull(),
-  lengths: text({ enum: lengthUnits }).notNull(),
-  changedAt: changedAt(),
-});
+export const preferences = members.table(
+  "preferences",
+  {
+    accountId: accountId(),
+    /** IANA; null is the zone of the device in use. */
+    timeZone: text(),
+    hours: text({ enum: hourCycles }).notNull(),
+    lengths: text({ enum: lengthUnits }).notNull(),
+    changedAt: changedAt(),
+  },
+  (t) => enumChecks(t),
+);
 
 /** Somebody's picture as we made it anew: square, WebP, with nothing in it but pixels. */
 export const photos = members.table(

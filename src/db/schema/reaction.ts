@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
+import { reactionVerdicts } from "#domain/games/reaction/plausibility.ts";
+
 import { accounts } from "./accounts.ts";
+import { enumChecks, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
 
 const at = () => timestamp({ withTimezone: true, mode: "date" });
@@ -22,9 +25,11 @@ export const reactionRounds = members.table(
     finishedAt: at(),
     reactionMs: integer(),
     /** `counted`, or the rule that the result broke (src/domain/games/reaction/plausibility.ts). */
-    verdict: text(),
+    verdict: text({ enum: reactionVerdicts }),
   },
   (table) => [
+    ...enumChecks(table),
+    ...notNegative(table.holdMs, table.reactionMs),
     index().on(table.accountId, table.issuedAt),
     index().on(table.issuedAt),
     check(
@@ -47,6 +52,7 @@ export const reactionBests = members.table(
     reachedAt: at().notNull(),
   },
   (table) => [
+    ...notNegative(table.bestMs),
     primaryKey({ columns: [table.accountId, table.period] }),
     index().on(table.period, table.bestMs, table.reachedAt),
   ],

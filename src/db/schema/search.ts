@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 
 import { searchKinds } from "#domain/search/search.ts";
+import { enumChecks } from "./columns.ts";
 import { facts } from "./facts.ts";
 
 /*
@@ -31,7 +32,7 @@ export const searchEntries = facts.table(
     /** Breaks ties within a kind. */
     popularity: integer().notNull(),
   },
-  (t) => [unique().on(t.kind, t.ref)],
+  (t) => [...enumChecks(t), unique().on(t.kind, t.ref)],
 );
 
 /** Every word that leads to entries; a row for each weight that it has in some of them. */

@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
+import { enumChecks, notNegative } from "./columns.ts";
 import { upstream } from "./upstream.ts";
 
 type SeenPages = readonly { readonly etag: string | null; readonly lastModified: string | null }[];
@@ -7,24 +8,28 @@ type SeenPages = readonly { readonly etag: string | null; readonly lastModified:
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
 /** How each service that facts are read from is; all of it by the wall clock. */
-export const sources = upstream.table("sources", {
-  source: text({ enum: ["ergast"] }).primaryKey(),
-  /** Of the service; what was noted about another one says nothing. */
-  url: text().notNull(),
-  triedAt: instant().notNull(),
-  /** The last time it answered with something readable, changed or not. */
-  answeredAt: instant(),
-  failedAt: instant(),
-  /** Why it failed last, a plain sentence; kept until the next failure. */
-  failure: text(),
-  /** Since it answered last. */
-  failures: integer().notNull().default(0),
-  /** Not to be asked before, because it said so or was asked enough. */
-  pausedUntil: instant(),
-  /** The service itself asked for the pause: an administrator cannot lift it. */
-  pauseRequested: boolean().notNull().default(false),
-  nextTryAt: instant(),
-});
+export const sources = upstream.table(
+  "sources",
+  {
+    source: text({ enum: ["ergast"] }).primaryKey(),
+    /** Of the service; what was noted about another one says nothing. */
+    url: text().notNull(),
+    triedAt: instant().notNull(),
+    /** The last time it answered with something readable, changed or not. */
+    answeredAt: instant(),
+    failedAt: instant(),
+    /** Why it failed last, a plain sentence; kept until the next failure. */
+    failure: text(),
+    /** Since it answered last. */
+    failures: integer().notNull().default(0),
+    /** Not to be asked before, because it said so or was asked enough. */
+    pausedUntil: instant(),
+    /** The service itself asked for the pause: an administrator cannot lift it. */
+    pauseRequested: boolean().notNull().default(false),
+    nextTryAt: instant(),
+  },
+  (t) => [...enumChecks(t), ...notNegative(t.failures)],
+);
 
 /**
  * Requests sent to a service, by the minute of the wall clock. Counted here and not in a process, so that a restart or
@@ -37,7 +42,7 @@ export const sourceRequests = upstream.table(
     minute: instant().notNull(),
     requests: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.source, t.minute] })],
+  (t) => [...enumChecks(t), ...notNegative(t.requests), primaryKey({ columns: [t.source, t.minute] })],
 );
 
 /**
@@ -59,5 +64,5 @@ export const subjectReads = upstream.table(
     /** What the last answer that was kept came with, page by page; none after one that was refused. */
     seen: jsonb().$type<SeenPages>().notNull().default([]),
   },
-  (t) => [primaryKey({ columns: [t.source, t.subject] })],
+  (t) => [...enumChecks(t), ...notNegative(t.failures), primaryKey({ columns: [t.source, t.subject] })],
 );

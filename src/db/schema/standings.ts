@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, smallint, text, boolean } from "drizzle-orm/pg-core";
 
 import { meetings, seasons, sourceMeetings } from "./calendar.ts";
-import { oneOf } from "./columns.ts";
+import { enumChecks, fromOne, notNegative } from "./columns.ts";
 import { facts, forPages, sessionKind, source, type FactsSchema } from "./facts.ts";
 import { drivers, engineMakers, sourceDrivers, sourceTeams, teams } from "./people.ts";
 
@@ -31,7 +31,12 @@ function standingsIn(
         .references(() => of.drivers.id),
       wins: smallint().notNull(),
     },
-    (t) => [primaryKey({ columns: [t.meetingId, t.ordinal] }), ...forPages(schema, index().on(t.driverId))],
+    (t) => [
+      ...fromOne(t.position),
+      ...notNegative(t.pointsHundredths, t.wins),
+      primaryKey({ columns: [t.meetingId, t.ordinal] }),
+      ...forPages(schema, index().on(t.driverId)),
+    ],
   );
 
   const teamStandings = schema.table(
@@ -49,7 +54,12 @@ function standingsIn(
         .references(() => engineMakers.id),
       wins: smallint().notNull(),
     },
-    (t) => [primaryKey({ columns: [t.meetingId, t.ordinal] }), ...forPages(schema, index().on(t.teamId))],
+    (t) => [
+      ...fromOne(t.position),
+      ...notNegative(t.pointsHundredths, t.wins),
+      primaryKey({ columns: [t.meetingId, t.ordinal] }),
+      ...forPages(schema, index().on(t.teamId)),
+    ],
   );
 
   /** The tables of the season as finally ruled: exclusions (Schumacher 1997) and voided points included. */
@@ -65,7 +75,12 @@ function standingsIn(
         .references(() => of.drivers.id),
       champion: boolean().notNull(),
     },
-    (t) => [primaryKey({ columns: [t.season, t.ordinal] }), ...forPages(schema, index().on(t.driverId))],
+    (t) => [
+      ...fromOne(t.position),
+      ...notNegative(t.pointsHundredths),
+      primaryKey({ columns: [t.season, t.ordinal] }),
+      ...forPages(schema, index().on(t.driverId)),
+    ],
   );
 
   const seasonTeamStandings = schema.table(
@@ -83,7 +98,12 @@ function standingsIn(
         .references(() => engineMakers.id),
       champion: boolean().notNull(),
     },
-    (t) => [primaryKey({ columns: [t.season, t.ordinal] }), ...forPages(schema, index().on(t.teamId))],
+    (t) => [
+      ...fromOne(t.position),
+      ...notNegative(t.pointsHundredths),
+      primaryKey({ columns: [t.season, t.ordinal] }),
+      ...forPages(schema, index().on(t.teamId)),
+    ],
   );
 
   /** Championships won. A title counts from the session on that decided it, also while its season goes on. */
@@ -102,7 +122,7 @@ function standingsIn(
       session: sessionKind().notNull(),
     },
     (t) => [
-      oneOf("titles_championship", t.championship, championships),
+      ...enumChecks(t),
       primaryKey({ columns: [t.season, t.championship] }),
       ...forPages(schema, index().on(t.winnerId)),
     ],

@@ -13,9 +13,10 @@ import {
 } from "drizzle-orm/pg-core";
 
 import type { ClassificationChange } from "#domain/results/classification-changes.ts";
-import type { SourceDocument } from "#domain/facts/source-document.ts";
+import { type SourceDocument, sourceDocumentKinds } from "#domain/facts/source-document.ts";
 import { scheduleChangeKinds } from "#domain/calendar/schedule-change.ts";
 
+import { enumChecks, fromOne } from "./columns.ts";
 import { sessionKind } from "./facts.ts";
 
 /**
@@ -32,7 +33,7 @@ export const documents = upstream.table(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     source: text({ enum: ["ergast"] }).notNull(),
-    kind: text().$type<SourceDocument["kind"]>().notNull(),
+    kind: text({ enum: sourceDocumentKinds }).notNull(),
     season: smallint().notNull(),
     /** Null for a calendar. Follows when a pack brings a meeting under an id of its own; no reference for that reason. */
     meetingId: integer(),
@@ -53,7 +54,12 @@ export const documents = upstream.table(
     /** Where the service's standings differ from those that the rules give. */
     note: text(),
   },
-  (t) => [unique().on(t.source, t.kind, t.season, t.meetingId, t.version).nullsNotDistinct(), index().on(t.meetingId)],
+  (t) => [
+    ...enumChecks(t),
+    ...fromOne(t.version),
+    unique().on(t.source, t.kind, t.season, t.meetingId, t.version).nullsNotDistinct(),
+    index().on(t.meetingId),
+  ],
 );
 
 /** What happened to the calendar, oldest first. */
@@ -73,7 +79,7 @@ export const scheduleChanges = upstream.table(
     /** By the clock that pages show. */
     noticedAt: instant().notNull(),
   },
-  (t) => [index().on(t.meetingId)],
+  (t) => [...enumChecks(t), index().on(t.meetingId)],
 );
 
 /**

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, index, integer, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 
 import { votePicks } from "#domain/votes/vote.ts";
 
 import { accounts } from "./accounts.ts";
+import { enumChecks, notNegative } from "./columns.ts";
 import { members } from "./members.ts";
 
 // `meeting_id` has no reference into the facts: a pack may bring the meeting under another id (docs/decisions/0007).
@@ -33,6 +33,7 @@ export const ballots = members.table(
     changedAt: at().notNull(),
   },
   (t) => [
+    ...enumChecks(t),
     unique("ballots_of_account").on(t.accountId, t.meetingId),
     unique("ballots_of_guest").on(t.guestId, t.meetingId),
     index().on(t.meetingId),
@@ -50,8 +51,9 @@ export const voteCounts = members.table(
     count: integer().notNull(),
   },
   (t) => [
+    ...enumChecks(t),
+    ...notNegative(t.count),
     primaryKey({ columns: [t.meetingId, t.pick, t.choice, t.countedAs] }),
-    check("vote_counts_not_negative", sql`${t.count} >= 0`),
   ],
 );
 
@@ -66,5 +68,5 @@ export const voteSources = members.table(
     hour: at().notNull(),
     ballots: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.meetingId, t.networkHash, t.hour] }), index().on(t.hour)],
+  (t) => [...notNegative(t.ballots), primaryKey({ columns: [t.meetingId, t.networkHash, t.hour] }), index().on(t.hour)],
 );

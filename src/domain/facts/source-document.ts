@@ -154,3 +154,14 @@ export type SourceDocument =
   | PitStopsDocument
   | DriverStandingsDocument
   | TeamStandingsDocument;
+
+export const sourceDocumentKinds = [
+  "calendar",
+  "race",
+  "sprint",
+  "qualifying",
+  "laps",
+  "pit-stops",
+  "driver-standings",
+  "team-standings",
+] as const satisfies readonly SourceDocument["kind"][];

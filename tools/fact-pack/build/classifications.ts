@@ -1,10 +1,10 @@
-import type {
-  driverOfTheDay,
-  fastestLaps,
-  pitStops,
+import {
+  type driverOfTheDay,
+  type fastestLaps,
+  type pitStops,
   raceClassifications,
-  startingGrids,
-  timedClassifications,
+  type startingGrids,
+  type timedClassifications,
 } from "#db/schema/classifications.ts";
 import type { entries } from "#db/schema/people.ts";
 import type { SessionKind } from "#domain/calendar/session.ts";
@@ -36,12 +36,10 @@ function place(row: YamlRow): { readonly position: number | null; readonly lette
   return /^\d+$/.test(value) ? { position: Number(value), letters: null } : { position: null, letters: value };
 }
 
-const statuses = ["DNF", "DNS", "DSQ", "NC", "DNQ", "DNPQ", "DNP", "EX"] as const;
-
-function raceStatus(letters: string | null): (typeof statuses)[number] | "classified" {
+function classificationStatus(letters: string | null) {
   if (letters === null) return "classified";
-  const status = statuses.find((known) => known === letters);
-  if (status === undefined) throw new Error(`Unknown result "${letters}" of a race`);
+  const status = raceClassifications.status.enumValues.find((known) => known === letters);
+  if (status === undefined) throw new Error(`Unknown result "${letters}"`);
   return status;
 }
 
@@ -69,7 +67,7 @@ export function buildRaceClassifications(races: readonly IdentifiedRace[]): Pack
       session,
       ordinal,
       position,
-      status: raceStatus(letters),
+      status: classificationStatus(letters),
       ...who(row),
       sharedCar: optionalText(row, "sharedCar") === "true",
       laps: optionalWhole(row, "laps"),
@@ -97,7 +95,7 @@ export function buildTimedClassifications(races: readonly IdentifiedRace[]): Pac
       session,
       ordinal,
       position,
-      status: letters ?? "classified",
+      status: classificationStatus(letters),
       ...who(row),
       laps: optionalWhole(row, "laps"),
       timeMs: optionalAs(row, "time", durationMs) ?? q3Ms ?? q2Ms ?? q1Ms,

@@ -58,6 +58,14 @@ export type Override =
 
 export type OverrideSubject = Override["subject"];
 
+export const overrideSubjects = [
+  "meeting",
+  "session",
+  "classification",
+  "driver",
+  "team",
+] as const satisfies readonly OverrideSubject[];
+
 export type KeptOverride = Override & {
   readonly id: number;
   /** Id of the first override of the same save. */

@@ -28,8 +28,13 @@ export interface Submission {
   readonly before: readonly number[];
 }
 
+const ruleIds = ["too-fast", "too-slow", "before-the-lights", "too-late", "identical", "too-even"] as const;
+
+/** Whether a result counts, or the rule it broke. */
+export const reactionVerdicts = ["counted", ...ruleIds] as const;
+
 interface PlausibilityRule {
-  readonly id: string;
+  readonly id: (typeof ruleIds)[number];
   readonly message: string;
   readonly isBroken: (submission: Submission) => boolean;
 }
