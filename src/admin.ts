@@ -4,22 +4,22 @@ import { openDatabase, type Database } from "#db/database.ts";
 import { grantAdmin, listAdministrators, revokeAdmin } from "#db/queries/operation/administrators.ts";
 import { Temporal } from "#domain/time.ts";
 
-import { misread, runCommand } from "./operator-command.ts";
+import { usageError, runCommand } from "./operator-command.ts";
 import { withOperatorDatabase } from "./operator-database.ts";
 import { errorCode, OperatorError } from "./platform/operator-error.ts";
 
-const USAGE = `Who administers this Gridwalk.
+const USAGE = `Manages the administrators of this Gridwalk site.
 
   npm run admin -- list
-  npm run admin -- grant ana@example.org             the account has to exist, and its address to be confirmed
-  npm run admin -- grant ana@example.org --confirm   you vouch that the address is theirs
+  npm run admin -- grant ana@example.org             the account must exist and its email be confirmed
+  npm run admin -- grant ana@example.org --confirm   you vouch that the email is theirs
   npm run admin -- revoke ana@example.org
 
-It works while the site runs, and takes effect with the next request. It reads the same settings as the site.
+It works while the site is running, takes effect with the next request, and reads the same settings as the site.
 `;
 
 const UNDEFINED_TABLE = "42P01";
-const NOT_STARTED_YET = "There are no accounts yet: start the site once, and sign up there.";
+const NOT_STARTED_YET = "There are no accounts yet. Start the site and sign up there first.";
 
 await runCommand(() => run(readCommand(process.argv.slice(2))));
 
@@ -27,7 +27,7 @@ type Command = { readonly name: "help" } | { readonly name: "list" } | RoleComma
 
 interface RoleCommand {
   readonly name: "grant" | "revoke";
-  readonly address: string;
+  readonly email: string;
   readonly confirm: boolean;
 }
 
@@ -37,15 +37,15 @@ function readCommand(args: readonly string[]): Command {
   try {
     parsed = parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw misread(error instanceof Error ? error.message : String(error), USAGE);
+    throw usageError(error instanceof Error ? error.message : String(error), USAGE);
   }
   const { values, positionals } = parsed;
-  const [name, address, ...rest] = positionals;
+  const [name, email, ...rest] = positionals;
   if (values.help === true || name === "help") return { name: "help" };
-  if (name === "list" && address === undefined) return { name };
-  if ((name === "grant" || name === "revoke") && address !== undefined && rest.length === 0)
-    return { name, address, confirm: values.confirm === true };
-  throw misread(name === undefined ? "Say what to do." : `This is not understood: ${positionals.join(" ")}`, USAGE);
+  if (name === "list" && email === undefined) return { name };
+  if ((name === "grant" || name === "revoke") && email !== undefined && rest.length === 0)
+    return { name, email, confirm: values.confirm === true };
+  throw usageError(name === undefined ? "Name a command." : `Unknown command: ${positionals.join(" ")}`, USAGE);
 }
 
 async function run(command: Command): Promise<void> {
@@ -54,33 +54,34 @@ async function run(command: Command): Promise<void> {
     return;
   }
   await withDatabase(async (db) => {
-    const said = command.name === "list" ? await list(db) : await changeRole(db, command);
-    process.stdout.write(`${said}\n`);
+    const report = command.name === "list" ? await list(db) : await changeRole(db, command);
+    process.stdout.write(`${report}\n`);
   });
 }
 
 async function list(db: Database): Promise<string> {
   const administrators = await listAdministrators(db);
-  if (administrators.length === 0) return "Nobody administers this site yet: npm run admin -- grant <e-mail>";
+  if (administrators.length === 0) return "This site has no administrator yet. Add one: npm run admin -- grant <email>";
   return administrators
     .map(({ email, displayName, disabledAt }) => `${email}  ${displayName}${disabledAt === null ? "" : "  (disabled)"}`)
     .join("\n");
 }
 
 async function changeRole(db: Database, command: RoleCommand): Promise<string> {
-  const { name, address, confirm } = command;
+  const { name, email, confirm } = command;
   const now = Temporal.Now.instant();
   const change =
-    name === "grant" ? await grantAdmin(db, address, { now, vouched: confirm }) : await revokeAdmin(db, address, now);
+    name === "grant" ? await grantAdmin(db, email, { now, vouched: confirm }) : await revokeAdmin(db, email, now);
   if (!change.done)
     throw new OperatorError(
       change.reason === "no-account"
-        ? `Nobody has signed up with ${address}.`
-        : `Nobody has confirmed yet that ${address} is theirs. If you know it is: npm run admin -- grant ${address} --confirm`,
+        ? `No account uses ${email}.`
+        : `${email} hasn't been confirmed yet. If you know it is theirs: npm run admin -- grant ${email} --confirm`,
     );
-  const who = `${change.displayName} (${address.toLowerCase()})`;
-  if (name === "grant") return change.changed ? `${who} administers this site now.` : `${who} did so already.`;
-  return change.changed ? `${who} does not administer this site any more.` : `${who} did not administer this site.`;
+  const account = `${change.displayName} (${email.toLowerCase()})`;
+  if (name === "grant")
+    return change.changed ? `${account} is now an administrator.` : `${account} is already an administrator.`;
+  return change.changed ? `${account} is no longer an administrator.` : `${account} isn't an administrator.`;
 }
 
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
@@ -101,7 +102,7 @@ async function withDatabase(work: (db: Database) => Promise<void>): Promise<void
   });
 }
 
-/** The driver's error is inside that of the failed query. */
+/** Drizzle wraps the driver's error as the cause. */
 function codeOf(error: unknown): string {
   return errorCode(error instanceof Error && error.cause !== undefined ? error.cause : error);
 }

@@ -10,13 +10,14 @@ import { explainUnwritable } from "./operator-file.ts";
 import { withOperatorDatabase } from "./operator-database.ts";
 import { errorCode, OperatorError } from "./platform/operator-error.ts";
 
-const USAGE = `Writes everything that people entered into one file.
+const USAGE = `Saves everything that people have entered to one file.
 
   npm run backup -- gridwalk.backup
 
-Accounts, favourites, ballots, predictions, scores, preferences, pictures, corrections by administrators and their log,
-and what services said since. Facts are not in it: they come with the code. The site may run meanwhile; the file shows one
-moment. It holds password hashes and addresses: keep it as safe as the database. npm run restore reads it.
+Accounts, favourites, ballots, predictions, scores, preferences, photos, administrators' corrections and their log, and
+what other services have sent since. Facts aren't included: they come with the code. The site may keep running: the file
+is a snapshot of one moment. It holds password hashes and emails, so keep it as safe as the database. Restore it with
+npm run restore.
 `;
 
 const UNDEFINED_TABLE = "42P01";
@@ -24,14 +25,14 @@ const UNDEFINED_TABLE = "42P01";
 await runCommand(() => run(process.argv.slice(2)));
 
 async function run(args: readonly string[]): Promise<void> {
-  const asked = readFileName(args, { usage: USAGE, missing: "Say into which file." });
-  if (asked === null) {
+  const target = readFileName(args, { usage: USAGE, missing: "Name the file to write." });
+  if (target === null) {
     process.stdout.write(USAGE);
     return;
   }
-  const { name, file } = asked;
-  if (existsSync(file)) throw new OperatorError(`${name} is there already, and is not written over.`);
-  const notYet = new OperatorError("There is nothing to back up: the site has not been started yet.");
+  const { name, file } = target;
+  if (existsSync(file)) throw new OperatorError(`${name} already exists, and a backup never overwrites a file.`);
+  const notYet = new OperatorError("There is nothing to back up yet: the site has never been started.");
   const onFirstStart = (): void => {
     throw notYet;
   };

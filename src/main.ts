@@ -52,7 +52,7 @@ const root = join(import.meta.dirname, "..");
 const demoSession = join(root, "data/demo-session/session.jsonl.br");
 const developing = process.argv.includes("--dev");
 
-// React looks here when it is first imported, which happens with the server below.
+// React reads this when it is first imported, which happens with the server below.
 process.env.NODE_ENV = developing ? "development" : "production";
 
 let log: Logger | undefined;
@@ -62,7 +62,7 @@ watchParent(() => void shutdown.stop(0));
 try {
   await start();
 } catch (error) {
-  // What breaks while we stop is a consequence of stopping.
+  // A failure while stopping is usually a consequence of stopping.
   if (!shutdown.requested) reportFailure(error);
   await shutdown.stop(1);
 }
@@ -81,13 +81,13 @@ async function start(): Promise<void> {
   let serving = false;
   const location = await openLocation(environment, announcer, log);
   const { sql, db } = openDatabase(location);
-  // Before the first request there is nothing to wait for: a load that is cut off is repeated by the next start.
+  // Before the first request there is nothing to drain: the next start repeats an interrupted load.
   shutdown.add(() => sql.end({ timeout: serving ? 5 : 0 }));
 
-  const logFailure = (error: unknown): void => log?.warn({ err: error }, "changed facts not read yet");
+  const logFailure = (error: unknown): void => log?.warn({ err: error }, "failed to reload facts");
   const facts = await watchFacts(sql, await loadFacts(sql, announcer), logFailure);
   shutdown.add(() => facts.close());
-  // A chosen moment begins when the site is there, not while the facts are still loaded.
+  // Created after the facts are loaded: a chosen moment starts running from here.
   const clock = createClock(environment.clock, environment.season);
   const settings: SiteSettings = {
     ...environment.site,
@@ -113,10 +113,8 @@ async function start(): Promise<void> {
     mailIsSent: sendMail !== null,
     onMail() {
       if (sendMail === null) return;
-      // The mail is in the outbox: should this fail, the schedule of the job finds it.
-      jobQueue
-        .enqueue(sendMail, {})
-        .catch((error: unknown) => log?.warn({ err: error }, "mail is sent a little later"));
+      // The mail is already in the outbox. If this fails, the job's schedule picks it up.
+      jobQueue.enqueue(sendMail, {}).catch((error: unknown) => log?.warn({ err: error }, "failed to queue mail job"));
     },
   });
   const voting = await openVoting({
@@ -164,26 +162,26 @@ async function start(): Promise<void> {
   shutdown.add(() => readiness.sql.end({ timeout: 0 }));
   const server = await createListener(services, http, environment, readiness.db);
   facts.onChange(server.invalidatePages);
-  // After the pages are forgotten, so that what is loaded again is made from the new facts.
+  // After invalidating pages, so that reloading pages see the new facts.
   facts.onChange(() => changes.publish());
   http.on("request", server.listener);
   const address = await listen(http, environment);
   serving = true;
   shutdown.add(async () => {
-    // First, for its streams would last through the whole grace.
+    // First, because its streams would last through the whole grace period.
     await voting.close();
     await live.close();
     changes.close();
-    // Both at once: the grace is for all together.
+    // In parallel, because they share one grace period.
     await Promise.all([stopListening(http, developing ? 0 : REQUEST_GRACE_MS), jobQueue.close()]);
   });
   announcer.say(`Gridwalk is at ${address}`);
-  if (developing) announcer.say(`Controls: ${address}/test   Emails: ${address}/dev/mail   Demo people: npm run seed`);
+  if (developing) announcer.say(`Controls: ${address}/test   Emails: ${address}/dev/mail   Demo data: npm run seed`);
   if (clock.kind !== "real") announcer.say(siteTimeText(clock));
   if (environment.workOffJobs) await jobQueue.work({ services, sql });
 }
 
-/** What asks other services, as far as the operator wants any asked. */
+/** Returns the jobs that read other services, as far as the operator enabled them. */
 function readingJobs({ news, upstream, site }: Environment, db: Database): Job[] {
   const reader = createHttpReader({ userAgent: userAgentOf(site.publicUrl) });
   const { ergastUrl } = upstream;
@@ -195,15 +193,15 @@ function readingJobs({ news, upstream, site }: Environment, db: Database): Job[]
   ];
 }
 
-/** What is listened to for live timing; null when the operator wants none. */
+/** Returns the configured source of live timing, or null when it is off. */
 function liveSource(
   { live, site }: Environment,
   openLockSql: () => Sql,
   hours: Omit<Parameters<typeof createLiveHours>[0], "now">,
 ) {
   const userAgent = userAgentOf(site.publicUrl);
-  const onFailure = (reason: string): void => log?.warn({ reason }, "live timing cannot be read");
-  const onLost = (ending: object): void => log?.warn({ ending }, "live timing was cut off, asking again");
+  const onFailure = (reason: string): void => log?.warn({ reason }, "failed to read live timing");
+  const onLost = (ending: object): void => log?.warn({ ending }, "lost live timing connection, reconnecting");
   const nearSessions = createLiveHours({ ...hours, now: () => Temporal.Now.instant() });
   switch (live.kind) {
     case "off":
@@ -261,10 +259,10 @@ async function loadFacts(sql: ReturnType<typeof openDatabase>["sql"], announcer:
     directory: join(root, "data"),
     now: Temporal.Now.instant(),
     onNewerLoaded({ factsAsOf, edition }) {
-      log?.warn({ factsAsOf, edition }, "kept the facts of a newer version of Gridwalk");
+      log?.warn({ factsAsOf, edition }, "kept facts from a newer version of Gridwalk");
     },
     onProgress({ done, of }) {
-      progress ??= announcer.progress("Loading the facts of 1950 to today");
+      progress ??= announcer.progress("Loading the facts from 1950 to today");
       progress.at(done / of);
     },
   });
@@ -291,7 +289,7 @@ async function createListener(
 function siteTimeText(clock: Clock): string {
   const shown = clock.now().toZonedDateTimeISO("UTC").toPlainDateTime().toString({ smallestUnit: "minute" });
   const which = clock.kind === "season" ? "the season clock" : "CLOCK";
-  return `It shows ${shown.replace("T", " ")} UTC, by ${which} (CLOCK=real: the real time)`;
+  return `Site time: ${shown.replace("T", " ")} UTC, set by ${which} (CLOCK=real for real time)`;
 }
 
 function seconds(since: number): string {
@@ -300,6 +298,6 @@ function seconds(since: number): string {
 
 function reportFailure(error: unknown): void {
   if (error instanceof OperatorError) process.stderr.write(`${error.message}\n`);
-  else if (log !== undefined) log.fatal({ err: error }, "Gridwalk has to stop");
+  else if (log !== undefined) log.fatal({ err: error }, "stopping after a fatal error");
   else console.error(error);
 }

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 
 import { OperatorError } from "./platform/operator-error.ts";
 
-/** Does what an operator's command asks for. What they can put right is said without a stack, with exit code 1. */
+/** Runs an operator's command. Errors the operator can fix are printed without a stack, with exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -14,12 +14,12 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Why a command was not understood, and how it is used. */
-export function misread(reason: string, usage: string): OperatorError {
+/** Builds the error for a command line that doesn't match the usage. */
+export function usageError(reason: string, usage: string): OperatorError {
   return new OperatorError(`${reason}\n\n${usage.trimEnd()}`);
 }
 
-/** The one file that a command is about, as typed and where it lies; null when help was asked for. */
+/** Reads the single file argument, as typed and as an absolute path. Returns null for `--help`. */
 export function readFileName(
   args: readonly string[],
   { usage, missing }: { readonly usage: string; readonly missing: string },
@@ -32,11 +32,11 @@ export function readFileName(
       allowPositionals: true,
     });
   } catch (error) {
-    throw misread(error instanceof Error ? error.message : String(error), usage);
+    throw usageError(error instanceof Error ? error.message : String(error), usage);
   }
   if (parsed.values.help === true) return null;
   const [name, ...rest] = parsed.positionals;
-  if (!name || rest.length > 0) throw misread(missing, usage);
-  // npm runs scripts in the package's folder; the name was meant where it was typed.
+  if (!name || rest.length > 0) throw usageError(missing, usage);
+  // npm runs scripts in the package's folder; the name is relative to where the operator typed it.
   return { name, file: resolve(process.env["INIT_CWD"] ?? process.cwd(), name) };
 }

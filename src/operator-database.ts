@@ -12,8 +12,8 @@ import { explainDatabaseFailure } from "./platform/external-database.ts";
 const root = join(import.meta.dirname, "..");
 
 /**
- * Works on the site's database, by the site's settings: joins its own server as another instance would, and leaves it as
- * it was. `onFirstStart` is called where there is no server's data yet; it may throw.
+ * Runs `work` on the database from the site's settings. With the embedded server it joins like another instance and
+ * leaves the server as it was. `onFirstStart` is called when there is no data folder yet; it may throw.
  */
 export async function withOperatorDatabase<T>(
   { onFirstStart }: { readonly onFirstStart: () => void },

@@ -8,31 +8,31 @@ import { expect, test } from "vitest";
 
 import { explainUnwritable } from "./operator-file.ts";
 
-/** What the system itself says when a file cannot be written. */
-async function failure(write: () => Promise<unknown>): Promise<unknown> {
+/** Runs `write` and returns the system's own error. */
+async function failureOf(write: () => Promise<unknown>): Promise<unknown> {
   try {
     await write();
   } catch (error) {
     return error;
   }
-  throw new Error("it was written");
+  throw new Error("the write succeeded");
 }
 
-test("what stops a backup is said in words, and nothing else is taken for it", async () => {
+test("explains why a backup can't be written, and leaves other errors alone", async () => {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-operator-"));
   try {
     const file = join(folder, "a");
     await writeFile(file, "");
-    const said = async (write: () => Promise<unknown>) => explainUnwritable("a", await failure(write))?.message;
-    expect(await said(() => open(file, "wx"))).toMatch(/^a\.unfinished is there.*delete it/);
-    expect(await said(() => open(join(folder, "none", "b"), "wx"))).toMatch(/there is no such folder/);
-    expect(await said(() => open(join(file, "b"), "wx"))).toMatch(/there is no such folder/);
-    expect(await said(() => open(join(folder, "x".repeat(300)), "wx"))).toMatch(/name is too long/);
-    // A disk that is always full, where the system has one.
-    const full = existsSync("/dev/full") ? await said(() => writeFile("/dev/full", "x")) : "the disk is full";
+    const explained = async (write: () => Promise<unknown>) => explainUnwritable("a", await failureOf(write))?.message;
+    expect(await explained(() => open(file, "wx"))).toMatch(/^a\.unfinished already exists.*delete it/);
+    expect(await explained(() => open(join(folder, "none", "b"), "wx"))).toMatch(/there is no such folder/);
+    expect(await explained(() => open(join(file, "b"), "wx"))).toMatch(/there is no such folder/);
+    expect(await explained(() => open(join(folder, "x".repeat(300)), "wx"))).toMatch(/name is too long/);
+    // /dev/full is always full, on systems that have it.
+    const full = existsSync("/dev/full") ? await explained(() => writeFile("/dev/full", "x")) : "the disk is full";
     expect(full).toMatch(/the disk is full/);
     expect(explainUnwritable("a", new Error("another"))).toBeNull();
-    const unreached = await failure(
+    const unreached = await failureOf(
       () => new Promise((_resolve, reject) => connect(join(folder, "socket")).once("error", reject)),
     );
     expect(unreached).toMatchObject({ code: "ENOENT" });

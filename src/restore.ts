@@ -8,28 +8,30 @@ import { readFileName, runCommand } from "./operator-command.ts";
 import { withOperatorDatabase } from "./operator-database.ts";
 import { OperatorError } from "./platform/operator-error.ts";
 
-const USAGE = `Puts a backup into an empty database.
+const USAGE = `Restores a backup into an empty database.
 
   npm run restore -- gridwalk.backup
 
-The database is the one of the site's settings: a new DATABASE_URL, or a GRIDWALK_HOME that was never used. Any version of
-PostgreSQL will do, whichever the backup was made with. One that has anything in it is refused. Then start the site: it
-makes the facts anew.
+The target is the database in the site's settings: an empty DATABASE_URL, or a GRIDWALK_HOME that has never been used. The
+PostgreSQL version doesn't have to match the one the backup was made with. A database with any content is refused.
+Start the site afterwards: it loads the facts and rebuilds its tables.
 `;
 
 await runCommand(() => run(process.argv.slice(2)));
 
 async function run(args: readonly string[]): Promise<void> {
-  const asked = readFileName(args, { usage: USAGE, missing: "Say from which file." });
-  if (asked === null) {
+  const target = readFileName(args, { usage: USAGE, missing: "Name the backup file to restore." });
+  if (target === null) {
     process.stdout.write(USAGE);
     return;
   }
-  const { name, file } = asked;
+  const { name, file } = target;
   await access(file, constants.R_OK).catch((error: unknown) => {
-    throw new OperatorError(`${name} cannot be read: there is no such file, or it is not yours.`, { cause: error });
+    throw new OperatorError(`Couldn't read ${name}: the file doesn't exist, or permission was denied.`, {
+      cause: error,
+    });
   });
-  if ((await stat(file)).size === 0) throw new OperatorError(`${name} is empty: it is no backup.`);
+  if ((await stat(file)).size === 0) throw new OperatorError(`${name} is empty, so it isn't a backup.`);
   const { manifest, tables, rows } = await withOperatorDatabase({ onFirstStart: () => undefined }, async (location) => {
     try {
       return await readBackup(location, file);
@@ -37,12 +39,12 @@ async function run(args: readonly string[]): Promise<void> {
       if (error instanceof BackupUnreadable) throw new OperatorError(`${name}: ${error.message}`, { cause: error });
       if (!(error instanceof DatabaseNotEmpty)) throw error;
       throw new OperatorError(
-        `Nothing was restored: the database is not empty, ${error.message}. Name an empty one by DATABASE_URL, or a new folder by GRIDWALK_HOME; also where a restore was cut off before.`,
+        `Nothing was restored: the database isn't empty, ${error.message}. Set DATABASE_URL to an empty database or GRIDWALK_HOME to a new folder, also after an interrupted restore.`,
         { cause: error },
       );
     }
   });
   process.stdout.write(
-    `${rows} rows of ${tables} tables are restored, as of ${manifest.writtenAt}. Start the site: it makes the facts anew.\n`,
+    `Restored ${rows} rows of ${tables} tables, as of ${manifest.writtenAt}. Start the site now: it loads the facts.\n`,
   );
 }

@@ -10,15 +10,15 @@ interface DevServer extends GridwalkServer {
   readonly close: () => Promise<void>;
 }
 
-/** The site with pages straight from the sources, which the browser takes over as they are saved. */
+/** Serves pages from the sources, with hot reload. */
 export async function createDevServer(services: Services, http: Server): Promise<DevServer> {
-  const ours = process.listeners("SIGTERM");
+  const before = process.listeners("SIGTERM");
   const vite = await createViteServer({
     appType: "custom",
     server: { middlewareMode: true, hmr: { server: http } },
   });
-  // The routing plugin's own Vite server would end the process before the database is at rest.
-  for (const theirs of process.listeners("SIGTERM")) if (!ours.includes(theirs)) process.off("SIGTERM", theirs);
+  // The routing plugin's own Vite server would end the process before the database has shut down.
+  for (const added of process.listeners("SIGTERM")) if (!before.includes(added)) process.off("SIGTERM", added);
   const { listener, invalidatePages, addresses } = await createServer(services, {
     buildDirectory: "build",
     cachePages: false,

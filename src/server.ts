@@ -34,40 +34,40 @@ import { isPersonal, Pages } from "./serving/pages.ts";
 import { answerFailure, requestLog } from "./serving/request-log.ts";
 import { commonHeaders, securityHeaders } from "./serving/security-headers.ts";
 
-/** Forms and API calls are small; whatever needs more than this sets its own limit. */
+/** Enough for forms and API calls; routes that need more set their own limit. */
 const MAX_BODY_BYTES = 256 * 1024;
-/** A picture with the form around it. */
+/** A photo plus the other form fields. */
 const PHOTO_FORM_BYTES = PHOTO_FILE_BYTES + 16 * 1024;
 
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** True: answered. False: nothing was written. */
+/** Returns true when it answered the request, false when it wrote nothing. */
 type FrontHandler = (request: IncomingMessage, response: ServerResponse, url: string) => boolean;
 
 export interface ServerOptions {
   /** The folder of `npm run build`: `client/` and `server/index.js`. */
   readonly buildDirectory: string;
-  /** Off only to measure what rendering costs. */
+  /** Turn off only to measure rendering. */
   readonly cachePages: boolean;
-  /** Unless false, reads of the open APIs are counted; off to measure, or where a proxy in front counts. */
+  /** Limits reads of the open APIs, unless false. Turn off to measure, or when a proxy in front limits them. */
   readonly limitReads?: boolean;
-  /** For `/readyz`: connections of its own, so that it doesn't queue behind pages. Default: the pages' pool. */
+  /** A separate pool for `/readyz`, so that it doesn't queue behind pages. Default: the pages' pool. */
   readonly readinessDb?: Database;
-  /** Development: pages come from here instead of the build, and are not cached. */
+  /** Development only: loads pages from the sources instead of the build, uncached. */
   readonly loadBuild?: () => Promise<ServerBuild>;
 }
 
 export interface GridwalkServer {
   readonly listener: RequestListener;
-  /** Drops every cached answer, and renders the home page again before anyone asks. */
+  /** Drops every cached response and renders the home page in advance. */
   readonly invalidatePages: () => void;
-  /** Routes in front of the pages, in the order in which they are tried. */
+  /** Hono's routes, in the order they are tried. */
   readonly addresses: readonly { readonly method: string; readonly path: string }[];
 }
 
 /**
- * Everything that answers requests, without a socket. Cached pages and the files of the build are answered straight from
- * the request listener with all headers in place; the rest goes through one Hono app.
+ * Builds the request listener of the whole site, without a socket. Cached pages and build assets are served straight
+ * from the listener with all their headers; every other request goes through one Hono app.
  */
 export async function createServer(services: Services, options: ServerOptions): Promise<GridwalkServer> {
   const developing = options.loadBuild !== undefined;
@@ -99,13 +99,13 @@ export async function createServer(services: Services, options: ServerOptions): 
     limited: options.limitReads ?? true,
   });
 
-  // The first page after a start or a change of the facts takes longest: the stories need every race since 1950, and
-  // the last vote is counted. So it is rendered before the first visitor asks.
-  const makeHome = (): void =>
+  // The first page after a start or a change of facts is the slowest: the stories need every race since 1950, and the
+  // last vote is counted. So it is rendered before the first visitor arrives.
+  const warmHomePage = (): void =>
     void pages
       .respond(new Request(new URL(paths.home(), "http://localhost")))
-      .catch((error: unknown) => services.log.warn({ err: error }, "the home page is made when it is asked for"));
-  if (!developing) makeHome();
+      .catch((error: unknown) => services.log.warn({ err: error }, "failed to render the home page in advance"));
+  if (!developing) warmHomePage();
 
   const app = new Hono();
   app.use(requestLog(services.log));
@@ -124,7 +124,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.route("/pictures", createPictures(services));
   app.route("/photos", createPhotos(services));
   app.route("/cards", createCards(services, createCardPainter()));
-  // Before the product API, which answers 404 to whatever it does not know below /api.
+  // Before the product API, which answers 404 to every unknown path below /api.
   app.all("/api/auth/*", (c) => services.accounts.handle(c.req.raw));
   app.route(
     "/",
@@ -133,13 +133,13 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.route("/", createApi(services));
   app.all("*", (c) => pages.respond(c.req.raw));
 
-  /** Asked in this order, straight from the socket; the first one that answers ends it. */
-  const frontDoor: readonly FrontHandler[] = [
+  /** Tried in this order, straight from the socket, until one answers. */
+  const frontHandlers: readonly FrontHandler[] = [
     (request, response, url) => apiRateLimit.answer(request, response, url),
     (request, response, url) => {
       if (!isRead(request)) return false;
       const key = pages.keyOf(url);
-      // Looked up first: whose request it is matters only where there is a visitors' page to keep from a signed-in user.
+      // The cache is checked first: identity only matters when there is a visitors' page that a signed-in user mustn't get.
       if (!cache.has(key) || isPersonal(services, url, request.headers.cookie)) return false;
       return cache.answer(request, response, key);
     },
@@ -147,30 +147,30 @@ export async function createServer(services: Services, options: ServerOptions): 
       isRead(request) && assets?.answer(request, response, url.split("?", 1)[0] ?? url) === true,
   ];
 
-  // HTTP/1.0, which load balancers still use to ask how we are, names no host.
+  // HTTP/1.0, which load balancers still use for health checks, has no Host header.
   const throughHono = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: "localhost" });
   return {
     addresses: app.routes,
     invalidatePages() {
       cache.invalidate();
       ergast.invalidate();
-      if (!developing) makeHome();
+      if (!developing) warmHomePage();
     },
     listener(request, response) {
       const url = request.url ?? "/";
-      if (frontDoor.some((answer) => answer(request, response, url))) return;
+      if (frontHandlers.some((answer) => answer(request, response, url))) return;
       stampClientIp(request, services.settings.trustProxy);
       void throughHono(request, response);
     },
   };
 }
 
-/** A person in front of a browser, not a program: it would show them whatever we answer. */
+/** True for a browser, which shows the user whatever we answer. */
 function isReader(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") === true;
 }
 
-/** Sent by the form itself, or by the page's script. */
+/** The second path is what the page's script submits to. */
 function isPhotoForm(path: string): boolean {
   return path === paths.profilePhoto() || path === `${paths.profilePhoto()}.data`;
 }

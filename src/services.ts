@@ -15,51 +15,51 @@ import type { VoteResult } from "#domain/votes/vote-result.ts";
 import type { PhotoStudio } from "#platform/photo-studio.ts";
 import type { Logger } from "pino";
 
-/** A clock is an adapter: the site can be shown at any moment, and nothing else asks the machine for the time. */
+/** The site's time. Injected everywhere, because the site can show any moment; nothing else reads the machine's clock. */
 export interface Clock {
   now(): Temporal.Instant;
-  /** `season`: a past season is replayed; `instant`: started at a chosen moment and runs on from there. */
+  /** `season` replays a past season; `instant` starts at a chosen moment and runs on. */
   readonly kind: "real" | "season" | "instant";
-  /** Shown milliseconds that pass in a real one: 1, but for demonstrations. */
+  /** Site milliseconds per real millisecond: 1, except in demonstrations. */
   readonly speed: number;
-  /** Shown time minus wall time, in milliseconds, when it showed `shown`; 0 when real. It grows when time runs faster. */
+  /** Site time minus real time in milliseconds at site time `shown`; 0 when real, growing when time runs faster. */
   offsetMs(shown: Temporal.Instant): number;
 }
 
-/** What of the settings pages and API may see. */
+/** Settings that pages and the API may see. */
 export interface SiteSettings {
-  /** The season shown now. Without SEASON it moves on while the site runs: read it for every request. */
+  /** The current season. Without SEASON it moves on while the site runs, so read it on every request. */
   readonly season: number;
   /** Without a trailing slash; null until the operator sets PUBLIC_URL. */
   readonly publicUrl: string | null;
-  /** What links outside pages begin with where nobody said otherwise: PUBLIC_URL, else this machine with its port. */
+  /** Base of links outside pages: PUBLIC_URL, or localhost with the port. */
   readonly ownUrl: string;
   readonly supportUrl: string | null;
   readonly operatorName: string | null;
   readonly operatorEmail: string | null;
   readonly imageHosts: readonly string[];
-  /** Believe X-Forwarded-* from this many proxies in front of us. */
+  /** Number of proxies whose X-Forwarded-* headers are trusted. */
   readonly trustProxy: number;
-  /** Whose news are shown: those that are asked for them. */
+  /** Sources whose news are shown. */
   readonly newsSources: readonly NewsSource[];
-  /** Of the service that results are read from; null when none is asked. */
+  /** Host of the results service; null when none is read. */
   readonly resultsHost: string | null;
 }
 
-/** Which facts are loaded: pages remembered under another version are forgotten. */
+/** The loaded facts. Pages cached under another version are dropped. */
 export interface FactsState {
-  /** Of the pack, and how often its facts were changed since it was loaded: `3f2a….7`. */
+  /** The pack's version and the number of changes since it was loaded: `3f2a….7`. */
   readonly version: string;
-  /** The day up to which the pack's facts were true, yyyy-mm-dd. */
+  /** Last day covered by the pack, yyyy-mm-dd. */
   readonly factsAsOf: string;
-  /** The day on which results came in last, with the pack or from a results service, yyyy-mm-dd by the wall clock. */
+  /** Day of the last results, from the pack or a results service, yyyy-mm-dd in real time. */
   readonly resultsReceivedOn: string;
   readonly loadedAt: Temporal.Instant;
   /** Every season with a calendar, oldest first. */
   readonly seasons: readonly SeasonSpan[];
 }
 
-/** A session of somebody who signed in; all of it by the wall clock. */
+/** A signed-in user's session, in real time. */
 export interface SignedIn {
   readonly account: Account;
   readonly sessionId: string;
@@ -68,38 +68,37 @@ export interface SignedIn {
 
 export interface OpenSession {
   readonly id: string;
-  /** The one that asks. */
   readonly current: boolean;
   readonly userAgent: string | null;
   readonly signedInAt: Temporal.Instant;
   readonly lastSeenAt: Temporal.Instant;
 }
 
-/** What came of it. `setCookies` are `Set-Cookie` values that have to reach the browser. */
+/** Result of an account action. `setCookies` are `Set-Cookie` values that must reach the browser. */
 export type AccountAnswer<Value = null> =
   | { readonly done: true; readonly value: Value; readonly setCookies: readonly string[] }
   | { readonly done: false; readonly error: AccountError; readonly retryAfterSeconds: number | null };
 
-/** What is limited by account: changing favourites and preferences, sending a picture, asking for one's data. */
+/** Actions with a rate limit per account. */
 export type CountedAction = "preferences" | "photo" | "export";
 
 /**
- * Our own identity service. Every method takes the headers of the request it serves: its cookies say who asks, its
- * address counts for the limits. No answer tells whether an address has an account. Mailed links lead to /auth-action
+ * The site's identity service. Methods take the headers of the current request: cookies identify the user, and the
+ * client IP counts for the limits. No answer reveals whether an email has an account. Mailed links lead to /auth-action
  * and are consumed by a POST there.
  */
 export interface Accounts {
-  /** Answers everything below /api/auth: the callbacks of providers and the browser's ID token. */
+  /** Answers everything below /api/auth: provider callbacks and the browser's ID token. */
   handle(request: Request): Promise<Response>;
-  /** Whether a `Cookie` header has a session's cookie in it, genuine or made up, without asking the database. */
+  /** True when a `Cookie` header has a session cookie, genuine or not. Doesn't query the database. */
   mayBeSignedIn(cookieHeader: string | null | undefined): boolean;
-  /** Whether it has one that we signed: the session may have ended since. Neither does this ask the database. */
+  /** True when the session cookie has our signature, though the session may have ended. Doesn't query the database. */
   hasSignedSession(cookieHeader: string | null | undefined): boolean;
-  /** Null without a session cookie, without asking the database. */
+  /** Doesn't query the database without a session cookie. */
   findSignedIn(headers: Headers): Promise<SignedIn | null>;
-  /** Those that the operator configured. */
+  /** Providers the operator configured. */
   readonly providers: readonly ProviderId[];
-  /** False: there is no mail server, and mails lie in the outbox, where only administrators see them. */
+  /** False without a mail server: mails stay in the outbox, which only administrators see. */
   readonly mailIsSent: boolean;
 
   signUp(
@@ -107,7 +106,7 @@ export interface Accounts {
     input: { readonly displayName: string; readonly email: string; readonly password: string },
   ): Promise<AccountAnswer>;
   signIn(headers: Headers, input: { readonly email: string; readonly password: string }): Promise<AccountAnswer>;
-  /** Where the browser has to go; it comes back to `returnTo`, a path of ours. */
+  /** Returns the provider's URL; the browser comes back to `returnTo`, a path on this site. */
   signInWith(
     headers: Headers,
     provider: ProviderId,
@@ -117,7 +116,7 @@ export interface Accounts {
   signOutEverywhere(headers: Headers): Promise<AccountAnswer>;
 
   resendConfirmation(headers: Headers, email: string): Promise<AccountAnswer>;
-  /** Why a mailed link would not work now, without using it up; null when it would. */
+  /** Returns why a mailed link would fail, without using it up, or null if it would work. */
   checkLink(
     kind: "confirm" | "reset" | "change-address",
     token: string,
@@ -131,7 +130,7 @@ export interface Accounts {
   changeDisplayName(headers: Headers, displayName: string): Promise<AccountAnswer>;
   listSessions(headers: Headers): Promise<AccountAnswer<readonly OpenSession[]>>;
   endSession(headers: Headers, sessionId: string): Promise<AccountAnswer>;
-  /** The ways to sign in that this account has. */
+  /** Returns the account's ways to sign in. */
   listCredentials(
     headers: Headers,
   ): Promise<AccountAnswer<{ readonly password: boolean; readonly providers: readonly ProviderId[] }>>;
@@ -141,23 +140,22 @@ export interface Accounts {
     returnTo: string,
   ): Promise<AccountAnswer<{ readonly url: string }>>;
   unlinkProvider(headers: Headers, provider: ProviderId): Promise<AccountAnswer>;
-  /** `password` is null for who has none; such an account needs a recent sign-in. */
+  /** `password` is null for accounts without one, which need a recent sign-in instead. */
   deleteAccount(headers: Headers, password: string | null): Promise<AccountAnswer>;
-  /** Counts what an account does outside of all this but only so often; the seconds to wait, or null. */
+  /** Counts an action towards its limit. Returns the seconds to wait, or null if it is allowed. */
   countAction(action: CountedAction, accountId: string): Promise<number | null>;
 
-  /** Who a bearer ID token speaks of, as they are now: the token ends with its session. */
+  /** Verifies a bearer ID token and returns its account as it is now. A token ends with its session. */
   readIdToken(token: string): Promise<{ readonly valid: true; readonly account: Account } | { readonly valid: false }>;
 }
 
-/** A meeting's vote as it stands now. */
 export interface Election {
   readonly meeting: Meeting;
   readonly state: VoteState;
   /** The race's classification; empty until the vote opens. */
   readonly rows: readonly RaceClassificationRow[];
   readonly choices: Choices;
-  /** Until when picks that a ruling made void may be chosen again after closing. */
+  /** Deadline, after closing, for replacing picks that a ruling made void. */
   readonly reopenedUntil: Temporal.Instant | null;
 }
 
@@ -169,24 +167,24 @@ export interface OwnBallot {
   readonly mayChoose: readonly VotePick[];
 }
 
-/** `setCookies` have to reach the browser, refused or not. */
+/** `setCookies` must reach the browser even when the vote is refused. */
 export interface VoteAnswer {
-  /** Null: the ballot is in the box. */
+  /** Null when the ballot was counted. */
   readonly error: VoteError | null;
   readonly retryAfterSeconds: number | null;
   readonly setCookies: readonly string[];
 }
 
-/** The fans' votes. Headers are those of the request that is served: its cookie says which guest asks. */
+/** Fan votes. Headers are those of the current request, whose cookie identifies the guest. */
 export interface Voting {
-  /** Whether a `Cookie` header has a guest's cookie in it, genuine or not, without asking the database. */
+  /** True when a `Cookie` header has a guest's cookie, genuine or not. Doesn't query the database. */
   isVoter(cookieHeader: string | null | undefined): boolean;
-  /** A ballot token for one reader: never to be cached for another. */
+  /** Issues a ballot token for one reader; never cache it for another. */
   issueBallotToken(meetingId: number): string;
-  /** Null without such a meeting. */
+  /** Returns null if there is no such meeting. */
   findElection(meetingId: number): Promise<Election | null>;
   findResult(election: Election): Promise<VoteResult>;
-  /** The ballot of who asks. An account takes over what its browser voted as a guest. */
+  /** Returns the ballot of the account or guest. An account takes over votes its browser cast as a guest. */
   findOwnBallot(
     headers: Headers,
     account: Account | null,
@@ -197,86 +195,86 @@ export interface Voting {
     account: Account | null,
     input: { readonly meetingId: number; readonly ballotToken: string; readonly picks: Picks },
   ): Promise<VoteAnswer>;
-  /** Calls back when a result may have changed, twice a second at most; null when too many watch already. */
+  /** Calls back when a result may have changed, at most twice a second. Returns null when too many are watching. */
   watch(headers: Headers, meetingId: number, onChange: () => void): (() => void) | null;
-  /** Aborted when the process ends: whoever watches has to leave. */
+  /** Aborted when the process ends; watchers must disconnect. */
   readonly closing: AbortSignal;
 }
 
-/** What administrators change of the facts, each time with a line in the audit log. */
+/** Administrators' changes to the facts; every change is written to the audit log. */
 export interface Editing {
-  /** What a form is made from: it is sent along, and refused once the subject is another one. */
+  /** Version a form is built from. It is submitted with the form, and a save fails if the subject has changed since. */
   versionOf(subject: EditedSubject): Promise<string>;
   save(edit: OverrideEdit, mode: EditMode): Promise<EditAnswer>;
   undo(undone: UndoneSave, mode: EditMode): Promise<EditAnswer>;
-  /** Computes a season's tables anew from its results. */
+  /** Recomputes a season's tables from its results. */
   publish(published: { readonly season: number; readonly by: string }, mode: EditMode): Promise<EditAnswer>;
 }
 
-/** Rehearsed, it says what it would do, and nothing stays. */
+/** A rehearsal reports what would change and rolls back. */
 export type EditMode = "rehearse" | "do";
 
-/** The work in the background, as administrators see it. */
+/** Background jobs, as administrators see them. */
 export interface JobAdmin {
-  /** Every job that this instance knows. */
+  /** Every job this instance knows. */
   readonly jobs: readonly { readonly name: string; readonly schedule: string | null }[];
-  /** False where there is no such job, or one is waiting already. */
+  /** Returns false for an unknown job or one that is already waiting. */
   run(name: string): Promise<boolean>;
-  /** Has a run that failed for good begun again, by its id among the dead letters; false where there is none. */
+  /** Restarts a run that failed for good, by its dead-letter id. Returns false if there is none. */
   retry(id: string): Promise<boolean>;
 }
 
-/** `demo`: the invented session that shows what the page does. */
+/** `demo` is the demo session that shows what the page does. */
 export type LiveChannel = "feed" | "demo";
 
-/** A session as it was known at a moment; epoch milliseconds of the wall clock. */
+/** A session as known at one moment, in real epoch milliseconds. */
 export interface LiveView {
   readonly id: number;
-  /** From when on it was known. */
+  /** When this state became known. */
   readonly dueMs: number;
-  /** When the source had last given a sign of life. */
+  /** When the source last sent anything. */
   readonly heardAtMs: number;
   readonly session: LiveSession;
 }
 
-/** A connection that gets events. */
+/** An open event-stream connection. */
 export interface LiveReader {
   send(bytes: Buffer): void;
-  /** What was sent and has not left this machine yet. */
+  /** Bytes sent that are still buffered on this machine. */
   pendingBytes(): number;
   end(): void;
 }
 
-/** Live timing; all of it by the wall clock. */
+/** Live timing, in real time. */
 export interface Live {
-  /** Whether this installation listens to any source. */
+  /** True when the site has a source of live timing. */
   readonly hasFeed: boolean;
   nowMs(): number;
-  /** What who is so far behind sees; null when nothing was heard before. */
+  /** Returns the state visible at that delay, or null if nothing was received before. */
   look(channel: LiveChannel, delaySeconds: number): LiveView | null;
-  /** Sends the reader what is and whatever comes. Returns what ends it; null when there are too many. */
+  /** Sends the current state and every change. Returns a function that ends it, or null when there are too many. */
   join(reader: {
     readonly headers: Headers;
     readonly channel: LiveChannel;
     readonly to: LiveReader;
     readonly delaySeconds: number;
-    /** The last event that the reader had before its connection was lost. */
+    /** Last event the reader received before its connection was lost. */
     readonly lastEventId: number | null;
   }): (() => void) | null;
 }
 
-/** Tells open pages that the facts they were made from have changed. */
+/** Notifies open pages when the facts they were built from have changed. */
 export interface ChangeEvents {
-  /** Sends the version of the facts now, whenever it changes, and now and then. Returns what ends it; null when there are too many. */
+  /** Sends the facts version now, on every change and as a heartbeat. Returns a function that ends it, or null when there are too many. */
   join(headers: Headers, to: LiveReader): (() => void) | null;
 }
 
-/** Built once in main.ts and handed to everything that answers requests. */
+/** Built once in main.ts and passed to everything that answers requests. */
 export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly settings: SiteSettings;
-  /** What is loaded now: another object after every change of the facts. */
+  /** The current facts; a new object after every change. */
   readonly facts: FactsState;
   readonly accounts: Accounts;
   readonly voting: Voting;

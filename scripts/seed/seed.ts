@@ -9,7 +9,7 @@ import { createClock } from "#platform/clock.ts";
 import { parseEnvironment, readVariables } from "#platform/environment.ts";
 import { OperatorError } from "#platform/operator-error.ts";
 
-import { misread, runCommand } from "../../src/operator-command.ts";
+import { usageError, runCommand } from "../../src/operator-command.ts";
 import { withOperatorDatabase } from "../../src/operator-database.ts";
 import { DEMO_PASSWORD, demoEmail } from "./people.ts";
 import { countRealAccounts, seedDemo } from "./seed-demo.ts";
@@ -30,7 +30,7 @@ await runCommand(async () => {
     process.stdout.write(USAGE);
     return;
   }
-  if (argument !== undefined) throw misread(`Unknown argument: ${argument}`, USAGE);
+  if (argument !== undefined) throw usageError(`Unknown argument: ${argument}`, USAGE);
   await seed();
 });
 

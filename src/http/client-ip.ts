@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 
-/** Header from which the rest of the program reads the client's address; a value sent by the client is overwritten. */
+/** Header that carries the client IP through the app. A value sent by the client is overwritten. */
 export const CLIENT_IP_HEADER = "x-gridwalk-client";
 
 /**
- * The address that limits count by: the socket's, or what `trustedProxies` proxies in front of us say. Each of them
- * appends the address it was asked from to X-Forwarded-For, so the entry that many places from the end is the first
- * that a client could not make up. A list that is too short was not written by them: the socket's address counts.
+ * Returns the IP that limits count by: the socket's, or the one reported by `trustedProxies` proxies in front. Each
+ * proxy appends its client's address to X-Forwarded-For, so the entry that far from the end is the first one a client
+ * can't forge. A shorter list wasn't written by our proxies, and the socket's address is used.
  */
 export function clientIp(request: IncomingMessage, trustedProxies: number): string {
   const socket = request.socket.remoteAddress ?? "unknown";
@@ -19,7 +19,7 @@ export function clientIp(request: IncomingMessage, trustedProxies: number): stri
   return list.at(-trustedProxies) || socket;
 }
 
-/** Writes the client's address into the request, replacing what the client wrote there. */
+/** Writes the client IP into the request, replacing any value sent by the client. */
 export function stampClientIp(request: IncomingMessage, trustedProxies: number): void {
   const raw = request.rawHeaders;
   for (let at = raw.length - 2; at >= 0; at -= 2) if (raw[at]?.toLowerCase() === CLIENT_IP_HEADER) raw.splice(at, 2);
@@ -28,12 +28,12 @@ export function stampClientIp(request: IncomingMessage, trustedProxies: number):
   request.headers[CLIENT_IP_HEADER] = ip;
 }
 
-/** The client that limits count a stamped request for: see `networkOf`. */
+/** Returns the client of a stamped request that limits count by: see `networkOf`. */
 export function clientOf(headers: Headers): string {
   return networkOf(headers.get(CLIENT_IP_HEADER) ?? "unknown");
 }
 
-/** An IPv4 address, or the first 64 bits of an IPv6 one, which one household shares. */
+/** Returns an IPv4 address, or the first 64 bits of an IPv6 address, which one household shares. */
 export function networkOf(ip: string): string {
   const bare = ip.replace(/%.*$/, "").toLowerCase();
   if (!isIPv6(bare)) return bare;
@@ -49,9 +49,9 @@ export function networkOf(ip: string): string {
     .join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address. */
+/** Returns the eight groups of an IPv6 address. */
 function expand(ip: string): readonly number[] {
-  // The parser of URLs brings every spelling into one, without dots.
+  // The URL parser normalises every notation, and removes dots.
   const canonical = new URL(`http://[${ip}]`).hostname.slice(1, -1);
   const [before = "", after] = canonical.split("::");
   const read = (part: string): number[] => (part === "" ? [] : part.split(":").map((group) => parseInt(group, 16)));

@@ -1,4 +1,4 @@
-/** The value of a cookie in a `Cookie` header, as it was sent; null without one. */
+/** Returns the raw value of a cookie in a `Cookie` header, or null. */
 export function readCookie(header: string | null | undefined, name: string): string | null {
   if (!header?.includes(`${name}=`)) return null;
   for (const part of header.split(";")) {
@@ -9,8 +9,8 @@ export function readCookie(header: string | null | undefined, name: string): str
 }
 
 /**
- * With HTTPS a cookie is bound to this host: a browser takes `__Host-` only when Secure, without a Domain and for the
- * whole site, so no neighbouring subdomain can plant one.
+ * Binds a cookie to this host on HTTPS. Browsers accept the `__Host-` prefix only with Secure, Path=/ and no Domain, so
+ * no neighbouring subdomain can set such a cookie.
  */
 export function hostBoundName(name: string, isHttps: boolean): string {
   return isHttps ? `__Host-${name}` : name;
@@ -26,7 +26,7 @@ export function httpOnlyCookie(name: string, value: string, { isHttps, maxAgeSec
   return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; ${isHttps ? "Secure; " : ""}SameSite=Lax`;
 }
 
-/** The `Set-Cookie` value that removes it. */
+/** A `Set-Cookie` value that removes the cookie. */
 export function expiredCookie(name: string, isHttps: boolean): string {
   return httpOnlyCookie(name, "", { isHttps, maxAgeSeconds: 0 });
 }

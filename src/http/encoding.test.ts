@@ -13,7 +13,7 @@ test("holds the same bytes in every encoding", async () => {
   expect(new Uint8Array(brotliDecompressSync(await compress(bytes, "br", "once")))).toEqual(bytes);
 });
 
-test("prefers br to gzip, and takes a refusal for a refusal", () => {
+test("prefers br to gzip, and respects q=0", () => {
   expect(preferredEncoding("gzip, br")).toBe("br");
   expect(preferredEncoding("gzip;q=1, br;q=0")).toBe("gzip");
   expect(preferredEncoding("br;q=0 , GZIP")).toBe("gzip");

@@ -9,7 +9,7 @@ export type Encoding = "br" | "gzip" | "identity";
 /** A body for both `http` and a web `Response`. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** br before gzip before nothing; `q=0` counts as a refusal. */
+/** Prefers br, then gzip, then no encoding. `q=0` excludes an encoding. */
 export function preferredEncoding(acceptEncoding: string | string[] | null | undefined): Encoding {
   const accepted = String(acceptEncoding ?? "");
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)) return "br";
@@ -18,8 +18,8 @@ export function preferredEncoding(acceptEncoding: string | string[] | null | und
 }
 
 /**
- * Compressed well for bytes that are kept and sent a thousand times, quickly for those sent once. Runs beside the thread
- * that answers: a long page takes as long to compress as to render.
+ * Compresses thoroughly for cached bytes and fast for bytes sent once. Runs off the main thread, because compressing a
+ * long page takes as long as rendering it.
  */
 export async function compress(bytes: Bytes, encoding: Encoding, use: "kept" | "once"): Promise<Bytes> {
   switch (encoding) {
@@ -32,7 +32,7 @@ export async function compress(bytes: Bytes, encoding: Encoding, use: "kept" | "
   }
 }
 
-/** The same bytes in every encoding, to be kept. */
+/** Compresses cached bytes in every encoding. */
 export async function compressAll(bytes: Bytes): Promise<Readonly<Record<Encoding, Bytes>>> {
   const [br, gzipped] = await Promise.all([compress(bytes, "br", "kept"), compress(bytes, "gzip", "kept")]);
   return { identity: bytes, gzip: gzipped, br };

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 
-/** 22 letters, digits, `-` and `_` that change with the contents; also part of addresses that never change. */
+/** Hash of 22 URL-safe characters; also used in URLs of immutable files. */
 export function contentHash(contents: Uint8Array | string): string {
   return createHash("sha256").update(contents).digest("base64url").slice(0, 22);
 }
 
-/** Weak, because the same contents go out in several encodings. */
+/** A weak tag, because the same contents are sent in several encodings. */
 export function entityTag(contents: Uint8Array | string): string {
   return `W/"${contentHash(contents)}"`;
 }
 
-/** Whether an `If-None-Match` names these contents: one tag, a list of them, or `*` (RFC 9110, section 13.1.2). */
+/** True when `If-None-Match` contains this tag: a single one, a list, or `*` (RFC 9110, section 13.1.2). */
 export function matchesEntityTag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (ifNoneMatch == null) return false;
   if (ifNoneMatch === etag) return true;

@@ -24,7 +24,7 @@ function openCache(options: { maxBytes?: number; maxEntries?: number; ttlMs?: ()
   return { cache, facts, make };
 }
 
-/** Something to be made that ends when the test says so. */
+/** A value whose making ends when the test decides. */
 function pending() {
   let end: (made: Made) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -33,7 +33,7 @@ function pending() {
   return { make, end, fail };
 }
 
-test("makes one answer per key at a time, for all who wait for it", async () => {
+test("makes one answer per key at a time, shared by all callers", async () => {
   const { cache } = openCache();
   const { make, end } = pending();
   const answers = [cache.make("/", make), cache.make("/", make)];
@@ -47,7 +47,7 @@ test("makes one answer per key at a time, for all who wait for it", async () => 
   expect(cache.get("/")).toEqual({ text: "home" });
 });
 
-test("hands a failure to all who wait, stores nothing, and tries again", async () => {
+test("passes a failure to all callers, stores nothing, and tries again", async () => {
   const { cache, make } = openCache();
   const failing = pending();
   const answers = Promise.allSettled([cache.make("/", failing.make), cache.make("/", failing.make)]);
@@ -59,7 +59,7 @@ test("hands a failure to all who wait, stores nothing, and tries again", async (
   expect(cache.get("/")).toEqual({ text: "/" });
 });
 
-test("stores only what is worth storing and stays true for a while", async () => {
+test("stores only cacheable answers with time left", async () => {
   const { cache, make } = openCache();
   expect(await make("/gone", { text: "404", isStored: false })).toEqual({ text: "404", isStored: false });
   expect(cache.get("/gone")).toBeUndefined();
@@ -68,7 +68,7 @@ test("stores only what is worth storing and stays true for a while", async () =>
   expect(passing.cache.get("/")).toBeUndefined();
 });
 
-test("drops an answer the moment it expires, counted from before it was made", async () => {
+test("drops an answer as soon as it expires, counted from before it was made", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
   const { cache } = openCache({ ttlMs: () => 5_000 });
   await cache.make("/", async () => {
@@ -104,7 +104,7 @@ test.each(["its version changes", "it is invalidated"])(
   },
 );
 
-test("keeps within its bytes and entries, dropping what was asked for longest ago", async () => {
+test("stays within its limits on bytes and entries, dropping the least recently used", async () => {
   const { cache, make } = openCache({ maxBytes: 10, maxEntries: 3 });
   for (const key of ["a", "b", "c"]) await make(key, { text: "xx" });
   cache.get("a");
@@ -117,7 +117,7 @@ test("keeps within its bytes and entries, dropping what was asked for longest ag
   expect(cache.get("f")).toBeUndefined();
 });
 
-test("counts an answer's bytes again when another form replaces it, and lets its time go on", async () => {
+test("updates the size when an answer's form is replaced, and keeps its expiry", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
   const { cache, make } = openCache({ ttlMs: () => 5_000 });
   await make("/", { text: "home" });

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** An answer as it is stored, and the bytes it takes. */
+/** A stored answer and its size in bytes. */
 export interface Packed<Value> {
   readonly value: Value;
   readonly bytes: number;
@@ -9,31 +9,31 @@ export interface Packed<Value> {
 interface ResponseCacheOptions<Made, Value> {
   readonly maxBytes: number;
   readonly maxEntries?: number;
-  /** Identifies the facts that answers are made from. When it changes, all answers are dropped. */
+  /** Identifies the facts that answers depend on. When it changes, all answers are dropped. */
   readonly version: () => unknown;
-  /** Milliseconds for which an answer made now stays true. */
+  /** Milliseconds until an answer made now expires. */
   readonly ttlMs: () => number | Promise<number>;
-  /** Null for answers that aren't worth storing. */
+  /** Returns null for answers that shouldn't be stored. */
   readonly pack: (made: Made) => Packed<Value> | null | Promise<Packed<Value> | null>;
 }
 
 interface Entry<Value> {
   readonly value: Value;
-  /** Epoch milliseconds, of the machine's clock. */
+  /** Epoch milliseconds, in real time. */
   readonly expiresAtMs: number;
 }
 
 /**
- * Answers stored by key within a budget of bytes; those asked for longest ago make room. One answer is made per key at a
- * time, for all who wait for it. What was begun before a change is handed to those who waited, and not stored.
+ * A cache limited in bytes that drops the least recently used answers. Concurrent callers of a key share one answer. An
+ * answer begun before an invalidation is still returned to its callers, but not stored.
  */
 export class ResponseCache<Made, Value extends object> {
   readonly #options: ResponseCacheOptions<Made, Value>;
-  // Expiry is checked here: lru-cache keeps an entry one millisecond longer, and takes a TTL of 0 for none.
+  // Expiry is checked here: lru-cache keeps an entry one millisecond too long, and treats a TTL of 0 as none.
   readonly #entries: LRUCache<string, Entry<Value>>;
   readonly #making = new Map<string, Promise<Made>>();
   #version: unknown;
-  /** Counts up whenever everything is dropped. */
+  /** Counts invalidations. */
   #generation = 0;
 
   constructor(options: ResponseCacheOptions<Made, Value>) {
@@ -47,7 +47,7 @@ export class ResponseCache<Made, Value extends object> {
     return this.#entries.calculatedSize;
   }
 
-  /** The stored answer; undefined once it has expired. */
+  /** Returns the stored answer, or undefined once it has expired. */
   get(key: string): Value | undefined {
     this.#followVersion();
     const entry = this.#entries.get(key);
@@ -62,7 +62,7 @@ export class ResponseCache<Made, Value extends object> {
     return this.#making.has(key);
   }
 
-  /** Makes an answer, or waits for the one that is being made, and stores it if it is worth storing. */
+  /** Makes an answer, or joins the one being made, and stores it if `pack` allows. */
   make(key: string, make: () => Promise<Made>): Promise<Made> {
     this.#followVersion();
     const running = this.#making.get(key);
@@ -74,7 +74,7 @@ export class ResponseCache<Made, Value extends object> {
     return making;
   }
 
-  /** Stores an answer in another form, e.g. with another encoding; its time goes on. */
+  /** Stores another form of an answer, e.g. with one more encoding. Its expiry stays. */
   replace(key: string, { value, bytes }: Packed<Value>): void {
     const entry = this.#entries.peek(key);
     if (entry !== undefined) this.#entries.set(key, { ...entry, value }, { size: bytes });
@@ -84,7 +84,7 @@ export class ResponseCache<Made, Value extends object> {
     this.#entries.delete(key);
   }
 
-  /** Drops everything, and stores nothing that is being made. */
+  /** Drops everything, and keeps answers in the making from being stored. */
   invalidate(): void {
     this.#generation += 1;
     this.#entries.clear();
@@ -93,7 +93,7 @@ export class ResponseCache<Made, Value extends object> {
 
   async #makeAndStore(key: string, make: () => Promise<Made>): Promise<Made> {
     const generation = this.#generation;
-    // Before the answer is made: the time may only be too short.
+    // Read before the answer is made, so that the expiry is never too late.
     const ttlMs = await this.#options.ttlMs();
     const expiresAtMs = Date.now() + ttlMs;
     const made = await make();

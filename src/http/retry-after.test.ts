@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { parseRetryAfter, retryAfter } from "./retry-after.ts";
 
-test("asks for whole seconds, and for one at least", () => {
+test("rounds up to whole seconds, at least one", () => {
   expect(retryAfter(30)).toEqual({ "Retry-After": "30" });
   expect(retryAfter(1.2)).toEqual({ "Retry-After": "2" });
   expect(retryAfter(0)).toEqual({ "Retry-After": "1" });

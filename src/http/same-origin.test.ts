@@ -23,11 +23,11 @@ test.each<[Record<string, string>, boolean]>([
   [{ origin: "nonsense" }, false],
   [{ "sec-fetch-site": "same-site" }, false],
   [{ "sec-fetch-site": "cross-site" }, false],
-])("a request with %j is from this site: %s", (given, expected) => {
+])("%j is same-origin: %s", (given, expected) => {
   expect(isSameOrigin(new Headers({ host: "f1.example", ...given }), PUBLIC_URL)).toBe(expected);
 });
 
-test("without a public address, only the host that was asked counts", () => {
+test("accepts only the requested host without a public URL", () => {
   const from = (origin: string) => isSameOrigin(new Headers({ host: "127.0.0.1:3000", origin }), null);
   expect([from("http://127.0.0.1:3000"), from("http://localhost:3000"), from("http://127.0.0.1")]).toEqual([
     true,
@@ -36,6 +36,6 @@ test("without a public address, only the host that was asked counts", () => {
   ]);
 });
 
-test("refuses an unreadable origin even where the host is missing too", () => {
+test("rejects an unreadable origin even without a host", () => {
   expect(isSameOrigin(new Headers({ origin: "nonsense" }), null)).toBe(false);
 });

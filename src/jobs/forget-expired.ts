@@ -5,7 +5,7 @@ import { Temporal } from "#domain/time.ts";
 
 import type { Job } from "./job.ts";
 
-/** Once a night. */
+/** Runs once a night. */
 export const forgetExpired: Job = {
   name: "forget-expired",
   data: z.object({}),

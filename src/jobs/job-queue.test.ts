@@ -49,10 +49,10 @@ async function until<T>(find: () => T | Promise<T>): Promise<NonNullable<T>> {
     if (found) return found;
     await sleep(10);
   }
-  throw new Error("waited in vain");
+  throw new Error("waited too long");
 }
 
-test("a job asked for in a transaction runs once it commits, and never after a rollback", async () => {
+test("runs a job enqueued in a transaction once that commits, and never after a rollback", async () => {
   const ran: number[] = [];
   const count = job("count", async ({ data }) => void ran.push(data.number));
   const queue = open([count]);
@@ -72,7 +72,7 @@ test("a job asked for in a transaction runs once it commits, and never after a r
   expect(ran).toEqual([2]);
 });
 
-test("of two instances one runs a job that has to be alone, and one run waits at most", async () => {
+test("runs a singleton job in one of two instances, with at most one run waiting", async () => {
   let together = 0;
   let most = 0;
   let runs = 0;
@@ -100,7 +100,7 @@ test("of two instances one runs a job that has to be alone, and one run waits at
   expect([most, runs]).toEqual([1, 2]);
 });
 
-test("a failed run is logged and tried again, and kept among the dead letters when that does not help", async () => {
+test("logs and retries a failed run, and finally moves it to the dead letters", async () => {
   const tried: number[] = [];
   const failing = job(
     "failing",
@@ -113,8 +113,8 @@ test("a failed run is logged and tried again, and kept among the dead letters wh
   const queue = open([failing]);
   await queue.work(tools());
   await queue.enqueue(failing, { number: 7 });
-  await until(() => lines.find(({ msg }) => msg === "job failed, tried again later"));
-  // It would wait some seconds; another job wakes the worker, and the older one comes first.
+  await until(() => lines.find(({ msg }) => msg === "job failed, will retry"));
+  // It would wait a few seconds. Another job wakes the worker, which takes the older one first.
   await until(async () => {
     const due = await database.sql`
       update jobs.job_common set start_after = now() where name = 'failing' and state = 'retry' returning id`;
@@ -130,14 +130,14 @@ test("a failed run is logged and tried again, and kept among the dead letters wh
   const letters = await database.sql<{ id: string; data: object; from: string }[]>`
     select id, data, source_name as from from jobs.job_common where name = ${DEAD_LETTERS}`;
   expect(letters).toMatchObject([{ data: { number: 7 }, from: "failing" }]);
-  // An administrator has it begun again.
+  // An administrator restarts it.
   expect(await queue.admin.retry(letters[0]?.id ?? "")).toBe(true);
   await until(() => tried.length === 4);
   expect(tried.at(-1)).toBe(7);
   expect(await queue.admin.retry(letters[0]?.id ?? ""), "gone from there").toBe(false);
 });
 
-test("a run that is cut off by the end of its instance is begun again by another one", async () => {
+test("restarts a run in another instance when its own is stopped", async () => {
   const runs: string[] = [];
   const long = (instance: string) =>
     job(
@@ -162,10 +162,10 @@ test("a run that is cut off by the end of its instance is begun again by another
   await second.work(tools());
   await until(() => runs.length === 2);
   expect(runs).toEqual(["first began", "second began"]);
-  expect(lines.map(({ msg }) => msg)).toEqual(["job cut off, the next start begins it again"]);
+  expect(lines.map(({ msg }) => msg)).toEqual(["job interrupted, restarts with the next instance"]);
 });
 
-test("a job can have itself run again at a moment", async () => {
+test("lets a job schedule its next run", async () => {
   const at: number[] = [];
   const pulse = job(
     "pulse",
@@ -179,11 +179,11 @@ test("a job can have itself run again at a moment", async () => {
   await queue.work(tools());
   await queue.enqueue(pulse, { number: 1 });
   await until(() => at.length === 3);
-  // Without being woken it would wait for half a minute.
+  // Without the wake-up it would wait half a minute.
   expect(Math.max(...at) - Math.min(...at)).toBeLessThan(10_000);
 });
 
-test("a schedule follows its job, and data that does not fit is refused", async () => {
+test("follows a job's schedule, and rejects invalid data", async () => {
   const daily = job("daily", async () => undefined, { schedule: "0 3 * * *" });
   await open([daily]).work(tools());
   const schedules = () => database.sql<{ name: string; cron: string }[]>`select name, cron from jobs.schedule`;
@@ -196,7 +196,7 @@ test("a schedule follows its job, and data that does not fit is refused", async 
   await expect(queue.enqueue(daily, { number: 1.5 })).rejects.toThrow("number");
 });
 
-test("instances with different settings leave each other's jobs alone", async () => {
+test("keeps instances with different settings out of each other's jobs", async () => {
   const ran: number[] = [];
   const reading = job("reading", async ({ data }) => void ran.push(data.number), {
     schedule: "*/5 * * * *",
@@ -211,14 +211,14 @@ test("instances with different settings leave each other's jobs alone", async ()
   expect(schedules.map(({ name }) => name)).toEqual(["mailing", "reading"]);
   await reader.enqueue(reading, { number: 4 });
   await until(() => ran.length === 1);
-  // Once nobody works it off any more, its schedule leaves one run waiting, and not one more each turn.
+  // With no worker left, the schedule leaves a single run waiting rather than one more each time.
   await reader.close();
   const asking = open([reading], false);
   expect(await asking.enqueue(reading, { number: 5 })).toBe(true);
   expect(await asking.enqueue(reading, { number: 6 })).toBe(false);
 });
 
-test("who only asks for jobs keeps no schedule and wakes who works them off", async () => {
+test("an instance that only enqueues keeps no schedule and wakes the workers", async () => {
   const ran: number[] = [];
   const count = job("count", async ({ data }) => void ran.push(data.number));
   await open([count]).work(tools());
@@ -227,7 +227,7 @@ test("who only asks for jobs keeps no schedule and wakes who works them off", as
   expect(ran).toEqual([3]);
 });
 
-test("administrators begin jobs that are known, and no others", async () => {
+test("lets administrators run known jobs only", async () => {
   const ran: string[] = [];
   const known = { ...job("known", () => Promise.resolve(void ran.push("known"))), data: z.object({}), alone: true };
   const queue = open([known]);

@@ -11,47 +11,47 @@ import type { JobAdmin } from "#services.ts";
 import type { Job, JobTools } from "./job.ts";
 
 const SCHEMA = "jobs";
-/** Runs that failed for good wait here, with their data and reason, for somebody to look at them. */
+/** Runs that failed for good are kept here with their data and error, for an administrator. */
 export const DEAD_LETTERS = "dead-letters";
-/** A process that was killed is noticed after this long, and what it did is begun again. */
+/** A killed process is noticed after this long, and its run restarts. */
 const HEARTBEAT_SECONDS = 15;
 const FIRST_RETRY_SECONDS = 5;
 const MAX_RETRY_SECONDS = 3_600;
 const KEEP_FINISHED_SECONDS = 6 * 3_600;
-/** Workers are woken when there is work; this only finds what was put off by an instance that is gone. */
+/** Workers are notified of work; polling only finds runs scheduled by an instance that has ended. */
 const POLLING_SECONDS = 30;
-/** The database's clock decides whether a moment has come; this much later it has. */
+/** Margin for the database's clock, which decides when a run is due. */
 const WAKE_AFTER_MS = 20;
 const STOP_GRACE_MS = 2_000;
 
 export interface EnqueueOptions {
-  /** Asks within this transaction: the job exists when it commits, and never when it is rolled back. */
+  /** Enqueues within this transaction: the run exists if it commits, and not if it is rolled back. */
   readonly transaction?: Pick<Database, "execute">;
-  /** Not before this moment of the wall clock. */
+  /** Earliest start, in real time. */
   readonly startAt?: Date;
 }
 
-/** Asks for a run; false when the job runs alone and one is waiting already. */
+/** Requests a run. Returns false for a singleton job with a run already waiting. */
 export type Enqueue = <Data extends object>(job: Job<Data>, data: Data, options?: EnqueueOptions) => Promise<boolean>;
 
 export interface JobQueueOptions {
   readonly location: DatabaseLocation;
   readonly jobs: readonly Job[];
   readonly log: Logger;
-  /** Whether this instance is one that works the jobs off; asking for them is open to all. */
+  /** True when this instance runs jobs; every instance can enqueue them. */
   readonly working: boolean;
 }
 
 export interface JobQueue {
   readonly enqueue: Enqueue;
   readonly admin: JobAdmin;
-  /** Begins to work the jobs off and to follow their schedules; tries again until the database lets it. */
+  /** Starts running jobs and following their schedules, retrying until the database is available. */
   work(tools: JobTools): Promise<void>;
-  /** Ends within the grace time; runs that are cut off are begun again, by another instance or the next start. */
+  /** Ends within the grace period; interrupted runs restart in another instance or at the next start. */
   close(): Promise<void>;
 }
 
-/** The queues in our own database. Nothing is loaded or opened before somebody asks for a run, or wants to work. */
+/** Opens the job queues in our database. Nothing is loaded or connected before the first run is requested or worked on. */
 export function openJobQueue({ location, jobs, log, working }: JobQueueOptions): JobQueue {
   const stopping = new AbortController();
   let opening: Promise<PgBoss> | undefined;
@@ -72,7 +72,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
       superviseIntervalSeconds: HEARTBEAT_SECONDS,
     });
     boss.on("error", (error) => {
-      if (!stopping.signal.aborted) log.warn({ err: error }, "trouble with the job queue");
+      if (!stopping.signal.aborted) log.warn({ err: error }, "job queue error");
     });
     boss.on("warning", ({ message, data }) => log.info({ data }, `job queue: ${message}`));
     try {
@@ -103,12 +103,12 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
       const { fromDrizzle } = await import("pg-boss");
       send.db = fromDrizzle(options.transaction, sqlTag);
     }
-    const asked = (await boss.send(job.name, job.data.parse(data), send)) !== null;
-    if (asked && options.startAt !== undefined) wakeAt(options.startAt, job.name, boss);
-    return asked;
+    const enqueued = (await boss.send(job.name, job.data.parse(data), send)) !== null;
+    if (enqueued && options.startAt !== undefined) wakeAt(options.startAt, job.name, boss);
+    return enqueued;
   };
 
-  /** PostgreSQL tells of a job when it is asked for, not when its moment has come. */
+  /** PostgreSQL notifies when a run is enqueued, but not when it becomes due. */
   function wakeAt(moment: Date, name: string, boss: PgBoss): void {
     const worker = workers.get(name);
     const inMs = moment.getTime() - Date.now();
@@ -117,7 +117,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
   }
 
   async function work(tools: JobTools): Promise<void> {
-    const boss = await readyInTheEnd(ready, stopping.signal, log);
+    const boss = await waitUntilReady(ready, stopping.signal, log);
     if (boss === null) return;
     for (const job of jobs) {
       const worker = await boss.work(
@@ -125,7 +125,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
         { includeMetadata: true, notifyPollingIntervalSeconds: POLLING_SECONDS },
         async ([found]: JobWithMetadata[]) => {
           if (found === undefined) return;
-          // After one the worker would rest, even if more are waiting.
+          // The worker would rest after each run, even with more waiting.
           boss.notifyWorker(worker);
           await runJob(job, found, { tools, enqueue, stopping: stopping.signal });
         },
@@ -135,10 +135,10 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
     for (const job of jobs) {
       if (job.atStart !== true) continue;
       await enqueue(job, {}).catch((error: unknown) =>
-        log.warn({ err: error, job: job.name }, "begun at the schedule's next turn"),
+        log.warn({ err: error, job: job.name }, "failed to enqueue job at start, its schedule will run it"),
       );
     }
-    log.debug({ jobs: jobs.map((job) => job.name) }, "jobs are worked off here");
+    log.debug({ jobs: jobs.map((job) => job.name) }, "running jobs");
   }
 
   const admin: JobAdmin = {
@@ -150,7 +150,7 @@ export function openJobQueue({ location, jobs, log, working }: JobQueueOptions):
     async retry(id) {
       const boss = await ready();
       const moved = await boss.redrive(DEAD_LETTERS, { ids: [id] });
-      // Nothing tells them that their queue has work again.
+      // Workers aren't notified of runs that move back to their queue.
       for (const worker of workers.values()) boss.notifyWorker(worker);
       return moved > 0;
     },
@@ -174,13 +174,17 @@ function connection(location: DatabaseLocation) {
   return { host: directory, user, database };
 }
 
-/** Waits for the database, for as long as it takes; null when the process stops first. */
-async function readyInTheEnd(ready: () => Promise<PgBoss>, stopping: AbortSignal, log: Logger): Promise<PgBoss | null> {
+/** Waits for the database as long as it takes. Returns null when the process stops first. */
+async function waitUntilReady(
+  ready: () => Promise<PgBoss>,
+  stopping: AbortSignal,
+  log: Logger,
+): Promise<PgBoss | null> {
   for (let waitMs = 1_000; !stopping.aborted; waitMs = Math.min(2 * waitMs, 60_000)) {
     try {
       return await ready();
     } catch (error) {
-      log.warn({ err: error, waitMs }, "the job queue cannot be opened, trying again");
+      log.warn({ err: error, waitMs }, "failed to open job queue, retrying");
       await sleep(waitMs, undefined, { signal: stopping, ref: false }).catch(() => undefined);
     }
   }
@@ -207,14 +211,14 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
       policy: job.alone ? "stately" : "standard",
       ...(deadLetter === null ? {} : { deadLetter }),
     });
-    // One that is there already keeps what an older version asked for.
+    // createQueue leaves an existing queue with the options of an older version.
     await boss.updateQueue(job.name, options);
   }
 }
 
 /**
- * Schedules of jobs that are not worked here stay: another instance on this database has them, by its own settings. One
- * that nobody works any more leaves a single run waiting, for scheduled jobs run alone.
+ * Schedules of jobs unknown to this instance stay, because another instance on this database may run them. A job that no
+ * instance runs any longer leaves a single run waiting, because scheduled jobs are singletons.
  */
 async function keepSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name, schedule } of jobs) {
@@ -223,13 +227,13 @@ async function keepSchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
   }
 }
 
-interface Around {
+interface RunContext {
   readonly tools: JobTools;
   readonly enqueue: Enqueue;
   readonly stopping: AbortSignal;
 }
 
-async function runJob(job: Job, found: JobWithMetadata, { tools, enqueue, stopping }: Around): Promise<void> {
+async function runJob(job: Job, found: JobWithMetadata, { tools, enqueue, stopping }: RunContext): Promise<void> {
   const log = tools.services.log.child({ job: job.name, jobId: found.id });
   const began = performance.now();
   const signal = AbortSignal.any([stopping, found.signal]);
@@ -239,16 +243,16 @@ async function runJob(job: Job, found: JobWithMetadata, { tools, enqueue, stoppi
       tools,
       log,
       signal,
-      // What an administrator asked for is done once.
+      // A repeated run doesn't count as an administrator's.
       again: async (startAt) => void (await enqueue(job, job.manualData === undefined ? found.data : {}, { startAt })),
     });
     log.debug({ ms: Math.round(performance.now() - began) }, "job done");
   } catch (error) {
-    if (stopping.aborted) log.info("job cut off, the next start begins it again");
+    if (stopping.aborted) log.info("job interrupted, restarts with the next instance");
     else if (found.retryCount < found.retryLimit)
-      log.warn({ err: error, attempt: found.retryCount + 1 }, "job failed, tried again later");
-    else if (job.schedule !== null) log.warn({ err: error }, "job failed, the schedule begins it again");
-    else log.error({ err: error, data: found.data }, `job failed for good, kept in ${DEAD_LETTERS}`);
+      log.warn({ err: error, attempt: found.retryCount + 1 }, "job failed, will retry");
+    else if (job.schedule !== null) log.warn({ err: error }, "job failed, its schedule will retry");
+    else log.error({ err: error, data: found.data }, `job failed for good, moved to ${DEAD_LETTERS}`);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Sql } from "#db/database.ts";
 import type { Services } from "#services.ts";
 
-/** What jobs work with: built in main.ts, as everything that touches the machine. */
+/** Dependencies of jobs, built in main.ts. */
 export interface JobTools {
   readonly services: Services;
   readonly sql: Sql;
@@ -13,32 +13,32 @@ export interface JobTools {
 export interface JobRun<Data extends object = object> {
   readonly data: Data;
   readonly tools: JobTools;
-  /** Its entries name the job and the run. */
+  /** Adds the job's name and the run's id to every entry. */
   readonly log: Logger;
-  /** Aborted when the process has to stop: end soon; what is left undone is done by the next run. */
+  /** Aborted when the process is stopping. End soon; the next run continues. */
   readonly signal: AbortSignal;
-  /** Has this job run again at `at` by the wall clock, unless a run is waiting already. */
+  /** Schedules another run at `at`, in real time, unless one is waiting already. */
   readonly again: (at: Date) => Promise<void>;
 }
 
-/** Work that is done apart from requests, by one instance of all that share a database. */
+/** Background work, done by one of the instances that share a database. */
 export interface Job<Data extends object = object> {
-  /** Of the queue, kebab-case. Jobs wait under it, also through an upgrade. */
+  /** Name of the queue, kebab-case. Runs wait under this name across upgrades, so don't change it. */
   readonly name: string;
-  /** What is asked of a run. Checked when it begins, too, because an older version may have written it. */
+  /** Schema of a run's data. Also checked when a run starts, because an older version may have enqueued it. */
   readonly data: z.ZodType<Data>;
-  /** The data of a run that an administrator asks for; none where such a run is like any other. */
+  /** Data of runs started by an administrator, if different. */
   readonly manualData?: Data;
-  /** Cron, in UTC by the wall clock; such a run has no data. Null: only when somebody asks for it. */
+  /** Cron expression in UTC, real time; scheduled runs have no data. Null: runs only on request. */
   readonly schedule: string | null;
-  /** Run when a process has started, too, not only at the schedule's next turn. */
+  /** Also runs when a process has started. */
   readonly atStart?: boolean;
-  /** One run at a time among all instances, and no more than one waiting. */
+  /** Singleton: at most one run at a time among all instances, and one waiting. */
   readonly alone: boolean;
-  /** How often a failed run is tried again, each time after twice as long. Zero where the schedule does that anyway. */
+  /** Number of retries, with doubling delays. Zero for jobs that their schedule retries anyway. */
   readonly retries: number;
-  /** A run that takes longer has failed. */
+  /** A longer run counts as failed. */
   readonly maxSeconds: number;
-  // Written as a method, so that jobs of different data fit into one list: each gets what its own schema let through.
+  // A method, so that jobs with different data types fit in one list: each receives data parsed by its own schema.
   run(run: JobRun<Data>): Promise<void>;
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 let now = Temporal.Instant.from("2026-08-20T10:00:00Z");
 let lines: Record<string, unknown>[] = [];
 beforeEach(() => {
-  // Every test begins when the sources are due again.
+  // Every test starts with the sources due.
   now = now.add({ hours: 2 });
   lines = [];
 });
@@ -36,7 +36,7 @@ const log = pino(
   { level: "warn" },
   { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[0]) },
 );
-/** Gives up soon for answers that never come; otherwise a busy machine has its time. */
+/** Gives up early on responses that never come, and otherwise allows for a slow machine. */
 const readerFor = (fault?: ScriptedStep) =>
   createHttpReader({
     userAgent: "Gridwalk",
@@ -55,7 +55,7 @@ async function run(feedPath = "/feed", reader = readerFor()): Promise<void> {
       url: new URL(`${upstream.url}/articles?offset=0`),
       keyHeader: "apikey",
       key: "k3y",
-      articleAddress: "https://www.example.org/{slug}",
+      articleUrl: "https://www.example.org/{slug}",
     },
   });
   await job.run({
@@ -82,7 +82,7 @@ const goodArticles: ScriptedStep = { body: { items: [article] } };
 const titles = async (source: "racefans" | "editorial") =>
   (await listNews(database.db, source, 10)).map(({ title }) => title);
 
-test("news are read twice an hour, and only sent when they changed", async () => {
+test("reads news twice an hour, transferring them only when they changed", async () => {
   upstream.script("/feed", goodFeed);
   upstream.script("/articles", goodArticles);
   await run();
@@ -105,14 +105,14 @@ test("news are read twice an hour, and only sent when they changed", async () =>
   expect(await titles("racefans")).toEqual(["First", "Second"]);
 });
 
-test("a changed headline changes, a new one is added, an odd one is left out and the log says so", async () => {
+test("updates and adds headlines, and logs the ones it leaves out", async () => {
   upstream.script("/feed", {
     body: rss("First, corrected", "Second").replace("https://racefans.test/1", "javascript:alert(1)"),
     headers: xml,
   });
   await run();
   expect(await titles("racefans")).toEqual(["First, corrected", "Second"]);
-  expect(lines).toEqual([expect.objectContaining({ msg: "left out of the news", source: "racefans" })]);
+  expect(lines).toEqual([expect.objectContaining({ msg: "skipped news item", source: "racefans" })]);
 });
 
 const faults: readonly (readonly [string, ScriptedStep])[] = [
@@ -148,8 +148,8 @@ test.each(faults)(
     await run("/feed", readerFor(fault));
     expect(await database.db.select().from(newsItems)).toEqual(before);
     expect(lines).toEqual([
-      expect.objectContaining({ source: "racefans", msg: "news not read, the last ones stay" }),
-      expect.objectContaining({ source: "editorial", msg: "news not read, the last ones stay" }),
+      expect.objectContaining({ source: "racefans", msg: "failed to read news" }),
+      expect.objectContaining({ source: "editorial", msg: "failed to read news" }),
     ]);
     expect(JSON.stringify(lines)).not.toContain("k3y");
     expect(await findNewsFeed(database.db, "racefans")).toMatchObject({ failures: 1, failure: expect.any(String) });
@@ -165,7 +165,7 @@ test.each(faults)(
   },
 );
 
-test("a source that asks for an hour's rest gets it", async () => {
+test("respects a source's request to wait an hour", async () => {
   upstream.script("/feed", { status: 429, headers: { "retry-after": "3600" } });
   upstream.script("/articles", goodArticles);
   await run();
@@ -178,7 +178,7 @@ test("a source that asks for an hour's rest gets it", async () => {
   expect(upstream.requests("/feed")).toHaveLength(asked + 1);
 });
 
-test("another address is asked at once, and without what the first one's was remembered by", async () => {
+test("reads a new URL immediately, without the old one's validators", async () => {
   upstream.script("/feed", goodFeed);
   await run();
   upstream.script("/other", { body: rss("Elsewhere"), headers: xml });
@@ -186,7 +186,7 @@ test("another address is asked at once, and without what the first one's was rem
   expect(upstream.requests("/other")[0]?.headers["if-none-match"]).toBeUndefined();
 });
 
-test("the newest hundred are kept", async () => {
+test("keeps the newest hundred", async () => {
   const many = Array.from({ length: 150 }, (_, i) => ({
     ...article,
     id: `n${i}`,

@@ -12,10 +12,10 @@ import { readRaceFans } from "#upstream/racefans/read-racefans.ts";
 
 import type { Job, JobRun } from "./job.ts";
 
-/** A little less than half an hour, so that every sixth run of the schedule finds it due. */
-const ASK_EVERY_MINUTES = 29;
+/** Just under half an hour, so that every sixth scheduled run finds it due. */
+const READ_EVERY_MINUTES = 29;
 
-/** Where news are read from; a source that is null is not asked. */
+/** The sources of news; null for those that are off. */
 export interface NewsFeeds {
   readonly reader: HttpReader;
   readonly raceFansUrl: URL | null;
@@ -23,19 +23,19 @@ export interface NewsFeeds {
     readonly url: URL;
     readonly keyHeader: string;
     readonly key: string;
-    /** The address of an article, with `{slug}` or `{id}` in it. */
-    readonly articleAddress: string;
+    /** URL of an article, with `{slug}` or `{id}` in it. */
+    readonly articleUrl: string;
   } | null;
-  /** The machine's clock: the shown one has nothing to do with other people's servers. */
+  /** Real time, because the site's time means nothing to other servers. */
   readonly realNow: () => Temporal.Instant;
 }
 
-/** Reads the news of each source that is configured and due. */
+/** Reads news from every configured source that is due. */
 export function createReadNews({ reader, raceFansUrl, editorial, realNow }: NewsFeeds): Job {
   return {
     name: "read-news",
     data: z.object({}),
-    // More often than the sources are asked, so that a site that has just started has news soon.
+    // More often than the sources are read, so that a new site has news soon.
     schedule: "*/5 * * * *",
     atStart: true,
     alone: true,
@@ -44,14 +44,14 @@ export function createReadNews({ reader, raceFansUrl, editorial, realNow }: News
     async run({ tools, log, signal }) {
       const { settings, db } = tools.services;
       const { imageHosts } = settings;
-      const around = { db, log, signal, now: realNow() };
+      const context = { db, log, signal, now: realNow() };
       if (raceFansUrl !== null) {
-        await readDue("racefans", raceFansUrl, around, (validators, nowMs) =>
+        await readDue("racefans", raceFansUrl, context, (validators, nowMs) =>
           readRaceFans({ reader, url: raceFansUrl, imageHosts, validators, nowMs, signal }),
         );
       }
       if (editorial !== null) {
-        await readDue("editorial", editorial.url, around, (validators, nowMs) =>
+        await readDue("editorial", editorial.url, context, (validators, nowMs) =>
           readEditorial({ reader, ...editorial, imageHosts, validators, nowMs, signal }),
         );
       }
@@ -59,42 +59,41 @@ export function createReadNews({ reader, raceFansUrl, editorial, realNow }: News
   };
 }
 
-type Around = Pick<JobRun, "log" | "signal"> & { readonly db: Database; readonly now: Temporal.Instant };
+type ReadContext = Pick<JobRun, "log" | "signal"> & { readonly db: Database; readonly now: Temporal.Instant };
 
-/** Asks a source if it is due and keeps what it says; when it says nothing usable, its last news stay. */
+/** Reads a source if it is due and stores its news. If that fails, the previous news stay. */
 async function readDue(
   source: NewsSource,
   url: URL,
-  { db, log, signal, now }: Around,
+  { db, log, signal, now }: ReadContext,
   read: (validators: Validators, nowMs: number) => Promise<NewsReading>,
 ): Promise<void> {
-  // A key may be in the query.
-  const address = url.origin + url.pathname;
+  // Without the query, which may contain a key.
+  const storedUrl = url.origin + url.pathname;
   const feed = await findNewsFeed(db, source);
-  const sameAddress = feed?.url === address;
-  if (sameAddress && Temporal.Instant.compare(now, feed.nextRequestAt) < 0) return;
-
-  const validators = sameAddress
+  const isSameUrl = feed?.url === storedUrl;
+  if (isSameUrl && Temporal.Instant.compare(now, feed.nextRequestAt) < 0) return;
+  const validators = isSameUrl
     ? { etag: feed.etag, lastModified: feed.lastModified }
     : { etag: null, lastModified: null };
   const reading = await read(validators, now.epochMilliseconds);
-  const asked = { url: address, now, nextRequestAt: now.add({ minutes: ASK_EVERY_MINUTES }) };
+  const attempt = { url: storedUrl, now, nextRequestAt: now.add({ minutes: READ_EVERY_MINUTES }) };
   switch (reading.kind) {
     case "fresh":
-      for (const what of reading.dropped) log.warn({ source, what }, "left out of the news");
-      await saveNews(db, source, reading.items, { ...asked, etag: reading.etag, lastModified: reading.lastModified });
-      log.debug({ source, items: reading.items.length }, "news read");
+      for (const what of reading.dropped) log.warn({ source, what }, "skipped news item");
+      await saveNews(db, source, reading.items, { ...attempt, etag: reading.etag, lastModified: reading.lastModified });
+      log.debug({ source, items: reading.items.length }, "read news");
       return;
     case "unchanged":
-      await saveNewsUnchanged(db, source, asked);
+      await saveNewsUnchanged(db, source, attempt);
       return;
     case "failed": {
       if (signal.aborted) return;
       const failure = `${reading.reason}: ${reading.detail}`;
       const pause = now.add({ milliseconds: reading.retryAfterMs ?? 0 });
-      const nextRequestAt = Temporal.Instant.compare(pause, asked.nextRequestAt) > 0 ? pause : asked.nextRequestAt;
-      await saveNewsFailure(db, source, { ...asked, nextRequestAt, failure });
-      log.warn({ source, failure }, "news not read, the last ones stay");
+      const nextRequestAt = Temporal.Instant.compare(pause, attempt.nextRequestAt) > 0 ? pause : attempt.nextRequestAt;
+      await saveNewsFailure(db, source, { ...attempt, nextRequestAt, failure });
+      log.warn({ source, failure }, "failed to read news");
     }
   }
 }

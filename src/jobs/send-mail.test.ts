@@ -60,7 +60,7 @@ async function due(): Promise<void> {
   await database.db.update(mailOutbox).set({ nextAttemptAt: new Date(0) });
 }
 
-test("a mail reaches the server with both parts, and its words leave the outbox", async () => {
+test("delivers both parts of a mail, then removes its text from the outbox", async () => {
   await queueMessage();
   await runJob();
   const mail = server.mails.at(-1);
@@ -75,7 +75,7 @@ test("a mail reaches the server with both parts, and its words leave the outbox"
   expect(row?.sentAt).toBeInstanceOf(Date);
 });
 
-test("what people type cannot add headers, recipients or markup", async () => {
+test("keeps user input from adding headers, recipients or markup", async () => {
   const evil = 'Eve\r\nBcc: all@example.org\n\n<img src=x onerror="alert(1)">';
   await queueMessage({ subject: `Hi ${evil}`, greeting: `Hello ${evil}`, paragraphs: [evil] });
   await runJob();
@@ -87,7 +87,7 @@ test("what people type cannot add headers, recipients or markup", async () => {
   expect(mail?.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
 });
 
-test("a server that says later is asked again, later; the second copy has the same Message-ID", async () => {
+test("retries later when the server asks to, with the same Message-ID", async () => {
   await queueMessage({ recipient: "later@example.org" });
   server.refuse("later@example.org", 450);
   await runJob();
@@ -103,13 +103,13 @@ test("a server that says later is asked again, later; the second copy has the sa
   await runJob();
   expect(server.mails).toHaveLength(before + 1);
   const id = server.mails.at(-1)?.messageId;
-  // As after a process that was killed between the server's answer and our own note of it.
+  // As after a process killed between the server's response and our own record of it.
   await database.db.update(mailOutbox).set({ sentAt: null, nextAttemptAt: new Date(0) });
   await runJob();
   expect(server.mails.at(-1)?.messageId).toBe(id);
 });
 
-test("an address that the server refuses for good is given up, and the log has no address", async () => {
+test("gives up an email the server refuses for good, without logging it", async () => {
   await queueMessage({ recipient: "gone@example.org" });
   server.refuse("gone@example.org", 550);
   await runJob();
@@ -119,7 +119,7 @@ test("an address that the server refuses for good is given up, and the log has n
   expect(logged.join("")).not.toContain("gone@example.org");
 });
 
-test("without a server nothing is lost", async () => {
+test("keeps mails while the server is unreachable", async () => {
   await queueMessage();
   await runJob("smtp://127.0.0.1:1");
   const [row] = await database.db.select().from(mailOutbox);
@@ -127,7 +127,7 @@ test("without a server nothing is lost", async () => {
   expect(row?.text).toContain("token=abc");
 });
 
-test("two senders at once send each mail once, and one that was killed leaves its mail to the next", async () => {
+test("two senders send each mail once, and the mail of a killed one goes to the next", async () => {
   const before = server.mails.length;
   for (let count = 0; count < 12; count++) await queueMessage({ subject: `Mail ${count}` });
   await Promise.all([runJob(), runJob(), runJob()]);
@@ -145,7 +145,7 @@ test("two senders at once send each mail once, and one that was killed leaves it
   expect(server.mails.at(-1)?.subject).toBe("Claimed");
 });
 
-test("a sender that has to stop begins no other mail", async () => {
+test("starts no further mail once it is stopping", async () => {
   await queueMessage();
   const before = server.mails.length;
   await runJob(server.url, AbortSignal.abort());

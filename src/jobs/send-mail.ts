@@ -6,24 +6,24 @@ import { Temporal } from "#domain/time.ts";
 
 import type { Job } from "./job.ts";
 
-/** What takes a mail to the mail server; built in main.ts. */
+/** Delivers mails to the mail server; built in main.ts. */
 export interface Mailer {
-  /** Null once the mail is taken; else why not, and whether trying again is of no use. */
+  /** Returns null once the server accepted the mail, else the reason and whether retrying is pointless. */
   send(
     mail: QueuedMail & { readonly messageKey: string },
   ): Promise<{ readonly code: string; readonly reason: string; readonly permanent: boolean } | null>;
 }
 
-/** Longer than the slowest attempt takes. */
+/** Longer than the slowest attempt. */
 const LEASE = Temporal.Duration.from({ minutes: 3 });
 const FIRST_RETRY = Temporal.Duration.from({ seconds: 30 });
 const MAX_RETRY = Temporal.Duration.from({ hours: 3 });
-/** What a mail tells is no use any more: links end before. */
+/** By then the links in a mail have expired. */
 const TOO_OLD = Temporal.Duration.from({ hours: 48 });
 
 /**
- * Takes what waits in the outbox to the mail server. Asked for after each transaction that posted a mail; the schedule
- * finds what has to be tried again, or was posted just before a process was killed.
+ * Sends the mails in the outbox. Enqueued after each transaction that adds a mail; the schedule covers retries, and mails
+ * added just before a process was killed.
  */
 export function createSendMail(mailer: Mailer): Job<Record<string, never>> {
   return {
@@ -38,11 +38,11 @@ export function createSendMail(mailer: Mailer): Job<Record<string, never>> {
       const until = Temporal.Now.instant().add({ minutes: 5 });
       while (!signal.aborted && Temporal.Instant.compare(Temporal.Now.instant(), until) < 0) {
         const now = Temporal.Now.instant();
-        // One at a time: what a killed process had claimed has to wait for its lease to end.
+        // One at a time: mails claimed by a killed process wait until its lease ends.
         const [mail] = await claimDueMail(db, { now, leaseEnds: now.add(LEASE), most: 1 });
         if (mail === undefined) break;
         const failure = await sendOne(db, mailer, mail);
-        if (failure !== null) log.warn({ mail: mail.id, attempts: mail.attempts, ...failure }, "a mail was not taken");
+        if (failure !== null) log.warn({ mail: mail.id, attempts: mail.attempts, ...failure }, "failed to send mail");
       }
     },
   };
@@ -62,7 +62,7 @@ async function sendOne(db: Database, mailer: Mailer, mail: QueuedMail) {
   return { code, abandoned };
 }
 
-/** Before the attempt after the given one: twice as long each time. */
+/** Delay before the next attempt, doubling each time. */
 function pause(attempts: number): Temporal.Duration {
   const seconds = FIRST_RETRY.total("seconds") * 2 ** Math.min(attempts - 1, 20);
   return Temporal.Duration.from({ seconds: Math.min(seconds, MAX_RETRY.total("seconds")) });

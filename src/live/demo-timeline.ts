@@ -5,21 +5,21 @@ import type { LiveSession } from "#domain/live/live-session.ts";
 import { LiveFrame } from "./live-frame.ts";
 import { Timeline } from "./timeline.ts";
 
-/** A session that runs in a loop: its state at any moment follows from the moment alone. */
+/** A session that runs in a loop; its state depends only on the time. */
 export interface CircularSession {
   /** Length of one round, including the pause at its end. */
   readonly lengthMs: number;
-  /** Begins a round. The returned function moves on to later and later moments, and returns the session then. */
+  /** Starts a round. Call the returned function with increasing times to get the session then. */
   begin(roundBeganAtMs: number): (nowMs: number) => LiveSession;
 }
 
 const STEP_MS = 1_000;
-const SIGN_OF_LIFE_MS = 10_000;
-const BEHIND_MS = (MAX_DELAY_SECONDS + 10) * 1000;
+const HEARTBEAT_MS = 10_000;
+const MAX_BEHIND_MS = (MAX_DELAY_SECONDS + 10) * 1000;
 
 /**
- * The demo session, for installations without live timing of their own. Made while there are readers,
- * a frame for every full second; since it follows from the clock, all instances show the same under the same ids.
+ * Creates the demo session for sites without live timing. While there are readers it adds a frame for every full second.
+ * Frames depend only on the clock, so all instances send the same ones with the same ids.
  */
 export function createDemoTimeline(session: CircularSession): {
   readonly timeline: Timeline;
@@ -27,24 +27,26 @@ export function createDemoTimeline(session: CircularSession): {
 } {
   const timeline = new Timeline();
   let madeUpToMs = -Infinity;
-  let saidAtMs = -Infinity;
+  let sentAtMs = -Infinity;
   let round = -1;
   let seeAt: (nowMs: number) => LiveSession = session.begin(0);
   let before: LiveSession | null = null;
 
   function make(atMs: number): void {
-    const itsRound = Math.floor(atMs / session.lengthMs);
-    if (itsRound !== round) {
-      round = itsRound;
+    const nextRound = Math.floor(atMs / session.lengthMs);
+    if (nextRound !== round) {
+      round = nextRound;
       seeAt = session.begin(round * session.lengthMs);
       before = null;
     }
     const now = seeAt(atMs);
     const change = before === null ? null : changeBetween(before, now);
-    if (before === null || change !== null || atMs - saidAtMs >= SIGN_OF_LIFE_MS) {
-      const said = before === null ? null : (change ?? {});
-      timeline.push(new LiveFrame({ id: atMs / STEP_MS, dueMs: atMs, heardAtMs: atMs, session: now, change: said }));
-      saidAtMs = atMs;
+    if (before === null || change !== null || atMs - sentAtMs >= HEARTBEAT_MS) {
+      const sentChange = before === null ? null : (change ?? {});
+      timeline.push(
+        new LiveFrame({ id: atMs / STEP_MS, dueMs: atMs, heardAtMs: atMs, session: now, change: sentChange }),
+      );
+      sentAtMs = atMs;
     }
     before = now;
     madeUpToMs = atMs;
@@ -54,11 +56,11 @@ export function createDemoTimeline(session: CircularSession): {
     timeline,
     catchUp(nowMs) {
       const upToMs = Math.floor(nowMs / STEP_MS) * STEP_MS;
-      if (upToMs - madeUpToMs > BEHIND_MS) {
-        // There were no readers for a while: begins again at the longest delay.
+      if (upToMs - madeUpToMs > MAX_BEHIND_MS) {
+        // There were no readers for a while, so start over at the longest delay.
         timeline.clear();
         round = -1;
-        const fromMs = Math.floor((upToMs - BEHIND_MS) / session.lengthMs) * session.lengthMs;
+        const fromMs = Math.floor((upToMs - MAX_BEHIND_MS) / session.lengthMs) * session.lengthMs;
         make(fromMs);
       }
       while (madeUpToMs < upToMs) make(madeUpToMs + STEP_MS);

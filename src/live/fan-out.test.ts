@@ -10,7 +10,7 @@ import { Timeline } from "./timeline.ts";
 
 const lap = (current: number): LiveSession => ({ ...nothingYet, phase: "live", laps: { current, total: 50 } });
 
-/** A frame a second, the lap being the second. */
+/** Adds a frame every second, with the lap equal to the second. */
 function running() {
   let nowMs = 1_000_000;
   const timeline = new Timeline();
@@ -59,7 +59,7 @@ function reader(): LiveReader & { readonly events: string[]; readonly sent: Buff
   };
 }
 
-test("a snapshot first, then changes; who is behind sees each frame exactly that much later", () => {
+test("sends a snapshot, then changes, exactly as late as each reader's delay", () => {
   const { fanOut, go } = running();
   go(20);
   const now = reader();
@@ -77,7 +77,7 @@ test("a snapshot first, then changes; who is behind sees each frame exactly that
   expect(now.ended && later.ended).toBe(true);
 });
 
-test("all readers get the very same bytes", () => {
+test("sends all readers the same bytes", () => {
   const { fanOut, go } = running();
   go(3);
   const [a, b] = [reader(), reader()];
@@ -89,7 +89,7 @@ test("all readers get the very same bytes", () => {
   fanOut.close();
 });
 
-test("who was away shortly gets what was missed, who was away longer a snapshot, and nobody what is not due", () => {
+test("resumes after a short gap, sends a snapshot after a long one, and nothing early", () => {
   const { fanOut, go } = running();
   go(30);
   const events = (delay: number, last: number | null): string[] => {
@@ -101,13 +101,13 @@ test("who was away shortly gets what was missed, who was away longer a snapshot,
   expect(events(0, 5)).toEqual(["snapshot 30"]);
   expect(events(0, 9_999)).toEqual(["snapshot 30"]);
   expect(events(0, 30)).toEqual([]);
-  // Now further behind than before: back to what is due, not on from what was seen.
+  // Further behind than before, so it resumes from what is due rather than from what was seen.
   expect(events(10, 30)).toEqual(["snapshot 20"]);
   expect(events(40, null)).toEqual([]);
   fanOut.close();
 });
 
-test("who does not take what is sent gets nothing more, then a snapshot, and is let go after a minute", () => {
+test("pauses a reader that doesn't keep up, sends it a snapshot, and drops it after a minute", () => {
   const { fanOut, go } = running();
   go(5);
   const slow = reader();
@@ -128,7 +128,7 @@ test("who does not take what is sent gets nothing more, then a snapshot, and is 
   fanOut.close();
 });
 
-test("after a pause of the process one snapshot says it all, and silence is broken before a proxy cuts it", () => {
+test("sends one snapshot after the process paused, and heartbeats before a proxy cuts the connection", () => {
   const { fanOut, go, wait, timeline } = running();
   go(2);
   const to = reader();
@@ -143,7 +143,7 @@ test("after a pause of the process one snapshot says it all, and silence is brok
   fanOut.close();
 });
 
-test("no more than the last minutes are kept", () => {
+test("keeps only the last minutes", () => {
   const { fanOut, go } = running();
   go(2_000);
   expect(fanOut.look(300)?.id).toBe(1_700);

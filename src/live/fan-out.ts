@@ -6,11 +6,11 @@ import type { Timeline } from "./timeline.ts";
 interface Reader {
   readonly to: LiveReader;
   readonly delayMs: number;
-  /** Since when it hasn't taken what it was sent: until it has it gets nothing, and then a snapshot. */
+  /** When the reader stopped keeping up. It gets nothing until its buffer is empty, then a snapshot. */
   behindSinceMs: number | null;
 }
 
-/** All readers with the same delay, who have all been sent the same. */
+/** Readers with the same delay, who all get the same frames. */
 interface Group {
   readonly readers: Set<Reader>;
   readonly delayMs: number;
@@ -18,20 +18,20 @@ interface Group {
   sentAtMs: number;
 }
 
-/** A reader with this much unsent gets nothing more. */
+/** A reader with this much unsent data gets nothing more. */
 const MAX_PENDING_BYTES = 64 * 1024;
-/** A reader who takes nothing for this long is gone. */
+/** A reader that is stuck for this long is dropped. */
 const GIVE_UP_MS = 60_000;
-/** A reader who missed more than this gets a snapshot, which is about as long. */
+/** A reader that missed more changes gets a snapshot, which is about as long. */
 const MAX_MISSED = 8;
 const TICK_MS = 200;
-/** Proxies cut what is silent for a minute. */
+/** Proxies cut connections that are silent for a minute. */
 const HEARTBEAT_MS = 15_000;
 const MAX_READERS = 20_000;
-/** Browsers that were cut off together, e.g. by a restart, reconnect spread over this time. */
+/** Range of reconnect delays, so that browsers don't all return at once after a restart. */
 const RETRY_MS = [2_000, 6_000] as const;
 
-/** Hands frames to all readers, each with the delay they chose. */
+/** Sends frames to all readers, each with the delay they chose. */
 export class FanOut {
   readonly #timeline: Timeline;
   readonly #catchUp: (nowMs: number) => void;
@@ -42,7 +42,7 @@ export class FanOut {
 
   constructor(options: {
     readonly timeline: Timeline;
-    /** Called before frames are looked up, for a timeline that is made on the way. */
+    /** Called before frames are looked up, for a timeline that is generated on demand. */
     readonly catchUp?: (nowMs: number) => void;
     readonly nowMs: () => number;
   }) {
@@ -55,7 +55,7 @@ export class FanOut {
     return this.#readers;
   }
 
-  /** The latest frame at the given delay. */
+  /** Returns the latest frame visible at the given delay. */
   look(delaySeconds: number): LiveFrame | null {
     const nowMs = this.#nowMs();
     this.#catchUp(nowMs);
@@ -63,8 +63,8 @@ export class FanOut {
   }
 
   /**
-   * Begins with what came after `lastEventId` if that is little, else with a snapshot. Returns what ends it; null when
-   * there are too many readers.
+   * Starts with the changes after `lastEventId` if there are few, else with a snapshot. Returns a function that ends it,
+   * or null when there are too many readers.
    */
   join(to: LiveReader, delaySeconds: number, lastEventId: number | null): (() => void) | null {
     if (this.#readers >= MAX_READERS) return null;
@@ -75,7 +75,7 @@ export class FanOut {
     const [soonest, latest] = RETRY_MS;
     const retryMs = Math.round(soonest + Math.random() * (latest - soonest));
     to.send(Buffer.from(`retry: ${retryMs}\nevent: hello\ndata: ${JSON.stringify({ nowMs, delaySeconds })}\n\n`));
-    this.#bring(to, group, nowMs, lastEventId);
+    this.#resume(to, group, nowMs, lastEventId);
     const reader: Reader = { to, delayMs: group.delayMs, behindSinceMs: null };
     group.readers.add(reader);
     this.#readers += 1;
@@ -83,7 +83,7 @@ export class FanOut {
     return () => this.#leave(reader);
   }
 
-  /** Sends what is due now; also called when a frame came. */
+  /** Sends everything that is due. Also called when a frame arrives. */
   tick(): void {
     const nowMs = this.#nowMs();
     if (this.#readers > 0) this.#catchUp(nowMs);
@@ -110,7 +110,7 @@ export class FanOut {
     return group;
   }
 
-  #bring(to: LiveReader, group: Group, nowMs: number, lastEventId: number | null): void {
+  #resume(to: LiveReader, group: Group, nowMs: number, lastEventId: number | null): void {
     const latest = this.#timeline.latestAt(nowMs - group.delayMs);
     if (latest === null || latest.id === lastEventId) return;
     const missed = lastEventId === null ? null : this.#timeline.between(lastEventId, nowMs - group.delayMs);
@@ -166,7 +166,7 @@ export class FanOut {
 
 function sendHeartbeat(group: Group, nowMs: number): void {
   group.sentAtMs = nowMs;
-  // An event rather than a comment, which a page never sees: it couldn't distinguish silence from a dead connection.
+  // An event rather than a comment, because pages never see comments and couldn't tell silence from a dead connection.
   const heartbeat = Buffer.from(`event: beat\ndata: ${JSON.stringify({ nowMs })}\n\n`);
   for (const { to, behindSinceMs } of group.readers) if (behindSinceMs === null) to.send(heartbeat);
 }

@@ -12,13 +12,13 @@ export interface FrameFollower {
 }
 
 /**
- * Follows the frames that the listening instance keeps in the database, as all instances do, that one included. A
- * notification names a frame; what is new is then read, so that none is missed and none comes twice.
+ * Follows the frames that the listening instance stores in the database; all instances do, including that one. A
+ * notification only triggers a read of new rows, so that no frame is missed or repeated.
  */
 export async function followFrames(options: {
   readonly sql: Sql;
   readonly nowMs: () => number;
-  /** Sessions that are not for this installation are skipped. */
+  /** Returns false for sessions to skip. */
   readonly isOurs: (session: LiveSession) => boolean;
   readonly onFrames: () => void;
   readonly onFailure: (error: unknown) => void;
@@ -34,7 +34,7 @@ export async function followFrames(options: {
     const [first] = rows;
     if (first === undefined) return;
     if (last !== null && first.snapshot === null && first.previousId !== last.id) {
-      // Disconnected for so long that the frames between are gone.
+      // The connection was lost for so long that the frames in between are gone.
       timeline.clear();
       return read();
     }
@@ -47,18 +47,18 @@ export async function followFrames(options: {
     const follows = before !== null && row.previousId === before.id && row.change !== null;
     if (!follows && row.snapshot === null) return;
     const change = follows ? (JSON.parse(row.change ?? "{}") as LiveChange) : null;
-    // A snapshot counts even where the change would do: it ends whatever was misapplied before.
+    // A snapshot wins even where the change would do: it repairs any earlier error.
     const session =
       row.snapshot === null && before !== null && change !== null
         ? applyChange(before.session, change)
         : (JSON.parse(row.snapshot ?? "") as LiveSession);
     if (!options.isOurs(session)) return;
-    // By this instance's clock no frame is from the future, and none is due before the one before it.
+    // By this instance's clock no frame is from the future, and frames are due in order.
     const dueMs = Math.max(before?.dueMs ?? 0, Math.min(row.atMs, nowMs()));
     timeline.push(new LiveFrame({ id: row.id, dueMs, heardAtMs: row.heardAtMs, session, change }));
   }
 
-  /** Reads one at a time, and once more after a call in between. */
+  /** Reads one batch at a time, and once more after a call in between. */
   function readSoon(): void {
     if (reading !== null) {
       again = true;
@@ -74,7 +74,7 @@ export async function followFrames(options: {
       });
   }
 
-  // After a lost connection something may have been missed.
+  // Notifications may have been missed while the connection was lost.
   const { unlisten } = await sql.listen(LIVE_CHANNEL, readSoon, readSoon);
   return {
     timeline,

@@ -7,43 +7,43 @@ import { type LiveSession, nothingYet } from "#domain/live/live-session.ts";
 import type { LiveReading, LiveSource } from "#domain/live/live-source.ts";
 
 interface ListeningOptions {
-  /** One connection, not a pool: it holds the lock, and loses it when it ends. */
+  /** A single connection rather than a pool: the lock belongs to it and ends with it. */
   readonly lockSql: Sql;
   readonly openSource: () => LiveSource;
-  /** Whether there is anything to listen to now. */
+  /** Resolves to true while there is something to listen to. */
   readonly isWanted: () => Promise<boolean>;
-  /** The last reading that any instance received. */
+  /** Returns the last reading that any instance received. */
   readonly lastReceived: () => LiveReading | null;
   readonly nowMs: () => number;
   readonly onFailure: (error: unknown) => void;
   readonly onListening?: (listening: boolean) => void;
   readonly frameMs?: number;
   readonly retryMs?: number;
-  /** How often to ask whether listening is still wanted. */
+  /** How often to call `isWanted`. */
   readonly wantedEveryMs?: number;
 }
 
 const FRAME_MS = 1_000;
 const RETRY_MS = 2_000;
-/** How often a sign of life from a source without news is passed on. */
-const SIGN_OF_LIFE_MS = 10_000;
-/** Every so many frames one is a snapshot that readers can begin with. */
+/** How often to store that a source without news is still alive. */
+const HEARTBEAT_MS = 10_000;
+/** Every nth frame is a snapshot that readers can start from. */
 const SNAPSHOT_EVERY = 15;
 const PRUNE_EVERY = 60;
-/** How long to wait for a source that sends its state piece by piece. */
+/** How long to wait for a source that sends its state in pieces. */
 const SETTLING_MS = 8_000;
-/** After this long without an answer from the database the connection is lost, and the lock with it. */
-const ANSWER_MS = 10_000;
+/** After this long without a response from the database, its connection and the lock are lost. */
+const TIMEOUT_MS = 10_000;
 const WANTED_EVERY_MS = 30_000;
-/** How much longer a session is followed that overruns, e.g. because of rain. */
+/** How long a session is followed beyond its hours, e.g. because of rain. */
 const OVERTIME_MS = 4 * HOUR_MS;
-/** A source that has been silent for this long is not in the middle of a session. */
+/** A source that has been silent for this long isn't in the middle of a session. */
 const SILENT_MS = 5 * 60_000;
 
 /**
- * Listens to live timing for all instances, if no other one does: the advisory lock says which. Should this process or
- * its connection die, the lock is free and another instance takes over, beginning with a snapshot; also beyond the hours
- * of a session, when the one that died left its readers in the middle of it.
+ * Listens to live timing on behalf of all instances; an advisory lock decides which one does. If this process or its
+ * connection dies, the lock is free and another instance takes over with a snapshot, even beyond a session's hours if
+ * its readers were left in the middle of it.
  */
 export function listenToSource(options: ListeningOptions): { close(): Promise<void> } {
   const { lockSql, nowMs, frameMs = FRAME_MS, retryMs = RETRY_MS, wantedEveryMs = WANTED_EVERY_MS } = options;
@@ -60,9 +60,9 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
       if (closing.signal.aborted) done();
     });
 
-  /** When listening was last wanted; at first, when the process began. */
+  /** When listening was last wanted; initially when the process started. */
   let wantedAtMs = nowMs();
-  /** When this instance found nothing left to listen to. */
+  /** When this instance last found nothing to listen to. */
   let leftAtMs = -Infinity;
 
   async function isWanted(): Promise<boolean> {
@@ -71,7 +71,7 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
     return wanted;
   }
 
-  /** The session didn't end. An instance that found nothing there begins again only after a new reading. */
+  /** True when a session was left unfinished. After finding nothing there, an instance resumes only on a new reading. */
   function isLeftUnderWay(): boolean {
     const last = options.lastReceived();
     const atMs = nowMs();
@@ -109,12 +109,12 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
         const wasChanged = changed;
         changed = false;
         const reading = source.current();
-        // False: this isn't the connection that took the lock. Another instance may be listening already.
+        // False when this connection doesn't hold the lock. Another instance may be listening already.
         if (reading !== null && !(await inTime(writer(reading, wasChanged)))) return;
         if (nowMs() - askedAtMs >= wantedEveryMs) {
           askedAtMs = nowMs();
           if (await isWanted()) continue;
-          // By what was written: its end is to be read, too. A source that has said nothing yet is given its time.
+          // Judged by what was written, so that the end is read, too. A source without data yet gets some time.
           const goesOn = reading === null ? askedAtMs - beganAtMs < SILENT_MS : isUnderWay(reading, askedAtMs);
           if (goesOn && askedAtMs - wantedAtMs <= OVERTIME_MS) continue;
           leftAtMs = askedAtMs;
@@ -137,40 +137,40 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
   };
 }
 
-/** Writes what changed since the last time; returns whether this connection still holds the lock. */
+/** Creates a function that stores changes; it returns false once this connection has lost the lock. */
 function createWriter(lockSql: Sql, nowMs: () => number) {
   let beganAtMs = nowMs();
   /** The session as known to a reader of every frame. */
-  let said: LiveSession | null = null;
-  let saidAll = true;
-  let saidHeardAtMs = 0;
+  let written: LiveSession | null = null;
+  let isComplete = true;
+  let writtenHeardAtMs = 0;
   let previousId: number | null = null;
   let count = 0;
 
   return async ({ session, heardAtMs }: LiveReading, changed: boolean): Promise<boolean> => {
     const atMs = nowMs();
-    if (said !== null && isOther(said, session)) {
-      // Nothing carries over to the next session: it begins with a snapshot.
-      said = null;
+    if (written !== null && isOther(written, session)) {
+      // Nothing carries over to the next session, which starts with a snapshot.
+      written = null;
       beganAtMs = atMs;
     }
-    if (said === null && !isSettled(session) && atMs - beganAtMs < SETTLING_MS) return true;
-    const whole = said === null || (!changed && saidAll) ? null : changeBetween(said, session);
+    if (written === null && !isSettled(session) && atMs - beganAtMs < SETTLING_MS) return true;
+    const whole = written === null || (!changed && isComplete) ? null : changeBetween(written, session);
     const change = whole && cutChange(whole, session);
-    const isNew = said === null || change !== null;
-    if (!isNew && heardAtMs - saidHeardAtMs < SIGN_OF_LIFE_MS) return true;
-    const known = said === null ? session : applyChange(said, change ?? {});
+    const isNew = written === null || change !== null;
+    if (!isNew && heardAtMs - writtenHeardAtMs < HEARTBEAT_MS) return true;
+    const known = written === null ? session : applyChange(written, change ?? {});
     const id = await saveLiveFrame(lockSql, {
       atMs,
       heardAtMs,
-      previousId: said === null ? null : previousId,
-      change: said === null ? null : JSON.stringify(change ?? {}),
-      snapshot: said === null || count % SNAPSHOT_EVERY === 0 ? JSON.stringify(known) : null,
+      previousId: written === null ? null : previousId,
+      change: written === null ? null : JSON.stringify(change ?? {}),
+      snapshot: written === null || count % SNAPSHOT_EVERY === 0 ? JSON.stringify(known) : null,
     });
     if (id === null) return false;
-    said = known;
-    saidAll = change === whole;
-    saidHeardAtMs = heardAtMs;
+    written = known;
+    isComplete = change === whole;
+    writtenHeardAtMs = heardAtMs;
     previousId = id;
     count += 1;
     if (count % PRUNE_EVERY === 0) await pruneLiveFrames(lockSql);
@@ -182,7 +182,7 @@ function isOther({ event: before }: LiveSession, { event: after }: LiveSession):
   return before !== null && after !== null && (before.meeting !== after.meeting || before.session !== after.session);
 }
 
-/** Running or interrupted: its readers are in the middle of it, whatever the calendar says. */
+/** True while a session is running or interrupted, whatever the calendar says. */
 function isUnderWay(reading: LiveReading, nowMs: number): boolean {
   return nowMs - reading.heardAtMs < SILENT_MS && isRunning(reading.session);
 }
@@ -198,7 +198,7 @@ function isSettled(session: LiveSession): boolean {
 function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the database does not answer")), ANSWER_MS);
+    timer = setTimeout(() => reject(new Error("the database did not respond")), TIMEOUT_MS);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -1,14 +1,14 @@
 import type { LiveChange } from "#domain/live/live-change.ts";
 import type { LiveSession } from "#domain/live/live-session.ts";
 
-/** The session as known from one moment on. Its events are encoded once, however many readers there are. */
+/** The session from one moment on. Its events are encoded once for all readers. */
 export class LiveFrame {
   readonly id: number;
-  /** From when on readers without a delay may see it; epoch milliseconds of this instance's clock. */
+  /** When readers without a delay may see it, in epoch milliseconds of this instance's clock. */
   readonly dueMs: number;
   readonly heardAtMs: number;
   readonly session: LiveSession;
-  /** Null for a new beginning. */
+  /** Null when the frame doesn't follow another. */
   readonly #change: LiveChange | null;
   #changeEvent: Buffer | null = null;
   #snapshotEvent: Buffer | null = null;
@@ -27,13 +27,13 @@ export class LiveFrame {
     this.#change = frame.change;
   }
 
-  /** Sent to readers who have every frame before this one. */
+  /** Event for readers who have every earlier frame. */
   event(): Buffer {
     if (this.#change === null) return this.snapshotEvent();
     return (this.#changeEvent ??= this.#encode("change", { change: this.#change }));
   }
 
-  /** Sent to new readers. */
+  /** Event for new readers. */
   snapshotEvent(): Buffer {
     return (this.#snapshotEvent ??= this.#encode("snapshot", { session: this.session }));
   }

@@ -37,7 +37,7 @@ const lap = (current: number): LiveSession => ({
   },
 });
 
-/** A source that says what a test lets it say, and counts who listens. */
+/** A source controlled by the test, which counts its listeners. */
 function handHeld() {
   const listening = new Set<() => void>();
   let begun = 0;
@@ -114,13 +114,13 @@ async function instance(
   return { live, lockSql };
 }
 
-/** In its time, also on a busy machine. */
+/** Waits long enough for a slow machine. */
 const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000, interval: 5 });
 
 const lapOf = (live: OpenLive, delaySeconds = 0): number | undefined =>
   live.look("feed", delaySeconds)?.session.laps?.current;
 
-test("one instance listens, all see the same; when it goes, another takes over where the source is", async () => {
+test("one instance listens for all, and another takes over where the source is now", async () => {
   const source = handHeld();
   const first = await instance(source);
   await until(() => expect(lapOf(first.live)).toBe(1));
@@ -131,7 +131,7 @@ test("one instance listens, all see the same; when it goes, another takes over w
   expect(source.listening()).toBe(1);
   expect(second.live.look("feed", 0)?.id).toBe(first.live.look("feed", 0)?.id);
 
-  // Not closed but dead: its connection is gone, and with it the lock.
+  // Killed rather than closed: its connection is gone, and the lock with it.
   const [row] = await first.lockSql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   await database.sql`select pg_terminate_backend(${row?.pid ?? 0})`;
   source.say(lap(3));
@@ -141,11 +141,11 @@ test("one instance listens, all see the same; when it goes, another takes over w
   for (const { live } of [first, second, third]) await until(() => expect(lapOf(live)).toBe(4));
 });
 
-test("who begins later begins with what is kept, the delay included; without a feed the last snapshot stays", async () => {
+test("a late instance starts from stored frames, with the delay, and keeps the last snapshot without a feed", async () => {
   const source = handHeld();
   const first = await instance(source);
   await until(() => expect(lapOf(first.live)).toBe(1));
-  // As if each had been said that much earlier.
+  // As if every frame had been stored a minute earlier.
   await database.sql`update upstream.live_frames set at = at - interval '1 minute'`;
   source.say(lap(2));
   await until(() => expect(lapOf(first.live)).toBe(2));
@@ -159,7 +159,7 @@ test("who begins later begins with what is kept, the delay included; without a f
   expect(lapOf(later.live)).toBe(2);
 });
 
-test("a session that goes on beyond its hours is followed to its end", async () => {
+test("follows a session beyond its hours to its end", async () => {
   const source = handHeld();
   let wanted = true;
   const { live } = await instance(source, { isWanted: () => wanted });
@@ -177,7 +177,7 @@ test("a session that goes on beyond its hours is followed to its end", async () 
   );
 });
 
-test("when the one that listens dies beyond the hours of a session, another follows it to its end, and nobody begins again after that", async () => {
+test("takes over a session beyond its hours when the listener dies, and doesn't resume after its end", async () => {
   const source = handHeld();
   let wanted = true;
   const isWanted = (): boolean => wanted;
@@ -200,7 +200,7 @@ test("when the one that listens dies beyond the hours of a session, another foll
   expect(source.begun()).toBe(2);
 });
 
-test("a session that was cut off long ago is left alone", async () => {
+test("ignores a session that broke off long ago", async () => {
   const source = handHeld();
   const first = await instance(source);
   await until(() => expect(lapOf(first.live)).toBe(1));
@@ -212,7 +212,7 @@ test("a session that was cut off long ago is left alone", async () => {
   expect(source.begun()).toBe(1);
 });
 
-test("an invented session that was played before is not shown as the last one; the next session begins anew", async () => {
+test("hides an earlier demo session, and starts the next session from scratch", async () => {
   const invented = handHeld();
   const event = { meeting: "Invented", session: "Sprint", kind: "race", startsAtMs: null, invented: true } as const;
   invented.say({ ...lap(9), event });
@@ -238,7 +238,7 @@ test("an invented session that was played before is not shown as the last one; t
   expect(sent.at(-1)).toContain("event: snapshot");
 });
 
-test("the table stays small, and always has something to begin with", async () => {
+test("keeps the table small, always with a snapshot to start from", async () => {
   const source = handHeld();
   const { live } = await instance(source);
   await until(() => expect(lapOf(live)).toBe(1));
@@ -255,7 +255,7 @@ test("the table stays small, and always has something to begin with", async () =
   expect(kept?.all).toBeLessThan(80);
 });
 
-test("one network may open so many streams and no more", async () => {
+test("limits the streams of one network", async () => {
   const { live } = await instance(null);
   const to: LiveReader = { send: () => undefined, pendingBytes: () => 0, end: () => undefined };
   const join = (client: string) =>

@@ -10,25 +10,25 @@ import { FanOut } from "./fan-out.ts";
 import { followFrames } from "./follow-frames.ts";
 import { listenToSource } from "./listen-to-source.ts";
 
-/** Streams of one network: a household, a pub, a mobile carrier. */
+/** A network can be a household, a pub or a mobile carrier. */
 const MAX_PER_NETWORK = 200;
 
 interface LiveOptions {
   readonly sql: Sql;
-  /** The source that the instance holding the lock listens to; null for none. */
+  /** The source to listen to while holding the lock; null for none. */
   readonly source: {
     readonly open: () => LiveSource;
     readonly isWanted: () => Promise<boolean>;
-    /** A separate connection that lasts as long as this process. */
+    /** Opens a separate connection that lasts as long as the process. */
     readonly openLockSql: () => Sql;
-    /** Time between frames, and between attempts to get the lock; shorter in tests. */
+    /** Milliseconds between frames, and between attempts to get the lock; shorter in tests. */
     readonly frameMs?: number;
     readonly retryMs?: number;
     readonly wantedEveryMs?: number;
   } | null;
   /**
-   * Whether the source plays the demo session. Elsewhere its frames in the database are not shown: a site
-   * that changes to real timing would begin with a race that never was.
+   * True when the source plays the demo session. Otherwise its stored frames are skipped, so that a site that switches to
+   * real timing doesn't start with a race that never happened.
    */
   readonly playsInvented: boolean;
   readonly demo: CircularSession;
@@ -43,7 +43,7 @@ export interface OpenLive extends Live {
 /** Opens live timing: one instance listens, and all of them pass on what it receives. */
 export async function openLive(options: LiveOptions): Promise<OpenLive> {
   const { sql, source, log, nowMs = Date.now } = options;
-  const onFailure = (error: unknown): void => log.warn({ err: error }, "live timing not read, trying again");
+  const onFailure = (error: unknown): void => log.warn({ err: error }, "live timing failed, retrying");
   const follower = await followFrames({
     sql,
     nowMs,
@@ -65,8 +65,8 @@ export async function openLive(options: LiveOptions): Promise<OpenLive> {
           lastReceived: () => follower.timeline.newest(),
           nowMs,
           onFailure,
-          onListening: (begun) =>
-            log.info(begun ? "listening to live timing" : "not listening to live timing any more"),
+          onListening: (listening) =>
+            log.info(listening ? "listening to live timing" : "stopped listening to live timing"),
         })
       : null;
 

@@ -5,14 +5,14 @@ import type { LiveFrame } from "./live-frame.ts";
 /** A little more than the longest delay. */
 const KEEP_MS = (MAX_DELAY_SECONDS + 20) * 1000;
 
-/** The frames of the last minutes, oldest first, in the order of their ids. */
+/** Frames of the last minutes, oldest first. */
 export class Timeline {
   #frames: LiveFrame[] = [];
 
   push(frame: LiveFrame): void {
     this.#frames.push(frame);
     const from = this.#frames.findLastIndex(({ dueMs }) => dueMs <= frame.dueMs - KEEP_MS);
-    // The last frame before is the one shown at the longest delay. Removed in bulk, not one by one.
+    // The frame before that moment is still visible at the longest delay. Removing in bulk is cheaper.
     if (from > 60) this.#frames.splice(0, from);
   }
 
@@ -24,12 +24,12 @@ export class Timeline {
     return this.#frames.at(-1) ?? null;
   }
 
-  /** The latest frame at a moment; null before the first one. */
+  /** Returns the latest frame due at `ms`, or null before the first one. */
   latestAt(ms: number): LiveFrame | null {
     return this.#frames.findLast(({ dueMs }) => dueMs <= ms) ?? null;
   }
 
-  /** The frames after one, up to a moment; null when that one is unknown or dropped. */
+  /** Returns the frames after `id` that are due at `ms`, or null when that frame is unknown or dropped. */
   between(id: number, ms: number): LiveFrame[] | null {
     const at = this.#frames.findLastIndex((frame) => frame.id === id);
     return at === -1 ? null : this.#frames.slice(at + 1).filter(({ dueMs }) => dueMs <= ms);

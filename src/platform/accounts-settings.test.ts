@@ -7,13 +7,13 @@ import { parseEnvironment } from "./environment.ts";
 const parse = (variables: Record<string, string>) =>
   parseEnvironment(variables, Temporal.Instant.from("2026-11-20T12:00:00Z"), false);
 
-test("without settings the secret is our own, no other service is offered and mails stay in the outbox", () => {
+test("falls back to its own secret, no other service and the outbox without settings", () => {
   const { accounts, mail } = parse({});
   expect(accounts).toEqual({ secret: null, google: null, github: null });
   expect(mail).toBeNull();
 });
 
-test("a service that is configured is where it usually is, or where the operator says", () => {
+test("uses a service's public URL unless the operator sets another", () => {
   const { accounts } = parse({
     GOOGLE_CLIENT_ID: "g",
     GOOGLE_CLIENT_SECRET: "s",
@@ -36,18 +36,15 @@ test.each([
   [{ GOOGLE_CLIENT_ID: "g" }, /^GOOGLE_CLIENT_SECRET must be set too when GOOGLE_CLIENT_ID is set\.$/],
   [{ GITHUB_CLIENT_SECRET: "t" }, /^GITHUB_CLIENT_ID must be set too when GITHUB_CLIENT_SECRET is set\.$/],
   [{ SMTP_URL: "smtps://u:pw@mail.example" }, /^MAIL_FROM must be set too when SMTP_URL is set\.$/],
-  [
-    { SMTP_URL: "https://u:pw@mail.example", MAIL_FROM: "a@example.org" },
-    /^SMTP_URL must be the address of a mail server/,
-  ],
-  [{ SMTP_URL: "smtp://mail.example", MAIL_FROM: "Gridwalk" }, /^MAIL_FROM must be an address that mails come from/],
-  [{ GOOGLE_ISSUER: "accounts.google.com" }, /^GOOGLE_ISSUER must be an address such as/],
-])("%j is refused in one line without its secret", (variables, message) => {
+  [{ SMTP_URL: "https://u:pw@mail.example", MAIL_FROM: "a@example.org" }, /^SMTP_URL must be the URL of a mail server/],
+  [{ SMTP_URL: "smtp://mail.example", MAIL_FROM: "Gridwalk" }, /^MAIL_FROM must be the sender of mails/],
+  [{ GOOGLE_ISSUER: "accounts.google.com" }, /^GOOGLE_ISSUER must be a URL such as/],
+])("rejects %j in one line without its secret", (variables, message) => {
   expect(() => parse(variables)).toThrow(message);
   expect(() => parse(variables)).not.toThrow(/too short to be one|u:pw/);
 });
 
-test("mails may come from a name and an address", () => {
+test("accepts a name and an email as the sender", () => {
   const variables = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "Gridwalk <pit@example.org>" };
   expect(parse(variables).mail).toEqual({ smtpUrl: "smtp://mail.example", from: "Gridwalk <pit@example.org>" });
 });

@@ -2,9 +2,9 @@ import { z } from "zod";
 
 import { OperatorError } from "./operator-error.ts";
 
-/** Where accounts get their secret, their mails and other services from. */
+/** Settings of accounts: the secret, and the services to sign in with. */
 export interface AccountsSettings {
-  /** Null: one that is made and kept with the data. */
+  /** Null: a secret is generated and kept with the data. */
   readonly secret: string | null;
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
   readonly github: {
@@ -15,7 +15,6 @@ export interface AccountsSettings {
   } | null;
 }
 
-/** The mail server, and whom mails are from. */
 export interface MailSettings {
   readonly smtpUrl: string;
   readonly from: string;
@@ -30,23 +29,23 @@ const service = (meaning: string, standard: string) =>
 
 const secret = z.string().nullable().default(null);
 
-/** A name and an address, as a mail's From has them. */
+/** An email, with or without a name in front, as in a From header. */
 const mailbox = /^(?:[^<>\r\n]*<)?([^<>\s]+@[^<>\s]+)>?$/;
 
 export const accountsVariables = {
   AUTH_SECRET: z.string().min(32, "a secret of at least 32 characters").nullable().default(null),
   GOOGLE_CLIENT_ID: z.string().nullable().default(null),
   GOOGLE_CLIENT_SECRET: secret,
-  GOOGLE_ISSUER: service("an address such as https://accounts.google.com", "https://accounts.google.com"),
+  GOOGLE_ISSUER: service("a URL such as https://accounts.google.com", "https://accounts.google.com"),
   GITHUB_CLIENT_ID: z.string().nullable().default(null),
   GITHUB_CLIENT_SECRET: secret,
-  GITHUB_URL: service("an address such as https://github.com", "https://github.com"),
-  GITHUB_API_URL: service("an address such as https://api.github.com", "https://api.github.com"),
+  GITHUB_URL: service("a URL such as https://github.com", "https://github.com"),
+  GITHUB_API_URL: service("a URL such as https://api.github.com", "https://api.github.com"),
   SMTP_URL: z
     .string()
     .refine(
       (text) => ["smtp:", "smtps:"].includes(URL.parse(text)?.protocol ?? ""),
-      "the address of a mail server, such as smtps://user:password@mail.example.org",
+      "the URL of a mail server, such as smtps://user:password@mail.example.org",
     )
     .nullable()
     .default(null),
@@ -54,18 +53,18 @@ export const accountsVariables = {
     .string()
     .refine(
       (text) => z.email().safeParse(mailbox.exec(text)?.[1]).success,
-      "an address that mails come from, such as Gridwalk <gridwalk@example.org>",
+      "the sender of mails, such as Gridwalk <gridwalk@example.org>",
     )
     .nullable()
     .default(null),
 };
 
-/** Variables whose value has no place on a screen. */
+/** Variables whose values must never be printed. */
 export const secretVariables = ["AUTH_SECRET", "GOOGLE_CLIENT_SECRET", "GITHUB_CLIENT_SECRET", "SMTP_URL"];
 
 type Given = z.output<z.ZodObject<typeof accountsVariables>>;
 
-/** Settings that only make sense together; throws an OperatorError that names the one that is missing. */
+/** Reads settings that belong together. Throws an OperatorError that names a missing one. */
 export function readAccountsSettings(given: Given): AccountsSettings {
   const google = both(given, "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   const github = both(given, "GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET");
@@ -81,7 +80,7 @@ export function readAccountsSettings(given: Given): AccountsSettings {
   };
 }
 
-/** Null without a mail server: mails wait in the outbox then. */
+/** Returns null without a mail server; mails then stay in the outbox. */
 export function readMailSettings(given: Given): MailSettings | null {
   if (given.SMTP_URL === null) return null;
   const mail = both(given, "SMTP_URL", "MAIL_FROM");

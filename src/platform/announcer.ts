@@ -2,10 +2,10 @@ import type { Logger } from "pino";
 
 import type { Environment } from "./environment.ts";
 
-/** What the person who starts the site reads: plain lines, or entries of the log where that is JSON. */
+/** Prints startup messages for the operator: plain lines, or log entries when the log is JSON. */
 export interface Announcer {
   say(line: string): void;
-  /** One line that changes in place in a terminal, and elsewhere is written at the start and at the end only. */
+  /** Updates one line in place in a terminal; elsewhere prints only the start and the end. */
   progress(title: string): Progress;
 }
 

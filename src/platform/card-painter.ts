@@ -1,28 +1,27 @@
 import { createSemaphore } from "./semaphore.ts";
 
-/** At once; each takes some 40 ms and 10 MB. */
-const AT_WORK = 1;
-/** Behind these nobody waits. */
-const WAITING = 16;
+/** Cards painted in parallel; each takes about 40 ms and 10 MB. */
+const MAX_PARALLEL = 1;
+const MAX_WAITING = 16;
 const TIMEOUT_SECONDS = 5;
 
 export interface CardPainter {
-  /** A drawing of ours as PNG; null while too many wait. Throws for what is no drawing. */
+  /** Renders our SVG as PNG. Returns null while too many are waiting; throws for anything that isn't SVG. */
   paint(svg: string): Promise<Buffer | null>;
 }
 
-/** Paints SVG whose text is outlines: there are no fonts to be found, and nothing is loaded from anywhere. */
+/** Paints SVG whose text is outlined, so it needs no fonts and loads nothing. */
 export function createCardPainter(): CardPainter {
-  const { enter, leave } = createSemaphore(AT_WORK, WAITING);
+  const { enter, leave } = createSemaphore(MAX_PARALLEL, MAX_WAITING);
   return {
     async paint(svg) {
       if (!(await enter())) return null;
       try {
-        // Loaded with the first picture: it brings a library of 20 MB.
+        // Imported on first use: the library takes 20 MB.
         const { default: sharp } = await import("sharp");
         sharp.concurrency(1);
         sharp.cache(false);
-        // Not as a palette: of a card with many team colours it makes a patchwork of its ground.
+        // Not a palette PNG: with many team colours the background turns blotchy.
         return await sharp(Buffer.from(svg))
           .timeout({ seconds: TIMEOUT_SECONDS })
           .png({ compressionLevel: 9 })

@@ -5,7 +5,7 @@ import type { Clock } from "#services.ts";
 
 import type { ClockSetting } from "./environment.ts";
 
-/** Builds the clock that the whole site goes by. Only the season clock asks for the season; `realNow` is the machine's. */
+/** Creates the site's clock. `season` only matters to the season clock; `realNow` is the machine's time. */
 export function createClock(
   setting: ClockSetting,
   season: SeasonSetting,

@@ -10,7 +10,7 @@ import { parseEnvironment, settingsSchema } from "./environment.ts";
 const now = Temporal.Instant.from("2026-11-20T12:00:00Z");
 const parse = (variables: Record<string, string>) => parseEnvironment(variables, now, false);
 
-test("nothing has to be set", () => {
+test("needs no settings", () => {
   expect(parse({})).toEqual({
     host: "127.0.0.1",
     port: 3000,
@@ -43,7 +43,7 @@ test("nothing has to be set", () => {
   expect(parseEnvironment({}, now, true).logFormat).toBe("lines");
 });
 
-test("an empty or blank value counts as not set", () => {
+test("treats an empty or blank value as not set", () => {
   expect(parse({ PORT: "", SEASON: "  ", PUBLIC_URL: "", OPERATOR_NAME: " " })).toEqual(parse({}));
 });
 
@@ -90,50 +90,50 @@ test.each([
   ["IMAGE_HOSTS", "img.example.org; script-src *"],
   ["LOG_LEVEL", "loud"],
   ["LOG_FORMAT", "xml"],
-])("a wrong %s (%s) is one line that names it and what it takes", (name, value) => {
+])("rejects %s=%s with one line about what it accepts", (name, value) => {
   const message = new RegExp(`^${name} must be [^\\n]+\\.$`);
   expect(() => parse({ [name]: value })).toThrow(message);
 });
 
-test("the password of a wrong DATABASE_URL is not repeated", () => {
+test("never prints the password in a wrong DATABASE_URL", () => {
   expect(() => parse({ DATABASE_URL: "mysql://me:secret@host/x" })).toThrow(/^((?!secret).)*$/);
 });
 
 test.each([
-  ["a past season is replayed", { SEASON: "2021" }, 2021, "season"],
-  ["this year's is shown as it happens", { SEASON: "2026" }, 2026, "real"],
-  ["also when the season clock is asked for", { SEASON: "2026", CLOCK: "season" }, 2026, "real"],
-  ["the real time brings the season that is on", { CLOCK: "real" }, "current", "real"],
-  ["a past season may be shown as over", { SEASON: "2021", CLOCK: "real" }, 2021, "real"],
-  ["a moment brings its season", { CLOCK: "2019-07-14T14:10:00+01:00" }, 2019, "instant"],
-  ["unless another is asked for", { CLOCK: "2022-01-05T00:00:00Z", SEASON: "2021" }, 2021, "instant"],
+  ["replays a past season", { SEASON: "2021" }, 2021, "season"],
+  ["shows this year's season in real time", { SEASON: "2026" }, 2026, "real"],
+  ["ignores the season clock for this year", { SEASON: "2026", CLOCK: "season" }, 2026, "real"],
+  ["follows the current season in real time", { CLOCK: "real" }, "current", "real"],
+  ["shows a past season as over in real time", { SEASON: "2021", CLOCK: "real" }, 2021, "real"],
+  ["takes the season from a moment", { CLOCK: "2019-07-14T14:10:00+01:00" }, 2019, "instant"],
+  ["prefers SEASON to the year of a moment", { CLOCK: "2022-01-05T00:00:00Z", SEASON: "2021" }, 2021, "instant"],
 ])("season and clock: %s", (_, variables, season, kind) => {
   const environment = parse(variables);
   expect(environment.season).toBe(season);
   expect(environment.clock.kind).toBe(kind);
 });
 
-test("time runs faster from a chosen moment only", () => {
+test("only speeds up time from a chosen moment", () => {
   expect(parse({ CLOCK: "2021-12-12T13:00:00Z", CLOCK_SPEED: "600" }).clock).toMatchObject({ speed: 600 });
   expect(parse({ CLOCK: "2021-12-12T13:00:00Z" }).clock).toMatchObject({ speed: 1 });
   expect(parse({ CLOCK_SPEED: "1" }).clock).toEqual({ kind: "season" });
   expect(() => parse({ CLOCK: "season", CLOCK_SPEED: "60" })).toThrow(
-    /^CLOCK_SPEED must be left out unless CLOCK is a moment/,
+    /^CLOCK_SPEED must be unset unless CLOCK is a moment/,
   );
 });
 
-test("addresses lose their closing slash", () => {
+test("drops the trailing slash of URLs", () => {
   const { publicUrl, ownUrl } = parse({ PUBLIC_URL: "https://f1.example.org/", PORT: "8080" }).site;
   expect([publicUrl, ownUrl]).toEqual(["https://f1.example.org", "https://f1.example.org"]);
   expect(parse({ PORT: "8080" }).site.ownUrl).toBe("http://localhost:8080");
 });
 
-test("the default season never lies ahead", () => {
+test("never defaults to a future season", () => {
   const earlier = Temporal.Instant.from("2024-06-01T00:00:00Z");
   expect(parseEnvironment({}, earlier, false)).toMatchObject({ season: 2024, clock: { kind: "real" } });
 });
 
-test(".env.example lists exactly the settings there are, all off, each with a value that is taken", () => {
+test(".env.example lists every setting, commented out, with a valid value", () => {
   const text = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
   expect(parseEnv(text)).toEqual({});
 
@@ -150,11 +150,11 @@ test.each<[Record<string, string>, string | null]>([
   [{ CLOCK: "real" }, "https://api.jolpi.ca/ergast/f1"],
   [{ CLOCK: "real", ERGAST_URL: "off" }, null],
   [{ ERGAST_URL: "http://127.0.0.1:8000/f1" }, "http://127.0.0.1:8000/f1"],
-])("which results service is asked: %j", (variables, address) => {
+])("chooses the results service: %j", (variables, address) => {
   expect(parse(variables).upstream.ergastUrl?.href ?? null).toBe(address);
 });
 
-test("RaceFans is asked when the clock is real, unless the operator says otherwise", () => {
+test("reads RaceFans in real time, unless the operator sets otherwise", () => {
   const newsOf = (variables: Record<string, string>) => {
     const { news, site } = parse(variables);
     return [news.raceFansUrl?.href ?? null, site.newsSources];
@@ -165,7 +165,7 @@ test("RaceFans is asked when the clock is real, unless the operator says otherwi
   expect(newsOf({ RACEFANS_URL: "http://feeds.test/rss" })).toEqual(["http://feeds.test/rss", ["racefans"]]);
 });
 
-test("an editorial service needs its address and its key, and the key is never shown", () => {
+test("requires both the URL and the key of an editorial service, and never prints the key", () => {
   const EDITORIAL_URL = "https://api.example.org/v1/editorial/articles";
   expect(parse({ EDITORIAL_URL, EDITORIAL_KEY: "k3y" })).toMatchObject({
     news: { editorial: { key: "k3y", keyHeader: "apikey" } },

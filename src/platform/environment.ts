@@ -19,36 +19,36 @@ import { liveVariables, readLiveSettings, type LiveSettings } from "./live-setti
 import { newsSourcesOf, newsVariables, readNewsSettings, type NewsSettings } from "./news-settings.ts";
 import { errorCode, OperatorError } from "./operator-error.ts";
 
-/** The first season whose pages exist; earlier ones are history. */
+/** The first season with pages of its own; earlier ones only appear in the history. */
 const FIRST_SEASON = 2014;
 
-/** What the site shows as now: see docs/operating.md. */
+/** The site's current time. See docs/operating.md. */
 export type ClockSetting =
   | { readonly kind: "real" | "season" }
   | {
       readonly kind: "instant";
       readonly at: Temporal.Instant;
-      /** How many times faster than the wall clock the shown time runs. */
+      /** Site seconds per real second. */
       readonly speed: number;
     };
 
 export interface Environment {
   readonly host: string;
   readonly port: number;
-  /** Null: the embedded server. */
+  /** Null for the embedded server. */
   readonly databaseUrl: string | null;
-  /** The folder for everything this installation keeps. */
+  /** Folder for all data of this installation. */
   readonly home: string;
   readonly clock: ClockSetting;
   readonly season: SeasonSetting;
   readonly site: Omit<SiteSettings, "season">;
   readonly logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
   readonly logFormat: "lines" | "json";
-  /** Off only to measure what rendering costs. */
+  /** Turn off only to measure rendering. */
   readonly cachePages: boolean;
-  /** Off: who reads the open APIs is not counted. */
+  /** Off: reads of the open APIs are not limited. */
   readonly limitReads: boolean;
-  /** Off: this instance answers requests, and leaves the jobs to others. */
+  /** Off: this instance only answers requests and leaves jobs to others. */
   readonly workOffJobs: boolean;
   readonly upstream: UpstreamSettings;
   readonly news: NewsSettings;
@@ -58,39 +58,38 @@ export interface Environment {
   readonly mail: MailSettings | null;
 }
 
-/** Which other services are asked. */
 interface UpstreamSettings {
-  /** An Ergast-compatible service; null: none. */
+  /** An Ergast-compatible service, or null. */
   readonly ergastUrl: URL | null;
 }
 
-/** Asked for the season that runs, unless the operator says otherwise. */
+/** The default for the current season. */
 const PUBLIC_ERGAST = new URL("https://api.jolpi.ca/ergast/f1");
 
-const wholeNumber = (least: number, most: number, meaning: string) =>
+const wholeNumber = (min: number, max: number, meaning: string) =>
   z.string().transform((text, context) => {
     const value = Number(text);
-    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-    return refuse(context, `${meaning}, a whole number from ${least} to ${most}`);
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+    return refuse(context, `${meaning}, a whole number from ${min} to ${max}`);
   });
 
-const webAddress = (meaning: string) =>
+const webUrl = (meaning: string) =>
   z.string().transform((text, context) => {
     const url = URL.parse(text);
     if (url !== null && ["http:", "https:"].includes(url.protocol)) return url;
     return refuse(context, meaning);
   });
 
-/** Of a service that we ask; a path may follow the host. */
-const serviceAddress = (meaning: string) =>
-  webAddress(meaning).refine(
+/** URL of another service, with or without a path. */
+const serviceUrl = (meaning: string) =>
+  webUrl(meaning).refine(
     (url) => url.search === "" && url.hash === "" && url.username === "" && url.password === "",
     meaning,
   );
 
 const hostName = /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)*[a-z\d]([a-z\d-]*[a-z\d])?(:\d+)?$/i;
 
-/** Every setting there is; a refusal's message completes "must be". `.env.example` lists the same. */
+/** Every setting. A message completes the sentence "NAME must be …". `.env.example` lists the same settings. */
 export function settingsSchema(thisYear: number) {
   return z.object({
     PORT: wholeNumber(0, 65_535, "the port to listen on (0: any free one)").default(3000),
@@ -102,9 +101,9 @@ export function settingsSchema(thisYear: number) {
       .string()
       .refine(
         (text) => ["postgres:", "postgresql:"].includes(URL.parse(text)?.protocol ?? ""),
-        "the address of a PostgreSQL database, such as postgres://user:password@host:5432/gridwalk",
+        "the URL of a PostgreSQL database, such as postgres://user:password@host:5432/gridwalk",
       )
-      .refine(isDecodable, "an address in which a % of the password is written as %25")
+      .refine(isDecodable, "a URL in which a % in the password is written as %25")
       .nullable()
       .default(null),
     GRIDWALK_HOME: z.string().default(".gridwalk"),
@@ -119,32 +118,32 @@ export function settingsSchema(thisYear: number) {
           return { kind: "instant", at, speed: 1 };
         return refuse(
           context,
-          `real, season, or a moment in ${FIRST_SEASON} to ${thisYear + 1} such as 2021-12-12T13:00:00Z`,
+          `real, season, or a moment from ${FIRST_SEASON} to ${thisYear + 1} such as 2021-12-12T13:00:00Z`,
         );
       })
       .optional(),
-    CLOCK_SPEED: wholeNumber(1, 3600, "how many times faster the time of CLOCK runs").optional(),
-    PUBLIC_URL: webAddress("the address readers use, such as https://f1.example.org")
+    CLOCK_SPEED: wholeNumber(1, 3600, "how many times faster than real time CLOCK runs").optional(),
+    PUBLIC_URL: webUrl("the URL of the site, such as https://f1.example.org")
       .refine(
         (url) => url.pathname === "/" && url.search === "" && url.hash === "",
-        "an address without a path, such as https://f1.example.org",
+        "a URL without a path, such as https://f1.example.org",
       )
       .transform((url) => url.origin)
       .nullable()
       .default(null),
-    TRUST_PROXY: wholeNumber(0, 10, "how many proxies in front of Gridwalk to believe").default(0),
-    SUPPORT_URL: webAddress("an http or https address")
+    TRUST_PROXY: wholeNumber(0, 10, "the number of proxies to trust in front of Gridwalk").default(0),
+    SUPPORT_URL: webUrl("an http or https URL")
       .transform((url) => url.href)
       .nullable()
       .default(null),
     OPERATOR_NAME: z.string().nullable().default(null),
-    OPERATOR_EMAIL: z.email("an e-mail address").nullable().default(null),
+    OPERATOR_EMAIL: z.email("an email").nullable().default(null),
     IMAGE_HOSTS: z
       .string()
       .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ""))
       .refine(
         (hosts) => hosts.every((host) => hostName.test(host)),
-        "host names with commas between, such as img.example.org,*.example.com",
+        "host names separated by commas, such as img.example.org,*.example.com",
       )
       .default([]),
     ...accountsVariables,
@@ -161,16 +160,16 @@ export function settingsSchema(thisYear: number) {
     READ_LIMIT: z.enum(["on", "off"], "on or off").default("on"),
     JOBS: z.enum(["on", "off"], "on or off").default("on"),
     ERGAST_URL: z
-      .union([z.literal("off"), serviceAddress("an address without a password or a query")], {
-        error: "off, or the address of an Ergast-compatible service such as https://api.example.org/ergast/f1",
+      .union([z.literal("off"), serviceUrl("a URL without a password or a query")], {
+        error: "off, or the URL of an Ergast-compatible service such as https://api.example.org/ergast/f1",
       })
       .optional(),
   });
 }
 
 /**
- * Checks the settings; an empty value counts as not set. Throws an OperatorError with one line that names the
- * variable and what it takes.
+ * Parses the settings; an empty value counts as not set. Throws an OperatorError with one line that names the variable
+ * and what it accepts.
  */
 export function parseEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
@@ -183,7 +182,7 @@ export function parseEnvironment(
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
-    // An address may hold a password, which has no place on a screen.
+    // A URL may contain a password, which must not be printed.
     const value = ["DATABASE_URL", "ERGAST_URL", "EDITORIAL_KEY", "OPENF1_TOKEN", ...secretVariables].includes(name)
       ? ""
       : `, not ${JSON.stringify(variables[name])}`;
@@ -224,13 +223,13 @@ export function parseEnvironment(
   };
 }
 
-/** The process's variables over those of a `.env` file beside package.json. */
+/** Returns the process's variables merged over those of `file`, a `.env` file. */
 export function readVariables(file: string): Record<string, string | undefined> {
   try {
     return { ...parseEnv(readFileSync(file, "utf8")), ...process.env };
   } catch (error) {
     if (errorCode(error) === "ENOENT") return process.env;
-    throw new OperatorError(`${file} cannot be read (${errorCode(error)}).`, { cause: error });
+    throw new OperatorError(`Couldn't read ${file} (${errorCode(error)}).`, { cause: error });
   }
 }
 
@@ -238,7 +237,7 @@ function atSpeed(clock: ClockSetting | undefined, speed: number | undefined): Cl
   if (speed === undefined || speed === 1) return clock;
   if (clock?.kind === "instant") return { ...clock, speed };
   throw new OperatorError(
-    "CLOCK_SPEED must be left out unless CLOCK is a moment, such as 2021-12-12T13:00:00Z: only from there can time run faster.",
+    "CLOCK_SPEED must be unset unless CLOCK is a moment, such as 2021-12-12T13:00:00Z: only then can time run faster.",
   );
 }
 
@@ -259,7 +258,7 @@ function chooseMoment(
   return { clock: clock ?? ({ kind: "season" } as const), season: shown };
 }
 
-/** A replayed season needs no news of today's. */
+/** Off by default in a replayed season, which doesn't change. */
 function chooseErgast(setting: URL | "off" | undefined, clock: ClockSetting): URL | null {
   if (setting === "off") return null;
   return setting ?? (clock.kind === "real" ? PUBLIC_ERGAST : null);

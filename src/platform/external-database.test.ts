@@ -11,7 +11,7 @@ test.each([
   [failure('password authentication failed for user "me"', "28P01"), 'password authentication failed for user "me"'],
   [failure('database "gridwalk" does not exist', "3D000"), 'database "gridwalk" does not exist'],
   [new Error("Failed query: create …", { cause: failure("permission denied", "42501") }), "permission denied"],
-])("%o is put into one line without the password", (error, reason) => {
+])("explains %o in one line without the password", (error, reason) => {
   const explained = explainDatabaseFailure(error, url);
   expect(explained).toBeInstanceOf(OperatorError);
   expect(explained).toMatchObject({
@@ -19,12 +19,12 @@ test.each([
   });
 });
 
-test("our own mistakes stay what they are", () => {
+test("leaves other errors unchanged", () => {
   const error = failure('syntax error at or near "selct"', "42601");
   expect(explainDatabaseFailure(error, url)).toBe(error);
 });
 
-test("names the folder whose database isn’t supported", () => {
+test("names the folder of an unusable database", () => {
   const unsupported = Object.assign(new Error("it was upgraded by a newer version."), {
     name: "UnsupportedDatabaseError",
   });

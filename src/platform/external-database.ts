@@ -1,20 +1,20 @@
 import { errorCode, OperatorError } from "./operator-error.ts";
 
-/** What the operator can mend: no connection (08), wrong user (28), no such database (3D), no rights (42501), not ready (57P03). */
+/** Errors the operator can fix: no connection (08), wrong user (28), no such database (3D), no rights (42501), not ready (57P03). */
 const operatorsOwn = /^(08...|28...|3D000|42501|57P03|E[A-Z]+|CONNECT_TIMEOUT|CONNECTION_[A-Z]+)$/;
 
-/** Puts a failure to use the database of DATABASE_URL into one line, without the password; other errors stay as they are. */
+/** Explains why the database of DATABASE_URL can't be used, in one line without the password. Returns other errors unchanged. */
 export function explainDatabaseFailure(error: unknown, databaseUrl: string): unknown {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   for (const candidate of [error, inner]) {
     if (candidate instanceof Error && candidate.name === "UnsupportedDatabaseError")
-      return refusal(databaseUrl, candidate);
-    if (candidate instanceof Error && operatorsOwn.test(errorCode(candidate))) return refusal(databaseUrl, candidate);
+      return urlError(databaseUrl, candidate);
+    if (candidate instanceof Error && operatorsOwn.test(errorCode(candidate))) return urlError(databaseUrl, candidate);
   }
   return error;
 }
 
-/** Puts the reason why the database under GRIDWALK_HOME can't be used into one line; other errors stay as they are. */
+/** Explains why the database below GRIDWALK_HOME can't be used, in one line. Returns other errors unchanged. */
 export function explainHomeFailure(error: unknown, home: string): unknown {
   if (!(error instanceof Error) || error.name !== "UnsupportedDatabaseError") return error;
   return new OperatorError(`GRIDWALK_HOME: cannot use the database in ${home}: ${reasonOf(error)}.`, { cause: error });
@@ -24,7 +24,7 @@ function reasonOf(cause: Error): string {
   return (cause.message || errorCode(cause)).replace(/\.?$/, "");
 }
 
-function refusal(databaseUrl: string, cause: Error): OperatorError {
+function urlError(databaseUrl: string, cause: Error): OperatorError {
   const { host, pathname } = new URL(databaseUrl);
   const reason = reasonOf(cause);
   return new OperatorError(`DATABASE_URL: cannot use the database at ${host}${pathname}: ${reason}.`, { cause });

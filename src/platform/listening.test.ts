@@ -14,7 +14,7 @@ function slowServer(ms: number): Server {
   return server;
 }
 
-test("a running request is finished, a new one is refused", async () => {
+test("finishes a running request and refuses new ones", async () => {
   const server = slowServer(100);
   const address = await listen(server, anyPort);
   const arrived = once(server, "request");
@@ -28,7 +28,7 @@ test("a running request is finished, a new one is refused", async () => {
   expect(performance.now() - began).toBeLessThan(4_000);
 });
 
-test("what takes longer than the grace is cut off", async () => {
+test("cuts off a request that outlasts the grace period", async () => {
   const server = slowServer(60_000);
   const address = await listen(server, anyPort);
   const arrived = once(server, "request");
@@ -38,7 +38,7 @@ test("what takes longer than the grace is cut off", async () => {
   expect(await running).toBeInstanceOf(TypeError);
 });
 
-test("a connection that is kept alive holds nothing up", async () => {
+test("doesn't wait for idle keep-alive connections", async () => {
   const server = slowServer(0);
   const address = await listen(server, anyPort);
   await new Promise((resolve) =>
@@ -49,7 +49,7 @@ test("a connection that is kept alive holds nothing up", async () => {
   expect(performance.now() - began).toBeLessThan(4_000);
 });
 
-test("the port is looked at early and listened on later", async () => {
+test("frees the port again after checking it", async () => {
   const server = slowServer(0);
   await ensureFree(server, anyPort);
   expect(server.listening).toBe(false);
@@ -57,13 +57,13 @@ test("the port is looked at early and listened on later", async () => {
 });
 
 test.each([
-  [{ host: "203.0.113.1", port: 0 }, "HOST: 203.0.113.1 is not an address of this machine."],
-  [{ host: "no-such-host.invalid", port: 0 }, "HOST: no-such-host.invalid is not an address of this machine."],
-])("%o is refused with the setting's name", async (address, message) => {
+  [{ host: "203.0.113.1", port: 0 }, "HOST: 203.0.113.1 isn't an address of this machine."],
+  [{ host: "no-such-host.invalid", port: 0 }, "HOST: no-such-host.invalid isn't an address of this machine."],
+])("rejects %o, naming the setting", async (address, message) => {
   await expect(listen(createServer(), address)).rejects.toThrow(message);
 });
 
-test("addresses are written as a browser takes them", async () => {
+test("returns a URL that a browser can open", async () => {
   const everywhere = slowServer(0);
   expect(await listen(everywhere, { host: "0.0.0.0", port: 0 })).toMatch(/^http:\/\/localhost:\d+$/);
   const another = slowServer(0);

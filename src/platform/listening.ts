@@ -9,7 +9,7 @@ const POLL_MS = 20;
 
 type ListenAddress = Pick<Environment, "host" | "port">;
 
-/** Listens, and returns the address to open in a browser on this machine. */
+/** Listens, and returns the URL to open in a browser on this machine. */
 export async function listen(server: Server, { host, port }: ListenAddress): Promise<string> {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -24,19 +24,19 @@ export async function listen(server: Server, { host, port }: ListenAddress): Pro
   return browserAddress(server.address() as AddressInfo);
 }
 
-/** Finds out early whether the port is free, before a long first start. */
+/** Checks that the port is free, before a long first start. */
 export async function ensureFree(server: Server, address: ListenAddress): Promise<void> {
   await listen(server, address);
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Stops accepting, lets running requests finish for `graceMs`, then cuts what is left. */
+/** Stops accepting connections, lets running requests finish for `graceMs`, then closes the rest. */
 export async function stopListening(server: Server, graceMs: number): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise<"closed">((resolve) => server.close(() => resolve("closed")));
   const until = performance.now() + graceMs;
   while (performance.now() < until) {
-    // A connection whose request has just been answered would stay open for the next one.
+    // Keep-alive connections that have become idle would stay open for another request.
     server.closeIdleConnections();
     if ((await Promise.race([closed, sleep(POLL_MS)])) === "closed") return;
   }
@@ -54,12 +54,12 @@ function listenFailure(code: string, { host, port }: ListenAddress): string {
     case "EADDRINUSE":
       return `PORT: ${port} is in use by another program on ${host}. Stop that program, or choose another port: PORT=${port + 1} npm start`;
     case "EACCES":
-      return `PORT: ${port} is not open to this user. Choose one from 1024 up.`;
+      return `PORT: this user may not use port ${port}. Choose one from 1024 up.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":
-      return `HOST: ${host} is not an address of this machine.`;
+      return `HOST: ${host} isn't an address of this machine.`;
     default:
-      return `HOST, PORT: cannot listen on ${host}, port ${port} (${code}).`;
+      return `HOST, PORT: couldn't listen on ${host}, port ${port} (${code}).`;
   }
 }

@@ -2,12 +2,11 @@ import { z } from "zod";
 
 import { OperatorError } from "./operator-error.ts";
 
-/** Where live timing comes from. */
 export type LiveSettings =
   | { readonly kind: "off" }
   | { readonly kind: "f1"; readonly url: URL }
   | { readonly kind: "openf1"; readonly url: URL; readonly token: string }
-  /** The invented session, over and over, as if it were driven now. */
+  /** The demo session in a loop, as if it were happening now. */
   | { readonly kind: "demo"; readonly speed: number };
 
 const service = (meaning: string, standard: string) =>
@@ -23,23 +22,26 @@ const service = (meaning: string, standard: string) =>
 export const liveVariables = {
   LIVE: z.enum(["off", "f1", "openf1", "demo"], "off, f1, openf1 or demo").optional(),
   LIVE_F1_URL: service(
-    "the address of a hub such as https://livetiming.formula1.com/signalrcore",
+    "the URL of a hub such as https://livetiming.formula1.com/signalrcore",
     "https://livetiming.formula1.com/signalrcore",
   ),
-  OPENF1_URL: service("an address such as https://api.openf1.org/v1", "https://api.openf1.org/v1"),
+  OPENF1_URL: service("a URL such as https://api.openf1.org/v1", "https://api.openf1.org/v1"),
   OPENF1_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, "a token of letters, digits and signs")
+    .regex(/^[\x21-\x7e]+$/, "a token of printable ASCII characters without spaces")
     .nullable()
     .default(null),
   LIVE_DEMO_SPEED: z
     .string()
-    .regex(/^([1-9]|[1-5]\d|60)$/, "how many times faster the demo session runs, a whole number from 1 to 60")
+    .regex(
+      /^([1-9]|[1-5]\d|60)$/,
+      "how many times faster than real time the demo session runs, a whole number from 1 to 60",
+    )
     .default("1")
     .transform(Number),
 };
 
-/** On when the clock is real: in a replayed season today's timing would be of another time. */
+/** On by default in real time; live timing would not match a replayed season. */
 export function readLiveSettings(
   given: z.output<z.ZodObject<typeof liveVariables>>,
   clock: { readonly kind: string },

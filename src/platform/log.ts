@@ -3,8 +3,8 @@ import { pino, type Logger } from "pino";
 import type { Environment } from "./environment.ts";
 
 /**
- * The server's log on standard output: JSON for machines, or one short line per entry for a person. A request's entries
- * carry its id: `log.child({ requestId })`.
+ * Creates the server's log on standard output: JSON for machines, or one short line per entry for people. Entries of one
+ * request share its id: `log.child({ requestId })`.
  */
 export function createLog(settings: Pick<Environment, "logLevel" | "logFormat">): Logger {
   const options = { level: settings.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
@@ -12,7 +12,7 @@ export function createLog(settings: Pick<Environment, "logLevel" | "logFormat">)
   return pino(options, { write: (line: string) => void process.stdout.write(`${shortLine(line)}\n`) });
 }
 
-/** Turns pino's JSON into `13:05:09 warn  message  key=value`, with an error's stack below. */
+/** Formats pino's JSON as `13:05:09 warn  message  key=value`, with an error's stack below. */
 export function shortLine(json: string): string {
   const { level, time, msg, err, ...rest } = JSON.parse(json) as Record<string, unknown>;
   const name = (pino.levels.labels[Number(level)] ?? "").padEnd(5);

@@ -4,22 +4,21 @@ import type { NewsSource } from "#domain/news/news.ts";
 
 import { OperatorError } from "./operator-error.ts";
 
-/** Which services are asked for news. */
 export interface NewsSettings {
-  /** RaceFans' feed; null: not asked. */
+  /** RaceFans' feed; null when off. */
   readonly raceFansUrl: URL | null;
   readonly editorial: {
     readonly url: URL;
     readonly keyHeader: string;
     readonly key: string;
-    /** The address of an article, with `{slug}` or `{id}` in it. */
-    readonly articleAddress: string;
+    /** URL of an article, with `{slug}` or `{id}` in it. */
+    readonly articleUrl: string;
   } | null;
 }
 
 const RACEFANS_FEED = "https://www.racefans.net/feed/";
 
-const address = (meaning: string) =>
+const feedUrl = (meaning: string) =>
   z
     .string()
     .refine((text) => {
@@ -30,16 +29,16 @@ const address = (meaning: string) =>
 
 export const newsVariables = {
   RACEFANS_URL: z
-    .union([z.literal("off"), address("an address")], {
-      error: `off, or the address of a feed such as ${RACEFANS_FEED}`,
+    .union([z.literal("off"), feedUrl("a URL")], {
+      error: `off, or the URL of a feed such as ${RACEFANS_FEED}`,
     })
     .optional(),
-  EDITORIAL_URL: address("the address of a list of articles, such as https://api.example.org/v1/editorial/articles")
+  EDITORIAL_URL: feedUrl("the URL of a list of articles, such as https://api.example.org/v1/editorial/articles")
     .nullable()
     .default(null),
   EDITORIAL_KEY: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, "a key of letters, digits and signs")
+    .regex(/^[\x21-\x7e]+$/, "a key of printable ASCII characters without spaces")
     .nullable()
     .default(null),
   EDITORIAL_KEY_HEADER: z
@@ -50,12 +49,12 @@ export const newsVariables = {
     .string()
     .refine(
       (text) => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "") && /\{(slug|id)\}/.test(text),
-      "the address of an article with {slug} or {id} in it, such as https://www.example.org/article/{slug}.{id}",
+      "the URL of an article with {slug} or {id} in it, such as https://www.example.org/article/{slug}.{id}",
     )
     .default("https://www.formula1.com/en/latest/article/{slug}.{id}"),
 };
 
-/** RaceFans is on when the clock is real: in a replayed season its news would be of another time. */
+/** RaceFans is on by default in real time; today's news would not match a replayed season. */
 export function readNewsSettings(
   given: z.output<z.ZodObject<typeof newsVariables>>,
   clock: { readonly kind: string },
@@ -71,11 +70,11 @@ export function readNewsSettings(
     editorial:
       url === null || key === null
         ? null
-        : { url, key, keyHeader: given.EDITORIAL_KEY_HEADER, articleAddress: given.EDITORIAL_LINK },
+        : { url, key, keyHeader: given.EDITORIAL_KEY_HEADER, articleUrl: given.EDITORIAL_LINK },
   };
 }
 
-/** The sources whose news are shown: what was read before a source was turned off stays out of sight. */
+/** Returns the enabled sources. News stored from a disabled source stay hidden. */
 export function newsSourcesOf({ raceFansUrl, editorial }: NewsSettings): NewsSource[] {
   return [
     ...(raceFansUrl === null ? [] : ["racefans" as const]),

@@ -12,7 +12,7 @@ function watch(env: Readonly<Record<string, string>>) {
   return { onLost, loseParent: () => (parent = 1) };
 }
 
-test("stops once when the shell that npm started it through is gone", () => {
+test("stops once when npm's shell is gone", () => {
   const { onLost, loseParent } = watch({ npm_lifecycle_event: "start" });
   vi.advanceTimersByTime(1_000);
   expect(onLost).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ test("stops once when the shell that npm started it through is gone", () => {
   expect(onLost).toHaveBeenCalledTimes(1);
 });
 
-test("outlives whoever started it without npm", () => {
+test("keeps running when started without npm", () => {
   const { onLost, loseParent } = watch({});
   loseParent();
   vi.advanceTimersByTime(1_000);

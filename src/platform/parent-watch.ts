@@ -3,15 +3,15 @@ import process from "node:process";
 const EVERY_MS = 250;
 
 interface ParentWatch {
-  /** Variables of this process: npm names the script it runs. */
+  /** This process's variables: npm sets the name of the script it runs. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly parentId: () => number;
   readonly everyMs?: number;
 }
 
 /**
- * Calls `onLost` once the shell is gone that npm started this process through. A signal to `npm start` reaches that
- * shell, and most end without passing it on; scripts can't begin with `exec`, which Windows doesn't know.
+ * Calls `onLost` once npm's shell has ended. A signal to `npm start` reaches that shell, and most shells end without
+ * passing it on. Scripts can't begin with `exec`, which Windows doesn't have.
  */
 export function watchParent(
   onLost: () => void,

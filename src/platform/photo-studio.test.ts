@@ -26,8 +26,8 @@ test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("a %s becomes a squar
   expect(metadata).toMatchObject({ format: "webp", width: PHOTO_SIDE, height: PHOTO_SIDE });
 });
 
-test("where and with what it was taken is not kept, and it stands upright", async () => {
-  // Left half red, right half blue; orientation 6 says: turn it a quarter to the right, so red comes to the top.
+test("strips metadata and applies the orientation", async () => {
+  // Left half red, right half blue. Orientation 6 rotates a quarter turn clockwise, so red ends up at the top.
   const halves = await picture(300, 300, "#ff0000")
     .composite([{ input: await picture(150, 300, "#0000ff").png().toBuffer(), left: 150, top: 0 }])
     .withExif({ IFD0: { Make: "Leica", Copyright: "Ana" }, IFD3: { GPSLatitude: "45/1 5/1 0/1" } })
@@ -46,7 +46,7 @@ test("where and with what it was taken is not kept, and it stands upright", asyn
   expect(pixel(230, 230)[2]).toBeGreaterThan(200);
 });
 
-test("what is no picture is refused, whatever it calls itself", async () => {
+test("rejects anything that isn't a picture, whatever its name", async () => {
   const text = (words: string) => new TextEncoder().encode(words);
   expect(await refusalOf(new Uint8Array())).toBe("missing");
   expect(await refusalOf(text('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'))).toBe(
@@ -59,14 +59,14 @@ test("what is no picture is refused, whatever it calls itself", async () => {
   expect(await refusalOf(jpeg.subarray(0, 200))).toBe("not-a-picture");
 });
 
-test("moving pictures are refused", async () => {
+test("rejects animated images", async () => {
   const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 10), Buffer.alloc(40 * 40 * 3, 200)]);
   const reel = sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } });
   expect(await refusalOf(await reel.clone().gif().toBuffer())).toBe("animated");
   expect(await refusalOf(await reel.clone().webp().toBuffer())).toBe("animated");
 });
 
-test("a small file that unpacks to billions of pixels is refused by its header", async () => {
+test("rejects a decompression bomb by its header", async () => {
   const began = performance.now();
   expect(await refusalOf(bomb(60_000, 60_000))).toBe("too-many-pixels");
   expect(await refusalOf(bomb(7_100, 7_100))).toBe("too-many-pixels");
@@ -74,7 +74,7 @@ test("a small file that unpacks to billions of pixels is refused by its header",
   expect(await refusalOf(new Uint8Array(PHOTO_FILE_BYTES + 1))).toBe("too-large");
 });
 
-test("of a crowd at once some are made, and the rest is told to come again; nobody is stuck after", async () => {
+test("limits parallel uploads, rejects the rest as busy and recovers", async () => {
   const file = await picture(1200, 1200).jpeg().toBuffer();
   const answers = await Promise.all(Array.from({ length: 12 }, () => refusalOf(file)));
   expect(answers.filter((answer) => answer === "taken")).toHaveLength(5);
@@ -82,7 +82,7 @@ test("of a crowd at once some are made, and the rest is told to come again; nobo
   expect(await refusalOf(file)).toBe("taken");
 });
 
-/** A PNG that says it is this large, with a few zeros in it. */
+/** Builds a PNG whose header claims this size, with a few zeros as data. */
 function bomb(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -4,13 +4,12 @@ import { PHOTO_FILE_BYTES, PHOTO_PIXELS, PHOTO_SIDE, type PhotoError } from "#do
 
 import { createSemaphore } from "./semaphore.ts";
 
-/** The kinds that phones, cameras and browsers make. SVG is a program and PDF a book: neither is a photo. */
+/** Formats that phones, cameras and browsers produce. SVG and PDF are not photos and can contain scripts. */
 const KINDS = new Set(["jpeg", "png", "webp", "heif", "gif"]);
-/** At once; each may take 200 MB for a moment. */
-const AT_WORK = 1;
-/** Behind these nobody waits: a crowd of uploads must not keep its files in memory. */
-const WAITING = 4;
-/** What has not been unpacked by then never will be in time. */
+/** Photos decoded in parallel; each may briefly take 200 MB. */
+const MAX_PARALLEL = 1;
+/** Kept small: waiting uploads hold their files in memory. */
+const MAX_WAITING = 4;
 const TIMEOUT_SECONDS = 10;
 
 export type Portrait =
@@ -18,13 +17,13 @@ export type Portrait =
   | { readonly taken: false; readonly error: PhotoError };
 
 export interface PhotoStudio {
-  /** Makes the square picture that is shown of somebody out of a file from nobody knows where. */
+  /** Turns an untrusted upload into the user's square photo. */
   portrait(file: Uint8Array): Promise<Portrait>;
 }
 
-/** Decodes pictures by what they are, not by what they are called, within limits, and makes them anew. */
+/** Decodes photos by content rather than name, within limits, and re-encodes them. */
 export function createPhotoStudio(): PhotoStudio {
-  const { enter, leave } = createSemaphore(AT_WORK, WAITING);
+  const { enter, leave } = createSemaphore(MAX_PARALLEL, MAX_WAITING);
   return {
     async portrait(file) {
       if (file.length === 0) return refused("missing");
@@ -40,21 +39,21 @@ export function createPhotoStudio(): PhotoStudio {
 }
 
 async function make(file: Uint8Array): Promise<Portrait> {
-  // Loaded with the first picture: it brings a library of 20 MB.
+  // Imported on first use: the library takes 20 MB.
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
   sharp.cache(false);
   const open = (options: SharpOptions = {}): Sharp =>
     sharp(file, { limitInputPixels: PHOTO_PIXELS, failOn: "error", sequentialRead: true, ...options });
   try {
-    // The header alone: whatever is refused by it is never unpacked.
+    // Reads only the header, so a rejected file is never decoded.
     const { format, pages = 1, width, height } = await open({ limitInputPixels: false }).metadata();
     if (!KINDS.has(format)) return refused("not-a-picture");
     if (pages > 1) return refused("animated");
     if (width * height > PHOTO_PIXELS) return refused("too-many-pixels");
     const webp = await open()
       .timeout({ seconds: TIMEOUT_SECONDS })
-      // By its own notion of up, which then goes with the rest of what is said about the picture.
+      // Applies the EXIF orientation, which is then stripped with the other metadata.
       .autoOrient()
       .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: "cover", position: "attention" })
       .flatten({ background: "#ffffff" })
@@ -62,7 +61,7 @@ async function make(file: Uint8Array): Promise<Portrait> {
       .toBuffer();
     return { taken: true, webp };
   } catch {
-    // A file that cannot be decoded fails in as many words as there are decoders: it is no picture to us.
+    // Each decoder fails with its own errors, and all mean the same here.
     return refused("not-a-picture");
   }
 }

@@ -1,16 +1,16 @@
 export interface Semaphore {
-  /** False where too many are waiting already. */
+  /** Returns false when too many are waiting already. */
   enter(): Promise<boolean>;
   leave(): void;
 }
 
-/** Lets `atOnce` in at the same time and `maxWaiting` wait. */
-export function createSemaphore(atOnce: number, maxWaiting: number): Semaphore {
+/** Lets `maxParallel` callers in at a time and up to `maxWaiting` wait. */
+export function createSemaphore(maxParallel: number, maxWaiting: number): Semaphore {
   let inside = 0;
   const waiting: (() => void)[] = [];
   return {
     async enter() {
-      if (inside < atOnce) {
+      if (inside < maxParallel) {
         inside += 1;
         return true;
       }
@@ -20,7 +20,7 @@ export function createSemaphore(atOnce: number, maxWaiting: number): Semaphore {
     },
     leave() {
       const next = waiting.shift();
-      // The one that waited longest takes the place of the one that leaves.
+      // The longest-waiting caller takes over the slot.
       if (next === undefined) inside -= 1;
       else next();
     },

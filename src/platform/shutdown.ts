@@ -1,9 +1,9 @@
 import { OperatorError } from "./operator-error.ts";
 
-/** npm passes Ctrl-C on to a child that the terminal has told already; only a later one means "now". */
+/** npm passes Ctrl-C on to a child that already got it from the terminal; only a later one means "now". */
 const REPEAT_AFTER_MS = 1_000;
 
-/** Undoes, in reverse order, what was set up, however the process comes to its end. */
+/** Undoes the setup in reverse order, however the process ends. */
 export class Shutdown {
   readonly #steps: (() => Promise<void>)[] = [];
   readonly #onFailure: (error: unknown) => void;
@@ -13,23 +13,23 @@ export class Shutdown {
     this.#onFailure = onFailure;
   }
 
-  /** True from the first request to stop: what fails after that is a consequence. */
+  /** True from the first request to stop; later failures are consequences of it. */
   get requested(): boolean {
     return this.#stopping !== undefined;
   }
 
-  /** Also for something still in the making: `step` may wait for it first. */
+  /** Adds a step, also for something still being set up: `step` may wait for it first. */
   add(step: () => Promise<void>): void {
     this.#steps.push(step);
   }
 
-  /** Stops once, however often it is called, and ends the process. */
+  /** Stops once, however often it is called, and exits. */
   stop(exitCode: number): Promise<void> {
     this.#stopping ??= this.#run(exitCode);
     return this.#stopping;
   }
 
-  /** Ctrl-C, `kill`, a closed terminal and a crash all end in `stop`. */
+  /** Makes Ctrl-C, `kill`, a closed terminal and a crash all end in `stop`. */
   listen(): void {
     let firstAt: number | undefined;
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -46,7 +46,7 @@ export class Shutdown {
     };
     process.on("uncaughtException", crash);
     process.on("unhandledRejection", crash);
-    // A closed pipe or terminal is no reason to fail while saying goodbye.
+    // A closed pipe or terminal must not turn a clean shutdown into a failure.
     process.stdout.on("error", () => undefined);
     process.stderr.on("error", () => undefined);
   }

@@ -9,17 +9,17 @@ export interface AttemptRule {
   readonly withinMinutes: number;
 }
 
-/** Seconds to wait, or null when there is nothing to wait for. */
+/** Seconds to wait, or null if the attempt is allowed. */
 export type Wait = number | null;
 
 export interface AttemptLimits<Name extends string> {
-  /** Counts an attempt before it is made, so that any number at the same time count in full. */
-  count(rule: Name, ...who: readonly string[]): Promise<Wait>;
+  /** Counts an attempt before it is made, so that concurrent attempts all count. Returns the wait. */
+  count(rule: Name, ...subject: readonly string[]): Promise<Wait>;
   /** Takes back an attempt that turned out not to be a guess. */
-  forgive(rule: Name, ...who: readonly string[]): Promise<void>;
+  forgive(rule: Name, ...subject: readonly string[]): Promise<void>;
 }
 
-/** Counters in the database, shared by all instances; what is over its limit is refused from memory. */
+/** Creates counters in the database, shared by all instances. Attempts over the limit are refused from memory. */
 export function createAttemptLimits<Name extends string>(
   sql: Sql,
   secret: string,
@@ -51,22 +51,22 @@ export function createAttemptLimits<Name extends string>(
     limiters.set(name, limiter);
     return limiter;
   };
-  /** Keeps enough to recognise them, and not who they are. */
-  const keyOf = (who: readonly string[]): string =>
-    createHmac("sha256", secret).update(JSON.stringify(who)).digest("base64url").slice(0, 32);
+  /** A keyed hash recognises a subject without storing who it is. */
+  const keyOf = (subject: readonly string[]): string =>
+    createHmac("sha256", secret).update(JSON.stringify(subject)).digest("base64url").slice(0, 32);
 
   return {
-    async count(rule, ...who) {
+    async count(rule, ...subject) {
       try {
-        await limiterOf(rule).consume(keyOf(who));
+        await limiterOf(rule).consume(keyOf(subject));
         return null;
       } catch (error) {
         if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
         throw error;
       }
     },
-    async forgive(rule, ...who) {
-      await limiterOf(rule).reward(keyOf(who));
+    async forgive(rule, ...subject) {
+      await limiterOf(rule).reward(keyOf(subject));
     },
   };
 }

@@ -17,7 +17,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 10 });
 beforeAll(async () => {
   facts = await openFactsDatabase();
   const standing = servicesAt(facts.db, "2025-12-31T12:00:00Z");
-  // Each test is a client of its own, by what its proxy says.
+  // Each test is a separate client, as reported by its proxy.
   services = { ...standing, settings: { ...standing.settings, trustProxy: 1 } };
   site = await startListening(services);
 });
@@ -39,7 +39,7 @@ interface Asking {
   readonly headers?: Record<string, string>;
 }
 
-/** Over the wire, for `fetch` hides encodings and decides about headers. */
+/** Uses a raw request, because `fetch` hides encodings and sets headers of its own. */
 function ask(path: string, { from = "192.0.2.1", method = "GET", headers = {} }: Asking = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
@@ -58,10 +58,10 @@ function ask(path: string, { from = "192.0.2.1", method = "GET", headers = {} }:
   });
 }
 
-/** What goes through the router has an id of its own; what is remembered has none. */
-const isRemembered = ({ headers }: Answer): boolean => headers["x-request-id"] === undefined;
+/** Responses through the router have an id; cached ones don't. */
+const isCached = ({ headers }: Answer): boolean => headers["x-request-id"] === undefined;
 
-/** Without what belongs to the connection, to this one request or to how much is left. */
+/** Omits headers of the connection, the request and the remaining quota. */
 function lasting({ headers }: Answer): IncomingHttpHeaders {
   const { date, connection, "keep-alive": keepAlive, ...kept } = headers;
   const { "x-request-id": id, "transfer-encoding": chunked, "content-length": length, ratelimit, ...rest } = kept;
@@ -70,11 +70,11 @@ function lasting({ headers }: Answer): IncomingHttpHeaders {
 
 const list = "/ergast/f1/2023/1/results.json";
 
-test("answers a repeated list from the cache, with the same headers", async () => {
+test("serves a repeated list from the cache, with the same headers", async () => {
   site.invalidatePages();
   const first = await ask(list);
   const again = await ask(list);
-  expect([isRemembered(first), isRemembered(again)]).toEqual([false, true]);
+  expect([isCached(first), isCached(again)]).toEqual([false, true]);
   expect([first.status, again.status]).toEqual([200, 200]);
   expect(again.body).toEqual(first.body);
   expect(lasting(again)).toEqual(lasting(first));
@@ -88,10 +88,10 @@ test("answers a repeated list from the cache, with the same headers", async () =
     "x-content-type-options": "nosniff",
   });
   site.invalidatePages();
-  expect(isRemembered(await ask(list))).toBe(false);
+  expect(isCached(await ask(list))).toBe(false);
 });
 
-test("answers a cached list in every encoding", async () => {
+test("serves a cached list in every encoding", async () => {
   const plain = (await ask(list)).body;
   const [br, gzip] = [
     await ask(list, { headers: { "accept-encoding": "gzip, br" } }),
@@ -105,17 +105,17 @@ test("answers a cached list in every encoding", async () => {
   expect(brAgain.headers["content-length"]).toBe(String(br.body.length));
 });
 
-test("answers 304 to a known tag, from the cache and from the router, and HEAD without a body", async () => {
+test("answers 304 to a known tag, cached or not, and HEAD without a body", async () => {
   const etag = (await ask(list)).headers.etag ?? "";
   for (const known of [etag, `"x", ${etag}`, etag.replace("W/", ""), "*"]) {
     const headers = { "if-none-match": known };
     const warm = await ask(list, { headers });
-    expect([warm.status, warm.body.length, isRemembered(warm)], known).toEqual([304, 0, true]);
+    expect([warm.status, warm.body.length, isCached(warm)], known).toEqual([304, 0, true]);
     expect(warm.headers).toMatchObject({ etag, "access-control-allow-origin": "*", vary: "Accept-Encoding" });
     expect(warm.headers.ratelimit).toMatch(/^"burst";r=\d+;t=\d+, "hour";r=\d+;t=\d+$/);
     site.invalidatePages();
     const cold = await ask(list, { headers });
-    expect([cold.status, isRemembered(cold)], known).toEqual([304, false]);
+    expect([cold.status, isCached(cold)], known).toEqual([304, false]);
     expect(lasting(cold)).toMatchObject({ etag, vary: "Accept-Encoding" });
   }
   expect((await ask(list, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
@@ -125,7 +125,7 @@ test("answers 304 to a known tag, from the cache and from the router, and HEAD w
   expect(head.headers["content-length"]).toBe(String(body.length));
 });
 
-test("opens refusals of every kind to other sites, with what is left", async () => {
+test("lets other sites read every error, with the remaining quota", async () => {
   const asked: [number, string, Asking][] = [
     [404, "/ergast/f1/nonsense/x/y", {}],
     [400, "/f1/2023/laps", {}],
@@ -149,21 +149,21 @@ test("opens refusals of every kind to other sites, with what is left", async () 
   });
 });
 
-test("shares one cached answer among addresses that mean the same", async () => {
+test("shares one cached answer between equivalent URLs", async () => {
   site.invalidatePages();
   const first = await ask("/f1/2023/drivers?limit=100");
   const remembered = ["?limit=1000", "?utm_source=x&limit=100", "?limit=100&callback=f", "?offset=abc&limit=500"];
   for (const query of remembered) {
     const answer = await ask(`/f1/2023/drivers${query}`);
-    expect([isRemembered(answer), answer.headers.etag], query).toEqual([true, first.headers.etag]);
+    expect([isCached(answer), answer.headers.etag], query).toEqual([true, first.headers.etag]);
   }
-  expect(isRemembered(await ask("/f1/2023/drivers?limit=99"))).toBe(false);
-  expect(isRemembered(await ask("/f1/2023/drivers?limit=100&offset=1"))).toBe(false);
+  expect(isCached(await ask("/f1/2023/drivers?limit=99"))).toBe(false);
+  expect(isCached(await ask("/f1/2023/drivers?limit=100&offset=1"))).toBe(false);
 });
 
 const leftOf = ({ headers }: Answer): number => Number(/"burst";r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
 
-test("answers 429 with the time to wait beyond the limit, and slows no other client", async () => {
+test("answers 429 with the wait beyond the limit, without affecting other clients", async () => {
   const from = "203.0.113.7";
   await ask(list, { from });
   const answers = await Promise.all(Array.from({ length: 999 }, () => ask(list, { from, method: "HEAD" })));
@@ -183,7 +183,7 @@ test("answers 429 with the time to wait beyond the limit, and slows no other cli
   expect(JSON.parse(refused.body.toString())).toEqual({
     detail: `Request was throttled. Expected available in ${wait} seconds.`,
   });
-  // What is known already, what is refused anyway and what has no body count as well.
+  // Cached, rejected and bodiless requests count as well.
   expect((await ask(list, { from, headers: { "if-none-match": "*" } })).status).toBe(429);
   expect((await ask("/f1/nonsense/x/y", { from })).status).toBe(429);
   expect((await ask(list, { from, method: "HEAD" })).body).toHaveLength(0);
@@ -194,7 +194,7 @@ test("answers 429 with the time to wait beyond the limit, and slows no other cli
   expect([product.status, leftOf(product)]).toEqual([200, 999]);
 });
 
-test("counts a household as one client, by its IPv6 network in any spelling", async () => {
+test("counts a household as one client, by its IPv6 network in any notation", async () => {
   const left = async (from: string) => leftOf(await ask(list, { from }));
   expect(await left("2001:db8:7:7::1")).toBe(999);
   expect(await left("2001:0DB8:7:7:ffff:ffff:ffff:ffff")).toBe(998);
@@ -203,7 +203,7 @@ test("counts a household as one client, by its IPv6 network in any spelling", as
   expect(await left("::ffff:198.51.100.1")).toBe(998);
 });
 
-test("counts reads of the product API, and neither its writes nor accounts nor pages", async () => {
+test("counts reads of the product API, but not writes, accounts or pages", async () => {
   const from = "198.51.100.20";
   expect(leftOf(await ask("/api/nothing/here", { from }))).toBe(999);
   expect((await ask("/api/nothing/here", { from, method: "POST" })).headers.ratelimit).toBeUndefined();
@@ -220,7 +220,7 @@ test("counts reads of the product API, and neither its writes nor accounts nor p
   expect(refused.headers["access-control-allow-origin"]).toBeUndefined();
 });
 
-test("counts cards separately and allows fewer, because each may have to be painted", async () => {
+test("counts cards separately with a lower limit, because each may have to be painted", async () => {
   const from = "198.51.100.30";
   expect(leftOf(await ask("/cards/none.png", { from }))).toBe(119);
   await Promise.all(Array.from({ length: 119 }, () => ask("/cards/none.png", { from, method: "HEAD" })));

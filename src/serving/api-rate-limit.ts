@@ -10,7 +10,7 @@ import { commonHeaders, lowerCased } from "./security-headers.ts";
 
 type OpenApi = "ergast" | "product" | "cards";
 
-/** A card that isn't cached costs as much as a page. */
+/** Stricter, because an uncached card costs as much as a page. */
 const CARD_QUOTAS: readonly ReadQuota[] = [
   { name: "burst", requests: 120, seconds: 60 },
   { name: "hour", requests: 1_200, seconds: 3_600 },
@@ -19,20 +19,20 @@ const CARD_QUOTAS: readonly ReadQuota[] = [
 interface ApiRateLimitOptions {
   readonly settings: SiteSettings;
   readonly ergast: ErgastCache;
-  /** Opens answers of the Ergast API to the pages of other sites, refusals included. */
+  /** Lets the pages of other sites read every response of the Ergast API, errors included. */
   readonly ergastHeaders: Readonly<Record<string, string>>;
-  /** One client: an IPv4 address, or the network of an IPv6 address. */
-  readonly networkOf: (address: string) => string;
+  /** Identifies one client: an IPv4 address, or the network of an IPv6 address. */
+  readonly networkOf: (ip: string) => string;
   readonly limited: boolean;
 }
 
 /**
- * Guards the APIs and cards that are open to everyone: counts each client's requests, adds what is left to every answer,
- * refuses more than that, and answers from the cache.
+ * Rate limit and cache in front of the public APIs and cards: counts each client's requests, adds the remaining quota to
+ * every response, rejects requests beyond it, and serves cached lists.
  */
 export class ApiRateLimit {
   readonly #options: ApiRateLimitOptions;
-  /** Counted separately, so that a program reading the Ergast API doesn't take the site's search from its household. */
+  /** Counted separately, so that a program reading the Ergast API doesn't use up the site's search in its household. */
   readonly #limits: Readonly<Record<OpenApi, ReadLimit>> | null;
   readonly #refusalHeaders: Readonly<Record<OpenApi, readonly string[]>>;
 
@@ -53,12 +53,12 @@ export class ApiRateLimit {
     };
   }
 
-  /** True: answered. False: nothing was written, and the limit's headers are set for the answer to come. */
-  answer(request: IncomingMessage, response: ServerResponse, address: string): boolean {
-    const api = apiOf(address);
+  /** Returns true when it answered. Otherwise nothing is written, but the limit's headers are set on the response. */
+  answer(request: IncomingMessage, response: ServerResponse, url: string): boolean {
+    const api = apiOf(url);
     if (api === null) return false;
     const isRead = request.method === "GET" || request.method === "HEAD";
-    // Writing to the product API has limits of its own, and a preflight request is not a read.
+    // Writes to the product API have their own limits, and a preflight request isn't a read.
     const counts = api === "ergast" ? request.method !== "OPTIONS" : isRead;
     const added: string[] = [];
     const limit = this.#limits?.[api];
@@ -71,7 +71,7 @@ export class ApiRateLimit {
         return true;
       }
     }
-    if (api === "ergast" && isRead && this.#options.ergast.answer(request, response, address, added)) return true;
+    if (api === "ergast" && isRead && this.#options.ergast.answer(request, response, url, added)) return true;
     for (let at = 0; at < added.length; at += 2) response.setHeader(added[at] ?? "", added[at + 1] ?? "");
     if (api === "ergast")
       for (const [name, value] of Object.entries(this.#options.ergastHeaders)) response.setHeader(name, value);
@@ -85,22 +85,22 @@ export class ApiRateLimit {
     seconds: number,
     added: readonly string[],
   ): void {
-    // Worded as by the service whose clients these are; errors of the product API have their own shape.
+    // Worded like the public service that Ergast clients know; errors of the product API have their own shape.
     const text =
       api === "ergast"
         ? JSON.stringify({ detail: `Request was throttled. Expected available in ${seconds} seconds.` })
         : JSON.stringify({ message: `Too many requests: please try again in ${seconds} seconds.` });
-    const own = [...Object.entries(retryAfter(seconds)).flat(), "content-length", String(Buffer.byteLength(text))];
-    response.writeHead(429, [...this.#refusalHeaders[api], ...added, ...own]);
+    const extra = [...Object.entries(retryAfter(seconds)).flat(), "content-length", String(Buffer.byteLength(text))];
+    response.writeHead(429, [...this.#refusalHeaders[api], ...added, ...extra]);
     response.end(request.method === "HEAD" ? undefined : text);
   }
 }
 
-/** Accounts, below /api/auth, are counted by their own rules. */
-function apiOf(address: string): OpenApi | null {
-  if (/^\/(?:ergast|f1)(?![^/.?])/.test(address)) return "ergast";
-  if (address.startsWith("/cards/")) return "cards";
-  if (address.startsWith("/api/") && !address.startsWith("/api/auth/")) return "product";
-  if (address.startsWith("/v1/")) return "product";
+/** Accounts, below /api/auth, have their own limits. */
+function apiOf(url: string): OpenApi | null {
+  if (/^\/(?:ergast|f1)(?![^/.?])/.test(url)) return "ergast";
+  if (url.startsWith("/cards/")) return "cards";
+  if (url.startsWith("/api/") && !url.startsWith("/api/auth/")) return "product";
+  if (url.startsWith("/v1/")) return "product";
   return null;
 }

@@ -25,10 +25,7 @@ interface Asset {
   readonly encoded: { br?: { file: string; size: number }; gzip?: { file: string; size: number } };
 }
 
-/**
- * The files of the browser build, listed once at start: an address that is not in the list is not a file, so no path
- * from outside ever reaches the disk.
- */
+/** Files of the browser build, listed once at start, so that a request's path never reaches the disk. */
 export class Assets {
   readonly #assets: ReadonlyMap<string, Asset>;
 
@@ -49,15 +46,15 @@ export class Assets {
     for (const [file, size] of sizes) {
       const type = TYPES[path.extname(file)];
       if (type === undefined) continue;
-      const address = `/${path.relative(directory, file).split(path.sep).join("/")}`;
+      const url = `/${path.relative(directory, file).split(path.sep).join("/")}`;
       const br = sizes.get(`${file}.br`);
       const gzip = sizes.get(`${file}.gz`);
-      assets.set(address, {
+      assets.set(url, {
         file,
         size,
         type,
         // Vite names everything below /assets/ by its content.
-        immutable: address.startsWith("/assets/"),
+        immutable: url.startsWith("/assets/"),
         encoded: {
           ...(br !== undefined && { br: { file: `${file}.br`, size: br } }),
           ...(gzip !== undefined && { gzip: { file: `${file}.gz`, size: gzip } }),
@@ -67,9 +64,9 @@ export class Assets {
     return new Assets(assets);
   }
 
-  /** Answers if the address is a file of the build; false means that nothing was written. */
-  answer(request: IncomingMessage, response: ServerResponse, address: string): boolean {
-    const asset = this.#assets.get(address);
+  /** Serves a file of the build. Returns false, with nothing written, for any other URL. */
+  answer(request: IncomingMessage, response: ServerResponse, url: string): boolean {
+    const asset = this.#assets.get(url);
     if (asset === undefined) return false;
     const encoding = preferredEncoding(request.headers["accept-encoding"]);
     const variant = encoding === "identity" ? undefined : asset.encoded[encoding];
@@ -92,7 +89,7 @@ export class Assets {
       stream.pipe(response);
     });
     stream.once("error", () => {
-      // Removed since the start, by a build beside the running site; or cut off half-way.
+      // Deleted since the start, by another build while the site is running, or interrupted half-way.
       if (response.headersSent) response.destroy();
       else response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Not found");
     });

@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 
 import { limitBody } from "./body-limit.ts";
 
-const LARGEST = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const app = new Hono();
-app.use(limitBody(LARGEST));
+app.use(limitBody(MAX_BYTES));
 app.all("*", async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
 const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: "localhost" });
 const server = createServer((request, response) => void listener(request, response));
@@ -27,8 +27,8 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Unless a test winds the clock, however long the machine stands still. */
-const noPausePasses = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+/** Freezes timers, so that a slow machine causes no pauses. */
+const freezeTimers = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 
 const post = (body: BodyInit, more: RequestInit & { duplex?: "half" } = {}) =>
   fetch(`http://127.0.0.1:${port}/`, { method: "POST", body, ...more });
@@ -45,27 +45,27 @@ function inPieces(bytes: number): ReadableStream<Uint8Array> {
   });
 }
 
-test("a body within the limit arrives whole, announced or in pieces", async () => {
-  for (const bytes of [0, 1, LARGEST]) {
+test("accepts a body within the limit, with a length or in chunks", async () => {
+  for (const bytes of [0, 1, MAX_BYTES]) {
     expect(await (await post(new Uint8Array(bytes))).text()).toBe(String(bytes));
     expect(await (await post(inPieces(bytes), { duplex: "half" })).text()).toBe(String(bytes));
   }
 });
 
-test("a body beyond it is answered 413 however quickly it comes, and the connection serves on", async () => {
-  noPausePasses();
-  for (const bytes of [LARGEST + 1, 1_000_000, 5_000_000]) {
+test("answers 413 to a larger body however fast it arrives, and keeps the connection", async () => {
+  freezeTimers();
+  for (const bytes of [MAX_BYTES + 1, 1_000_000, 5_000_000]) {
     for (let at = 0; at < 5; at += 1) {
       for (const answer of [await post(new Uint8Array(bytes)), await post(inPieces(bytes), { duplex: "half" })]) {
         expect(answer.status).toBe(413);
-        expect(await answer.json()).toEqual({ message: "A request may carry 256 KB at most." });
+        expect(await answer.json()).toEqual({ message: "Request bodies are limited to 256 KB." });
       }
     }
   }
   expect(await (await post("small")).text()).toBe("5");
 });
 
-/** A request whose every piece is sent so long after the last one was taken in; `taken` counts the pieces. */
+/** A request that sends each chunk `pauseMs` after the previous one was read; `taken` counts the chunks read. */
 function slowRequest(pieces: number, pauseMs: number): { readonly request: Request; readonly taken: () => number } {
   let taken = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -85,17 +85,17 @@ function slowRequest(pieces: number, pauseMs: number): { readonly request: Reque
 }
 
 test.each([
-  ["slowly is listened to until the end", 399, 12],
-  ["nothing any more is not waited for", 400, 1],
-])("who sends %s", async (_, pauseMs, expected) => {
-  noPausePasses();
+  ["reads a slow body to its end", 399, 12],
+  ["stops reading when a client pauses", 400, 1],
+])("%s", async (_, pauseMs, expected) => {
+  freezeTimers();
   const { request, taken } = slowRequest(12, pauseMs);
   expect((await app.request(request)).status).toBe(413);
   expect(taken()).toBe(expected);
 });
 
-test("answers a client that reads only once everything is sent", async () => {
-  noPausePasses();
+test("answers a client that only reads once it has sent everything", async () => {
+  freezeTimers();
   const socket = connect(port, "127.0.0.1");
   const pieces = 12;
   socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${pieces * 65_536}\r\n\r\n`);

@@ -1,23 +1,23 @@
 import type { Context, MiddlewareHandler } from "hono";
 
-/** How much of a refused body is read, as long as its bytes keep coming. */
+/** Most of a refused body that is still read, while its bytes keep arriving. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
 const MAX_DISCARD_MS = 30_000;
 const MAX_PAUSE_MS = 400;
 
 /**
- * Refuses bodies above `maxBytes` with 413, whether their length is announced or found out: on a page where
- * `showPage` has one for who asks, else in JSON.
+ * Refuses bodies above `maxBytes` with 413, by their announced or actual length. Answers with the page from `showPage`,
+ * or in JSON if that returns null.
  */
 export function limitBody(
   maxBytes: number,
   showPage: (c: Context) => Promise<Response> | null = () => null,
 ): MiddlewareHandler {
-  const message = `A request may carry ${maxBytes / 1024} KB at most.`;
+  const message = `Request bodies are limited to ${maxBytes / 1024} KB.`;
   return async (c, next) => {
     const announced = c.req.header("content-length");
     const inPieces = c.req.header("transfer-encoding") !== undefined;
-    // Neither length nor pieces announced: there is no body, whatever the method.
+    // Without a length or chunks there is no body, whatever the method.
     if (!inPieces && (announced === undefined || Number(announced) <= maxBytes)) return next();
     const { url, method, headers, body, signal } = c.req.raw;
     if (body === null) return next();
@@ -27,7 +27,7 @@ export function limitBody(
       await discard(reader);
       return (await showPage(c)) ?? c.json({ message }, 413);
     }
-    // A body can be read only once, so the request goes on as a copy of the platform's own kind.
+    // A body can only be read once, so the request is replaced by a copy.
     c.req.raw = new Request(url, { method, headers, body: kept, signal });
     return next();
   };
@@ -35,7 +35,7 @@ export function limitBody(
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** The whole body; null once it is larger than it may be. */
+/** Returns the whole body, or null if it is larger than `maxBytes`. */
 async function readUpTo(maxBytes: number, reader: Reader): Promise<Blob | null> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -49,8 +49,8 @@ async function readUpTo(maxBytes: number, reader: Reader): Promise<Blob | null> 
 }
 
 /**
- * Lets the rest of a refused body come, within reason: many clients read an answer only once they have sent everything,
- * and a connection that is closed while it brings bytes is cut before the answer is read.
+ * Reads and drops the rest of a refused body, within limits: many clients only read the response once they have sent
+ * everything, and closing the connection earlier would lose it.
  */
 async function discard(reader: Reader): Promise<void> {
   const endsAt = performance.now() + MAX_DISCARD_MS;
@@ -62,13 +62,13 @@ async function discard(reader: Reader): Promise<void> {
   }
 }
 
-/** Null at the end, and when the sender waits: then it waits for our answer. */
+/** Returns null at the end, and when the sender pauses to wait for the response. */
 async function nextPiece(reader: Reader): Promise<Uint8Array | null> {
   let timer: NodeJS.Timeout | undefined;
   const pause = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), MAX_PAUSE_MS)));
   const piece = reader.read().then(
     ({ value }) => value ?? null,
-    // The sender is gone.
+    // The client has disconnected.
     () => null,
   );
   const first = await Promise.race([piece, pause]);

@@ -17,6 +17,6 @@ test.each([
   ["/Admin/Nope", "/admin/Nope"],
   ["/No-Such-Page", "/No-Such-Page"],
   ["/teams", "/teams"],
-])("writes %s as %s", (path, canonical) => {
+])("normalises %s to %s", (path, canonical) => {
   expect(canonicalCase(routes as unknown as ServerBuild["routes"], path)).toBe(canonical);
 });

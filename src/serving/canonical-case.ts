@@ -3,11 +3,11 @@ import { matchRoutes, type ServerBuild } from "react-router";
 type Routes = Pick<ServerBuild, "routes">["routes"];
 
 /**
- * Writes the fixed segments of a path as its route does: `/Teams` becomes `/teams`, while `VER` in `/drivers/VER`, which
- * the page itself decides on, stays. React Router would show one page under every spelling.
+ * Corrects the case of a path's fixed segments: `/Teams` becomes `/teams`, while `VER` in `/drivers/VER` is left to the
+ * page. Without this, React Router would serve a page under every spelling.
  */
 export function canonicalCase(routes: Routes, path: string): string {
-  // Nearly every path is spelled right, and costs no more than this.
+  // A shortcut: nearly every path is lower case already.
   if (!/[A-Z]/.test(path)) return path;
   const patterns = Object.values(routes).flatMap((route) => (route?.path ? [{ path: route.path }] : []));
   const pattern = matchRoutes(patterns, path)?.[0]?.route.path ?? "*";
@@ -15,8 +15,8 @@ export function canonicalCase(routes: Routes, path: string): string {
   return path
     .split("/")
     .map((segment, index) => {
-      const own = fixed[index - 1]?.replace(/\?$/, "");
-      return own !== undefined && own.toLowerCase() === segment.toLowerCase() ? own : segment;
+      const expected = fixed[index - 1]?.replace(/\?$/, "");
+      return expected !== undefined && expected.toLowerCase() === segment.toLowerCase() ? expected : segment;
     })
     .join("/");
 }

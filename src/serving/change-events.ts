@@ -1,17 +1,18 @@
 import type { ChangeEvents, LiveReader } from "#services.ts";
 
-/** Connections of this process, and those of one network among them: a household, a pub, a mobile carrier. */
+/** Connections of this process. */
 const MAX_READERS = 10_000;
+/** A network can be a household, a pub or a mobile carrier. */
 const MAX_PER_NETWORK = 200;
-/** Proxies cut connections that are silent for a minute, and a page without events for longer asks instead. */
+/** Heartbeat: proxies cut connections that are silent for a minute, and a page without events for longer polls. */
 const REPEAT_MS = 20_000;
-/** A connection with more than a few unread repetitions is dead. */
+/** A connection with more unsent bytes than a few heartbeats is dead. */
 const MAX_PENDING_BYTES = 4 * 1024;
-/** Browsers that were cut off together, as by a restart, come back spread over this time. */
+/** Range of reconnect delays, so that browsers don't all return at once after a restart. */
 const RETRY_MS = [2_000, 8_000] as const;
 
 interface ChangeEventsOptions {
-  /** Version of the facts that pages are made from now. */
+  /** Version of the facts that pages are rendered from. */
   readonly version: () => string;
   /** Identifies one client. */
   readonly networkOf: (headers: Headers) => string;
@@ -19,8 +20,8 @@ interface ChangeEventsOptions {
 }
 
 /**
- * One small event for every open page: the version of the facts. A page finds out what changed by loading
- * its data again, so nothing has to be resumed, and a missed event is made up for by the next.
+ * Sends one small event to every open page: the version of the facts. The page reloads its data to see what changed, so
+ * nothing has to be resumed, and the next event makes up for a missed one.
  */
 export class ChangeHub implements ChangeEvents {
   readonly #options: ChangeEventsOptions;
@@ -56,7 +57,7 @@ export class ChangeHub implements ChangeEvents {
     };
   }
 
-  /** Sends the version to all readers. Also called when the facts have changed. */
+  /** Sends the current version to all readers, on a change or as a heartbeat. */
   publish(): void {
     const event = this.#event();
     for (const reader of this.#readers) {

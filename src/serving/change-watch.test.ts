@@ -11,32 +11,32 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what is shown stays true until the calendar's next change", async () => {
+test("expires at the calendar's next change", async () => {
   const { db, drop } = await createTestDatabase({ withFacts: true });
-  // Practice 3 of Las Vegas starts at 00:30 UTC; at 04:00 the countdown to the race opens.
+  // Practice 3 in Las Vegas starts at 00:30 UTC; at 04:00 the countdown to the race begins.
   const ttlMs = watchChanges(servicesAt(db, "2025-11-21T16:02:00Z"));
   expect(await ttlMs()).toBe((8 * 60 + 28) * 60_000);
   await drop();
 });
 
-test("what is shown stays true until voting on the last race closes", async () => {
+test("expires when voting on the last race closes", async () => {
   const { db, drop } = await createTestDatabase({ withFacts: true });
-  // São Paulo was over on Sunday 9 November at 18:32; nothing else changes before the preview of Las Vegas.
+  // São Paulo ended on Sunday 9 November at 18:32; nothing else changes before the preview of Las Vegas.
   const untilClosed = await watchChanges(servicesAt(db, "2025-11-12T12:00:00Z"))();
   expect(untilClosed / 3_600_000).toBeGreaterThan(6);
   expect(untilClosed / 3_600_000).toBeLessThan(7);
   const afterwards = await watchChanges(servicesAt(db, "2025-11-13T00:00:00Z"))();
-  // The preview comes out on Monday 17 November.
+  // The preview is published on Monday 17 November.
   expect(afterwards / 86_400_000).toBe(4);
   await drop();
 });
 
-test("with time running fast it stays true for so much shorter, and a moved session is noticed with the facts", async () => {
+test("expires sooner when time runs fast, and follows a moved session", async () => {
   const { db, sql, drop } = await createTestDatabase({ withFacts: true });
   const standing = servicesAt(db, "2025-11-21T23:59:00Z");
   const services = { ...standing, clock: { ...standing.clock, speed: 60 } };
   const ttlMs = watchChanges(services);
-  // Half an hour to practice 3, of which ten minutes at most are trusted.
+  // Half an hour to practice 3, capped at ten minutes.
   expect(await ttlMs()).toBe(10_000);
   await sql`
     update facts.sessions set starts_at = starts_at - interval '28 minutes'
@@ -46,12 +46,12 @@ test("with time running fast it stays true for so much shorter, and a moved sess
   await drop();
 });
 
-test("uses the last calendar while the database is away, and recovers from a failure at the start", async () => {
+test("uses the last calendar while the database is down, and recovers from a failure at the start", async () => {
   const { db, sql, drop } = await createTestDatabase({ withFacts: true });
   const services = { ...servicesAt(db, "2025-11-21T16:02:00Z") };
   const ttlMs = watchChanges(services);
   await sql`alter schema facts rename to away`;
-  // There is no calendar yet to go on with.
+  // No calendar has been read yet.
   await expect(ttlMs()).rejects.toThrow();
   await sql`alter schema away rename to facts`;
   const known = await ttlMs();
@@ -63,7 +63,7 @@ test("uses the last calendar while the database is away, and recovers from a fai
   await drop();
 });
 
-test("it stays true until the next season is shown, a week after the finale, and then follows its calendar", async () => {
+test("expires when the next season begins, a week after the finale, then follows its calendar", async () => {
   const { db, drop } = await createTestDatabase({ withFacts: true });
   const services = servicesAt(db, "2025-12-14T12:25:00Z");
   const seasons = [
@@ -85,7 +85,7 @@ test("it stays true until the next season is shown, a week after the finale, and
   });
   expect(await ttlMs()).toBe(2 * 3_600_000);
   now = Temporal.Instant.from("2026-03-05T01:00:00Z");
-  // Practice in Melbourne: read at once, though the calendar of 2025 was read a moment ago.
+  // Practice in Melbourne: its calendar is read immediately, though that of 2025 was read a moment ago.
   expect(await ttlMs()).toBeLessThan(24 * 3_600_000);
   await drop();
 });

@@ -4,14 +4,15 @@ import { nextSeasonChangeAt } from "#domain/calendar/site-season.ts";
 import { nextChangeMs } from "#domain/calendar/weekend.ts";
 import type { Services } from "#services.ts";
 
-/** How old the moment shown on a page may be by the site's clock, when that runs fast. */
+/** Longest time that a page may be out of date in site time when that runs fast. */
 const SHOWN_MOMENT_TRUSTED_MS = 10 * 60_000;
 
 /**
- * How long what is shown now stays true: the real milliseconds to the next start, end, result or threshold of the
- * calendar, to the end of the last race's vote, which pages invite to, or to the next season. When the calendar of
- * changed facts can't be read, the last one still serves, and the next page tries again.
- */
+ /**
+  * Returns how long pages rendered now stay valid, in real milliseconds: until the calendar's next start, end, result or
+  * threshold, until voting on the last race closes, or until the next season. If the calendar can't be read after a
+  * change of facts, the previous one is used and the next page tries again.
+  */
 export function watchChanges(services: Services): () => Promise<number> {
   const { db, clock, settings, log } = services;
   let last: readonly Meeting[] | undefined;
@@ -27,7 +28,7 @@ export function watchChanges(services: Services): () => Promise<number> {
     }
   }
 
-  /** Returns when the vote on the latest race closes, in epoch milliseconds; Infinity while none is open. */
+  /** Returns when voting on the latest race closes, in epoch milliseconds; Infinity while none is open. */
   async function voteClosesMs(meetings: readonly Meeting[], nowMs: number): Promise<number> {
     const races = meetings.flatMap(({ id, cancelled, sessions }) => {
       const overMs = sessions.find(({ kind }) => kind === "race")?.overAt.epochMilliseconds;
@@ -39,7 +40,7 @@ export function watchChanges(services: Services): () => Promise<number> {
       const state = (await services.voting.findElection(latest.id))?.state;
       return state?.kind === "open" ? state.closesAt.epochMilliseconds : Infinity;
     } catch (error) {
-      log.warn({ err: error }, "not known when the vote closes");
+      log.warn({ err: error }, "failed to read when the vote closes");
       return Infinity;
     }
   }

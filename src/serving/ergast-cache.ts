@@ -17,34 +17,33 @@ interface CachedList {
   readonly etag: string;
   readonly notModified: readonly string[];
   readonly plain: Sendable;
-  /** Compressed when a list is asked for a second time: a client that reads the whole history asks for each once. */
+  /** Filled on the second request: a client that reads the whole history requests each list once. */
   readonly compressed: Readonly<Partial<Record<Encoding, Sendable>>>;
   /** Shared by all forms of one answer. */
   readonly compressing: Partial<Record<Encoding, Promise<Sendable>>>;
 }
 
 interface ErgastCacheOptions {
-  /** Depends on nothing but the address, the facts and the moment. */
+  /** Must depend only on the URL, the facts and the site's time. */
   readonly answer: (pathAndQuery: string) => Promise<ErgastAnswer>;
-  /** Answers are dropped when this value is replaced. */
+  /** Answers are dropped when this value changes. */
   readonly facts: () => unknown;
-  /** Milliseconds for which an answer made now stays true. */
+  /** Milliseconds until an answer made now expires. */
   readonly ttlMs: () => Promise<number>;
-  /** Sent with every list. */
   readonly headers: Readonly<Record<string, string>>;
   readonly enabled: boolean;
   readonly maxBytes?: number;
 }
 
-/** Lists are made again after this: a safety net for facts changed behind our back, as for pages. */
+/** Upper limit on a list's age: a safety net for facts that change without notice, as for pages. */
 const MAX_TTL_MS = 30_000;
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Memory that an answer takes in addition to its bytes. */
+/** Estimated memory per answer in addition to its bytes. */
 const OVERHEAD_BYTES = 2_048;
 
 /**
- * Lists of the Ergast API, stored as bytes and answered straight from the socket handler, by what an address means:
- * parameters that it doesn't know make no other answer.
+ * Lists of the Ergast API, cached as bytes and served straight from the socket handler. Keys are parsed requests, so
+ * unknown parameters don't add entries.
  */
 export class ErgastCache {
   readonly #options: ErgastCacheOptions;
@@ -67,9 +66,9 @@ export class ErgastCache {
     return this.#lists.bytes;
   }
 
-  /** Answers from the cache, with `added` headers (names and values in turn); false: nothing was written. */
-  answer(request: IncomingMessage, response: ServerResponse, address: string, added: readonly string[]): boolean {
-    const key = keyOf(address);
+  /** Serves a cached list with the `added` headers (names and values in turn). Returns false when nothing was written. */
+  answer(request: IncomingMessage, response: ServerResponse, url: string, added: readonly string[]): boolean {
+    const key = keyOf(url);
     const list = key === null ? undefined : this.#lists.get(key);
     if (key === null || list === undefined) return false;
     if (matchesEntityTag(request.headers["if-none-match"], list.etag)) {
@@ -87,7 +86,7 @@ export class ErgastCache {
     return true;
   }
 
-  /** The answer to an address, made once for all who wait for it, and stored when it is a list. */
+  /** Returns the answer to a URL. Concurrent requests share one, and lists are cached. */
   ask(pathAndQuery: string): Promise<ErgastAnswer> {
     const { answer, enabled } = this.#options;
     const key = keyOf(pathAndQuery);
@@ -130,7 +129,7 @@ function bytesOf({ plain, compressed }: CachedList): number {
   return Object.values(compressed).reduce((sum, { body }) => sum + body.length, plain.body.length + OVERHEAD_BYTES);
 }
 
-/** One spelling of what an address requests; null if it is refused, which costs no query. */
+/** Returns the normal form of a request, or null for an invalid one, which costs no query. */
 function keyOf(pathAndQuery: string): string | null {
   const request = parseErgastRequest(pathAndQuery);
   return isErgastError(request) ? null : `${request.path}?${request.limit}&${request.offset}`;

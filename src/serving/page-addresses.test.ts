@@ -39,8 +39,8 @@ test.each([
   ["/drivers?round=1&round=2", "/drivers?round=1"],
   ["/admin/users?q=ana&r=1", "/admin/users?q=ana"],
   ["/no-such-page?q=1", "/no-such-page"],
-])("%s is the page %s", (asked, page) => {
-  expect(addresses.keyOf(asked)).toBe(page);
+])("caches %s as %s", (url, key) => {
+  expect(addresses.keyOf(url)).toBe(key);
 });
 
 test.each([
@@ -50,11 +50,11 @@ test.each([
   ["/drivers.data?_routes=made-up", "/drivers.data"],
   ["/drivers.data?_routes=drivers,made-up,driver", "/drivers.data?_routes=drivers"],
   ["/drivers?_routes=drivers", "/drivers"],
-])("%s is the data %s", (asked, page) => {
-  expect(addresses.keyOf(asked)).toBe(page);
+])("caches data %s as %s", (url, key) => {
+  expect(addresses.keyOf(url)).toBe(key);
 });
 
-test("goes on after more paths than any site has", () => {
+test("keeps working after more paths than any site has", () => {
   for (let path = 0; path < 5_100; path += 1) addresses.keyOf(`/drivers/${path}?year=1`);
   expect(addresses.keyOf("/drivers/VER?year=2020&x=1")).toBe("/drivers/VER?year=2020");
 });

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
-/** More paths than the site has; beyond them, the list of what is known starts again. */
+/** More than the site has; beyond that, the map is cleared. */
 const MAX_KNOWN_PATHS = 5_000;
 
 interface KnownPath {
@@ -8,7 +8,7 @@ interface KnownPath {
   readonly routeIds: readonly string[];
 }
 
-/** Brings the addresses of pages into the one form they are cached under, by what their routes say they read. */
+/** Normalises the URLs of pages to cache keys, with only the parameters that their routes declare. */
 export class PageAddresses {
   readonly #routes: RouteObject[];
   readonly #modules: ServerBuild["routes"];
@@ -19,7 +19,7 @@ export class PageAddresses {
     this.#routes = childrenOf(routes, undefined);
   }
 
-  /** The path and the parameters that its routes read, in the order in which they declare them. */
+  /** Returns the path and the parameters its routes read, in the order they are declared. */
   keyOf(pathAndQuery: string): string {
     const queryAt = pathAndQuery.indexOf("?");
     if (queryAt === -1) return pathAndQuery;
@@ -31,9 +31,9 @@ export class PageAddresses {
       const value = given.get(name);
       if (value !== null) kept.set(name, value);
     }
-    // Sent by the router's own navigations, which may ask for some of a page's loaders only.
-    const wanted = path.endsWith(".data") ? given.get("_routes")?.split(",") : undefined;
-    const ids = routeIds.filter((id) => wanted?.includes(id));
+    // Sent by the router's own navigations, which may request only some of a page's loaders.
+    const requested = path.endsWith(".data") ? given.get("_routes")?.split(",") : undefined;
+    const ids = routeIds.filter((id) => requested?.includes(id));
     if (ids.length > 0) kept.set("_routes", ids.join(","));
     return kept.size === 0 ? path : `${path}?${kept.toString()}`;
   }
@@ -49,7 +49,7 @@ export class PageAddresses {
   }
 }
 
-/** The path of the page whose data this is: `/_root.data` is `/`, `/drivers.data` is `/drivers`. */
+/** Returns the page's path for its data path: `/_root.data` is `/`, `/drivers.data` is `/drivers`. */
 function documentPath(path: string): string {
   if (path === "/_root.data") return "/";
   return path.replace(/(?:\/_)?\.data$/, "");

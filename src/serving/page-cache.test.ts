@@ -27,7 +27,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Asks a real server whose only content is the cache; 599 stands for "not cached". */
+/** Sends a request to a server that only serves the cache; 599 means "not cached". */
 async function ask(cache: PageCache, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   const server = createServer((request, response) => {
     if (!cache.answer(request, response, "/")) response.writeHead(599).end();
@@ -56,14 +56,13 @@ const open = (ttlMs = 60_000): PageCache =>
     headers: { "x-frame-options": "DENY" },
   });
 
-/** A cache with a page at `/`. */
 async function caching(rendered: RenderedPage = page(), ttlMs?: number): Promise<PageCache> {
   const cache = open(ttlMs);
   await cache.render("/", async () => rendered);
   return cache;
 }
 
-test("answers the same bytes in every encoding, with all headers in place", async () => {
+test("serves the same bytes in every encoding, with all headers", async () => {
   const cache = await caching();
   const [br, gzip, plain] = [
     await ask(cache, { "accept-encoding": "gzip, deflate, br" }),
@@ -99,13 +98,13 @@ test("answers HEAD with the headers of GET and no body", async () => {
   expect(answer.body).toHaveLength(0);
 });
 
-test("caches only plain answers that others may see and that stay true", async () => {
+test("caches only public 200 responses with time left", async () => {
   for (const other of [page({ status: 404 }), page({ status: 500 }), page({ status: 308 }), page({ isShared: false })])
     expect((await ask(await caching(other))).status).toBe(599);
   expect((await ask(await caching(page(), 0))).status).toBe(599);
 });
 
-test("drops a page when what it shows changes, and after half a minute in any case", async () => {
+test("drops a page at its expiry, and after half a minute in any case", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 1_000_000 });
   const short = await caching(page(), 5_000);
   const long = await caching(page(), Infinity);
@@ -126,7 +125,7 @@ test("drops everything when invalidated", async () => {
   expect((await ask(cache)).status).toBe(599);
 });
 
-test("doesn't store what was begun or is compressed while everything is dropped", async () => {
+test("doesn't store a page that was being rendered or compressed during an invalidation", async () => {
   const cache = await caching();
   const begun = cache.render("/", async () => page());
   cache.invalidate();
@@ -143,7 +142,7 @@ test("doesn't store what was begun or is compressed while everything is dropped"
   expect((await ask(cache)).status).toBe(599);
 });
 
-test("never holds more than its share, and made-up parameters push out no plain page", async () => {
+test("stays within its limits, and made-up parameters never evict plain pages", async () => {
   const cache = await caching();
   const small = async (): Promise<RenderedPage> => page({ html: Buffer.from("x") });
   for (let i = 0; i < 500; i++) await cache.render(`/drivers?round=${i}`, small);
@@ -154,7 +153,7 @@ test("never holds more than its share, and made-up parameters push out no plain 
   expect((await ask(cache)).status).toBe(599);
 });
 
-test("a visitor who waited for the rendering gets the cached answer, too", async () => {
+test("serves the cached response to a visitor who waited for the rendering, too", async () => {
   const cache = await caching();
   const compressed = cache.response("/", new Headers({ "accept-encoding": "br" }));
   expect(compressed?.headers.get("content-encoding")).toBe("br");

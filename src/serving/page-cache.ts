@@ -6,7 +6,6 @@ import { type Packed, ResponseCache } from "#http/response-cache.ts";
 
 import { type Sendable, send, sendable, sendNotModified } from "./sendable.ts";
 
-/** A page as it was rendered for a visitor. */
 export interface RenderedPage {
   readonly status: number;
   readonly html: Bytes;
@@ -15,7 +14,7 @@ export interface RenderedPage {
   readonly isShared: boolean;
 }
 
-/** A finished page: the same bytes for every visitor without a session. */
+/** A compressed page, identical for every visitor without a session. */
 interface CachedPage {
   readonly etag: string;
   readonly variants: Readonly<Record<Encoding, Sendable>>;
@@ -24,25 +23,24 @@ interface CachedPage {
 
 interface PageCacheOptions {
   readonly enabled: boolean;
-  /** Pages are dropped when this value is replaced. */
+  /** Pages are dropped when this value changes. */
   readonly facts: () => unknown;
-  /** Milliseconds for which a page rendered now stays true. */
+  /** Milliseconds until a page rendered now expires. */
   readonly ttlMs: () => Promise<number>;
-  /** Security headers, which answers through Hono get there. */
+  /** Security headers; responses through Hono get them there. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A cache between us and the reader must not show a visitor's page to a signed-in user. */
+/** Keeps shared caches from serving a visitor's page to a signed-in user. */
 export const VARY = "Accept-Encoding, Cookie";
 
-/** Pages are rendered again after this, whatever the calendar says: a safety net for facts changed behind our back. */
+/** Upper limit on a page's age, whatever the calendar: a safety net for facts that change without notice. */
 const MAX_TTL_MS = 30_000;
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Pages for visitors, stored as compressed bytes and answered straight from the socket handler. Those whose address has
- * parameters have a cache of their own: anyone can think up any number of them, and they must not push out the pages
- * that everyone asks for.
+ * Visitors' pages, cached as compressed bytes and served straight from the socket handler. Pages with parameters have a
+ * separate cache: a client can make up any number of them, and they must not evict the popular pages.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -59,7 +57,7 @@ export class PageCache {
     return this.#of(key).get(key) !== undefined;
   }
 
-  /** Answers from the cache if it can; false means that nothing was written. */
+  /** Serves a cached page. Returns false when nothing was written. */
   answer(request: IncomingMessage, response: ServerResponse, key: string): boolean {
     const page = this.#of(key).get(key);
     if (page === undefined) return false;
@@ -68,7 +66,7 @@ export class PageCache {
     return true;
   }
 
-  /** The same answer as a `Response`, for a visitor who waited for the rendering; null when it isn't stored. */
+  /** Returns the cached page as a `Response`, for a visitor who waited for the rendering, or null if it isn't stored. */
   response(key: string, headers: Headers): Response | null {
     const page = this.#of(key).get(key);
     if (page === undefined) return null;
@@ -82,7 +80,7 @@ export class PageCache {
     return this.#of(key).isMaking(key);
   }
 
-  /** Renders a page once for all visitors who ask for it meanwhile, and stores it if others may see it. */
+  /** Renders a page once for all concurrent visitors, and stores it if it is shared. */
   render(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     return this.#of(key).make(key, render);
   }
@@ -102,7 +100,7 @@ export class PageCache {
       ...limits,
       version: facts,
       ttlMs: async () => Math.min(await ttlMs(), MAX_TTL_MS),
-      // Anything but a plain 200 isn't worth storing.
+      // Only plain 200 pages are worth storing.
       pack: (page) => (enabled && page.status === 200 && page.isShared ? pack(page, headers) : null),
     });
   }

@@ -13,7 +13,7 @@ const open = (limit?: ReadLimit): PageLimit =>
     ...(limit === undefined ? {} : { limit }),
   });
 
-test("renders two pages of a client at once, and another client's meanwhile", async () => {
+test("renders two pages of a client at a time, without delaying another client's", async () => {
   const limit = open();
   const [first, second] = [await limit.enter(from("a")), await limit.enter(from("a"))];
   let third = "waits";
@@ -27,7 +27,7 @@ test("renders two pages of a client at once, and another client's meanwhile", as
   expect((await waiting).granted).toBe(true);
 });
 
-test("turns a client away whose requests wait in a long queue, and takes it back once they are done", async () => {
+test("rejects a client with a long queue, and accepts it again once that is done", async () => {
   const limit = open();
   const asked = Array.from({ length: 40 }, () => limit.enter(from("a")));
   const turnedAway = await Promise.all(asked.slice(32));
@@ -39,7 +39,7 @@ test("turns a client away whose requests wait in a long queue, and takes it back
   expect((await limit.enter(from("a"))).granted).toBe(true);
 });
 
-test("refuses a client beyond its quota until the window is over", async () => {
+test("rejects a client beyond its quota until the window ends", async () => {
   let nowMs = 0;
   const quotas = [{ name: "burst", requests: 3, seconds: 60 }];
   const limit = open(new ReadLimit({ quotas, nowMs: () => nowMs }));

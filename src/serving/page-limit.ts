@@ -2,16 +2,16 @@ import { CLIENT_IP_HEADER } from "#http/client-ip.ts";
 
 import { ReadLimit, type ReadQuota } from "./read-limit.ts";
 
-/** Pages from the cache don't count. People read a handful of fresh pages a minute, a whole office some dozens. */
+/** Cached pages don't count. A person reads a few fresh pages a minute, a whole office a few dozen. */
 const quotas: readonly ReadQuota[] = [
   { name: "burst", requests: 240, seconds: 60 },
   { name: "hour", requests: 4_000, seconds: 3_600 },
 ];
-/** Per client: the rest of its requests wait, so that others' pages come in between. */
-const MAX_AT_ONCE = 2;
+/** Per client: its other requests wait, so that other clients' pages get their turn. */
+const MAX_PARALLEL = 2;
 const MAX_WAITING = 30;
 
-/** Limits how many enter at the same time and how many wait; resolves to false for all others. */
+/** Limits how many callers run and wait. Resolves to false for all others. */
 interface Semaphore {
   enter(): Promise<boolean>;
   leave(): void;
@@ -19,19 +19,19 @@ interface Semaphore {
 
 export type Turn =
   | { readonly granted: true; readonly leave: () => void }
-  /** Seconds until the next request is answered. */
+  /** Seconds until a request is accepted again. */
   | { readonly granted: false; readonly retryAfter: number };
 
 interface PageLimitOptions {
   /** Identifies one client: an IPv4 address, or the network of an IPv6 address. */
-  readonly networkOf: (address: string) => string;
-  readonly createSemaphore: (atOnce: number, waiting: number) => Semaphore;
+  readonly networkOf: (ip: string) => string;
+  readonly createSemaphore: (parallel: number, waiting: number) => Semaphore;
   readonly limit?: ReadLimit;
 }
 
 /**
- * Limits how many pages a client has rendered: rendering costs a hundred times what a cached page does, and a few
- * connections that ask for made-up addresses would otherwise keep everyone else waiting.
+ * Limits how many pages a client has rendered. Rendering costs a hundred times as much as a cached page, so a few
+ * connections with made-up URLs could otherwise block everyone else.
  */
 export class PageLimit {
   readonly #options: PageLimitOptions;
@@ -43,15 +43,15 @@ export class PageLimit {
     this.#limit = options.limit ?? new ReadLimit({ quotas });
   }
 
-  /** Waits for the client's turn to have a page rendered. Requests the server makes itself have no client. */
+  /** Waits for the client's turn to have a page rendered. The server's own requests aren't limited. */
   async enter(headers: Headers): Promise<Turn> {
-    const address = headers.get(CLIENT_IP_HEADER);
-    if (address === null) return { granted: true, leave: () => undefined };
-    const client = this.#options.networkOf(address);
+    const ip = headers.get(CLIENT_IP_HEADER);
+    if (ip === null) return { granted: true, leave: () => undefined };
+    const client = this.#options.networkOf(ip);
     const { allowed, retryAfter } = this.#limit.take(client);
     if (!allowed) return { granted: false, retryAfter };
     const entry = this.#clients.get(client) ?? {
-      semaphore: this.#options.createSemaphore(MAX_AT_ONCE, MAX_WAITING),
+      semaphore: this.#options.createSemaphore(MAX_PARALLEL, MAX_WAITING),
       requests: 0,
     };
     this.#clients.set(client, entry);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { cleanPath } from "./pages.ts";
 
-test("a path has one spelling, and none of them leads to another site", () => {
+test("cleans a path, and never turns it into a link to another site", () => {
   expect(cleanPath("/")).toBe("/");
   expect(cleanPath("//")).toBe("/");
   expect(cleanPath("//evil.example/")).toBe("/evil.example");

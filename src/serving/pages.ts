@@ -29,39 +29,39 @@ interface PagesOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly cache: PageCache;
   readonly mode: "production" | "development";
-  /** Null: pages aren't limited. */
+  /** Null: no limit. */
   readonly limit: PageLimit | null;
 }
 
-/** One spelling per page: no slash at the end, and no double slash, which a browser takes for another site's name. */
+/** Removes trailing and double slashes; a browser would read a leading double slash as another host. */
 export function cleanPath(path: string): string {
   return path.replaceAll(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
 }
 
 /**
- * Whether a page has to be rendered for this reader alone: a user may be signed in, or an alert waits to be shown.
- * Costs nothing for a visitor without cookies. A session cookie that we did not sign is a visitor's: checking its
- * signature costs some microseconds.
+ * Returns true when a page must be rendered for this reader only, because they may be signed in or have an alert
+ * waiting. Free for visitors without cookies. A session cookie without our signature counts as a visitor's; checking it
+ * takes a few microseconds.
  */
 export function isPersonal(
   { accounts, voting }: Pick<Services, "accounts" | "voting">,
-  address: string,
+  url: string,
   cookieHeader: string | null | undefined,
 ): boolean {
-  if (address.startsWith("/vote") && isOfVoter(voting, address, cookieHeader)) return true;
+  if (url.startsWith("/vote") && isOfVoter(voting, url, cookieHeader)) return true;
   if (!cookieHeader) return false;
-  // The reader's delay decides what the page may show.
-  if (address.startsWith("/live") && readCookie(cookieHeader, LIVE_DELAY_COOKIE) !== null) return true;
+  // The page's content depends on the reader's delay.
+  if (url.startsWith("/live") && readCookie(cookieHeader, LIVE_DELAY_COOKIE) !== null) return true;
   return accounts.hasSignedSession(cookieHeader) || readCookie(cookieHeader, ALERT_COOKIE) !== null;
 }
 
-/** A ballot is for one reader, with cookies or without; results show voters their own picks. */
-function isOfVoter(voting: Services["voting"], address: string, cookieHeader: string | null | undefined): boolean {
-  if (/^\/vote(?:\.data)?\/?(?:\?|$)/.test(address)) return true;
-  return address.startsWith("/vote/") && voting.isVoter(cookieHeader);
+/** A ballot is always personal, with or without cookies. Results show voters their own picks. */
+function isOfVoter(voting: Services["voting"], url: string, cookieHeader: string | null | undefined): boolean {
+  if (/^\/vote(?:\.data)?\/?(?:\?|$)/.test(url)) return true;
+  return url.startsWith("/vote/") && voting.isVoter(cookieHeader);
 }
 
-/** Renders pages through React Router: those of visitors once for all, through the cache. */
+/** Renders pages with React Router, and shares those for visitors through the cache. */
 export class Pages {
   readonly #options: PagesOptions;
   readonly #addresses: PageAddresses | null;
@@ -71,7 +71,7 @@ export class Pages {
     this.#addresses = typeof options.build === "function" ? null : new PageAddresses(options.build.routes);
   }
 
-  /** The key a page is cached under; in development, where nothing is cached, its address. */
+  /** Returns the cache key of a page; in development, where nothing is cached, its URL. */
   keyOf(pathAndQuery: string): string {
     return this.#addresses?.keyOf(pathAndQuery) ?? pathAndQuery;
   }
@@ -91,26 +91,26 @@ export class Pages {
       });
     if (isPersonal(this.#options.services, url.pathname, request.headers.get("cookie")))
       return this.#inTurn(request, () => this.#renderFor(request, url.origin + key));
-    // Waiting for a page that is being rendered anyway costs nothing.
+    // Joining a rendering in progress costs nothing.
     if (this.#options.cache.isRendering(key)) return this.#share(request, url, key);
     return this.#inTurn(request, () => this.#share(request, url, key));
   }
 
-  /** One rendering of a page for all visitors who ask for it meanwhile. */
+  /** Renders a page once for all concurrent visitors. */
   async #share(request: Request, url: URL, key: string): Promise<Response> {
     const { cache, services } = this.#options;
-    // Rendered for someone else, perhaps while this visitor waited for a turn.
+    // It may have been rendered while this visitor waited for a turn.
     const cached = cache.response(key, request.headers);
     if (cached !== null) return cached;
     const accept = request.headers.get("accept") ?? "*/*";
     const page = await cache.render(key, () => this.#render(new Request(url.origin + key, { headers: { accept } })));
-    // Guards answer a visitor with a cookie that isn't ours differently, and remove it.
+    // Guards answer differently to a stale session cookie, and remove it.
     if (page.status !== 200 && services.accounts.mayBeSignedIn(request.headers.get("cookie")))
       return this.#renderFor(request, url.origin + key);
     return cache.response(key, request.headers) ?? (await uncached(page, request));
   }
 
-  /** Answers a form that was too large to be read: at the form itself, or on a page of its own. */
+  /** Answers a form that was too large to be read, on the form's page or on a separate one. */
   refuseBody(request: Request, where: "at-form" | "page"): Promise<Response> {
     const headers = new Headers(request.headers);
     for (const name of OF_BODY) headers.delete(name);
@@ -124,7 +124,7 @@ export class Pages {
     return this.#act(without, url);
   }
 
-  /** Renders once it is the client's turn, or answers that the client has requested too many pages. */
+  /** Renders when it is the client's turn, or answers that it has requested too many pages. */
   async #inTurn(request: Request, work: () => Promise<Response>): Promise<Response> {
     const turn: Turn | undefined = await this.#options.limit?.enter(request.headers);
     if (turn === undefined) return work();
@@ -136,7 +136,7 @@ export class Pages {
     }
   }
 
-  /** Answers a form, for its sender alone. */
+  /** Handles a form submission; the response is never cached. */
   async #act(request: Request, url: URL): Promise<Response> {
     const foreign = !isSameOrigin(request.headers, this.#options.services.settings.publicUrl);
     const response = await this.#handle(
@@ -146,10 +146,10 @@ export class Pages {
     return response;
   }
 
-  /** Rendered for this reader alone: neither from the cache nor into it. */
-  async #renderFor(request: Request, address: string): Promise<Response> {
+  /** Renders for this reader only, bypassing the cache. */
+  async #renderFor(request: Request, url: string): Promise<Response> {
     const { headers, signal } = request;
-    const page = await take(await this.#handle(new Request(address, { headers, signal })));
+    const page = await take(await this.#handle(new Request(url, { headers, signal })));
     page.headers.set("cache-control", PERSONAL);
     return uncached(page, request);
   }
@@ -187,27 +187,27 @@ export class Pages {
 
 async function take(response: Response): Promise<RenderedPage> {
   const { status, headers } = response;
-  // A page that asks not to be stored, such as the answer to a search, isn't stored here either; nor is a cookie.
+  // Responses marked no-store or private, and those that set a cookie, are never shared.
   const isShared = !/no-store|private/.test(headers.get("cache-control") ?? "") && !headers.has("set-cookie");
   return { status, html: Buffer.from(await response.arrayBuffer()), headers, isShared };
 }
 
-/** A page for this one answer, compressed as much as is worth it once. */
+/** Builds an uncached response, with fast compression. */
 async function uncached(page: RenderedPage, request: Request): Promise<Response> {
   const encoding = preferredEncoding(request.headers.get("accept-encoding"));
   const headers = new Headers(page.headers);
   headers.set("vary", VARY);
-  // Nothing to compress in a redirect.
+  // A redirect has no body to compress.
   if (page.html.length === 0) return new Response(null, { status: page.status, headers });
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   const body = request.method === "HEAD" ? null : await compress(page.html, encoding, "once");
   return new Response(body, { status: page.status, headers });
 }
 
-/** Without the site around it: that would have to be rendered. */
+/** A bare page, because rendering the site around it is what the limit prevents. */
 function tooManyPages(request: Request, seconds: number, settings: SiteSettings): Response {
   const wait = seconds === 1 ? "a second" : `${seconds} seconds`;
-  const text = `Too many pages were asked for from your network. Try again in ${wait}.`;
+  const text = `Too many page requests from your network. Try again in ${wait}.`;
   const isPage = request.headers.get("accept")?.includes("text/html") === true;
   const body = isPage
     ? `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Too many requests · Gridwalk</title></head><body><h1>Too many requests</h1><p>${text}</p></body></html>`
@@ -223,10 +223,10 @@ function tooManyPages(request: Request, seconds: number, settings: SiteSettings)
   });
 }
 
-/** Keys are created inside the page bundle: only by taking them from there do server and pages mean the same ones. */
+/** Context keys are created inside the page bundle, and must be taken from there to be the same keys. */
 function exported<T>(build: ServerBuild, name: "servicesContext" | "inlineMarkContext"): RouterContext<T> {
   const entry: unknown = build.entry.module;
   if (typeof entry === "object" && entry !== null && name in entry)
     return (entry as Record<typeof name, RouterContext<T>>)[name];
-  throw new Error(`The page bundle does not export ${name}: run \`npm run build\` again.`);
+  throw new Error(`The page bundle doesn't export ${name}: run \`npm run build\` again.`);
 }

@@ -13,7 +13,7 @@ import { PageCache } from "./page-cache.ts";
 import { Pages } from "./pages.ts";
 import { ReadLimit } from "./read-limit.ts";
 
-/** A site of a few pages that show what their loader got. */
+/** A site with a few pages that show what their loader received. */
 function openSite(limit: PageLimit | null = null) {
   const findSignedIn = vi.fn<Accounts["findSignedIn"]>(() => Promise.resolve(null));
   const accounts = {
@@ -27,7 +27,7 @@ function openSite(limit: PageLimit | null = null) {
   const seen: (string | null)[] = [];
   const look = async ({ request }: { request: Request }) => {
     seen.push(request.headers.get("cookie"));
-    // Long enough for another reader to come while this page is under way.
+    // Long enough for another reader to arrive during the rendering.
     await new Promise((resolve) => setTimeout(resolve, 20));
     return { cookie: request.headers.get("cookie") };
   };
@@ -103,7 +103,7 @@ function openSite(limit: PageLimit | null = null) {
   return { ask, seen, cache, findSignedIn };
 }
 
-test("renders a page once for all visitors, without their cookies or a session look-up", async () => {
+test("renders a page once for all visitors, without cookies or a session query", async () => {
   const { ask, seen, findSignedIn } = openSite();
   const answers = await Promise.all([ask("/"), ask("/", { cookie: "campaign=7" }), ask("/")]);
   const texts = await Promise.all(answers.map((answer) => answer.text()));
@@ -114,7 +114,7 @@ test("renders a page once for all visitors, without their cookies or a session l
   expect(answers[0]?.headers.get("vary")).toBe("Accept-Encoding, Cookie");
 });
 
-test("renders a page for each user who may be signed in, and neither caches nor shares it", async () => {
+test("renders separately for each user who may be signed in, without caching or sharing", async () => {
   const { ask, seen, cache } = openSite();
   await ask("/");
   const mine = { cookie: "session=ana" };
@@ -134,7 +134,7 @@ test("renders a page for each user who may be signed in, and neither caches nor 
   expect(await (await ask("/")).text()).not.toContain("session");
 });
 
-test("answers a cookie that we did not sign with the visitors' page, and renders redirects for it alone", async () => {
+test("serves the visitors' page for a cookie without our signature, but renders redirects separately", async () => {
   const { ask, seen, cache } = openSite();
   const forged = { cookie: "session=made-up" };
   const answers = await Promise.all([ask("/"), ask("/", forged), ask("/", { ...forged, "user-agent": "another" })]);
@@ -148,7 +148,7 @@ test("answers a cookie that we did not sign with the visitors' page, and renders
   expect((await ask("/go")).headers.get("cache-control")).not.toContain("private");
 });
 
-test("never answers a signed-in user with the visitors' page, not even to a known tag or HEAD", async () => {
+test("never serves the visitors' page to a signed-in user, even for a known tag or HEAD", async () => {
   const { ask } = openSite();
   await ask("/");
   const etag = (await ask("/")).headers.get("etag") ?? "";
@@ -159,13 +159,13 @@ test("never answers a signed-in user with the visitors' page, not even to a know
   expect([head.status, await head.text(), head.headers.get("cache-control")]).toEqual([200, "", "private, no-store"]);
 });
 
-test("renders a page for a reader with a waiting alert", async () => {
+test("renders separately for a reader with a waiting alert", async () => {
   const { ask } = openSite();
   const answer = await ask("/", { cookie: "gridwalk-alert=not-admin" });
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("passes on every cookie of an answer, and caches no page that sets one", async () => {
+test("passes on every cookie, and never caches a page that sets one", async () => {
   const { ask, cache } = openSite();
   const away = await ask("/go");
   expect([away.status, away.headers.get("location"), away.headers.getSetCookie()]).toEqual([
@@ -177,14 +177,14 @@ test("passes on every cookie of an answer, and caches no page that sets one", as
   expect(cache.response("/sets", new Headers())).toBeNull();
 });
 
-test("refuses a form from another site's page without reading it", async () => {
+test("rejects a form from another site's page without reading it", async () => {
   const { ask, seen } = openSite();
   const answer = await ask("/", { origin: "https://evil.example" }, "POST");
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([403, "no-store"]);
   expect(seen).toEqual([]);
 });
 
-test("allows no script that came out of a text, and reveals no mark", async () => {
+test("blocks scripts injected through text, and never reveals the mark", async () => {
   const { ask } = openSite();
   const own = `'sha256-${createHash("sha256").update("own()").digest("base64")}'`;
   for (const cookie of ["", "session=ana"]) {
@@ -194,7 +194,7 @@ test("allows no script that came out of a text, and reveals no mark", async () =
   }
 });
 
-test("a client that asks for too many fresh pages waits, while others and cached pages don't", async () => {
+test("makes a client with too many fresh pages wait, but neither other clients nor cached pages", async () => {
   const quotas = [{ name: "burst", requests: 2, seconds: 60 }];
   const limit = new PageLimit({
     networkOf: (address) => address,
@@ -219,7 +219,7 @@ test("a client that asks for too many fresh pages waits, while others and cached
   expect(seen).toHaveLength(1);
 });
 
-test("a visitor who waited for a turn gets the page that was cached meanwhile", async () => {
+test("serves the page that was cached while a visitor waited for a turn", async () => {
   const limit = new PageLimit({ networkOf: (address) => address, createSemaphore: () => createSemaphore(1, 5) });
   const { ask, seen } = openSite(limit);
   const client = { "x-gridwalk-client": "203.0.113.9" };
@@ -231,7 +231,7 @@ test("a visitor who waited for a turn gets the page that was cached meanwhile", 
   expect(seen).toHaveLength(1);
 });
 
-test("a parameter the page doesn't read makes no other page", async () => {
+test("ignores parameters that the page doesn't read", async () => {
   const { ask, seen } = openSite();
   await Promise.all(["/", "/?q=1", "/?utm_source=mail&q=2"].map((path) => ask(path)));
   await ask("/?q=3");

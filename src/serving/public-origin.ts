@@ -1,6 +1,6 @@
 /**
- * The same request as React Router has to see it: it compares `Origin` with the address, which is another one behind a
- * proxy that takes the TLS off. Only for requests that `isSameOrigin` has let through.
+ * Adapts a request for React Router, which compares `Origin` with the URL; behind a TLS-terminating proxy the two
+ * differ. Only call this for requests that passed `isSameOrigin`.
  */
 export function withPublicOrigin(request: Request): Request {
   const origin = request.headers.get("origin");

@@ -12,7 +12,7 @@ function limited(maxClients = 10) {
   return { clock, limit: new ReadLimit({ quotas: small, maxClients, nowMs: () => clock.ms }) };
 }
 
-test("returns what is left after each request, in the form of the draft", () => {
+test("returns the remaining quota after each request, in the draft's format", () => {
   const { clock, limit } = limited();
   expect(limit.policy).toBe('"burst";q=3;w=10, "hour";q=5;w=3600');
   expect(limit.take("a")).toEqual({ allowed: true, left: '"burst";r=2;t=10, "hour";r=4;t=3600', retryAfter: 0 });
@@ -20,7 +20,7 @@ test("returns what is left after each request, in the form of the draft", () => 
   expect(limit.take("a").left).toBe('"burst";r=1;t=6, "hour";r=3;t=3596');
 });
 
-test("returns the wait beyond a quota, which doesn't grow with further requests, and ends", () => {
+test("returns the wait beyond a quota, which further requests don't extend", () => {
   const { clock, limit } = limited();
   for (let i = 0; i < 3; i++) expect(limit.take("a").allowed).toBe(true);
   clock.ms = 1_500;
@@ -31,7 +31,7 @@ test("returns the wait beyond a quota, which doesn't grow with further requests,
   clock.ms = 10_000;
   expect(limit.take("a")).toMatchObject({ allowed: true, left: '"burst";r=2;t=10, "hour";r=1;t=3590' });
   expect(limit.take("a").allowed).toBe(true);
-  // The hour is used up now; the burst is not.
+  // The hour's quota is used up now; the burst quota isn't.
   expect(limit.take("a")).toMatchObject({ allowed: false, retryAfter: 3590 });
   clock.ms = 3_600_000;
   expect(limit.take("a").allowed).toBe(true);
@@ -44,7 +44,7 @@ test("counts each client separately", () => {
   expect(limit.take("b").allowed).toBe(true);
 });
 
-test("remembers a steady client through a flood of addresses, within its bound", () => {
+test("remembers a steady client during a flood of other clients, within its limit", () => {
   const { clock, limit } = limited(100);
   for (let i = 0; i < 5; i++) {
     clock.ms = i * 10_000;
@@ -58,11 +58,11 @@ test("remembers a steady client through a flood of addresses, within its bound",
 test("allows more than the public service", () => {
   const limit = new ReadLimit({ nowMs: () => 0 });
   expect(limit.policy).toBe('"burst";q=1000;w=60, "hour";q=10000;w=3600');
-  // A whole season's laps, a page after the other, without a pause.
+  // All laps of a season, page by page without a pause.
   for (let i = 0; i < 500; i++) expect(limit.take("a").allowed).toBe(true);
 });
 
-test("keeps a window to its length when it begins between two milliseconds", () => {
+test("keeps a window's length when it begins between two milliseconds", () => {
   for (const ms of [123.456789, 1e9 + 0.1, 7.3]) {
     const limit = new ReadLimit({ quotas: small, nowMs: () => ms });
     expect(limit.take("a").left).toBe('"burst";r=2;t=10, "hour";r=4;t=3600');

@@ -1,26 +1,26 @@
 import { LRUCache } from "lru-cache";
 
-/** How many requests of a client are answered within a time that begins with the first of them. */
+/** Requests allowed per client within a window that starts with the first one. */
 export interface ReadQuota {
   readonly name: string;
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** More generous than the public service (4 a second and 500 an hour), so that a client of that one never meets it. */
+/** More generous than the public service (4 a second and 500 an hour), so that its clients never reach it. */
 const quotas: readonly ReadQuota[] = [
   { name: "burst", requests: 1_000, seconds: 60 },
   { name: "hour", requests: 10_000, seconds: 3_600 },
 ];
 
-/** Beyond these, the client that was quiet for longest is dropped: a flood of addresses must not fill the memory. */
+/** Limits memory; beyond this, the longest-idle client is dropped. */
 const MAX_CLIENTS = 20_000;
 
 export interface Taken {
   readonly allowed: boolean;
-  /** The value of `RateLimit`: what is left of each quota, and in how many seconds it is whole again. */
+  /** The `RateLimit` header: what remains of each quota, and the seconds until it resets. */
   readonly left: string;
-  /** Seconds until the next request is answered, when this one is not. */
+  /** Seconds until a request is allowed again; 0 when this one was. */
   readonly retryAfter: number;
 }
 
@@ -32,20 +32,17 @@ interface Window {
 interface ReadLimitOptions {
   readonly quotas?: readonly ReadQuota[];
   readonly maxClients?: number;
-  /** Milliseconds of a clock that is never set back. */
+  /** Milliseconds of a monotonic clock. */
   readonly nowMs?: () => number;
 }
 
-/**
- * Counts the reads of each client in this process. Asked before every answer, so it is a few additions: see
- * docs/decisions/0042.
- */
+/** Counts each client's reads in this process. It runs before every response, so it must be fast: see docs/decisions/0042. */
 export class ReadLimit {
-  /** The value of `RateLimit-Policy`, as in draft-ietf-httpapi-ratelimit-headers (revision 8 and later). */
+  /** The `RateLimit-Policy` header of draft-ietf-httpapi-ratelimit-headers (revision 8 and later). */
   readonly policy: string;
   readonly #quotas: readonly ReadQuota[];
   readonly #nowMs: () => number;
-  /** One window per quota for each client. */
+  /** One window per quota. */
   readonly #clients: LRUCache<string, Window[]>;
 
   constructor(options: ReadLimitOptions = {}) {
@@ -55,9 +52,9 @@ export class ReadLimit {
     this.policy = this.#quotas.map(({ name, requests, seconds }) => `"${name}";q=${requests};w=${seconds}`).join(", ");
   }
 
-  /** Counts a request if there is anything left for it; those that are refused do not make the wait longer. */
+  /** Counts a request if the quotas allow it. Refused requests don't extend the wait. */
   take(client: string): Taken {
-    // Whole milliseconds: a sum of fractions can come out a little longer than the quota's seconds.
+    // Whole milliseconds: rounding errors could otherwise make a window longer than its quota.
     const nowMs = Math.floor(this.#nowMs());
     const windows = this.#windowsOf(client, nowMs);
     const allowed = this.#quotas.every(({ requests }, index) => (windows[index]?.used ?? 0) < requests);
@@ -74,7 +71,7 @@ export class ReadLimit {
     return { allowed, left, retryAfter };
   }
 
-  /** Number of clients remembered; bounded. */
+  /** Number of clients tracked. */
   get clients(): number {
     return this.#clients.size;
   }

@@ -10,24 +10,24 @@ function recorded() {
   return { lines, log: { warn: (line: object, text?: string) => void lines.push([line, text]) } };
 }
 
-test("logs the first rejected request of a path, and the others once a minute as a number", () => {
+test("logs the first rejected request of a path, then a count once a minute", () => {
   const { lines, log } = recorded();
   const rejected = new RejectedRequestLog(log);
   const stream = { method: "GET", path: "/api/live/stream" };
   for (let at = 0; at < 5_000; at += 1) rejected.note(stream);
-  expect(lines).toEqual([[stream, "turned away"]]);
+  expect(lines).toEqual([[stream, "rejected request"]]);
   vi.advanceTimersByTime(60_000);
   expect(lines.slice(1)).toEqual([
-    [{ address: "GET /api/live/stream", count: 4_999, seconds: 60 }, "turned away, more of them"],
+    [{ request: "GET /api/live/stream", count: 4_999, seconds: 60 }, "rejected more requests"],
   ]);
   rejected.note(stream);
   vi.advanceTimersByTime(60_000);
   expect(lines).toHaveLength(3);
-  // After a minute without any, the next is news again.
+  // After a minute without rejections, the next one is logged in full again.
   vi.advanceTimersByTime(120_000);
   expect(vi.getTimerCount()).toBe(0);
   rejected.note(stream);
-  expect(lines.slice(3)).toEqual([[stream, "turned away"]]);
+  expect(lines.slice(3)).toEqual([[stream, "rejected request"]]);
 });
 
 test("logs a flood of paths together", () => {
@@ -36,5 +36,5 @@ test("logs a flood of paths together", () => {
   for (let at = 0; at < 1_000; at += 1) rejected.note({ method: "GET", path: `/api/vote/results/${at}/stream` });
   expect(lines).toHaveLength(51);
   vi.advanceTimersByTime(60_000);
-  expect(lines.slice(51)).toEqual([[{ address: "elsewhere", count: 949, seconds: 60 }, "turned away, more of them"]]);
+  expect(lines.slice(51)).toEqual([[{ request: "other paths", count: 949, seconds: 60 }, "rejected more requests"]]);
 });

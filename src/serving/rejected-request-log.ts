@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 const EVERY_MS = 60_000;
-/** Paths counted separately; requests for other paths are counted together. */
+/** Paths counted separately; all others are counted together. */
 const MAX_PATHS = 50;
 
 interface RejectedRequest {
@@ -10,8 +10,8 @@ interface RejectedRequest {
 }
 
 /**
- * Logs requests that were rejected because there were too many: the first of a path right away, the rest once a minute
- * as a number. They come in thousands, and a line each would bury the log just then.
+ * Logs requests rejected for overload: the first of a path in full, the rest as a count once a minute. They come in
+ * thousands, and a line for each would bury everything else.
  */
 export class RejectedRequestLog {
   readonly #log: Pick<Logger, "warn">;
@@ -25,23 +25,23 @@ export class RejectedRequestLog {
   }
 
   note(line: RejectedRequest): void {
-    const own = `${line.method} ${line.path}`;
-    const address = this.#counts.has(own) || this.#counts.size < MAX_PATHS ? own : "elsewhere";
-    const count = this.#counts.get(address);
-    this.#counts.set(address, (count ?? -1) + 1);
-    if (count === undefined) this.#log.warn(line, "turned away");
+    const ownKey = `${line.method} ${line.path}`;
+    const key = this.#counts.has(ownKey) || this.#counts.size < MAX_PATHS ? ownKey : "other paths";
+    const count = this.#counts.get(key);
+    this.#counts.set(key, (count ?? -1) + 1);
+    if (count === undefined) this.#log.warn(line, "rejected request");
     this.#timer ??= setInterval(() => this.#report(), this.#everyMs).unref();
   }
 
-  /** A path without a rejected request for a whole interval is dropped: its next one is a first again. */
+  /** A path without rejections for a whole interval is dropped, so its next one is logged in full. */
   #report(): void {
-    for (const [address, count] of this.#counts) {
+    for (const [key, count] of this.#counts) {
       if (count === 0) {
-        this.#counts.delete(address);
+        this.#counts.delete(key);
         continue;
       }
-      this.#log.warn({ address, count, seconds: this.#everyMs / 1000 }, "turned away, more of them");
-      this.#counts.set(address, 0);
+      this.#log.warn({ request: key, count, seconds: this.#everyMs / 1000 }, "rejected more requests");
+      this.#counts.set(key, 0);
     }
     if (this.#counts.size > 0 || this.#timer === null) return;
     clearInterval(this.#timer);

@@ -35,7 +35,7 @@ app.get("/full", (c) => c.text("Too many at once.", 503, { "Retry-After": "2" })
 app.get("/broken", () => {
   throw new Error("broken");
 });
-// As React Router does it: what went wrong with the body is an answer of its own.
+// Like React Router, which turns a failure to read the body into a response.
 app.post("/page", async (c) =>
   c.req.raw.text().then(
     () => c.text("read"),
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 
-/** Sends the beginning of a form and goes away. */
+/** Sends the beginning of a form, then disconnects. */
 async function leave(path: string, framing: string, afterMs: number): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
@@ -70,18 +70,20 @@ async function leave(path: string, framing: string, afterMs: number): Promise<vo
   socket.destroy();
 }
 
-test("logs a reader who leaves in the middle of a form, but not as an error", async () => {
-  const said = vi.spyOn(console, "error");
+test("logs a client that disconnects in the middle of a form, but not as an error", async () => {
+  const consoleError = vi.spyOn(console, "error");
   for (const path of ["/page", "/form"])
     for (const framing of ["Content-Length: 50\r\n\r\nemail=", "Transfer-Encoding: chunked\r\n\r\n6\r\nemail="])
       for (const afterMs of [5, 40]) await leave(path, framing, afterMs);
   await expect.poll(() => lines.length).toBe(8);
-  expect(lines.map(({ level, msg }) => [level, msg])).toEqual(Array.from({ length: 8 }, () => [INFO, "reader left"]));
-  expect(said).not.toHaveBeenCalled();
+  expect(lines.map(({ level, msg }) => [level, msg])).toEqual(
+    Array.from({ length: 8 }, () => [INFO, "client disconnected"]),
+  );
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
-test("logs failures once, with their error, and refusals not as failures", async () => {
-  const said = vi.spyOn(console, "error");
+test("logs failures once, with their error, and rejections not as failures", async () => {
+  const consoleError = vi.spyOn(console, "error");
   expect((await get("/refused")).status).toBe(400);
   expect((await get("/full")).status).toBe(503);
   expect((await get("/broken")).status).toBe(500);
@@ -90,5 +92,5 @@ test("logs failures once, with their error, and refusals not as failures", async
     [WARNING, "/full", 503, undefined],
     [ERROR, "/broken", 500, "broken"],
   ]);
-  expect(said).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });

@@ -5,18 +5,17 @@ import type { Logger } from "pino";
 import { RejectedRequestLog } from "./rejected-request-log.ts";
 
 /**
- * One line per request, with an id that the answer carries too. Cached pages and files of the build never get here: a
- * line per cached page would cost more than the page. Only our own failures are errors: not a refused request, not a
- * request too many that is told when to come again, and not a reader who left before the answer or in the middle of a
- * form.
+ * Logs one line per request, with an id that the response carries too. Cached pages and assets never get here: logging a
+ * cached page would cost more than serving it. Only our own failures are errors, not rejected requests, and not clients
+ * that disconnect before the response or in the middle of a form.
  */
 export function requestLog(log: Logger): MiddlewareHandler {
   const rejected = new RejectedRequestLog(log);
   return async (c, next) => {
     const requestId = crypto.randomUUID();
     const startedAt = performance.now();
-    // The request as it came: a body that was read is passed on in another one.
-    const asked = c.req.raw;
+    // The original request: one whose body has been read is replaced by a copy.
+    const original = c.req.raw;
     await next();
     c.res.headers.set("x-request-id", requestId);
     const line = {
@@ -29,13 +28,13 @@ export function requestLog(log: Logger): MiddlewareHandler {
     if (c.res.status < 500) log.info(line, "request");
     else {
       const failure = c.error === undefined ? line : { ...line, err: c.error };
-      if (asked.signal.aborted) log.info(failure, "reader left");
+      if (original.signal.aborted) log.info(failure, "client disconnected");
       else if (c.res.status === 503 && c.res.headers.has("retry-after")) rejected.note(failure);
       else log.error(failure, "request failed");
     }
   };
 }
 
-/** Answers errors that no route handled; the request log has them. */
+/** Answers errors that no route handled; they are in the request log. */
 export const answerFailure: ErrorHandler = (error, c) =>
   error instanceof HTTPException ? error.getResponse() : c.text("Internal Server Error", 500);

@@ -23,7 +23,7 @@ const hash = (text: string): string => `'sha256-${createHash("sha256").update(te
 const directive = (policy: string, name: string): string =>
   policy.split("; ").find((one) => one.startsWith(`${name} `)) ?? "";
 
-test("allows our own inline scripts and styles by their hash, and no others", () => {
+test("allows our own inline scripts and styles by hash, and no others", () => {
   const html = [
     `<style nonce="7f3a">p{}</style><style>q{}</style>`,
     `<script nonce="7f3a">one()</script><script src="/a.js" nonce="7f3a"></script>`,
@@ -38,25 +38,25 @@ test("allows our own inline scripts and styles by their hash, and no others", ()
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test("reveals the mark of its scripts on no page", () => {
+test("removes the mark from every page", () => {
   expect(unmarked(`<style nonce="7f3a">p{}</style><script nonce="7f3a" async="">one()</script>`, "7f3a")).toBe(
     `<style>p{}</style><script async="">one()</script>`,
   );
 });
 
-test("allows pictures from the site and the hosts that the operator names", () => {
+test("allows images from the site and from configured hosts", () => {
   const policy = contentSecurityPolicy("", "7f3a", { ...settings, imageHosts: ["img.example.org"] });
   expect(directive(policy, "img-src")).toBe("img-src 'self' https://img.example.org");
 });
 
-test("promises transport security only where the site is reached over TLS", () => {
+test("sends HSTS only when the site's URL uses TLS", () => {
   expect(commonHeaders(settings)).not.toHaveProperty("strict-transport-security");
   const secure = { ...settings, publicUrl: "https://gridwalk.example" };
   expect(commonHeaders(secure)["strict-transport-security"]).toContain("max-age=31536000");
   expect(contentSecurityPolicy("", "7f3a", secure)).toContain("upgrade-insecure-requests");
 });
 
-test("lets an answer open itself to other sites, and leaves the rest of the policy", async () => {
+test("lets a response open itself to other sites, and keeps the rest of the policy", async () => {
   const app = new Hono();
   app.use(securityHeaders(settings));
   app.get("/open", (c) =>

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from "hono";
 
 import type { SiteSettings } from "#services.ts";
 
-/** Headers that every answer carries. */
+/** Returns the headers of every response. */
 export function commonHeaders(settings: SiteSettings): Record<string, string> {
   const headers: Record<string, string> = {
     "x-content-type-options": "nosniff",
@@ -20,15 +20,15 @@ export function commonHeaders(settings: SiteSettings): Record<string, string> {
   return headers;
 }
 
-/** By lower-case names, of several spellings of one the last. */
+/** Lower-cases the names; of several spellings the last wins. */
 export function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Left to answers that set it themselves: some are for the pages of other sites. */
+/** Responses meant for other sites' pages set this themselves. */
 const OPEN_FOR_OTHERS = "cross-origin-resource-policy";
 
-/** Adds them to every answer that goes through Hono, refusals and failures included. */
+/** Adds the common headers to every response through Hono, errors included. */
 export function securityHeaders(settings: SiteSettings): MiddlewareHandler {
   const headers = Object.entries(commonHeaders(settings));
   return async (c, next) => {
@@ -41,10 +41,9 @@ export function securityHeaders(settings: SiteSettings): MiddlewareHandler {
 }
 
 /**
- * The policy of one document: its own inline scripts and styles by hash, so that a cached page needs no nonce and stays
- * the same bytes for everybody. Its own are those whose tag carries `mark` as nonce: it was drawn for this rendering alone
- * and given to React, React Router and our components, so that a script which came in any other way, out of a text that
- * was not escaped, has no hash and does not run.
+ * Returns the policy of one document. Its inline scripts and styles are allowed by hash rather than a nonce, so a cached
+ * page stays the same bytes for everyone. Only tags with `mark` as their nonce are hashed: it is random per rendering and
+ * only given to React, React Router and our components, so a script injected through unescaped text doesn't run.
  */
 export function contentSecurityPolicy(html: string, mark: string, settings: SiteSettings): string {
   const scripts = hashes(html, inlined("script", mark));
@@ -66,7 +65,7 @@ export function contentSecurityPolicy(html: string, mark: string, settings: Site
   return directives.join("; ");
 }
 
-/** The document as it is sent, without marks: a page reveals nothing that another rendering would trust. */
+/** Removes the marks, so that a page reveals nothing another rendering would trust. */
 export function unmarked(html: string, mark: string): string {
   return html.replaceAll(` nonce="${mark}"`, "");
 }

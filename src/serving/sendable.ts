@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { Bytes, Encoding } from "#http/encoding.ts";
 
-/** Bytes with the complete header list for `writeHead`: nothing is computed per request. */
+/** Bytes with the complete header list for `writeHead`, so that nothing is computed per request. */
 export interface Sendable {
   readonly body: Bytes;
   /** Names and values in turn. */
@@ -15,7 +15,7 @@ export function sendable(body: Bytes, headers: Readonly<Record<string, string>>,
   return { body, headers: Object.entries(all).flat() };
 }
 
-/** Answers straight from the listener, with `added` headers (names and values in turn). */
+/** Writes the response, with `added` headers (names and values in turn). */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,

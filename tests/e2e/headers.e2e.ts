@@ -100,5 +100,5 @@ test("a form's answer is kept by nobody, and a huge one is refused", async ({ re
   expect(answer.headers()["cache-control"]).toBe("no-store");
   const huge = await request.post("/login", { form: { email: "x".repeat(300_000) } });
   expect(huge.status()).toBe(413);
-  expect(await huge.json()).toEqual({ message: "A request may carry 256 KB at most." });
+  expect(await huge.json()).toEqual({ message: "Request bodies are limited to 256 KB." });
 });

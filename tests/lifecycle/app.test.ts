@@ -97,7 +97,7 @@ test("a server that is killed under the app comes back, and the app goes on", as
   const address = await app.listening();
   const server = await runningServer();
   process.kill(server, "SIGKILL");
-  await app.printed("the embedded PostgreSQL is back");
+  await app.printed("restarted the embedded PostgreSQL");
   expect(await runningServer()).not.toBe(server);
   await expectReady(address).catch((error: unknown) => {
     throw new Error(`${app.output()}${app.errors()}`, { cause: error });

@@ -33,7 +33,7 @@ async function connections(variables: Record<string, string>, until: string): Pr
 }
 
 test("while a past season is replayed, the default, nobody is asked for anything", async () => {
-  expect(await connections({}, "jobs are worked off here")).toEqual([]);
+  expect(await connections({}, "running jobs")).toEqual([]);
 });
 
 test("the same eyes see it when a service is asked", async () => {

@@ -7,14 +7,14 @@ import {
   type CatchingUp,
 } from "../../../tests/support/catching-up-database.ts";
 
-// The short form of tests/long/catching-up.test.ts: six races, a sprint weekend, a cancelled and an added round among them.
+// Short form of tests/long/catching-up.test.ts: six races, including a sprint weekend, a cancelled and an added round.
 
 let copy: CatchingUp;
 afterEach(() => copy.close());
 
 const isDone = async () => (await copy.progress()) === null;
 
-test("a copy whose facts end in August reads the races it missed by October, in order and within its budget", async () => {
+test("catches up on races missed from August to October, in order and within its budget", async () => {
   copy = await startCatchingUp("2026-10-22T12:00:00Z");
   expect(await copy.progress()).toMatchObject({ awaitsCalendar: true, withResults: 0 });
   await copy.run(isDone);
@@ -31,7 +31,7 @@ test("a copy whose facts end in August reads the races it missed by October, in 
     ...ids.toReversed().flatMap((id) => [`driver-standings/${id}`, `team-standings/${id}`]),
     ...ids.toReversed().flatMap((id) => [`laps/${id}`, `pit-stops/${id}`]),
   ]);
-  // What was said of the progress was so at every stage.
+  // The reported progress was right at every stage.
   for (const { catchUp, resultsKnown, subject } of copy.stages.slice(1)) {
     expect(catchUp, subject).toMatchObject({ missed: 6, withResults: resultsKnown, awaitsCalendar: false });
   }
@@ -47,7 +47,7 @@ test("a copy whose facts end in August reads the races it missed by October, in 
   expect(maxWithin(copy.requestsAtMs, 1_000)).toBeLessThanOrEqual(4);
   expect(copy.requestsAtMs.length).toBeLessThan(140);
 
-  // For a day nothing old is asked for again: the calendars are, and the two latest weekends, as ever.
+  // For a day no old results are requested again, only the calendars and the two latest weekends, as always.
   const before = copy.requestsAtMs.length;
   const dayLater = copy.nowMs() + 24 * 3_600_000;
   await copy.run(() => Promise.resolve(copy.nowMs() >= dayLater));

@@ -19,7 +19,7 @@ import { syncResults } from "./sync-results.ts";
 /** A few days after the finale of 2025. */
 const now = "2025-12-10T12:00:00Z";
 
-/** What the finale left behind, as far as such a service tells of it; its practice sessions are not among that. */
+/** Data of the finale that this kind of service provides; practice sessions aren't included. */
 const known = {
   race_classifications: "driver_id, team_id, number, position, status, laps, time_ms, points_hundredths, grid",
   timed_classifications: "driver_id, team_id, number, position, status, q1_ms, q2_ms, q3_ms",
@@ -45,7 +45,7 @@ afterAll(async () => {
   await Promise.all([whole.close(), empty.drop()]);
 });
 
-test("a site that missed the finale reads it from another one, laps and all, and knows the same then", async () => {
+test("reads a missed finale from another site, laps included, and ends with the same facts", async () => {
   const { sql, db } = empty;
   const [finale] = await sql<{ id: number }[]>`select id from facts.meetings where season = 2025 and round = 24`;
   const id = finale?.id ?? 0;
@@ -87,6 +87,6 @@ test("a site that missed the finale reads it from another one, laps and all, and
     expect(await read(empty, table, columns), table).toEqual(await read(whole, table, columns));
   const stops = await read(empty, "pit_stops", "driver_id, stop, lap");
   expect(stops.length).toBeGreaterThan(15);
-  // Two calendars; of this race and of the one ten days ago every table in one request, but the laps by the hundred.
+  // Two calendars; every table of this race and the one ten days earlier in one request, except laps by the hundred.
   expect(sent).toBeLessThan(45);
 });

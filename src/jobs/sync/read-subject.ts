@@ -12,20 +12,20 @@ import type { ResultsService } from "./results-service.ts";
 
 export interface SubjectOutcome {
   readonly kind: "read";
-  /** What became of the subjects: the one that was requested, and another meeting's that came in its place. */
+  /** Results per subject: the requested one, and another meeting's if that came instead. */
   readonly reads: readonly { readonly subject: SyncSubject; readonly read: KeptRead }[];
   /** Null when the service answered. */
   readonly failure: {
     readonly reason: string;
-    /** The service as a whole does not work now: others need not be tried. */
+    /** True when the service as a whole is failing, so that other requests are pointless. */
     readonly ofService: boolean;
     readonly retryAfterMs: number | null;
   } | null;
-  /** The facts differ from those before. */
+  /** True when the facts changed. */
   readonly changed: boolean;
 }
 
-/** Failures that say something about the service, not about what was asked for. */
+/** Failures of the service itself rather than of one request. */
 const OF_SERVICE: ReadonlySet<string> = new Set([
   "unreachable",
   "timed-out",
@@ -45,10 +45,10 @@ const NEVER_READ: Omit<KeptRead, "triedAt"> = {
   seen: [],
 };
 
-/** Nothing was learned: the process stops, or the hour's requests are used up, which is no fault of the service. */
+/** No result: the process is stopping, or this hour's requests are used up, which isn't the service's fault. */
 export type NotRead = { readonly kind: "stopping" } | { readonly kind: "postponed"; readonly forMs: number };
 
-/** Asks the service for one subject and brings the facts to what it says. */
+/** Reads one subject from the service and updates the facts. */
 export async function readSubject(
   service: ResultsService,
   subject: SyncSubject,
@@ -66,9 +66,9 @@ export async function readSubject(
   const answered = { ...last, triedAt: now, answeredAt: now, failures: 0, failure: null };
 
   function failed(reason: string, detail: string, retryAfterMs: number | null): SubjectOutcome {
-    log.warn({ subject: key, reason, detail, failures: last.failures + 1 }, "not read, the last good facts stay");
+    log.warn({ subject: key, reason, detail, failures: last.failures + 1 }, "failed to read, keeping the last facts");
     const failure = `${reason}: ${detail}`;
-    // What was not kept must be sent again, so there is nothing to hand back.
+    // Without `seen` the service sends everything again, including what wasn't stored.
     const read = { ...last, triedAt: now, failures: last.failures + 1, failure, seen: [] };
     return {
       kind: "read",
@@ -84,13 +84,13 @@ export async function readSubject(
       if (answer.reason === "out-of-budget") return { kind: "postponed", forMs: answer.retryAfterMs ?? 0 };
       return failed(answer.reason, answer.detail, answer.retryAfterMs);
     case "absent":
-      log.debug({ subject: key }, "nothing there yet");
+      log.debug({ subject: key }, "no data yet");
       return { kind: "read", reads: [{ subject, read: { ...answered, seen: [] } }], failure: null, changed: false };
     case "unchanged":
     case "fresh":
   }
   const document = answer.kind === "fresh" ? answer.document : await findLastDocument(db, "ergast", subject);
-  if (document === null) return failed("malformed", "unchanged, it says, but it was never kept", null);
+  if (document === null) return failed("malformed", "reported as unchanged, but it was never stored", null);
   const recorded = await ingestDocument(tools.sql, {
     source: "ergast",
     document,
@@ -109,8 +109,8 @@ export async function readSubject(
   const { meetingId, changed } = recorded;
   if (subject.kind === "calendar" || meetingId === null || meetingId === subject.meetingId)
     return { kind: "read", reads: [{ subject, read }], failure: null, changed };
-  // Its rounds are numbered otherwise than ours. What it said is of a meeting we know, and counts as read for that one.
-  const other = failed("other-meeting", `round ${subject.round} is another meeting to the service`, null);
+  // The service numbers its rounds differently. The document is about a meeting we know, and counts as read for that one.
+  const other = failed("other-meeting", `the service uses round ${subject.round} for another meeting`, null);
   const since = { presentSince: now, changedAt: now, seen: [] };
   return {
     ...other,
@@ -129,7 +129,7 @@ function report(
   for (const change of recorded.scheduleChanges)
     log.info({ subject, meetingId: change.meetingId }, `calendar: ${scheduleChangeText(change)}`);
   if (note !== null)
-    log.info({ subject, note }, document.kind === "calendar" ? "read in part" : "not as our own count");
+    log.info({ subject, note }, document.kind === "calendar" ? "read in part" : "differs from our own count");
   if (recorded.changed) log.info({ subject, kind: document.kind, meetingId, version }, "facts changed");
-  else log.debug({ subject, version }, "nothing new");
+  else log.debug({ subject, version }, "no change");
 }

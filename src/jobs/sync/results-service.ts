@@ -6,19 +6,18 @@ import type { SeenPages } from "#upstream/ergast/read-pages.ts";
 import type { RequestBudget } from "#upstream/http-budget.ts";
 import type { HttpReader } from "#upstream/http-reader.ts";
 
-/** What a service says of a subject. */
 export type ServiceAnswer = ErgastOutcome<SourceDocument>;
 
-/** A public results service, asked subject by subject. */
+/** A public results service, read subject by subject. */
 export interface ResultsService {
   readonly url: string;
-  /** How many requests it may be sent in an hour. */
+  /** Requests allowed per hour. */
   readonly requestsAnHour: number;
-  /** `seen` is what the last answer came with; empty: everything is sent. */
+  /** `seen` comes from the last answer; when empty, everything is sent. */
   read(subject: SyncSubject, seen: SeenPages, signal: AbortSignal): Promise<ServiceAnswer>;
 }
 
-/** One per process, because the limits are those of all its requests together. */
+/** Creates one client per process, because the limits apply to all its requests together. */
 export function createResultsService(baseUrl: URL, reader: HttpReader, budget: RequestBudget): ResultsService {
   const client = createErgastClient(baseUrl, reader, budget);
   const ofRound = {

@@ -16,7 +16,7 @@ afterEach(() => database.drop());
 const unlimited = { take: () => Promise.resolve({ granted: true } as const) };
 const newProcess = () => createSharedBudget(database.db, () => now, unlimited);
 
-test("a restart and a second instance keep the limit of the hour", async () => {
+test("a restart and a second instance share the hourly limit", async () => {
   const before = newProcess();
   for (let sent = 0; sent < 400; sent += 1) expect(await before.take(undefined)).toEqual({ granted: true });
   now = now.add({ minutes: 50 });
@@ -27,13 +27,13 @@ test("a restart and a second instance keep the limit of the hour", async () => {
   }
   expect(await restarted.take(undefined)).toEqual({ granted: false, retryAfterMs: 60_000 });
   expect(await countRequestsOfHour(database.db, "ergast", now)).toBe(480);
-  // The first 400 are an hour old by then, and a minute for the minutes by which they are counted.
+  // By then the first 400 are more than an hour old, plus a minute because they are counted by the minute.
   now = now.add({ minutes: 12 });
   expect(await other.take(undefined)).toEqual({ granted: true });
   expect(await countRequestsBetween(database.db, "ergast", now.subtract({ hours: 24 }), now)).toBe(481);
 });
 
-test("a process that is told to wait by its own limit counts nothing", async () => {
+test("doesn't count requests postponed by the process's own limit", async () => {
   const waiting = { take: () => Promise.resolve({ granted: false, retryAfterMs: 5 } as const) };
   const budget = createSharedBudget(database.db, () => now, waiting);
   expect(await budget.take(undefined)).toEqual({ granted: false, retryAfterMs: 5 });

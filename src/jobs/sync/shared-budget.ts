@@ -5,11 +5,11 @@ import { Temporal } from "#domain/time.ts";
 import { createErgastBudget } from "#upstream/ergast/ergast-client.ts";
 import type { RequestBudget } from "#upstream/http-budget.ts";
 
-const ASK_AGAIN_MS = 60_000;
+const RETRY_MS = 60_000;
 
 /**
- * The limit of all instances that share a database, and of this process before its last restart: a process alone only
- * knows what it sent itself.
+ * Limits the requests of all instances that share a database, across restarts; a process by itself only knows what it
+ * sent since its start.
  */
 export function createSharedBudget(
   db: Database,
@@ -21,7 +21,7 @@ export function createSharedBudget(
       const turn = await ofProcess.take(signal);
       if (!turn.granted || signal?.aborted) return turn;
       const isTaken = await takeRequest(db, "ergast", REQUESTS_AN_HOUR, realNow());
-      return isTaken ? turn : { granted: false, retryAfterMs: ASK_AGAIN_MS };
+      return isTaken ? turn : { granted: false, retryAfterMs: RETRY_MS };
     },
   };
 }

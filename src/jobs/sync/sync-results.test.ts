@@ -22,8 +22,8 @@ let calendar: CalendarDocument;
 let race: RaceDocument;
 let now: Temporal.Instant;
 let speed: number;
-/** What the service has; whatever is not here, it has nothing of yet. */
-let says: Record<string, ServiceAnswer>;
+/** The service's answers. Anything else isn't available yet. */
+let available: Record<string, ServiceAnswer>;
 let asked: string[];
 let lines: Record<string, unknown>[];
 const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -35,11 +35,11 @@ beforeEach(async () => {
   const dutch = calendar.meetings.find(({ round }) => round === 12);
   if (dutch === undefined) throw new Error("no round 12");
   const { sessions: _, ...meeting } = dutch;
-  // Nobody knows yet how it went: as in Hungary, say.
+  // The result isn't known yet, so Hungary's is used.
   race = { ...hungary, meeting };
   now = Temporal.Instant.from("2026-08-23T12:00:00Z");
   speed = 1;
-  says = { "calendar/2026": answer(calendar) };
+  available = { "calendar/2026": answer(calendar) };
   asked = [];
   lines = [];
 });
@@ -51,7 +51,7 @@ const service: ResultsService = {
   requestsAnHour: 500,
   async read(subject, seen) {
     asked.push(`${subjectKey(subject)}${seen.length === 0 ? "" : " again"}`);
-    return says[subjectKey(subject)] ?? { kind: "absent" };
+    return available[subjectKey(subject)] ?? { kind: "absent" };
   },
 };
 
@@ -79,13 +79,13 @@ const winners = () => database.sql<{ driver: string }[]>`
   select driver_id as driver from facts.race_classifications
   where meeting_id = ${DUTCH} and session = 'race' and position = 1`;
 
-test("a result comes in when its session is over, is confirmed, changes, and its standings are asked for", async () => {
+test("reads a result after its session, confirms it, applies changes and requests standings", async () => {
   await sync("2026-08-23T12:00:00Z");
   expect((await sync("2026-08-23T14:59:00Z")).asked).not.toContain(RACE);
   expect((await sync("2026-08-23T15:00:00Z")).asked).toContain(RACE);
   expect([...(await winners())]).toEqual([]);
 
-  says[RACE] = answer(race, "first");
+  available[RACE] = answer(race, "first");
   expect((await sync("2026-08-23T15:03:00Z")).asked).toEqual([
     RACE,
     ...["driver-standings", "team-standings", "laps", "pit-stops"].map((kind) => `${kind}/${DUTCH}`),
@@ -94,8 +94,8 @@ test("a result comes in when its session is over, is confirmed, changes, and its
   expect(winner?.driver).toMatch(/./);
   expect(lines).toContainEqual(expect.objectContaining({ msg: "facts changed", subject: RACE, version: 1 }));
 
-  // Unchanged counts as said again: only then does it become final.
-  says[RACE] = { kind: "unchanged" };
+  // An unchanged answer confirms the result, and only then is it final.
+  available[RACE] = { kind: "unchanged" };
   expect((await sync("2026-08-23T15:33:00Z")).asked).toContain(`${RACE} again`);
   const [kept] = await database.sql<{ minutes: number }[]>`
     select extract(epoch from repeated_at - noticed_at)::integer / 60 as minutes
@@ -103,9 +103,12 @@ test("a result comes in when its session is over, is confirmed, changes, and its
   expect(kept).toEqual({ minutes: 30 });
 
   const [first, second, ...rest] = race.rows;
-  if (first === undefined || second === undefined) throw new Error("nobody finished");
+  if (first === undefined || second === undefined) throw new Error("no finishers");
   const penalised = { ...first, position: 2, positionText: "2", timeMs: (first.timeMs ?? 0) + 60_000 };
-  says[RACE] = answer({ ...race, rows: [{ ...second, position: 1, positionText: "1" }, penalised, ...rest] }, "second");
+  available[RACE] = answer(
+    { ...race, rows: [{ ...second, position: 1, positionText: "1" }, penalised, ...rest] },
+    "second",
+  );
   const after = await sync("2026-08-23T16:03:00Z");
   expect(after.asked).toContain(`driver-standings/${DUTCH}`);
   expect((await winners())[0]?.driver).not.toBe(winner?.driver);
@@ -115,19 +118,19 @@ test("a result comes in when its session is over, is confirmed, changes, and its
   expect(reads.get(RACE)?.changedAt?.toString()).toBe("2026-08-23T16:03:00Z");
 });
 
-test("a moved session is asked for at its new end, and the log says how it moved", async () => {
+test("requests a moved session at its new end, and logs the move", async () => {
   await sync("2026-08-23T12:00:00Z");
   const moved = calendar.meetings.map((meeting) =>
     meeting.round === 12 ? { ...meeting, startsAt: "2026-08-23T14:30:00Z" } : meeting,
   );
-  says["calendar/2026"] = answer({ ...calendar, meetings: moved });
+  available["calendar/2026"] = answer({ ...calendar, meetings: moved });
   await sync("2026-08-23T12:10:00Z");
   expect(lines.map(({ msg }) => msg)).toContainEqual("calendar: Race moved 1 h 30 min later, to 14:30 UTC");
   expect((await sync("2026-08-23T15:00:00Z")).asked).not.toContain(RACE);
   expect((await sync("2026-08-23T16:30:00Z")).asked).toContain(RACE);
 });
 
-test("a service in trouble is asked for one thing at a time, the facts stay, and all is well again by itself", async () => {
+test("sends a failing service one request at a time, keeps the facts and recovers", async () => {
   await sync("2026-08-23T12:00:00Z");
   const down: ServiceAnswer = {
     kind: "failed",
@@ -136,7 +139,7 @@ test("a service in trouble is asked for one thing at a time, the facts stay, and
     retryAfterMs: null,
     attempts: 4,
   };
-  says = { "calendar/2026": down, [RACE]: down };
+  available = { "calendar/2026": down, [RACE]: down };
   const first = await sync("2026-08-23T15:00:00Z");
   expect(first.asked).toEqual(["calendar/2026"]);
   expect((await sync("2026-08-23T15:00:30Z")).asked).toEqual([]);
@@ -145,7 +148,7 @@ test("a service in trouble is asked for one thing at a time, the facts stay, and
   expect(second.asked).toEqual([RACE]);
   expect([first, second].map(({ inMs }) => Math.round(inMs / 10_000))).toEqual([5, 10]);
   expect(lines).toContainEqual(
-    expect.objectContaining({ msg: "not read, the last good facts stay", subject: RACE, reason: "server-error" }),
+    expect.objectContaining({ msg: "failed to read, keeping the last facts", subject: RACE, reason: "server-error" }),
   );
   expect(await findSourceHealth(database.db, "ergast")).toMatchObject({
     failures: 2,
@@ -155,15 +158,15 @@ test("a service in trouble is asked for one thing at a time, the facts stay, and
   expect(meetings).toHaveLength(23);
 
   await pauseIsOver();
-  says = { "calendar/2026": answer(calendar), [RACE]: answer(race) };
+  available = { "calendar/2026": answer(calendar), [RACE]: answer(race) };
   await sync("2026-08-23T15:10:00Z");
   expect(await winners()).toHaveLength(1);
   expect(await findSourceHealth(database.db, "ergast")).toMatchObject({ failures: 0 });
 });
 
-test("a service that asks to be left alone is, by the real time", async () => {
+test("respects a service's request to wait, in real time", async () => {
   speed = 60;
-  says["calendar/2026"] = {
+  available["calendar/2026"] = {
     kind: "failed",
     reason: "throttled",
     detail: "status 429",
@@ -176,47 +179,47 @@ test("a service that asks to be left alone is, by the real time", async () => {
   expect(first.inMs).toBeLessThanOrEqual(40_100);
   expect((await sync("2026-08-23T12:10:00Z")).asked).toEqual([]);
   await pauseIsOver();
-  says["calendar/2026"] = answer(calendar);
+  available["calendar/2026"] = answer(calendar);
   expect((await sync("2026-08-23T12:40:00Z")).asked).toContain("calendar/2026");
 });
 
-test("what cannot be true is not kept, and is sent whole the next time", async () => {
+test("rejects impossible results, and requests them in full the next time", async () => {
   await sync("2026-08-23T12:00:00Z");
   const [first, ...rest] = race.rows;
-  if (first === undefined) throw new Error("nobody finished");
+  if (first === undefined) throw new Error("no finishers");
   const stranger = {
     ...first,
     driver: { ...first.driver, ref: "nobody_knows", bornOn: null, givenName: "", familyName: "" },
   };
-  says[RACE] = answer({ ...race, rows: [stranger, ...rest] }, "odd");
+  available[RACE] = answer({ ...race, rows: [stranger, ...rest] }, "odd");
   await sync("2026-08-23T15:00:00Z");
   expect(await winners()).toHaveLength(0);
   const read = (await listSubjectReads(database.db, "ergast")).get(RACE);
   expect(read).toMatchObject({ failures: 1, seen: [], presentSince: null });
-  says[RACE] = answer(race);
+  available[RACE] = answer(race);
   expect((await sync("2026-08-23T15:02:00Z")).asked).toContain(RACE);
   expect(await winners()).toHaveLength(1);
 });
 
-test("a round that is another meeting to the service leaves the one we meant as it was", async () => {
+test("leaves our meeting unchanged when the service uses its round for another one", async () => {
   await sync("2026-08-23T12:00:00Z");
-  says[RACE] = answer(await raceDocument(database.sql, 2026, 11));
+  available[RACE] = answer(await raceDocument(database.sql, 2026, 11));
   await sync("2026-08-23T15:00:00Z");
   expect(await winners()).toHaveLength(0);
   const reads = await listSubjectReads(database.db, "ergast");
   expect(reads.get(RACE)?.failure).toMatch(/^other-meeting/);
-  // Hungary is what came, and counts as read.
+  // The answer was Hungary, which counts as read.
   expect(reads.get("race/1183")?.presentSince?.toString()).toBe("2026-08-23T15:00:00Z");
 });
 
-test("another service starts from nothing", async () => {
+test("starts from scratch with another service", async () => {
   await sync("2026-08-23T12:00:00Z");
   await database.sql`update upstream.sources set url = 'https://elsewhere.test'`;
   expect((await sync("2026-08-23T12:01:00Z")).asked).toContain("calendar/2026");
   expect(await findSourceHealth(database.db, "ergast")).toMatchObject({ url: service.url });
 });
 
-test("when time runs faster the next look comes so much sooner", async () => {
+test("reads again sooner when time runs fast", async () => {
   const slow = await sync("2026-08-23T12:00:00Z");
   expect(Math.round(slow.inMs / 60_000)).toBe(5);
   speed = 600;
@@ -230,7 +233,7 @@ test("ends between two reads when the process stops", async () => {
   expect((await sync("2026-08-23T12:00:00Z", stopping.signal)).asked).toEqual([]);
 });
 
-test("an administrator's run does not wait for our own pause, but for one that the service asked for", async () => {
+test("an administrator's run ignores our own pause, but not one the service requested", async () => {
   await sync("2026-08-23T12:00:00Z");
   const trouble = (retryAfterMs: number | null): ServiceAnswer => ({
     kind: "failed",
@@ -239,29 +242,29 @@ test("an administrator's run does not wait for our own pause, but for one that t
     retryAfterMs,
     attempts: 4,
   });
-  says[RACE] = trouble(null);
+  available[RACE] = trouble(null);
   await sync("2026-08-23T15:00:00Z");
   expect((await sync("2026-08-23T15:00:10Z")).asked).toEqual([]);
-  says[RACE] = trouble(600_000);
+  available[RACE] = trouble(600_000);
   expect((await sync("2026-08-23T15:00:20Z", undefined, true)).asked).toContain(RACE);
-  says[RACE] = answer(race);
+  available[RACE] = answer(race);
   expect((await sync("2026-08-23T15:00:30Z", undefined, true)).asked).toEqual([]);
   await pauseIsOver();
   expect((await sync("2026-08-23T15:00:40Z", undefined, true)).asked).toContain(RACE);
 });
 
-test("the tables after a race that is missing are not made up from the others", async () => {
+test("doesn't calculate tables after a missing race from the others", async () => {
   await sync("2026-08-23T12:00:00Z");
   const monza = calendar.meetings.find(({ round }) => round === 13);
   if (monza === undefined) throw new Error("no round 13");
   const { sessions: _, ...meeting } = monza;
-  says["race/1185"] = answer({ ...race, meeting });
+  available["race/1185"] = answer({ ...race, meeting });
   await sync("2026-09-06T15:30:00Z");
   const tables = () => database.sql<{ round: number }[]>`
     select distinct m.round from facts.driver_standings s join facts.meetings m on m.id = s.meeting_id
     where m.season = 2026 and m.round > 11 order by 1`;
   expect([...(await tables())]).toEqual([]);
-  says[RACE] = answer(race);
+  available[RACE] = answer(race);
   await sync("2026-09-14T15:30:00Z");
   expect([...(await tables())]).toEqual([{ round: 12 }, { round: 13 }]);
 });

@@ -18,25 +18,25 @@ import type { Job, JobTools } from "../job.ts";
 import { readSubject, type SubjectOutcome } from "./read-subject.ts";
 import type { ResultsService } from "./results-service.ts";
 
-/** The schedule begins a run each minute; what is due before has it begun sooner, though never in a hurry. */
+/** Runs are scheduled every minute. One that is due earlier is enqueued, but never sooner than `MIN_WAIT_MS`. */
 const SCHEDULED_MS = 60_000;
 const MIN_WAIT_MS = 1_000;
-/** A service that does not work is left alone, longer each time, and asked again often enough for a race day. */
+/** A failing service is left alone for longer each time, but is read often enough for a race day. */
 const FIRST_PAUSE_MS = 50_000;
 const MAX_PAUSE_MS = 10 * 60_000;
-/** Before the queue's own limit; the next run goes on where this one stopped. */
+/** Below the queue's own limit; the next run continues where this one stopped. */
 const MAX_RUN_MS = 10 * 60_000;
-/** In one run a subject is read again after this long, as a result that is awaited while laps are caught up. */
+/** Within a run a subject is read again after this long, e.g. an awaited result while laps are being caught up. */
 const READ_AGAIN_MS = 60_000;
 const KEPT_REQUESTS = { hours: 25 };
 
-/** Where results come from, and what time it is there. */
+/** The service that results come from, and its time. */
 export interface SyncSource {
   readonly service: ResultsService;
   readonly realNow: () => Temporal.Instant;
 }
 
-/** Keeps the facts current from a public results service: reads whatever is due, when it is due. */
+/** Creates the job that keeps the facts up to date from a public results service. */
 export function createSyncResults(
   service: ResultsService,
   realNow: () => Temporal.Instant = () => Temporal.Now.instant(),
@@ -59,9 +59,9 @@ export function createSyncResults(
 }
 
 /**
- * Reads all that is due, and answers when, by the wall clock, something can become due next. The plan is made again
- * after every read: a calendar changes the rounds that are asked for, and a session that ends goes before what was
- * missed. `manual`: an administrator asked for it, so our own pause and back-off do not count.
+ * Reads everything that is due, and returns the next time, in real time, at which something can become due. The plan is
+ * rebuilt after every read: a calendar changes which rounds are requested, and a session that just ended goes before
+ * older gaps. With `manual`, for an administrator's run, our own pause and back-off are ignored.
  */
 export async function syncResults(
   source: SyncSource,
@@ -75,7 +75,7 @@ export async function syncResults(
   const startedAt = realNow();
   let health = await findSourceHealth(db, "ergast");
   if (health !== null && health.url !== service.url) {
-    log.info({ url: service.url }, "another service is asked from now on");
+    log.info({ url: service.url }, "switched to another results service");
     await forgetSubjectReads(db, "ergast");
     health = null;
   }
@@ -99,30 +99,30 @@ export async function syncResults(
     }
     health = healthAfter(health, source, outcome, clock.speed);
     await saveSourceHealth(db, "ergast", health);
-    // The others would fail like this one, and only keep a service busy that is in trouble.
+    // Other requests would fail the same way, and only burden a service in trouble.
     if (outcome.kind === "postponed" || outcome.failure?.ofService === true)
       return await endRun((await planNow(source, health, false, tools)).lookAgainAt);
   }
 
   async function endRun(lookAgainAt: Temporal.Instant): Promise<Temporal.Instant> {
-    const nextTryAt = wallTimeOf(lookAgainAt, source, tools);
+    const nextTryAt = realTimeOf(lookAgainAt, source, tools);
     if (health !== null) await saveSourceHealth(db, "ergast", { ...health, nextTryAt });
     return nextTryAt;
   }
 }
 
-/** The service itself asked to be left alone, and the time it named is not over. */
-function isRequestedPause(health: SourceHealth | null, wall: Temporal.Instant): boolean {
+/** True while a pause that the service itself requested is not over. */
+function isRequestedPause(health: SourceHealth | null, realTime: Temporal.Instant): boolean {
   if (health?.pausedUntil == null || !health.pauseRequested) return false;
-  return Temporal.Instant.compare(health.pausedUntil, wall) > 0;
+  return Temporal.Instant.compare(health.pausedUntil, realTime) > 0;
 }
 
 async function planNow(source: SyncSource, health: SourceHealth | null, manual: boolean, tools: JobTools) {
   const { clock } = tools.services;
   const state = await readSyncState(tools.services, clock.now());
-  const wall = source.realNow();
-  const sent = await countRequestsOfHour(tools.services.db, "ergast", wall);
-  const pauseMs = (health?.pausedUntil?.epochMilliseconds ?? -Infinity) - wall.epochMilliseconds;
+  const realTime = source.realNow();
+  const sent = await countRequestsOfHour(tools.services.db, "ergast", realTime);
+  const pauseMs = (health?.pausedUntil?.epochMilliseconds ?? -Infinity) - realTime.epochMilliseconds;
   const plan = planSync({
     ...state,
     manual,
@@ -162,13 +162,13 @@ function healthAfter(
   };
 }
 
-/** When, by the wall clock, the site shows a moment. */
-function wallTimeOf(
-  shown: Temporal.Instant,
+/** Returns the real time at which the site's time reaches `siteTime`; now if that is past. */
+function realTimeOf(
+  siteTime: Temporal.Instant,
   { realNow }: SyncSource,
   { services: { clock } }: JobTools,
 ): Temporal.Instant {
   const now = clock.now();
-  const waitMs = (shown.epochMilliseconds - now.epochMilliseconds) / clock.speed;
+  const waitMs = (siteTime.epochMilliseconds - now.epochMilliseconds) / clock.speed;
   return realNow().add({ milliseconds: Math.ceil(Math.max(0, waitMs)) });
 }

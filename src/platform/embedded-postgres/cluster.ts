@@ -11,17 +11,17 @@ import type { Places } from "./places.ts";
 
 const UNFINISHED = "data.unfinished-";
 const ABANDONED_AFTER_MS = 10 * 60_000;
-/** The loaded facts and PostgreSQL's own files are 225 MB; the rest is for its journal. */
+/** The loaded facts and PostgreSQL's own files take 225 MB; the rest is for its write-ahead log. */
 const FIRST_START_BYTES = 300e6;
 
-/** Windows starts no program without these. */
+/** Windows can't start a program without these. */
 const { PATH, SystemRoot, TEMP, TMP } = process.env;
-/** Nothing of the caller's PG… variables, and messages in English whatever the caller's language. */
+/** Keeps out the caller's PG… variables, and makes messages English in any locale. */
 export const serverEnvironment = { PATH, SystemRoot, TEMP, TMP, LC_ALL: "C", TZ: "UTC" };
 
 /**
- * Makes the data folder if there is none. It is filled under another name and then renamed, so that a killed start leaves no half
- * of one, and of two instances that start at once one wins and the other takes what it finds.
+ * Creates the data folder if there is none. It is filled under a temporary name and then renamed, so a killed start
+ * leaves no partial folder, and when two instances start together one wins and the other uses its folder.
  */
 export async function ensureCluster(places: Places, binaries: Binaries, onFirst?: () => void): Promise<void> {
   if (existsSync(places.data)) return;
@@ -49,14 +49,14 @@ export async function ensureCluster(places: Places, binaries: Binaries, onFirst?
   }
 }
 
-/** Refuses a disk on which the first start would end half-way, in words of PostgreSQL's that do not say why. */
+/** Refuses early when the disk is too full: PostgreSQL would fail half-way with an unclear message. */
 export async function ensureSpace(folder: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   if (free >= needed) return;
   const [has, needs] = [free, needed].map((bytes) => `${Math.floor(bytes / 1e6)} MB`);
   throw new OperatorError(
-    `The first start needs ${needs} of disk below ${folder}, and ${has} are free. Make room, or name another folder in GRIDWALK_HOME.`,
+    `The first start needs ${needs} of disk space below ${folder}, but only ${has} are free. Make room, or set GRIDWALK_HOME to another folder.`,
   );
 }
 
@@ -64,17 +64,17 @@ async function runInitdb(initdb: string, folder: string, passwordFile: string, p
   const args = [
     ["--pgdata", folder],
     ["--username", SUPERUSER],
-    // Only the server's own user and root reach the socket, whose folder is closed: a password would protect nothing.
-    // A port is open to every user of the machine, so there it takes the password.
+    // The socket's folder is closed to all but the server's user and root, so a password would add nothing. A port is open
+    // to every user of the machine, so there it is required.
     ["--auth-local", "trust", "--auth-host", "scram-sha-256", "--pwfile", passwordFile],
     ["--encoding", "UTF8"],
-    // PostgreSQL's own C.UTF-8: code point order and Unicode letters, the same whatever the system has installed.
+    // PostgreSQL's own C.UTF-8: code point order and Unicode letters, independent of the system's locales.
     ["--locale", "C", "--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"],
     ["--no-instructions"],
   ].flat();
   const child = spawn(initdb, args, {
     cwd: "/",
-    // A Ctrl-C in the terminal is for the app, which then waits for this to finish.
+    // A Ctrl-C in the terminal is meant for the app, which then waits for this to finish.
     detached: true,
     env: serverEnvironment,
     stdio: ["ignore", "ignore", "pipe"],
@@ -87,20 +87,20 @@ async function runInitdb(initdb: string, folder: string, passwordFile: string, p
   });
   if (code !== 0) {
     throw new OperatorError(
-      `The embedded PostgreSQL could not prepare its data below ${places.folder}: ${initdbFailure(complaint, code)}`,
+      `The embedded PostgreSQL couldn't prepare its data below ${places.folder}: ${initdbFailure(complaint, code)}`,
     );
   }
 }
 
-/** The first line of what initdb said, and what to do where that is not plain. */
+/** Returns initdb's first error line, plus advice when the cause isn't obvious. */
 export function initdbFailure(complaint: string, code: number | null): string {
-  const reason = complaint.trim().split("\n").at(0) || `initdb ended with ${code}`;
-  // Containers often run under a bare number.
+  const reason = complaint.trim().split("\n").at(0) || `initdb exited with ${code}`;
+  // Containers often run under a user ID without a name.
   if (!reason.includes("could not look up effective user ID")) return reason;
-  return `${reason}. Run as a user that /etc/passwd knows, or name a PostgreSQL of your own in DATABASE_URL.`;
+  return `${reason}. Run as a user listed in /etc/passwd, or set DATABASE_URL to your own PostgreSQL.`;
 }
 
-/** Removes what starts that were killed left in `folder`; another start may give its own the final name meanwhile. */
+/** Removes leftovers of killed starts from `folder`. Another start may be renaming its own at the same time. */
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(UNFINISHED)) continue;

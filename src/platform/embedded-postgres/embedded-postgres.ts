@@ -13,28 +13,28 @@ import { preparePlaces } from "./places.ts";
 import { reachServer, stopServer } from "./server.ts";
 
 const DATABASE = "gridwalk";
-/** A supervisor usually waits ten seconds after SIGTERM, and the app needs some of them before. */
+/** Supervisors usually wait ten seconds after SIGTERM, and the app needs some of them first. */
 const STOP_WAIT_MS = 4_000;
 
 export interface EmbeddedPostgres {
   readonly location: EmbeddedLocation;
-  /** False when it was running already, for another instance or left by one that was killed. */
+  /** False when the server was already running, for another instance or left over by a killed one. */
   readonly started: boolean;
-  /** Leaves the server; the last one to leave stops it. Close all pools before. */
+  /** Releases the server; the last instance stops it. Close all pools first. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the PostgreSQL server that belongs to a GRIDWALK_HOME: it starts the real server on a Unix socket, or at a port
- * of this machine with a password where there are no such sockets, with its data inside the home, or attaches to the one that runs there. Should the server die, it is started again in the same place.
+ * Opens the PostgreSQL server of a GRIDWALK_HOME, with its data inside the home. Attaches to a running server, or starts
+ * one on a Unix socket (where there are none, on a local port with a password). Restarts it in place if it dies.
  */
 export async function openEmbeddedPostgres(options: {
   readonly home: string;
   readonly log: Logger;
   readonly settings?: Readonly<Record<string, string>>;
-  /** Called when there is no data yet, which takes a second or two to prepare. */
+  /** Called when there is no data folder yet; creating it takes a second or two. */
   readonly onFirstStart?: () => void;
-  /** By default what the machine offers. */
+  /** Default: the best kind this machine supports. */
   readonly endpointKind?: EndpointKind;
 }): Promise<EmbeddedPostgres> {
   const { log, settings = {} } = options;
@@ -48,21 +48,21 @@ export async function openEmbeddedPostgres(options: {
   const kind = options.endpointKind ?? (await chooseEndpointKind(process.platform, canUseSockets));
 
   let closing = false;
-  let returning: Promise<void> = Promise.resolve();
+  let restarting: Promise<void> = Promise.resolve();
   const onLost = (): void => {
     if (closing) return;
-    log.warn("the embedded PostgreSQL is gone; starting it again");
-    returning = comeBack();
+    log.warn("lost the embedded PostgreSQL, restarting it");
+    restarting = restart();
   };
   const first = await reachServer(places, binaries, { settings, kind, onLost });
   const { endpoint } = first;
   let lease = first.lease;
-  async function comeBack(): Promise<void> {
+  async function restart(): Promise<void> {
     try {
       ({ lease } = await reachServer(places, binaries, { settings, kind, endpoint, onLost }));
-      log.info("the embedded PostgreSQL is back");
+      log.info("restarted the embedded PostgreSQL");
     } catch (error) {
-      log.error({ err: error }, "the embedded PostgreSQL cannot be started again");
+      log.error({ err: error }, "failed to restart the embedded PostgreSQL");
     }
   }
 
@@ -74,9 +74,9 @@ export async function openEmbeddedPostgres(options: {
     started: first.started,
     async close() {
       closing = true;
-      await returning;
+      await restarting;
       const last = await isLast(lease);
-      // The lease stays open meanwhile: it keeps newcomers waiting until the server is gone.
+      // The lease stays open until then: it keeps new instances waiting until the server has stopped.
       if (last) await stopServer(places, binaries, endpoint, STOP_WAIT_MS);
       await lease.close();
     },
@@ -92,7 +92,7 @@ async function canUseSockets(): Promise<boolean> {
   }
 }
 
-/** A server that is already gone needs no stopping. */
+/** A server that is already gone doesn't need stopping. */
 async function isLast(lease: Lease): Promise<boolean> {
   try {
     return await lease.giveBack();
@@ -106,7 +106,7 @@ async function ensureDatabase({ sql }: Lease): Promise<void> {
   const found = await sql`select from pg_database where datname = ${DATABASE}`;
   if (found.length > 0) return;
   await sql`create database ${sql(DATABASE)}`.catch((error: unknown) => {
-    // duplicate_database, unique_violation: another instance was quicker.
+    // duplicate_database, unique_violation: another instance was faster.
     if (!["42P04", "23505"].includes(errorCode(error))) throw error;
   });
 }

@@ -16,7 +16,7 @@ test.each([
   expect(await chooseEndpointKind(platform, () => Promise.resolve(sockets))).toBe(kind);
 });
 
-test("tries a socket where it would be", async () => {
+test("detects whether sockets work by opening one", async () => {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-endpoint-"));
   try {
     expect(await canListenIn(folder)).toBe(true);
@@ -26,7 +26,7 @@ test("tries a socket where it would be", async () => {
   }
 });
 
-test("finds a port that a server can take", async () => {
+test("finds a free port", async () => {
   const server = createServer();
   const port = await findFreePort();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -34,7 +34,7 @@ test("finds a port that a server can take", async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test("refuses to open a cluster at a port that was made without a password, and says what to do", async () => {
+test("refuses to use a port for a cluster without a password, and explains what to do", async () => {
   const data = await mkdtemp(join(tmpdir(), "gridwalk-endpoint-"));
   try {
     await expect(requirePassword(data)).rejects.toThrow(/Unix sockets.*npm run backup/);

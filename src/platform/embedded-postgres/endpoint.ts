@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { errorCode, OperatorError } from "../operator-error.ts";
 import type { PostmasterFile } from "./postmaster-file.ts";
 
-/** The superuser of an embedded server; nobody but us can reach it. */
+/** The superuser of an embedded server, which only the app can reach. */
 export const SUPERUSER = "gridwalk";
-/** In the data folder of clusters made since there is one. */
+/** File in the data folder; missing in clusters made before passwords were introduced. */
 export const PASSWORD_FILE = "gridwalk.password";
 
 /**
- * How an embedded server is reached: at a Unix socket in a folder that is closed to others, or, where the system has no
- * such sockets, at a port of this machine with a password.
+ * How an embedded server is reached: a Unix socket in a closed folder or, on systems without such sockets, a local port
+ * with a password.
  */
 export type Endpoint =
   | { readonly kind: "socket"; readonly folder: string }
@@ -20,14 +20,13 @@ export type Endpoint =
 
 export type EndpointKind = Endpoint["kind"];
 
-/** What `openDatabase` takes. */
 export type EmbeddedLocation =
   | { readonly kind: "socket"; readonly directory: string; readonly user: string; readonly database: string }
   | { readonly kind: "url"; readonly url: string };
 
 /**
- * Which kind of endpoint this machine offers. PostgreSQL for Windows knows Unix sockets too, but Node doesn't open them
- * there; elsewhere `canListen` tries one, which some containers and network file systems refuse.
+ * Chooses the kind of endpoint for this machine. PostgreSQL for Windows supports Unix sockets, but Node doesn't open
+ * them there. Elsewhere `canListen` tries one, because some containers and network file systems refuse them.
  */
 export async function chooseEndpointKind(
   platform: NodeJS.Platform,
@@ -36,7 +35,7 @@ export async function chooseEndpointKind(
   return platform !== "win32" && (await canListen()) ? "socket" : "port";
 }
 
-/** Whether a Unix socket can be opened in `folder`. */
+/** Returns true when a Unix socket can be opened in `folder`. */
 export async function canListenIn(folder: string): Promise<boolean> {
   const server = createServer();
   try {
@@ -52,7 +51,7 @@ export async function canListenIn(folder: string): Promise<boolean> {
   }
 }
 
-/** A port of this machine that is free right now; another program may take it before the server does. */
+/** Returns a local port that is free now; another program may take it before the server does. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -64,20 +63,20 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** The endpoint of the server that wrote `file`, or undefined if it listens in another way. */
+/** Returns the endpoint of the server that wrote `file`, or undefined if it listens differently. */
 export function endpointOf(file: PostmasterFile, kind: EndpointKind, password: string | null): Endpoint | undefined {
   if (kind === "socket") return file.socketFolder === null ? undefined : { kind, folder: file.socketFolder };
   return password === null ? undefined : { kind, port: file.port, password };
 }
 
-/** PostgreSQL's settings for listening there and nowhere else. */
+/** Returns the PostgreSQL settings for listening on this endpoint only. */
 export function listenSettings(endpoint: Endpoint): Readonly<Record<string, string>> {
   return endpoint.kind === "socket"
     ? { listen_addresses: "", unix_socket_directories: endpoint.folder, unix_socket_permissions: "0700", port: "5432" }
     : { listen_addresses: "127.0.0.1", unix_socket_directories: "", port: String(endpoint.port) };
 }
 
-/** What the driver needs to connect as the superuser. */
+/** Returns the driver options for connecting as the superuser. */
 export function connectionTo(endpoint: Endpoint) {
   return endpoint.kind === "socket"
     ? { host: endpoint.folder, port: 5432, username: SUPERUSER }
@@ -89,7 +88,7 @@ export function locationAt(endpoint: Endpoint, database: string): EmbeddedLocati
   return { kind: "url", url: `postgres://${SUPERUSER}:${endpoint.password}@127.0.0.1:${endpoint.port}/${database}` };
 }
 
-/** The password of the cluster in `data`; null for clusters made before they had one. */
+/** Returns the cluster's password, or null for clusters made before they had one. */
 export async function readPassword(data: string): Promise<string | null> {
   const text = await readFile(join(data, PASSWORD_FILE), "utf8").catch((error: unknown) => {
     if (errorCode(error) === "ENOENT") return null;
@@ -98,11 +97,11 @@ export async function readPassword(data: string): Promise<string | null> {
   return text?.trim() ?? null;
 }
 
-/** The password that a port needs; a cluster without one was made for sockets and trusts whoever connects. */
+/** Returns the password that a port requires. A cluster without one was made for sockets and trusts every connection. */
 export async function requirePassword(data: string): Promise<string> {
   const password = await readPassword(data);
   if (password !== null) return password;
   throw new OperatorError(
-    `GRIDWALK_HOME: the data in ${data} was made where Unix sockets work, and they don't work here. Back it up there (npm run backup) and restore it here into a new GRIDWALK_HOME.`,
+    `GRIDWALK_HOME: the data in ${data} was created where Unix sockets work, and they don't work here. Back it up there (npm run backup), then restore it here into a new GRIDWALK_HOME.`,
   );
 }

@@ -3,26 +3,26 @@ import postgres from "postgres";
 import { errorCode } from "../operator-error.ts";
 import { connectionTo, type Endpoint } from "./endpoint.ts";
 
-/** Held by every instance of the app while it uses the server, and lost with its connection however it ends. */
+/** Held by every app instance while it uses the server; ends with its connection. */
 export interface Lease {
   /** Connected to the server's maintenance database. */
   readonly sql: postgres.Sql;
-  /** Gives the lease back; true when nobody else holds one, and then nobody can take one until `close`. */
+  /** Releases the lease. Returns true when it was the last, and then blocks new ones until `close`. */
   giveBack(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export type LeaseAttempt =
   | { readonly kind: "held"; readonly lease: Lease }
-  /** Nobody answers there. */
+  /** Nothing is listening. */
   | { readonly kind: "unreachable" }
-  /** A server is there, but it is still starting, or stopping. */
+  /** The server is still starting, or stopping. */
   | { readonly kind: "busy" };
 
-// Any number will do, so long as nothing else in the maintenance database uses it.
+// An arbitrary lock number, unused elsewhere in the maintenance database.
 const LEASE = 1_950_2026;
 
-/** Tries once; `onLost` is called when the connection ends without `close`. */
+/** Tries once. `onLost` is called when the connection ends without `close`. */
 export async function tryLease(endpoint: Endpoint, onLost: () => void): Promise<LeaseAttempt> {
   let open = false;
   const sql = postgres({
@@ -46,7 +46,7 @@ export async function tryLease(endpoint: Endpoint, onLost: () => void): Promise<
     await sql.end({ timeout: 0 });
     const kind = failureKind(error);
     if (kind !== undefined) return { kind };
-    // Whatever answers at that port now, it isn't the server that knew our password.
+    // Another program listens on that port now: our server would have accepted the password.
     if (endpoint.kind === "port") return { kind: "unreachable" };
     throw error;
   }
@@ -58,7 +58,7 @@ export async function tryLease(endpoint: Endpoint, onLost: () => void): Promise<
       async giveBack() {
         open = false;
         await sql`select pg_advisory_unlock_shared(${LEASE})`;
-        // Whoever comes now waits here until the server is gone, and then starts a new one.
+        // New instances wait here until the server has stopped, and then start another.
         const [row] = await sql<{ last: boolean }[]>`select pg_try_advisory_lock(${LEASE}) as last`;
         return row?.last === true;
       },
@@ -70,7 +70,7 @@ export async function tryLease(endpoint: Endpoint, onLost: () => void): Promise<
   };
 }
 
-/** How a server that is not there, or not for long, shows itself; undefined for any other error. */
+/** Classifies errors of a server that isn't there or won't be for long; undefined for any other error. */
 export function failureKind(error: unknown): "unreachable" | "busy" | undefined {
   return failureKinds[errorCode(error)];
 }

@@ -5,34 +5,32 @@ import { join } from "node:path";
 
 import { errorCode, OperatorError } from "../operator-error.ts";
 
-/** An unprivileged user to run the server as; null: as whoever we are. */
+/** An unprivileged user to run the server as; null for the current user. */
 export type ServerUser = { readonly uid: number; readonly gid: number } | null;
 
-/** Where the server of one GRIDWALK_HOME keeps its things. */
+/** Files and folders of the server of one GRIDWALK_HOME. */
 export interface Places {
-  /** Holds the data folder, the log and, when we are root, the copied programs. */
+  /** Holds the data folder, the log and, as root, the copied programs. */
   readonly folder: string;
   readonly data: string;
   readonly log: string;
   readonly user: ServerUser;
-  /** The programs must be copied, since `user` may not reach where npm put them. */
+  /** True when `user` may not be able to read npm's folder. */
   readonly copyPrograms: boolean;
 }
 
 const NOBODY = { uid: 65534, gid: 65534 };
 const ROOT_PLACE = "/var/lib/gridwalk";
 
-/** Settles where the server's files go, and makes these folders. `home` is absolute. */
+/** Decides where the server's files go and creates the folders. `home` is absolute. */
 export async function preparePlaces(home: string): Promise<Places> {
-  const own = join(home, "postgres");
-  await makeFolder(own, `GRIDWALK_HOME: ${home}`);
-  if (process.getuid?.() !== 0) return placesIn(own, null, false);
-
-  // Made by an ordinary user before: PostgreSQL wants its data to belong to whoever runs it.
-  const data = await stat(join(own, "data")).catch(ignoreMissing);
-  if (data !== undefined && data.uid !== 0) return placesIn(own, { uid: data.uid, gid: data.gid }, true);
-
-  const folder = await placeForRoot(own);
+  const homeFolder = join(home, "postgres");
+  await makeFolder(homeFolder, `GRIDWALK_HOME: ${home}`);
+  if (process.getuid?.() !== 0) return placesIn(homeFolder, null, false);
+  // Created earlier by an ordinary user: PostgreSQL must run as the owner of its data.
+  const data = await stat(join(homeFolder, "data")).catch(ignoreMissing);
+  if (data !== undefined && data.uid !== 0) return placesIn(homeFolder, { uid: data.uid, gid: data.gid }, true);
+  const folder = await placeForRoot(homeFolder);
   return placesIn(folder, NOBODY, true);
 }
 
@@ -41,28 +39,28 @@ function placesIn(folder: string, user: ServerUser, copyPrograms: boolean): Plac
 }
 
 /**
- * PostgreSQL refuses to run as root, and no other user can reach below a folder such as /root. So the home only names
- * a place of its own below /var/lib: whoever deletes the home starts afresh, whoever moves it keeps the data, and a copy
- * of a home does not share the data of the original.
+ * PostgreSQL refuses to run as root, and no other user can read below a folder such as /root. So the home only holds the
+ * id of a folder below /var/lib. Deleting the home starts from scratch, moving it keeps the data, and a copied home
+ * doesn't share the original's data.
  */
-async function placeForRoot(own: string): Promise<string> {
-  const marker = join(own, "place-id");
-  await makeFolder(ROOT_PLACE, "As root, PostgreSQL's files are kept outside of GRIDWALK_HOME:");
+async function placeForRoot(homeFolder: string): Promise<string> {
+  const marker = join(homeFolder, "place-id");
+  await makeFolder(ROOT_PLACE, "When started as root, PostgreSQL's files are kept outside of GRIDWALK_HOME:");
   for (;;) {
     const id = (await readText(marker)) ?? (await claimPlaceId(marker));
     const folder = join(ROOT_PLACE, id);
     const belongsTo = await readText(join(folder, "home"));
-    if (belongsTo === own) return folder;
+    if (belongsTo === homeFolder) return folder;
     if (belongsTo === undefined || (await readText(join(belongsTo, "place-id"))) !== id) {
       await mkdir(folder, { recursive: true, mode: 0o755 });
-      await writeFile(join(folder, "home"), own);
+      await writeFile(join(folder, "home"), homeFolder);
       return folder;
     }
     await rm(marker, { force: true });
   }
 }
 
-/** Writes a fresh id whole or not at all; of two instances that try at once, both read the winner's. */
+/** Writes a fresh id atomically; when two instances race, both read the winner's. */
 async function claimPlaceId(marker: string): Promise<string> {
   const id = randomBytes(6).toString("hex");
   const draft = `${marker}.${id}`;
@@ -79,8 +77,8 @@ async function claimPlaceId(marker: string): Promise<string> {
 }
 
 /**
- * Makes a folder for the socket that nobody but the server's user can enter: that is what guards the database. It is short, for a
- * socket's path may not exceed 107 bytes (103 on macOS), and of a fresh name, so that nobody can prepare it for us.
+ * Creates a folder for the socket that only the server's user can enter, which is what protects the database. The path
+ * is short, because a socket's path is limited to 107 bytes (103 on macOS), and random, so that nobody can prepare it.
  */
 export async function makeSocketFolder(user: ServerUser): Promise<string> {
   const usual = tmpdir();
@@ -90,20 +88,20 @@ export async function makeSocketFolder(user: ServerUser): Promise<string> {
   return folder;
 }
 
-/** A folder that an earlier server left may be used again only while nobody else can have put a socket there. */
+/** Returns true when an earlier server's folder is safe to reuse: no other user can have put a socket there. */
 export async function isClosedSocketFolder(folder: string, user: ServerUser): Promise<boolean> {
   const found = await lstat(folder).catch(ignoreMissing);
   if (found === undefined || !found.isDirectory()) return false;
   return found.uid === (user?.uid ?? process.getuid?.()) && (found.mode & 0o777) === 0o700;
 }
 
-async function makeFolder(path: string, whose: string): Promise<void> {
+async function makeFolder(path: string, subject: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true });
-    // Made by root once, say, and now started by somebody else.
+    // mkdir succeeds on an existing folder that belongs to another user, such as root.
     await access(path, constants.W_OK);
   } catch (error) {
-    throw new OperatorError(`${whose} cannot be written (${errorCode(error)}: ${path}).`, { cause: error });
+    throw new OperatorError(`${subject} isn't writable (${errorCode(error)}: ${path}).`, { cause: error });
   }
 }
 

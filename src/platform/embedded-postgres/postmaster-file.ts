@@ -3,15 +3,15 @@ import { basename, join } from "node:path";
 
 import { errorCode } from "../operator-error.ts";
 
-/** What a server writes into `postmaster.pid` of its data folder; it may be the leftover of one that was killed. */
+/** Contents of `postmaster.pid` in the data folder, possibly left over from a killed server. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly port: number;
-  /** Null when it listens at a port only. */
+  /** Null when it listens on a port only. */
   readonly socketFolder: string | null;
 }
 
-/** Reads the file; undefined while there is none or it is not written to the end. */
+/** Reads the file. Returns undefined while it is missing or incomplete. */
 export async function readPostmasterFile(data: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(postmasterFilePath(data), "utf8").catch((error: unknown) => {
     if (errorCode(error) === "ENOENT") return "";
@@ -31,13 +31,13 @@ export function postmasterFilePath(data: string): string {
 }
 
 /**
- * Whether `pid` could be a PostgreSQL server. After a restart of the machine or a container the number in a leftover
- * file may be that of any other process, and PostgreSQL would then refuse to start for ever. Unsure means yes.
+ * Returns true when `pid` could be a PostgreSQL server, also when unsure. After a reboot the number in a leftover file
+ * may belong to any other process, and PostgreSQL would refuse to start forever.
  */
 export async function mayBePostgres(pid: number): Promise<boolean> {
   if (process.platform !== "linux") return true;
   try {
-    // A program that was replaced while running reads "/…/postgres (deleted)".
+    // A program that was replaced while running shows as "/…/postgres (deleted)".
     return basename(await readlink(`/proc/${pid}/exe`)).startsWith("postgres");
   } catch (error) {
     return errorCode(error) !== "ENOENT";

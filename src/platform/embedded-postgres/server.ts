@@ -22,32 +22,32 @@ import { mayBePostgres, postmasterFilePath, readPostmasterFile } from "./postmas
 export interface ReachedServer {
   readonly lease: Lease;
   readonly endpoint: Endpoint;
-  /** False when one was running already. */
+  /** False when it was already running. */
   readonly started: boolean;
 }
 
 export interface StartOptions {
-  /** Settings of PostgreSQL beside ours. */
+  /** PostgreSQL settings in addition to ours. */
   readonly settings: Readonly<Record<string, string>>;
   readonly kind: EndpointKind;
-  /** Where it has to listen, when the server comes back under an app that runs. */
+  /** Set when the server restarts under a running app: the endpoint must stay the same. */
   readonly endpoint?: Endpoint;
   readonly onLost: () => void;
 }
 
 const POLL_MS = 15;
 const RETRY_MS = 100;
-/** A killed server can hold its place for a moment; if it is held longer by something else, the file is a leftover. */
+/** A killed server can hold its lock file for a moment. After this time the file counts as a leftover. */
 const LEFTOVER_AFTER_MS = 3_000;
-/** Long enough to recover from a crash in the middle of a heavy load. */
+/** Enough to recover from a crash under heavy load. */
 const GIVE_UP_AFTER_MS = 120_000;
-/** Another program was given the port since it was found free. */
+/** Another program took the port after it was found free. */
 const PORT_TAKEN = /could not create any TCP\/IP sockets/;
 const LOG_LIMIT_BYTES = 4_000_000;
 
 /**
- * Attaches to the server of this data folder, or starts it. Whether one is running is never guessed from a process
- * number: either it answers, or PostgreSQL itself refuses to start beside it and we look again.
+ * Attaches to the server of this data folder, or starts it. A process id never decides whether one is running: either
+ * the server answers, or PostgreSQL refuses to start beside it and we try again.
  */
 export async function reachServer(places: Places, binaries: Binaries, options: StartOptions): Promise<ReachedServer> {
   const { kind } = options;
@@ -89,15 +89,15 @@ export async function reachServer(places: Places, binaries: Binaries, options: S
       await sleep(POLL_MS);
     }
   }
-  throw new OperatorError(`The embedded PostgreSQL did not start within two minutes; its log is ${places.log}.`);
+  throw new OperatorError(`The embedded PostgreSQL didn't start within two minutes. See its log: ${places.log}`);
 }
 
-/** A socket in a folder that others could have prepared is nobody's to trust; at a port the password decides. */
+/** A socket is trusted only in a folder that no one else could have prepared; on a port the password decides. */
 async function isOurs(endpoint: Endpoint, places: Places): Promise<boolean> {
   return endpoint.kind === "port" || isClosedSocketFolder(endpoint.folder, places.user);
 }
 
-/** Stops the server and waits until its data is at rest; if that takes longer than `waitMs` it ends on its own. */
+/** Stops the server and waits up to `waitMs` for its files to close; after that it keeps stopping in the background. */
 export async function stopServer(
   places: Places,
   binaries: Binaries,
@@ -108,20 +108,17 @@ export async function stopServer(
   if (file === undefined || !(await mayBePostgres(file.pid))) return;
   requestFastShutdown(file.pid, places.data, binaries, process.platform);
   const until = Date.now() + waitMs;
-  // Its file goes last; or another server's has taken the place by now.
+  // The file is removed last. By then another server's may have replaced it.
   while ((await readPostmasterFile(places.data))?.pid === file.pid && Date.now() < until) await sleep(POLL_MS);
   while (isAlive(file.pid) && (await mayBePostgres(file.pid)) && Date.now() < until) await sleep(POLL_MS);
   if (endpoint.kind === "port") return;
   await rmdir(endpoint.folder).catch((error: unknown) => {
-    // A newcomer's server may be in there already.
+    // A new server may already use the folder.
     if (!["ENOENT", "ENOTEMPTY", "EEXIST"].includes(errorCode(error))) throw error;
   });
 }
 
-/**
- * Ends all connections and writes a checkpoint. On Windows, where a signal only ever ends a process at once, PostgreSQL's
- * own program asks for it.
- */
+/** Ends all connections and writes a checkpoint. Windows has no signals for this, so pg_ctl requests it there. */
 function requestFastShutdown(pid: number, data: string, { pgCtl }: Binaries, platform: NodeJS.Platform): void {
   if (platform !== "win32") process.kill(pid, "SIGINT");
   else
@@ -134,7 +131,7 @@ function requestFastShutdown(pid: number, data: string, { pgCtl }: Binaries, pla
 interface Attempt {
   readonly child: ChildProcess;
   ended(): boolean;
-  /** What the server wrote to its log since this attempt began. */
+  /** Returns the server's log output since this attempt. */
   lastWords(): Promise<string>;
 }
 
@@ -148,11 +145,11 @@ async function startServer(
   const log = await open(places.log, "a+");
   if (places.user !== null) fchownSync(log.fd, places.user.uid, places.user.gid);
   const { size: begin } = await log.stat();
-  const all = { ...ourSettings, ...settings, ...listenSettings(endpoint) };
+  const all = { ...defaultSettings, ...settings, ...listenSettings(endpoint) };
   const child = spawn(
     binaries.postgres,
     ["-D", places.data, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    // Detached, for a Ctrl-C in the terminal must reach the app and not the database under it.
+    // Detached, so that a Ctrl-C in the terminal reaches the app and not the database under it.
     { cwd: "/", detached: true, env: serverEnvironment, stdio: ["ignore", log.fd, log.fd], ...places.user },
   );
   let failure: Error | undefined;
@@ -175,22 +172,22 @@ async function startServer(
   };
 }
 
-const ourSettings = {
+const defaultSettings = {
   shared_buffers: "64MB",
-  // Ten for each of a few instances, their leases and listeners, and room for psql.
+  // Ten connections for each of a few instances, their leases and listeners, and some for psql.
   max_connections: "60",
   timezone: "UTC",
   log_timezone: "UTC",
-  // What people entered does not belong into a log.
+  // Statements contain user input, which doesn't belong in a log.
   log_min_error_statement: "panic",
   jit: "off",
-  // Every query is answered in milliseconds: starting workers for one takes longer than they save.
+  // Queries take milliseconds; starting parallel workers would take longer than they save.
   max_parallel_workers_per_gather: "0",
-  // The facts fit into memory, where a page by index costs what it costs in a row.
+  // The facts fit in memory, so random reads cost about the same as sequential ones.
   random_page_cost: "1.1",
 };
 
-/** The endpoint of a server that was killed is used again, so that apps that still look there find the new one. */
+/** Reuses the endpoint of a killed server, so that apps still connecting there find the new one. */
 async function chooseEndpoint(
   places: Places,
   kind: EndpointKind,
@@ -202,7 +199,7 @@ async function chooseEndpoint(
   return { kind, port: await findFreePort(), password: password ?? "" };
 }
 
-/** Another server is there or about to end, and may take its socket's folder along. */
+/** Another server is running or stopping, and may remove the socket's folder. */
 function isInTheWay(words: string): boolean {
   return /lock file ".*" already exists|pre-existing shared memory block|could not create lock file .*: No such file/.test(
     words,
@@ -212,7 +209,7 @@ function isInTheWay(words: string): boolean {
 function startFailure(words: string, places: Places): OperatorError {
   const fatal = words.split("\n").findLast((line) => line.includes("FATAL:")) ?? words.split("\n").at(-1);
   const reason = fatal?.replace(/^.*FATAL:\s*/, "") || "no reason given";
-  return new OperatorError(`The embedded PostgreSQL did not start: ${reason} (its log is ${places.log}).`);
+  return new OperatorError(`The embedded PostgreSQL didn't start: ${reason}. See its log: ${places.log}`);
 }
 
 async function rotateLog(path: string): Promise<void> {

@@ -1,21 +1,21 @@
-/** A mail as its writer thinks of it: words and at most one thing to do. Everything in it is plain text. */
+/** Content of an email: text and at most one action. All values are plain text. */
 export interface EmailMessage {
   readonly recipient: string;
   readonly subject: string;
-  /** The first line, without its comma. */
+  /** Opening line, without its comma. */
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly url: string } | null;
-  /** Small print: until when a link works, what to do if it was not you. */
+  /** Small print, such as how long a link works. */
   readonly footnotes: readonly string[];
 }
 
 export interface EmailSite {
-  /** Where the site is, without a trailing slash. */
+  /** The site's URL, without a trailing slash. */
   readonly url: string;
 }
 
-/** Both parts of the mail. The HTML one needs no picture and no style sheet: many readers load neither. */
+/** Renders the text and HTML parts. The HTML uses no images or style sheets, which many mail clients don't load. */
 export function layOutEmail(message: EmailMessage, site: EmailSite) {
   return {
     recipient: message.recipient,
@@ -72,7 +72,7 @@ ${small.join("\n")}
 
 function button({ label, url }: { readonly label: string; readonly url: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td style="background:${ink};border-radius:4px"><a href="${escape(url)}" style="display:inline-block;padding:13px 22px;${font};font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr></table>
-<p style="margin:0 0 16px;${font};font-size:13px;line-height:1.5;color:${faint}">If the button does nothing, open this address:<br><a href="${escape(url)}" style="color:${faint};word-break:break-all">${escape(url)}</a></p>`;
+<p style="margin:0 0 16px;${font};font-size:13px;line-height:1.5;color:${faint}">If the button doesn't work, open this link:<br><a href="${escape(url)}" style="color:${faint};word-break:break-all">${escape(url)}</a></p>`;
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -87,14 +87,14 @@ function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
-/** A header is one line: what follows a line break would be another header. */
+/** Removes line breaks: text after one would become another header. */
 function singleLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 
 const WIDTH = 72;
 
-/** Breaks lines at spaces; an address, which has none, stays whole. */
+/** Breaks lines at spaces; URLs have none and stay whole. */
 function wrap(text: string): string {
   return text
     .split("\n")

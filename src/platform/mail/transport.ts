@@ -5,17 +5,17 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same at every attempt: a server that got the mail twice can tell. Letters, digits, dots and dashes. */
+  /** The same on every attempt, so that a mail server can spot duplicates. Letters, digits, dots and dashes. */
   readonly messageKey: string;
 }
 
-/** Null once the mail server has taken the mail. */
+/** Null when the mail server accepted the mail. */
 export type MailFailure = {
-  /** Without addresses: `EENVELOPE 550`. */
+  /** Contains no email: `EENVELOPE 550`. */
   readonly code: string;
-  /** In the mail server's words. */
+  /** The mail server's own message. */
   readonly reason: string;
-  /** It refuses this mail, and would again. */
+  /** True when the server would refuse this mail every time. */
   readonly permanent: boolean;
 } | null;
 
@@ -23,17 +23,17 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<MailFailure>;
 }
 
-const PATIENCE_MS = 15_000;
-/** A server that answers a little at a time would keep the queue for ever. */
-const MAX_MS = 90_000;
+const TIMEOUT_MS = 15_000;
+/** Limits a server that responds a little at a time, which would otherwise block the queue. */
+const MAX_SEND_MS = 90_000;
 
-/** Talks SMTP; a connection a mail, for there are few and far between. */
+/** Creates an SMTP client. It opens a connection for each mail, because mails are rare. */
 export function createMailTransport(settings: { readonly smtpUrl: string; readonly from: string }): MailTransport {
   const transport = createTransport({
     url: settings.smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -43,7 +43,7 @@ export function createMailTransport(settings: { readonly smtpUrl: string; readon
       const sending = transport.sendMail({
         ...mail,
         from: settings.from,
-        // As an object: text would be parsed as a list of addresses.
+        // An object, because text would be parsed as a list of recipients.
         to: { name: "", address: recipient },
         messageId: `<${messageKey}@${domain}>`,
         headers: { "Auto-Submitted": "auto-generated" },
@@ -59,7 +59,7 @@ export function createMailTransport(settings: { readonly smtpUrl: string; readon
 
 function tooSlow(): Promise<MailFailure> {
   const failure = { code: "ETOOSLOW", reason: "the mail server is too slow", permanent: false };
-  return new Promise((resolve) => setTimeout(() => resolve(failure), MAX_MS).unref());
+  return new Promise((resolve) => setTimeout(() => resolve(failure), MAX_SEND_MS).unref());
 }
 
 function explain(error: unknown): MailFailure {
@@ -69,7 +69,7 @@ function explain(error: unknown): MailFailure {
   return {
     code: answer === null ? kind : `${kind} ${answer}`,
     reason: error.message,
-    // Of what it says about the envelope and the message, 5xx is its last word; about us (a wrong password) it is not.
+    // A 5xx about the envelope or the message is final; about our login (a wrong password) it isn't.
     permanent: answer !== null && answer >= 500 && ["EENVELOPE", "EMESSAGE"].includes(kind),
   };
 }

@@ -5,7 +5,7 @@ import { parseEditorial } from "./parse-editorial.ts";
 const settings = {
   nowMs: Date.parse("2025-07-07T00:00:00Z"),
   imageHosts: ["media.example.com"],
-  articleAddress: "https://www.example.com/article/{slug}.{id}",
+  articleUrl: "https://www.example.com/article/{slug}.{id}",
 };
 
 const article = {

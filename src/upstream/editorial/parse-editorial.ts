@@ -24,7 +24,7 @@ export interface ParseSettings {
   /** Hosts whose pictures may be shown. */
   readonly imageHosts: readonly string[];
   /** The address of an article, with `{slug}` and `{id}` in it. */
-  readonly articleAddress: string;
+  readonly articleUrl: string;
 }
 
 /** No slash and no dots alone: the article's address is made of it. */
@@ -70,7 +70,7 @@ export function parseEditorial(body: unknown, settings: ParseSettings): ParsedNe
 }
 
 /** An article, or what is wrong with it. */
-function parseArticle(wire: unknown, { nowMs, imageHosts, articleAddress }: ParseSettings): NewsItem | string {
+function parseArticle(wire: unknown, { nowMs, imageHosts, articleUrl }: ParseSettings): NewsItem | string {
   const parsed = EditorialArticle.safeParse(wire);
   if (!parsed.success) return `wrong at ${parsed.error.issues[0]?.path.join(".") || "its root"}`;
   const article = parsed.data;
@@ -79,7 +79,7 @@ function parseArticle(wire: unknown, { nowMs, imageHosts, articleAddress }: Pars
   const publishedMs = believablePublication(Date.parse(article.updatedAt), nowMs);
   if (publishedMs === null) return "its date cannot be believed";
   const link = parseWebUrl(
-    articleAddress
+    articleUrl
       .replaceAll("{slug}", () => encodeURIComponent(article.slug))
       .replaceAll("{id}", () => encodeURIComponent(article.id)),
   );

@@ -12,7 +12,7 @@ interface EditorialRequest {
   readonly keyHeader: string;
   readonly key: string;
   /** The address of an article, with `{slug}` and `{id}` in it. */
-  readonly articleAddress: string;
+  readonly articleUrl: string;
   readonly imageHosts: readonly string[];
   /** Of the last list that was kept. */
   readonly validators: Validators;
