@@ -1,5 +1,5 @@
-// Who may import whom: the layers of docs/architecture.md. Tests are outside the layers (they may set up anything);
-// `tests/layers.test.ts` proves that these rules bite.
+// The layers of docs/architecture.md as import rules. Tests are exempt (they may set up anything).
+// `tests/layers.test.ts` proves that these rules catch violations.
 
 const test = "\\.test\\.tsx?$";
 /** Packages; Node's own modules are known by their kind, `core`. */
@@ -33,22 +33,22 @@ module.exports = {
     },
     {
       name: "layer-domain-time",
-      comment: "domain/time.ts brings Temporal, and nothing else",
+      comment: "domain/time.ts provides Temporal and nothing else",
       severity: "error",
       from: { path: "^src/domain/time\\.ts$" },
       to: { pathNot: ["^src/domain/", "^node_modules/temporal-polyfill/"] },
     },
     layer("db", ["domain"]),
     layer("platform", ["domain"]),
-    // What every server layer knows of HTTP: below all of them.
+    // HTTP helpers shared by the server layers, and below all of them.
     layer("http", ["domain"]),
     layer("upstream", ["domain", "http"]),
-    // What whoever takes credentials or votes needs: the secret that signs, and how often what may be tried.
+    // For layers that accept credentials or votes: the signing secret and the attempt limits.
     layer("security", ["domain", "db", "http"]),
     layer("serving", ["domain", "db", "http"]),
     layer("facts", ["domain", "db"]),
     layer("jobs", ["domain", "db", "facts", "upstream"]),
-    // Of platform only how a letter is laid out: the database and what sends mail arrive as arguments.
+    // From platform only the layout of emails; the database and the mailer are passed in.
     layer("accounts", ["domain", "db", "http", "security", "platform/mail"]),
     layer("voting", ["domain", "db", "http", "security"]),
     layer("live", ["domain", "db", "http"]),
@@ -64,7 +64,7 @@ module.exports = {
     layer("web", ["domain"], { from: ["\\.server\\.tsx?$"] }),
     {
       name: "layer-web-server",
-      comment: "the database and HTTP's helpers are reached from *.server.ts only",
+      comment: "only *.server.ts may import the database and the HTTP helpers",
       severity: "error",
       from: { path: "^src/web/.*\\.server\\.tsx?$", pathNot: test },
       to: { path: "^src/", pathNot: ["^src/(web|domain|db|http)/", services] },
@@ -85,14 +85,14 @@ module.exports = {
     },
     {
       name: "services-is-a-contract",
-      comment: "services.ts is types; domain and db do not know it",
+      comment: "services.ts contains types; domain and db must not import it",
       severity: "error",
       from: { path: "^src/(domain|db)/", pathNot: test },
       to: { path: services },
     },
     {
       name: "services-types-only",
-      comment: "services.ts imports types only: it builds nothing",
+      comment: "services.ts imports only types",
       severity: "error",
       from: { path: services },
       to: { dependencyTypesNot: ["type-only"] },
@@ -106,14 +106,14 @@ module.exports = {
     },
     {
       name: "product-without-tests",
-      comment: "what ships does not import tests, benchmarks, scripts or tools",
+      comment: "product code doesn't import tests, benchmarks, scripts or tools",
       severity: "error",
       from: { path: "^src/", pathNot: test },
       to: { path: "^(tests|bench|scripts|tools)/|" + test },
     },
     {
       name: "product-without-dev-packages",
-      comment: "what ships needs only `dependencies`; server-dev.ts is `npm run dev`",
+      comment: "product code only needs `dependencies`, except server-dev.ts for `npm run dev`",
       severity: "error",
       from: {
         path: "^src/",
@@ -123,7 +123,7 @@ module.exports = {
     },
     {
       name: "fact-pack-tool",
-      comment: "the tool that builds and proves the fact pack uses the rules, the schema and the pack's format",
+      comment: "the tool that builds and verifies the fact pack may use the rules, the schema and the pack's format",
       severity: "error",
       from: { path: "^tools/", pathNot: test },
       to: { path: "^src/(?!domain/|db/|facts/|platform/)|^(tests|bench|scripts)/" },
@@ -137,14 +137,14 @@ module.exports = {
     },
     {
       name: "resolvable",
-      comment: "an import that cannot be followed would escape every rule above",
+      comment: "an unresolvable import would escape every rule above",
       severity: "error",
       from: {},
       to: { couldNotResolve: true, pathNot: ["^virtual:", "\\+types/"] },
     },
   ],
   options: {
-    // TypeScript 7 has no JavaScript API: with the default parser this tool reads no module and reports no violation.
+    // TypeScript 7 has no JavaScript API: with the default parser this tool wouldn't read any module or report a violation.
     parser: "swc",
     doNotFollow: { path: "node_modules" },
     exclude: { path: ["\\+types/", "\\.(css|svg|woff2|json)", "^(build|data|\\.react-router)/"] },

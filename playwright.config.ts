@@ -20,12 +20,12 @@ export default defineConfig<object, SiteOptions>({
     { name: "accounts", testMatch: withAccounts, workers: 1 },
     { name: "site", testIgnore: withAccounts },
   ],
-  // Many times what they take: a machine that is busy with something else for a while fails nothing.
+  // Many times the usual duration, so that a busy machine fails no journey.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    // A reader far from UTC and in another language than the server's.
+    // A reader far from UTC, with another language than the server's.
     timezoneId: "Australia/Brisbane",
     locale: "en-GB",
     screenshot: "only-on-failure",

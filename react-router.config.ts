@@ -4,6 +4,6 @@ export default {
   appDirectory: "src/web",
   buildDirectory: "build",
   ssr: true,
-  // The whole route manifest comes as one cached asset: a page with 300 links would otherwise ask for a giant address.
+  // Sends the whole route manifest as one cached asset; otherwise a page with 300 links would request a giant URL.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

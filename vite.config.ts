@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [reactRouter(), compressAssets()],
   css: { postcss: { plugins: [cssLayers] } },
   build: {
-    // Small images stay files: `data:` is not in the Content-Security-Policy.
+    // Keeps small images as files, because the Content-Security-Policy doesn't allow `data:`.
     assetsInlineLimit: 0,
     cssCodeSplit: true,
   },

@@ -30,7 +30,7 @@ const withServer = { globalSetup: ["tests/support/global-setup.ts"] };
 const shared = {
   environment: "node",
   setupFiles: ["tests/support/fail-on-console.ts"],
-  // What comes, comes at once on a quiet machine; a busy one is given time.
+  // Waits end immediately on a quiet machine; a busy one gets time.
   expect: { poll: { timeout: 10_000 } },
   env: { NODE_ENV: "test", TZ: "America/Los_Angeles" },
 };
@@ -45,7 +45,7 @@ export default defineConfig({
           name: "unit",
           include: [tests],
           exclude: [...never, lifecycle, long, ...wholePack, ...wholeTree, ...database],
-          // Files share loaded modules, which takes a quarter of the time: none may leave anything changed behind.
+          // Files share loaded modules, which takes a quarter of the time, so none may leave changes behind.
           isolate: false,
           testTimeout: 20_000,
         },

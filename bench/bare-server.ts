@@ -1,10 +1,7 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 
-/**
- * The floor: a Node HTTP server that does nothing but send ready answers, in a process of its own (it reads them from
- * its standard input, and prints its port).
- */
+/** The baseline: a bare Node server in a separate process. Reads prepared responses from stdin and prints its port. */
 const answers: { path: string; status: number; headers: string[]; body: string }[] = JSON.parse(
   await text(process.stdin),
 );

@@ -18,17 +18,17 @@ import { measureVotes } from "./votes.ts";
 
 const usage = `npm run bench -- [--only http|ergast|limits|lighthouse|search|votes|live|replay|corrections]
 
-Measures the built site side by side with a bare Node server and prints a table: about fifteen minutes on an idle machine.
+Measures the built site next to a bare Node server and prints a table. Takes about fifteen minutes on an idle machine.
   --only http         requests per second and 99th percentiles
-  --only ergast       remembered lists of the Ergast API against the floor, and lists made afresh
-  --only limits       what counting a read of the open APIs costs
+  --only ergast       cached lists of the Ergast API against the bare server, and uncached lists
+  --only limits       cost of counting a read of the open APIs
   --only lighthouse   Lighthouse (mobile), simulated LCP against a static page, script weight, layout shift
-  --only search       how long the search takes over 200 different texts
-  --only votes        how fast the results of a vote with a million ballots answer, and how many votes a second are taken
-  --only live         how late frames of live timing reach 5,000 readers of one process
-  --only corrections  how long an administrator's correction of a result takes
-  --only replay       what a frame of a race's replay costs a phone's main thread, and its bytes
-Results are kept in bench/results/. A figure never fails the command: read it, on a quiet machine.`;
+  --only search       search times for 200 different texts
+  --only votes        response times of a vote's results with a million ballots, and votes accepted per second
+  --only live         delay of live timing frames for 5,000 readers of one process
+  --only corrections  duration of an administrator's correction of a result
+  --only replay       cost of a replay frame on a phone's main thread, and its bytes
+Results are saved in bench/results/. The command never fails because of a figure. Run it on a quiet machine.`;
 
 const { values } = parseArgs({ options: { only: { type: "string" }, help: { type: "boolean", short: "h" } } });
 if (
@@ -42,7 +42,7 @@ if (
   process.exit(values.help ? 0 : 2);
 }
 
-/** Those most asked for, and one of every heavier kind. */
+/** The most popular pages, and one of each heavier kind. */
 const loadedPages = [
   "/",
   "/drivers",
@@ -52,7 +52,7 @@ const loadedPages = [
   "/f1-history",
 ] as const;
 
-const wants = (part: string): boolean => values.only === undefined || values.only === part;
+const includes = (part: string): boolean => values.only === undefined || values.only === part;
 
 const startedAt = performance.now();
 function progress(text: string): void {
@@ -60,34 +60,34 @@ function progress(text: string): void {
 }
 
 async function measureAll(): Promise<Row[]> {
-  // A site of its own, with a million ballots in it.
+  // These start their own site, e.g. one with a million ballots.
   if (values.only === "votes") return measureVotes(progress);
   if (values.only === "live") return measureLive(progress);
   if (values.only === "corrections") return measureCorrections(progress);
   if (values.only === "limits") return measureLimits(progress);
   const clock = moments.raceWeekend;
   progress("starting the site");
-  // One client asks all of it here.
-  const uncounted = { READ_LIMIT: "off" };
-  const site = await startSite({ clock, environment: uncounted });
+  // All requests here come from one client.
+  const unlimited = { READ_LIMIT: "off" };
+  const site = await startSite({ clock, environment: unlimited });
   const rows: Row[] = [];
   try {
-    if (wants("http") || wants("ergast")) {
-      const rendering = await startSite({ clock, environment: { ...uncounted, PAGE_MEMORY: "off" } });
+    if (includes("http") || includes("ergast")) {
+      const rendering = await startSite({ clock, environment: { ...unlimited, PAGE_MEMORY: "off" } });
       try {
         const options = { site, rendering, progress };
-        if (wants("http"))
+        if (includes("http"))
           for (const path of loadedPages) rows.push(...(await measureHttp(path, { ...options, alsoRendered: true })));
-        if (wants("ergast")) rows.push(...(await measureErgast(options)));
+        if (includes("ergast")) rows.push(...(await measureErgast(options)));
       } finally {
         await rendering.stop();
       }
     }
-    if (wants("search")) rows.push(...(await measureSearch({ siteUrl: site.url, progress })));
-    if (wants("replay")) {
+    if (includes("search")) rows.push(...(await measureSearch({ siteUrl: site.url, progress })));
+    if (includes("replay")) {
       rows.push(...(await measureReplay({ siteUrl: site.url, browser: await findBrowser(), progress })));
     }
-    if (wants("lighthouse")) {
+    if (includes("lighthouse")) {
       const options = { siteUrl: site.url, browser: await findBrowser(), progress };
       rows.push(...(await measureScriptWeight("/", options)));
       for (const path of ["/", "/drivers", "/schedule"]) rows.push(...(await measureLighthouse(path, options)));
@@ -95,9 +95,9 @@ async function measureAll(): Promise<Row[]> {
   } finally {
     await site.stop();
   }
-  if (wants("votes")) rows.push(...(await measureVotes(progress)));
-  if (wants("corrections")) rows.push(...(await measureCorrections(progress)));
-  if (wants("limits")) rows.push(...(await measureLimits(progress)));
+  if (includes("votes")) rows.push(...(await measureVotes(progress)));
+  if (includes("corrections")) rows.push(...(await measureCorrections(progress)));
+  if (includes("limits")) rows.push(...(await measureLimits(progress)));
   return rows;
 }
 

@@ -1,20 +1,20 @@
 import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What a server sent, to the byte. */
+/** A server's response, byte for byte. */
 export interface CapturedAnswer {
   readonly path: string;
   readonly status: number;
-  /** Names and values in turn, as they came; without those that Node adds to every answer itself. */
+  /** Names and values in turn, as received, without those that Node adds to every response. */
   readonly headers: readonly string[];
   readonly body: Buffer;
 }
 
-/** What a current browser accepts; the load generator says the same. */
+/** The header of a current browser, also used by the load generator. */
 export const acceptEncoding = "gzip, deflate, br, zstd";
 const addedByNode = new Set(["date", "connection", "keep-alive", "transfer-encoding", "content-length"]);
 
-/** Asks for a page or file as a browser would, and keeps the answer as it came over the wire. */
+/** Requests a page or file as a browser would, and returns the response as sent. */
 export function capture(siteUrl: string, path: string): Promise<CapturedAnswer> {
   return new Promise((resolve, reject) => {
     const request = get(
@@ -39,8 +39,8 @@ export function capture(siteUrl: string, path: string): Promise<CapturedAnswer> 
   });
 }
 
-/** The answer that visitors get who are not the first: the one after a page was rendered and remembered. */
-export async function captureRemembered(siteUrl: string, path: string): Promise<CapturedAnswer> {
+/** Captures the cached response, which visitors after the first one get. */
+export async function captureCached(siteUrl: string, path: string): Promise<CapturedAnswer> {
   await capture(siteUrl, path);
   await sleep(200);
   return capture(siteUrl, path);
@@ -51,7 +51,7 @@ export function headerOf(answer: CapturedAnswer, name: string): string | undefin
   return at === -1 ? undefined : answer.headers[at + 1];
 }
 
-/** The same answer with other contents or headers. */
+/** Returns the headers with some replaced. */
 export function withHeaders(headers: readonly string[], replaced: Readonly<Record<string, string>>): string[] {
   const others = headers.filter((_, index) => !((headers[index - (index % 2)] ?? "").toLowerCase() in replaced));
   return [...others, ...Object.entries(replaced).flat()];

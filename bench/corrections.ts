@@ -17,7 +17,7 @@ const ROUNDS = 10;
 const BAR_MS = 300;
 const SEASON = 2025;
 
-/** What it takes to correct a season's first race, after which every table of the season changes, and to undo it. */
+/** Measures a correction of a season's first race, which changes every table of the season, and its undo. */
 export async function measureCorrections(progress: (text: string) => void): Promise<Row[]> {
   progress(`corrections, ${ROUNDS} of a season's first race`);
   const home = await mkdtemp(join(tmpdir(), "gridwalk-bench-"));
@@ -28,7 +28,7 @@ export async function measureCorrections(progress: (text: string) => void): Prom
     await loadPack({ sql, directory: "data", now: Temporal.Now.instant() });
     const admin = correctionsIn({ sql });
     const [race] = await sql<{ id: number }[]>`select id from facts.meetings where season = ${SEASON} and round = 1`;
-    if (race === undefined) throw new Error("The season has no first race");
+    if (race === undefined) throw new Error("The season has no first race.");
     const ruling = { subject: "classification", field: "ruling", value: { kind: "disqualify" } } as const;
     const before = await lastWrite(sql);
     const [saved, undone]: [number[], number[]] = [[], []];
@@ -38,11 +38,11 @@ export async function measureCorrections(progress: (text: string) => void): Prom
       );
       undone.push(await timed(async () => admin.undo(await admin.lastId())));
     }
-    const untouched = (await lastWrite(sql)) === before;
+    const isUntouched = (await lastWrite(sql)) === before;
     return [
-      row("a correction of a season's first race, median", median(saved)),
-      row("undoing it, median", median(undone)),
-      { what: "rows of other seasons it writes", value: untouched ? "0" : "some", bar: "0", met: untouched },
+      row("correcting a season's first race, median", median(saved)),
+      row("undoing the correction, median", median(undone)),
+      { what: "rows written in other seasons", value: isUntouched ? "0" : "some", bar: "0", met: isUntouched },
     ];
   } finally {
     await close();
@@ -64,7 +64,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Changes with any row of another season that is written. */
+/** Returns a checksum that changes when any row of another season is written. */
 async function lastWrite(sql: Sql): Promise<string> {
   const [sum] = await sql<{ sum: string }[]>`
     select md5(string_agg(line, ',' order by line)) as sum from (

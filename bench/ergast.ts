@@ -6,7 +6,7 @@ import type { Row } from "./table.ts";
 
 const rounds = 5;
 
-/** A small list, one that many ask for, and the largest that there is: a page of results. */
+/** A small list, a popular one, and the largest possible page of results. */
 const loadedLists = [
   "/ergast/f1/current/last.json",
   "/ergast/f1/current/driverstandings.json",
@@ -20,22 +20,22 @@ interface MeasuredSite {
 
 interface ErgastOptions {
   readonly site: MeasuredSite;
-  /** The same site with its memory off. */
+  /** The same site with its cache off. */
   readonly rendering: MeasuredSite;
   readonly progress: (text: string) => void;
 }
 
-/** Remembered lists against a bare server that sends the same bytes, and how long a list takes that nobody asked before. */
+/** Measures cached lists against a bare server that sends the same bytes, and the time that an uncached list takes. */
 export async function measureErgast({ site, rendering, progress }: ErgastOptions): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of loadedLists)
     rows.push(...(await measureHttp(path, { site, rendering, progress, alsoRendered: false })));
-  return [...rows, ...(await measureFresh(rendering.url, progress))];
+  return [...rows, ...(await measureUncached(rendering.url, progress))];
 }
 
-/** Every request of the conformance table in turn, over one connection, with nothing remembered between them. */
-async function measureFresh(siteUrl: string, progress: (text: string) => void): Promise<Row[]> {
-  progress(`Ergast, ${cases.length} lists afresh`);
+/** Requests every list of the conformance table over one connection, without a cache. */
+async function measureUncached(siteUrl: string, progress: (text: string) => void): Promise<Row[]> {
+  progress(`Ergast, ${cases.length} uncached lists`);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const round = async (): Promise<number[]> => {
     const times: number[] = [];
@@ -49,13 +49,13 @@ async function measureFresh(siteUrl: string, progress: (text: string) => void): 
     const p95 = at(times, 0.95);
     return [
       {
-        what: `Ergast, ${cases.length} lists afresh, 1 connection, ${rounds} rounds: p95`,
-        value: `${p95.toFixed(1)} ms (median ${at(times, 0.5).toFixed(1)} ms, the slowest ${at(times, 1).toFixed(1)} ms)`,
+        what: `Ergast, ${cases.length} uncached lists, 1 connection, ${rounds} rounds: p95`,
+        value: `${p95.toFixed(1)} ms (median ${at(times, 0.5).toFixed(1)} ms, slowest ${at(times, 1).toFixed(1)} ms)`,
         bar: "under 50 ms",
         met: p95 < 50,
       },
       {
-        what: "the same, the very first round after the start: p95",
+        what: "the same, first round after the start: p95",
         value: `${at(first, 0.95).toFixed(1)} ms`,
         bar: "reported",
         met: null,
@@ -66,7 +66,7 @@ async function measureFresh(siteUrl: string, progress: (text: string) => void): 
   }
 }
 
-/** Milliseconds until the last byte is there. */
+/** Returns the milliseconds until the last byte arrived. */
 function ask(url: string, agent: Agent): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ function ask(url: string, agent: Agent): Promise<number> {
       answer.on("error", reject);
       answer.on("end", () => {
         if (answer.statusCode === 200) resolve(performance.now() - began);
-        else reject(new Error(`${url} answers ${answer.statusCode}`));
+        else reject(new Error(`${url} returned ${answer.statusCode}`));
       });
       answer.resume();
     }).on("error", reject);

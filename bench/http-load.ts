@@ -1,5 +1,5 @@
 import { median, type Row } from "./table.ts";
-import { captureRemembered, headerOf } from "./captured-answer.ts";
+import { captureCached, headerOf } from "./captured-answer.ts";
 import { load, processorMs, startBareServer, type LoadResult } from "./processes.ts";
 
 const rounds = 5;
@@ -21,23 +21,22 @@ interface MeasuredSite {
 }
 
 export interface HttpLoadOptions {
-  /** The site as it is served. */
   readonly site: MeasuredSite;
-  /** The same site with its page memory off: every answer is rendered. */
+  /** The same site with its page cache off, so that every response is rendered. */
   readonly rendering: MeasuredSite;
   readonly progress: (text: string) => void;
 }
 
 /**
- * Requests per second and the 99th percentile of a page, side by side with a bare server that sends the same bytes.
- * The contenders take turns, so that a machine that slows down does so for all of them.
+ * Measures requests per second and the 99th percentile of a page next to a bare server that sends the same bytes. The
+ * contenders take turns, so that a machine that slows down affects them all.
  */
 export async function measureHttp(
   path: string,
   options: HttpLoadOptions & { readonly alsoRendered: boolean },
 ): Promise<Row[]> {
-  const answer = await captureRemembered(options.site.url, path);
-  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
+  const answer = await captureCached(options.site.url, path);
+  if (answer.status !== 200) throw new Error(`${path} returned ${answer.status}`);
   const bare = await startBareServer([answer]);
   try {
     const floor: Contender = { name: "bare server", url: bare.url + path, pid: bare.pid, connections, results: [] };
@@ -48,16 +47,16 @@ export async function measureHttp(
       connections,
       results: [],
     };
-    // One after another: requests for one page that come together share one rendering.
+    // One request at a time, because concurrent requests for a page share one rendering.
     const rendered: Contender = {
-      name: "rendered afresh",
+      name: "uncached",
       url: options.rendering.url + path,
       pid: options.rendering.pid,
       connections: 1,
       results: [],
     };
     const contenders = options.alsoRendered ? [floor, site, rendered] : [floor, site];
-    for (const { url, connections: atOnce } of contenders) await load(url, secondsToWarmUp, atOnce);
+    for (const { url, connections: parallel } of contenders) await load(url, secondsToWarmUp, parallel);
     for (let round = 1; round <= rounds; round += 1) {
       for (const contender of contenders) {
         const before = await processorMs(contender.pid);
@@ -99,7 +98,7 @@ function rows(path: string, size: string, floor: Contender, site: Contender, ren
       met: ratio <= 2.5,
     },
     {
-      what: `${path}: processor time an answer, against the bare server`,
+      what: `${path}: CPU time per response, against the bare server`,
       value: `${processor(site).toFixed(0)} µs to ${processor(floor).toFixed(0)} µs`,
       bar: "reported",
       met: null,
@@ -109,12 +108,12 @@ function rows(path: string, size: string, floor: Contender, site: Contender, ren
     const renderedShare = speed(rendered) / speed(floor);
     const p95 = median(rendered.results.map(({ p95Ms }) => p95Ms));
     found.push({
-      what: `${path} rendered afresh each time, at one connection: p95`,
+      what: `${path} uncached, one connection: p95`,
       value: `${p95.toFixed(0)} ms (${Math.round(speed(rendered))}/s, ${(renderedShare * 100).toFixed(1)} % of the bare server)`,
       bar: "under 60 ms",
       met: p95 < 60,
     });
   }
-  if (errors > 0) found.push({ what: `${path}: failed answers`, value: String(errors), bar: "none", met: false });
+  if (errors > 0) found.push({ what: `${path}: failed responses`, value: String(errors), bar: "none", met: false });
   return found;
 }

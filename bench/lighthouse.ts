@@ -18,7 +18,7 @@ interface Measured {
   readonly fcpMs: number;
   readonly blockedMs: number;
   readonly shift: number;
-  /** Titles of audits below full marks, worst of all runs. */
+  /** Titles of audits below full marks. */
   readonly shortcomings: readonly string[];
 }
 
@@ -40,8 +40,8 @@ interface Report {
 }
 
 /**
- * Lighthouse with its mobile preset (simulated slow 4G, a quarter of the CPU) on a page, and its simulated LCP against
- * a page of the same bytes without script from a bare server. The two take turns; medians of five.
+ * Runs Lighthouse with its mobile preset (simulated slow 4G, a quarter of the CPU) on a page, and compares its LCP with
+ * that of a scriptless page of the same size from a bare server. The two take turns; results are medians of five.
  */
 export async function measureLighthouse(
   path: string,
@@ -88,7 +88,7 @@ function rows(path: string, site: readonly Measured[], plain: readonly Measured[
       met: lcp / floor <= 1.25,
     },
     {
-      what: `${path}: layout shift, the worst of ${runs}`,
+      what: `${path}: layout shift, worst of ${runs}`,
       value: shift.toFixed(4),
       bar: "at most 0.01",
       met: shift <= 0.01,
@@ -96,7 +96,7 @@ function rows(path: string, site: readonly Measured[], plain: readonly Measured[
   ];
 }
 
-/** One run in a browser of its own, so that no cache and no earlier page plays a part. */
+/** Runs once in a new browser, so that no cache or earlier page matters. */
 async function audit(url: string, found: Browser, onlyCategories: readonly string[]): Promise<Measured> {
   const port = await freePort();
   const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${port}`] });
@@ -107,7 +107,7 @@ async function audit(url: string, found: Browser, onlyCategories: readonly strin
       output: "json",
       logLevel: "error",
     });
-    if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
+    if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}`);
     if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
     return measured(result.lhr);
   } finally {
@@ -157,7 +157,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Compressed size of all script files that a page loads until it rests. */
+/** Measures the compressed size of all scripts that a page loads until it is idle. */
 export async function measureScriptWeight(
   path: string,
   options: { readonly siteUrl: string; readonly browser: Browser },
@@ -172,7 +172,7 @@ export async function measureScriptWeight(
         paths.add(address.pathname + address.search);
     });
     await page.goto(options.siteUrl + path, { waitUntil: "networkidle" });
-    // Scripts are asked for after the first frame; what a page loads when it is idle counts as well.
+    // Scripts are requested after the first frame; those loaded when idle count as well.
     await page.waitForTimeout(2000);
     const sizes = await Promise.all([...paths].map(async (file) => (await capture(options.siteUrl, file)).body.length));
     const total = sizes.reduce((sum, size) => sum + size, 0) / 1024;

@@ -8,9 +8,9 @@ import { median, type Row } from "./table.ts";
 
 const rounds = 5;
 const reads = 200_000;
-/** As many clients as are remembered. */
-const regulars = 20_000;
-/** None of them is ever reached: what is measured is the counting. */
+/** As many clients as the limiter tracks. */
+const trackedClients = 20_000;
+/** Never reached, because only the counting is measured. */
 const quotas: readonly ReadQuota[] = [
   { name: "burst", requests: 1e9, seconds: 60 },
   { name: "hour", requests: 1e9, seconds: 3_600 },
@@ -36,11 +36,11 @@ const contenders: Readonly<Record<"ours" | "rate-limiter-flexible", () => Count>
   },
 };
 
-/** What counting a read costs, for clients that come back and in a flood of addresses: see docs/decisions/0042. */
+/** Measures the cost of counting a read, for returning clients and in a flood of addresses: see docs/decisions/0042. */
 export async function measureLimits(progress: (text: string) => void): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [clients, kind] of [
-    [regulars, "20,000 clients"],
+    [trackedClients, "20,000 clients"],
     [reads, "a flood of 200,000 addresses"],
   ] as const) {
     const found = { ours: "", "rate-limiter-flexible": "" };
@@ -73,7 +73,7 @@ async function measure(count: Count, clients: number): Promise<{ readonly us: nu
   const us = ((performance.now() - began) * 1_000) / reads;
   collectGarbage();
   const mb = (process.memoryUsage().heapUsed - before) / 1e6;
-  // Still needed here, so that what it remembers is in the heap above.
+  // Used here, so that its memory is still in the heap above.
   await count("::1");
   return { us, mb };
 }

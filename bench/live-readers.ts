@@ -2,8 +2,8 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Usage: live-readers.ts <url> <readers> <seconds> <slow>; prints a LiveLoad. Its own process, so that counting costs
- * no server time. Each reader is a connection from a network of its own; `slow` of them read nothing at all.
+ * Usage: live-readers.ts <url> <readers> <seconds> <slow>; prints a LiveLoad. Runs in a separate process, so that it
+ * takes no time from the server. Each reader connects from a different network, and `slow` of them read nothing at all.
  */
 export interface LiveLoad {
   readonly readers: number;
@@ -25,19 +25,19 @@ let broken = 0;
 const delaysMs: number[] = [];
 const sizes: number[] = [];
 
-function read(index: number, reads: boolean): Promise<Socket> {
+function read(index: number, isReading: boolean): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {
       const from = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
       socket.write(
         `GET /api/live/stream HTTP/1.1\r\nHost: bench\r\nX-Forwarded-For: ${from}\r\nAccept: text/event-stream\r\n\r\n`,
       );
-      if (!reads) socket.pause();
+      if (!isReading) socket.pause();
       resolve(socket);
     });
     socket.on("error", reject);
     socket.on("close", () => (broken += 1));
-    if (reads)
+    if (isReading)
       socket.on("data", (chunk) => {
         const at = chunk.indexOf(MARK);
         if (at === -1 || !measuring) return;

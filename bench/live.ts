@@ -9,13 +9,13 @@ import { processorMs } from "./processes.ts";
 import type { Row } from "./table.ts";
 
 const READERS = 5_000;
-/** Connected, and reading nothing. */
+/** Connections that never read. */
 const SLOW = 50;
 const SECONDS = 30;
-/** So fast that the changes of a second are about 2 KB. */
+/** Fast enough for about 2 KB of changes a second. */
 const SPEED = "16";
 
-/** Live timing for 5,000 readers of one process, all the way: source, database, notification, sockets. */
+/** Measures live timing for 5,000 readers of one process, end to end: source, database, notification, sockets. */
 export async function measureLive(progress: (text: string) => void): Promise<Row[]> {
   progress(`live timing, ${READERS} readers, ${SECONDS} s`);
   const site = await startSite({
@@ -50,22 +50,22 @@ export async function measureLive(progress: (text: string) => void): Promise<Row
       { what: "live, frame delay, p99", value: `${load.p99Ms.toFixed(0)} ms`, bar: "< 250 ms", met: load.p99Ms < 250 },
       { what: "live, frame delay, worst", value: `${load.worstMs.toFixed(0)} ms`, bar: "reported", met: null },
       {
-        what: "live, frames a second and reader, bytes (mean, largest)",
+        what: "live, frames per second and reader, bytes (mean, largest)",
         value: `${(load.events / (READERS - SLOW) / SECONDS).toFixed(2)}, ${load.meanBytes.toFixed(0)}, ${load.maxBytes}`,
         bar: "2,048 at most",
         met: load.maxBytes <= 2_048,
       },
       { what: "live, connections broken", value: String(load.broken), bar: "0", met: load.broken === 0 },
       {
-        what: "live, processor of the server",
+        what: "live, CPU of the server",
         value: `${((usedMs / SECONDS / 1000) * 100).toFixed(0)} % of a core`,
         bar: "reported",
         met: null,
       },
       {
-        what: "live, memory: no readers, all connected, most",
+        what: "live, memory: no readers, all connected, peak",
         value: `${before.toFixed(0)}, ${begun.toFixed(0)}, ${most.toFixed(0)} MB`,
-        bar: "grows < 100 MB while they read",
+        bar: "grows < 100 MB while connected",
         met: most - begun < 100,
       },
     ];

@@ -10,7 +10,7 @@ export interface LoadResult {
   readonly requestsPerSecond: number;
   readonly p95Ms: number;
   readonly p99Ms: number;
-  /** Answers other than 200, and connections that broke. */
+  /** Responses other than 200, and broken connections. */
   readonly errors: number;
 }
 
@@ -20,7 +20,7 @@ export interface BareServer {
   stop(): Promise<void>;
 }
 
-/** Starts a process that sends exactly these answers. */
+/** Starts a process that sends exactly these responses. */
 export async function startBareServer(answers: readonly CapturedAnswer[]): Promise<BareServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts")], {
     stdio: ["pipe", "pipe", "inherit"],
@@ -30,7 +30,7 @@ export async function startBareServer(answers: readonly CapturedAnswer[]): Promi
   return { url: `http://127.0.0.1:${port.toString("utf8").trim()}`, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-/** Sends requests for some seconds, from a process of its own. */
+/** Sends requests for some seconds from a separate process. */
 export async function load(url: string, seconds: number, connections: number): Promise<LoadResult> {
   const child = spawn(
     process.execPath,
@@ -44,12 +44,12 @@ export async function load(url: string, seconds: number, connections: number): P
 }
 
 /**
- * Processor time that a process used so far, in milliseconds; NaN where the system does not tell (it does on Linux).
- * Where the load generator is the slower of the two, this still tells what an answer costs the server.
+ * Returns the CPU time of a process in milliseconds; NaN where the system doesn't provide it (Linux does). It shows the
+ * server's cost even when the load generator is the bottleneck.
  */
 export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // After the name, which may hold spaces: user and system time are the 12th and 13th, in hundredths of a second.
+  // The name may contain spaces. After it, user and system time are fields 12 and 13, in hundredths of a second.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -4,7 +4,7 @@ import type { Browser } from "../tests/support/browser.ts";
 import { capture } from "./captured-answer.ts";
 import type { Row } from "./table.ts";
 
-/** Twenty cars, 71 laps. */
+/** A race with twenty cars and 71 laps. */
 const PATH = "/track-vizualizer/2025/sao-paulo-grand-prix";
 const THROTTLE = 4;
 const SECONDS = 20;
@@ -23,9 +23,9 @@ interface TraceEvent {
 }
 
 /**
- * What a frame of the replay costs the page's main thread at a quarter of the processor's speed: every task that ran there
- * in a sixtieth of a second, with script, style, layout and paint, as the browser's own trace has it. How many frames the
- * cars' worker drew at the same speed stands beside it. And the bytes.
+ * Measures a replay frame on the page's main thread at a quarter of the CPU's speed: every task in a sixtieth of a
+ * second, with script, style, layout and paint, from the browser's trace. Also counts the frames that the worker drew,
+ * and the bytes.
  */
 export async function measureReplay(options: {
   readonly siteUrl: string;
@@ -35,10 +35,10 @@ export async function measureReplay(options: {
   const browser = await chromium.launch(options.browser);
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    const asked = new Map<string, string>();
+    const loaded = new Map<string, string>();
     page.on("response", (response) => {
       const { pathname, search } = new URL(response.url());
-      asked.set(pathname + search, response.headers()["content-type"] ?? "");
+      loaded.set(pathname + search, response.headers()["content-type"] ?? "");
     });
     await page.goto(options.siteUrl + PATH);
     await page.locator("[data-live]").waitFor({ state: "attached" });
@@ -51,27 +51,27 @@ export async function measureReplay(options: {
       const rate = (drawn.length / SECONDS).toFixed(0);
       options.progress(`replay at ${speed}×: ${rate} frames a second, p95 ${most?.toFixed(2) ?? ""} ms`);
       rows.push({
-        what: `${PATH} at ${speed}×, ${THROTTLE} × slower processor: main thread a frame, p50 / p95 / p99`,
-        value: `${[half, most, worst].map((ms) => ms?.toFixed(2)).join(" / ")} ms, ${rate} frames a second drawn`,
+        what: `${PATH} at ${speed}×, ${THROTTLE} × slower CPU: main thread per frame, p50 / p95 / p99`,
+        value: `${[half, most, worst].map((ms) => ms?.toFixed(2)).join(" / ")} ms, ${rate} frames per second drawn`,
         bar: `p95 under ${BAR_MS} ms`,
         met: (most ?? Infinity) < BAR_MS,
       });
-      // The browser slows the page's thread down, not its workers.
+      // Throttling slows down the page's thread, but not its workers.
       rows.push({
-        what: `${PATH} at ${speed}×: the worker's script a frame, p95, full speed`,
+        what: `${PATH} at ${speed}×: worker script per frame, p95, full speed`,
         value: `${quantile(drawn, 0.95)?.toFixed(2) ?? ""} ms`,
         bar: "reported",
         met: null,
       });
     }
-    return [...rows, ...(await measureBytes(options.siteUrl, asked))];
+    return [...rows, ...(await measureBytes(options.siteUrl, loaded))];
   } finally {
     await browser.close();
   }
 }
 
 async function play(page: Page, cdp: CDPSession, speed: number): Promise<TraceEvent[]> {
-  // From the grid: all twenty cars take part, and the order changes most.
+  // From the grid: all twenty cars are running, and the order changes most.
   await page.keyboard.press("Home");
   await page.getByRole("combobox", { name: "Speed" }).selectOption(String(speed));
   await page.locator("h1").click();
@@ -93,7 +93,7 @@ async function play(page: Page, cdp: CDPSession, speed: number): Promise<TraceEv
   return events;
 }
 
-/** Milliseconds of work on the page's main thread in every frame's time, and of the worker in every frame that it drew. */
+/** Returns the milliseconds of main-thread work per frame, and of worker script per drawn frame. */
 function frameCosts(events: readonly TraceEvent[]): { readonly costs: number[]; readonly drawn: number[] } {
   const threads = new Map(
     events
@@ -103,15 +103,15 @@ function frameCosts(events: readonly TraceEvent[]): { readonly costs: number[]; 
   const on = (thread: RegExp) => (event: TraceEvent) => thread.test(threads.get(`${event.pid} ${event.tid}`) ?? "");
   const tasks = events.filter(({ name, ph }) => name === "RunTask" && ph === "X").filter(on(/^CrRendererMain$/));
   const fired = events.filter(({ name }) => name === "FireAnimationFrame");
-  // Whoever draws the frames is the page or its worker; another page's main thread has neither.
+  // Frames are drawn in the process of the page or its worker; other pages have none.
   const [first] = fired;
   if (first === undefined) throw new Error("the trace has no animation frames");
-  const own = tasks.filter(({ pid }) => pid === first.pid);
-  const begin = Math.min(...own.map(({ ts }) => ts));
+  const pageTasks = tasks.filter(({ pid }) => pid === first.pid);
+  const begin = Math.min(...pageTasks.map(({ ts }) => ts));
   const costs = Array.from({ length: Math.floor(SECONDS * FRAMES_A_SECOND) }, () => 0);
-  for (const { ts, dur = 0 } of own) {
+  for (const { ts, dur = 0 } of pageTasks) {
     const frame = Math.floor(((ts - begin) / 1_000_000) * FRAMES_A_SECOND);
-    // A task belongs to the frame in which it began, however long it took.
+    // A task counts towards the frame in which it began, however long it took.
     if (frame < costs.length) costs[frame] = (costs[frame] ?? 0) + dur / 1000;
   }
   return { costs, drawn: fired.map(({ dur = 0 }) => dur / 1000) };
@@ -121,21 +121,21 @@ function quantile(values: readonly number[], share: number): number | undefined 
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
 }
 
-async function measureBytes(siteUrl: string, asked: ReadonlyMap<string, string>): Promise<Row[]> {
+async function measureBytes(siteUrl: string, loaded: ReadonlyMap<string, string>): Promise<Row[]> {
   const kilobytes = async (paths: readonly string[]): Promise<number> => {
     const sizes = await Promise.all(paths.map(async (path) => (await capture(siteUrl, path)).body.length));
     return sizes.reduce((sum, size) => sum + size, 0) / 1024;
   };
-  const paths = [...asked.keys()];
-  const own = await kilobytes(
+  const paths = [...loaded.keys()];
+  const pageScript = await kilobytes(
     paths.filter((path) => /\/(replay|replay-state|open-replay|player-worker)-[^/]+\.js$/.test(path)),
   );
-  const script = await kilobytes(paths.filter((path) => asked.get(path)?.includes("javascript")));
+  const script = await kilobytes(paths.filter((path) => loaded.get(path)?.includes("javascript")));
   const race = await kilobytes(paths.filter((path) => path.startsWith("/api/replay/")));
   return [
     {
-      what: `${PATH}: script of this page alone, compressed`,
-      value: `${own.toFixed(1)} KB`,
+      what: `${PATH}: script of this page only, compressed`,
+      value: `${pageScript.toFixed(1)} KB`,
       bar: "reported",
       met: null,
     },

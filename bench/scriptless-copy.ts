@@ -3,7 +3,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, zstdDe
 import { chromium } from "@playwright/test";
 
 import type { Browser } from "../tests/support/browser.ts";
-import { capture, captureRemembered, type CapturedAnswer, headerOf, withHeaders } from "./captured-answer.ts";
+import { capture, captureCached, type CapturedAnswer, headerOf, withHeaders } from "./captured-answer.ts";
 
 const decompress: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
@@ -11,12 +11,9 @@ const decompress: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   zstd: zstdDecompressSync,
 };
 
-/**
- * A page as a careful hand would write it without script: the same HTML, styles, fonts and pictures, in the same bytes.
- * Scripts become comments at its end, so that the size stays.
- */
+/** Copies a page without its scripts: the same HTML, styles, fonts and images, and about the same size. */
 export async function scriptlessCopy(siteUrl: string, path: string, browser: Browser): Promise<CapturedAnswer[]> {
-  const page = await captureRemembered(siteUrl, path);
+  const page = await captureCached(siteUrl, path);
   const encoding = headerOf(page, "content-encoding");
   const html = (encoding === undefined ? page.body : decompressed(encoding, page.body)).toString("utf8");
   const body = brotliCompressSync(withoutScript(html), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
@@ -25,7 +22,7 @@ export async function scriptlessCopy(siteUrl: string, path: string, browser: Bro
   return [{ ...page, headers, body }, ...files];
 }
 
-/** Elements that load or hold script leave their place; their text follows the page as a comment. */
+/** Moves elements that load or contain script to a comment at the end, so that the size stays the same. */
 export function withoutScript(html: string): string {
   const removed: string[] = [];
   const kept = html.replaceAll(/<script\b[^>]*>.*?<\/script>|<link\b[^>]*rel="modulepreload"[^>]*>/gs, (element) => {
@@ -35,7 +32,7 @@ export function withoutScript(html: string): string {
   return `${kept}<!--${removed.join("").replaceAll(/--+|>/g, " ")}-->`;
 }
 
-/** What the page loads besides itself when script is off. */
+/** Lists the files that the page loads with script turned off. */
 async function filesOf(url: string, found: Browser): Promise<string[]> {
   const browser = await chromium.launch(found);
   try {

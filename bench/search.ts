@@ -9,7 +9,7 @@ const names = [
   ["italian grand prix", "united states", "british", "brazilian", "argentina", "japanese"],
 ].flat();
 
-/** Searches as they are made: spelt right, with a letter left out, begun, and with a year. */
+/** Realistic searches: spelt right, with a letter missing, abbreviated, and with a year. */
 const searches = names.flatMap((name, index) => [
   name,
   name.slice(0, 3) + name.slice(4),
@@ -23,14 +23,14 @@ interface SearchOptions {
   readonly progress: (text: string) => void;
 }
 
-/** How long the search takes at one connection, over different texts. Nothing is remembered between them. */
+/** Measures search times on one connection, with different texts and without a cache. */
 export async function measureSearch({ siteUrl, progress }: SearchOptions): Promise<Row[]> {
   progress(`search, ${searches.length} texts`);
   const ask = async (text: string): Promise<number> => {
     const began = performance.now();
     const response = await fetch(`${siteUrl}/api/search?${new URLSearchParams({ q: text }).toString()}`);
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`The search for "${text}" answers ${response.status}`);
+    if (!response.ok) throw new Error(`The search for "${text}" returned ${response.status}`);
     return performance.now() - began;
   };
   for (const text of searches.slice(0, 30)) await ask(text);

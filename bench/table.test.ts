@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 
 import { markdownTable, median } from "./table.ts";
 
-test("the median is the middle value, or the mean of the two in the middle", () => {
+test("the median is the middle value, or the mean of the middle two", () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([10, 1, 2, 4])).toBe(3);
   expect(median([7])).toBe(7);
   expect(median([])).toBeNaN();
 });
 
-test("the table is Markdown with columns of one width", () => {
+test("formats a Markdown table with aligned columns", () => {
   const table = markdownTable([
     { what: "requests/s", value: "61 %", bar: "at least 60 %", met: true },
     { what: "rendered", value: "400/s", bar: "reported", met: null },

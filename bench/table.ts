@@ -1,4 +1,4 @@
-/** One measured figure beside its bar; `met` is null where the figure is only reported. */
+/** One measured figure and its target; `met` is null for figures that are only reported. */
 export interface Row {
   readonly what: string;
   readonly value: string;
@@ -6,7 +6,7 @@ export interface Row {
   readonly met: boolean | null;
 }
 
-/** The middle value, or the mean of the two in the middle. NaN for no values. */
+/** Returns the middle value, or the mean of the middle two. NaN for no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -15,7 +15,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** A Markdown table, as it stands in docs/operating.md; aligned, so that a terminal shows it well too. */
+/** Formats the Markdown table of docs/operating.md, aligned for terminals. */
 export function markdownTable(rows: readonly Row[]): string {
   const cells = [
     ["what", "measured", "bar", ""],

@@ -11,7 +11,7 @@ import { startSite, type Site } from "../tests/e2e/support/site.ts";
 import type { Row } from "./table.ts";
 
 const BALLOTS = 1_000_000;
-const ASKED = 2_000;
+const REQUESTS = 2_000;
 const COLD_STARTS = 5;
 const VOTERS = 50;
 const VOTING_MS = 5_000;
@@ -23,7 +23,7 @@ interface Choices {
   readonly team: readonly string[];
 }
 
-/** How fast the results of a vote answer on which a million voted, and how many votes a second are taken meanwhile. */
+/** Measures the results of a vote with a million ballots, and how many votes per second are accepted meanwhile. */
 export async function measureVotes(progress: (text: string) => void): Promise<Row[]> {
   const start = () =>
     startSite({
@@ -40,26 +40,26 @@ export async function measureVotes(progress: (text: string) => void): Promise<Ro
     await withDatabase(site, (sql) => fill(sql, meetingId, choices));
     const path = `/api/vote/results/${meetingId}`;
 
-    progress(`votes, the first answer of a new process, ${COLD_STARTS} times`);
+    progress(`votes, first response of a new process, ${COLD_STARTS} times`);
     const cold: number[] = [];
     for (let round = 0; round < COLD_STARTS; round += 1) {
-      // Takes the database server along: neither has anything in memory.
+      // Also stops the database server, so that nothing is cached in memory.
       await site.stop();
       site = await start();
       await untilIdle(site);
       cold.push(await timed(() => ask(site.url + path)));
     }
-    progress(`votes, ${ASKED} answers`);
-    const warm = await repeated(ASKED, () => ask(site.url + path));
+    progress(`votes, ${REQUESTS} responses`);
+    const warm = await repeated(REQUESTS, () => ask(site.url + path));
     await site.stop();
     site = await start();
     const [coldQuery, query] = await withDatabase(site, async (sql, db) => {
       await sql`select 1`;
-      // Nobody has asked this server for them before: its plan and its pages are new to it.
+      // The first query on this server, with a cold plan and cold pages.
       const first = await timed(() => listVoteCounts(db, [meetingId]));
-      return [first, await repeated(ASKED, () => listVoteCounts(db, [meetingId]))];
+      return [first, await repeated(REQUESTS, () => listVoteCounts(db, [meetingId]))];
     });
-    progress(`votes, ${VOTERS} voters at once`);
+    progress(`votes, ${VOTERS} concurrent voters`);
     const { answers, perSecond } = await whileVoting(site, meetingId, path);
     const row = (what: string, times: readonly number[], share = 0.95): Row => ({
       what,
@@ -69,12 +69,12 @@ export async function measureVotes(progress: (text: string) => void): Promise<Ro
     });
     return [
       row("results of a million ballots: query, p95", query),
-      row("… the first one of a new database server", [coldQuery]),
-      row("… HTTP answer, 1 connection, p95", warm),
-      { ...row("… first answer of a new process, worst of 5", cold, 1), bar: "reported", met: null },
-      { ...row(`… HTTP answer while ${VOTERS} vote, p95`, answers), bar: "reported", met: null },
+      row("… first query of a new database server", [coldQuery]),
+      row("… HTTP response, 1 connection, p95", warm),
+      { ...row("… first response of a new process, worst of 5", cold, 1), bar: "reported", met: null },
+      { ...row(`… HTTP response while ${VOTERS} vote, p95`, answers), bar: "reported", met: null },
       {
-        what: `ballots taken, ${VOTERS} voters at once`,
+        what: `ballots accepted, ${VOTERS} concurrent voters`,
         value: `${perSecond.toFixed(0)}/s`,
         bar: "reported",
         met: null,
@@ -85,7 +85,7 @@ export async function measureVotes(progress: (text: string) => void): Promise<Ro
   }
 }
 
-/** The ballots as if they had come one by one, most of them for whoever came first, and the counts that they had left. */
+/** Inserts ballots as if cast one by one, favouring the front of the field, and the counts that result from them. */
 async function fill(sql: Sql, meetingId: number, { scorer, rest, team }: Choices): Promise<void> {
   await sql`truncate members.ballots, members.vote_counts, members.vote_sources, members.attempts`;
   const pick = (names: readonly string[]) =>
@@ -104,7 +104,7 @@ async function fill(sql: Sql, meetingId: number, { scorer, rest, team }: Choices
   await sql`vacuum analyze members.ballots`;
 }
 
-/** How the results answer while guests vote, each of them once. */
+/** Measures the results' response times while guests vote, each of them once. */
 async function whileVoting(site: Site, meetingId: number, path: string) {
   const answers: number[] = [];
   let taken = 0;
@@ -123,7 +123,7 @@ async function whileVoting(site: Site, meetingId: number, path: string) {
         headers: { ...headers, "content-type": "application/json" },
         body: JSON.stringify({ paper: ballot.paper, picks }),
       });
-      if (answer.status !== 204) throw new Error(`A vote answers ${answer.status}: ${await answer.text()}`);
+      if (answer.status !== 204) throw new Error(`A vote returned ${answer.status}: ${await answer.text()}`);
       taken += 1;
     }
   });
@@ -134,7 +134,7 @@ async function whileVoting(site: Site, meetingId: number, path: string) {
   return { answers, perSecond: taken / (VOTING_MS / 1000) };
 }
 
-/** What a process reads ahead when it starts is no business of the votes'. */
+/** Waits until the process has finished its work at start, which isn't part of the measurement. */
 async function untilIdle(site: Site): Promise<void> {
   for (let quick = 0; quick < 20;) {
     const took = await timed(async () => (await fetch(`${site.url}/healthz`)).text());
@@ -176,7 +176,7 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 60 });
 
-/** Plain requests over kept connections: what this process adds to a time is little. */
+/** Sends plain requests over kept-alive connections, to add little time of its own. */
 function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {
@@ -186,7 +186,7 @@ function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promi
       response.on("end", () => {
         const text = Buffer.concat(chunks).toString("utf8");
         if (response.statusCode === 200) resolve(JSON.parse(text));
-        else reject(new Error(`${url} answers ${response.statusCode}: ${text}`));
+        else reject(new Error(`${url} returned ${response.statusCode}: ${text}`));
       });
     }).on("error", reject);
   });

@@ -1,14 +1,5 @@
-// `npm run build`: the pages for browser and server into build/, with a stamp of the sources they were made from.
-
-import { spawn } from "node:child_process";
-import { rm, writeFile } from "node:fs/promises";
-import process from "node:process";
-
-import { packageCommand } from "./prepare/commands.mjs";
-import { root } from "./prepare/in-turn.mjs";
-import { sourceHash, stampFile } from "./prepare/source-hash.mjs";
-
-// Taken before: what changes during the build makes it stale.
+// `npm run build`: builds the pages for browser and server into build/, with a hash of their sources.
+// Hashed first, so that a change during the build makes it stale.
 const hash = await sourceHash();
 await rm(stampFile, { force: true });
 const code = await new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-// The optional pre-commit check: formats and lints what is staged. Plain JavaScript on whatever Node git finds; the
-// tools themselves run on the Node of the packages.
+// The optional pre-commit check: formats and lints staged files. Plain JavaScript that runs on any Node git finds; the
+// tools themselves run on the packaged Node.
 //
 //   git config core.hooksPath .githooks
 
@@ -19,7 +19,7 @@ const files = (...args) =>
 
 process.chdir(git("rev-parse", "--show-toplevel").trim());
 const staged = files("diff", "--cached", "--name-only", "--diff-filter=ACMR");
-// A partly staged file is checked as staged, and never rewritten: adding it would stage the rest, too.
+// A partly staged file is checked as staged but never rewritten: adding it would stage the rest, too.
 const partly = new Set(files("diff", "--name-only"));
 
 const formatted = staged.filter((file) => FORMATTED.test(file));
@@ -34,13 +34,13 @@ if (whole.length > 0) {
 for (const file of formatted.filter((file) => partly.has(file))) {
   const text = git("show", `:${file}`);
   if (run("oxfmt", [`--stdin-filepath=${file}`], text) === text) continue;
-  process.stderr.write(`${file}: format what is staged of it (npm run format), then stage it again\n`);
+  process.stderr.write(`${file}: the staged part isn't formatted. Run npm run format, then stage it again.\n`);
   failed = true;
 }
 if (linted.length > 0) run("oxlint", ["--no-error-on-unmatched-pattern", ...linted]);
 process.exitCode = failed ? 1 : 0;
 
-/** Runs a package's command on this terminal; given `input`, hands that to it and returns what it writes. */
+/** Runs a package's command in this terminal. With `input`, passes that on stdin and returns stdout. */
 function run(name, args, input) {
   const [, script] = packageCommand(name);
   const stdio = input === undefined ? "inherit" : ["pipe", "pipe", "inherit"];

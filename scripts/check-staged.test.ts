@@ -40,7 +40,7 @@ test("commits a staged file formatted", async () => {
   expect(await readFile(join(clone, "a.ts"), "utf8")).toBe("export const a = [1, 2];\n");
 });
 
-test("refuses a commit that the linter refuses", async () => {
+test("rejects a commit with lint errors", async () => {
   await writeFile(join(clone, "a.ts"), "debugger;\n");
   git("add", "a.ts");
   expect(() => git("commit", "--message", "Add a")).toThrow(/no-debugger/);
@@ -55,14 +55,14 @@ test("never stages the rest of a partly staged file", async () => {
   expect(await readFile(join(clone, "a.ts"), "utf8")).toContain("b=2");
 });
 
-test("refuses a partly staged file that isn't formatted", async () => {
+test("rejects a partly staged file that isn't formatted", async () => {
   await writeFile(join(clone, "a.ts"), "export const a=1\n");
   git("add", "a.ts");
   await writeFile(join(clone, "a.ts"), "export const a = 1;\nexport const b = 2;\n");
   expect(() => git("commit", "--message", "Add a")).toThrow(/a\.ts: format/);
 });
 
-test("leaves a commit without sources alone", async () => {
+test("leaves a commit without source files alone", async () => {
   await writeFile(join(clone, "notes.txt"), "  as it is");
   git("add", "notes.txt");
   git("commit", "--message", "Add notes");

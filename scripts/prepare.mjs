@@ -1,6 +1,6 @@
-// Runs before `npm start`, `npm test` and the like: installs when package-lock.json asks for something else than what is
-// there, and builds when the sources changed. It runs on whatever Node came with npm (20 or later), and before anything
-// is installed: plain JavaScript, no packages.
+// Runs before `npm start`, `npm test` and the like: installs packages when package-lock.json has changed, and builds when
+// the sources have. Plain JavaScript without packages, because it runs before any are installed, on the Node that came
+// with npm (20 or later).
 //
 //   node scripts/prepare.mjs            install and build
 //   node scripts/prepare.mjs install    install only
@@ -14,13 +14,13 @@ import { installedNode, npmCommand } from "./prepare/commands.mjs";
 import { inTurn, root } from "./prepare/in-turn.mjs";
 import { buildIsCurrent } from "./prepare/source-hash.mjs";
 
-const OLDEST_NODE = 20;
+const MIN_NODE = 20;
 const RUNS_ON = 24;
 
 try {
   const [major] = process.versions.node.split(".").map(Number);
-  if (major < OLDEST_NODE) {
-    throw new Error(`Node.js ${OLDEST_NODE} or later is needed, and this is ${process.version}.`);
+  if (major < MIN_NODE) {
+    throw new Error(`Node.js ${MIN_NODE} or later is required; this is ${process.version}.`);
   }
   if (!(await isInstalled()) || (process.argv[2] !== "install" && !(await buildIsCurrent()))) {
     await inTurn(async () => {
@@ -36,15 +36,15 @@ try {
 }
 
 /**
- * Whether node_modules holds every package of the lock file in its version, by npm's own record of what it installed,
- * which it writes last. Packages for other platforms may be missing.
+ * Returns true when node_modules has every package of the lock file in its version, according to npm's own record, which
+ * it writes last. Packages for other platforms may be missing.
  */
 async function isInstalled() {
-  const [wanted, installed] = await Promise.all([
+  const [required, installed] = await Promise.all([
     readPackages("package-lock.json"),
     readPackages("node_modules/.package-lock.json"),
   ]);
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
+  return Object.entries(required).every(([path, { version, optional }]) => {
     const found = installed[path];
     return path === "" || (found === undefined ? optional === true : found.version === version);
   });
@@ -60,8 +60,8 @@ async function readPackages(file) {
 }
 
 async function install() {
-  // Development dependencies also with NODE_ENV=production: the Node that runs everything is one, and what builds the
-  // pages. And no warnings, for the Node that npm itself runs on may be older than some packages like.
+  // Includes development dependencies even with NODE_ENV=production: the packaged Node and the build need them. Hides
+  // warnings, because npm's own Node may be older than some packages support.
   await step(
     "Installing packages, which takes a minute or so",
     npmCommand(["ci", "--include=dev", "--loglevel=error"]),
@@ -70,19 +70,19 @@ async function install() {
   const { text } = await run(version).catch(() => ({ text: "none" }));
   if (!text.startsWith(`v${RUNS_ON}.`)) {
     throw new Error(
-      `Node.js ${RUNS_ON} did not come along with the packages: npm must be allowed to run install scripts (npm config get ignore-scripts).`,
+      `Node.js ${RUNS_ON} was not installed with the packages. Allow npm to run install scripts (npm config get ignore-scripts).`,
     );
   }
 }
 
-/** Shows what it does and how long it took, and what the program said only when it failed. */
+/** Prints the step and its duration, and the program's output only on failure. */
 async function step(title, command) {
   process.stdout.write(`${title} …\n`);
   const began = Date.now();
   const { code, text } = await run(command);
   if (code !== 0) {
     process.stderr.write(text);
-    throw new Error(`${title}: failed (${command.program} ${command.args.join(" ")} ended with ${code}).`);
+    throw new Error(`${title}: failed (${command.program} ${command.args.join(" ")} exited with ${code}).`);
   }
   process.stdout.write(`… done in ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
 }
@@ -98,9 +98,9 @@ function run({ program, args, shell }) {
   });
 }
 
-/** npm must not run on the Node inside node_modules, which `npm ci` removes first. */
+/** Keeps npm off the Node inside node_modules, which `npm ci` removes first. */
 function environment() {
-  const own = join(root, "node_modules");
-  const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(own));
+  const packages = join(root, "node_modules");
+  const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(packages));
   return { ...process.env, PATH: path.join(delimiter) };
 }

@@ -230,9 +230,9 @@ export type LiveChannel = "feed" | "demo";
 /** A session as known at one moment, in real epoch milliseconds. */
 export interface LiveView {
   readonly id: number;
-  /** When this state became known. */
+  /** Time at which this state became known. */
   readonly dueMs: number;
-  /** When the source last sent anything. */
+  /** Time at which the source last sent anything. */
   readonly heardAtMs: number;
   readonly session: LiveSession;
 }

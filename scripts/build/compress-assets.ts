@@ -9,18 +9,18 @@ const COMPRESSIBLE = /\.(?:css|js|svg|json|txt)$/;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Writes a .br and a .gz beside every compressible file of the browser build, so that the server never compresses an asset. */
+/** Writes .br and .gz variants of every compressible browser file, so that the server never compresses an asset. */
 export function compressAssets(): Plugin {
   let directory = "";
   return {
     name: "gridwalk:compress-assets",
     apply: "build",
-    // The browser's manifest of routes is written while the server is built, which comes second.
+    // The browser's route manifest is written during the server build, which comes second.
     applyToEnvironment: (environment) => environment.name === "ssr",
     configResolved(config) {
       directory = path.resolve(config.root, "build/client");
     },
-    // Only after a build that succeeded: its failure must not be hidden by ours.
+    // Only runs after a successful build, so that an error here can't hide the build's own.
     writeBundle: {
       order: "post",
       sequential: true,

@@ -12,7 +12,7 @@ async function build(css: string, file: string): Promise<string> {
   return (await preprocessCSS(css, file, config)).code;
 }
 
-test("a page's rules are in a stronger layer than those of its parts", () => {
+test("puts a page's rules in a stronger layer than its components'", () => {
   const layers = ["src/web/ui/button", "src/web/components/flag", "src/web/routes/vote/vote"].map((file) =>
     LAYERS.indexOf(layerOf(`/site/${file}.module.css`)),
   );
@@ -20,7 +20,7 @@ test("a page's rules are in a stronger layer than those of its parts", () => {
   expect(new Set(layers).size).toBe(3);
 });
 
-test("wraps a module in its layer, with fixed measures as lengths and those that grow as tokens", async () => {
+test("wraps a module in its layer, with fixed sizes as lengths and fluid ones as tokens", async () => {
   const css = ".a { padding: var(--space-5) var(--gutter); font-size: var(--text-s); margin: var(--space-12); }";
   const code = await build(css, "/site/src/web/ui/a.module.css");
   expect(code).toMatch(/^@layer ui\s*\{/);
@@ -29,14 +29,14 @@ test("wraps a module in its layer, with fixed measures as lengths and those that
   expect(code).toContain("margin: var(--space-12)");
 });
 
-test("the sheet that a page links first states the order of the layers", async () => {
+test("declares the order of the layers at the start of the first style sheet", async () => {
   expect(readFileSync("src/web/styles/site.css", "utf8")).toMatch(new RegExp(`^@layer ${LAYERS.join(", ")};\n`));
   const root = readFileSync("src/web/root.tsx", "utf8");
   expect(root.indexOf("href={siteStyles}")).toBeGreaterThan(0);
   expect(root.indexOf("href={siteStyles}")).toBeLessThan(root.indexOf("<Links />"));
 });
 
-test("fixed measures are not sent a second time", async () => {
+test("doesn't repeat tokens of fixed sizes", async () => {
   const code = await build(tokens, "/site/src/web/styles/tokens.css");
   expect(code).toContain("--space-12:");
   expect(code).not.toContain("--space-5:");

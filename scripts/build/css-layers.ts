@@ -8,22 +8,22 @@ type PostcssPlugin = Extract<NonNullable<PostcssOptions["plugins"]>[number], { p
 
 const TOKENS = path.resolve(import.meta.dirname, "../../src/web/styles/tokens.css");
 
-/** From weakest to strongest. The first sheet of a page states their order. */
+/** Cascade layers from weakest to strongest, as declared by a page's first style sheet. */
 export const LAYERS = ["reset", "tokens", "base", "ui", "components", "page"] as const;
 
-/** Cascade layer of a CSS module, by its folder: a page's rules win over those of the parts it is made of. */
+/** Returns the cascade layer of a CSS module by its folder: a page's rules win over its components'. */
 export function layerOf(file: string): (typeof LAYERS)[number] {
   if (file.includes("/web/ui/")) return "ui";
   return file.includes("/web/components/") ? "components" : "page";
 }
 
-/** Measures that are the same on every screen, by the names of their tokens. */
+/** Returns the tokens whose values are the same on every screen. */
 export function fixedMeasures(tokens: string): ReadonlyMap<string, string> {
   const found = tokens.matchAll(/^\s*(--(?:text|space|radius)[\w-]*): (\d+px);$/gm);
   return new Map([...found].map(([, name = "", length = ""]) => [name, length]));
 }
 
-/** Puts each CSS module into its layer, and writes fixed measures as plain lengths: a page's sheets get shorter. */
+/** Wraps each CSS module in its layer and inlines fixed tokens as lengths, which makes the sheets smaller. */
 export const cssLayers: PostcssPlugin = {
   postcssPlugin: "gridwalk-css-layers",
   OnceExit(root, { AtRule, result }) {

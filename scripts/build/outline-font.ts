@@ -1,6 +1,6 @@
 /**
- * Draws the letters of the share cards out of Archivo: two styles as outlines, with the distances between pairs. The
- * result is committed, so this runs only when the font or the range of characters changes: `npm run font:outline`.
+ * Extracts the letters of the share cards from Archivo: two styles as outlines, with kerning. The result is committed,
+ * so run this only when the font or the range of characters changes: `npm run font:outline`.
  */
 import { readFile, writeFile } from "node:fs/promises";
 
@@ -23,7 +23,7 @@ const STYLES = {
   text: { wght: 560, wdth: 104 },
 };
 
-/** Only these are pulled together or pushed apart; accented letters go by the letter below the accent. */
+/** Characters with kerning; accented letters use that of their base letter. */
 const PAIRED = characters(0x21, 0x7e);
 
 const WITHOUT_LIGATURES = ["liga", "clig", "dlig"].map((tag) => new Feature(tag, 0));
@@ -44,7 +44,7 @@ const styles = Object.entries(STYLES).map(([name, axes]) => {
     font.setVariations(Object.entries(axes).map(([tag, value]) => new Variation(tag, value)));
     for (const character of text) {
       const [glyph] = shaped(font, character);
-      // Glyph 0 stands for a letter that the font does not have.
+      // Glyph 0 means that the font lacks the letter.
       if (glyph === undefined || glyph.codepoint === 0) continue;
       glyphs[character] ??= [Math.round(glyph.xAdvance ?? 0), rounded(font.glyphToPath(glyph.codepoint))];
     }
@@ -54,8 +54,8 @@ const styles = Object.entries(STYLES).map(([name, axes]) => {
   for (const left of PAIRED)
     for (const right of PAIRED) {
       const [glyph] = latin === undefined ? [] : shaped(latin.font, left + right);
-      const closer = Math.round((glyph?.xAdvance ?? 0) - (glyphs[left]?.[0] ?? 0));
-      if (closer !== 0) kerning[left + right] = closer;
+      const offset = Math.round((glyph?.xAdvance ?? 0) - (glyphs[left]?.[0] ?? 0));
+      if (offset !== 0) kerning[left + right] = offset;
     }
   return [name, { glyphs, kerning }] as const;
 });
@@ -67,12 +67,12 @@ function shaped(font: Font, text: string) {
   const buffer = new TextBuffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
-  // Ligatures would make one glyph of two letters.
+  // Ligatures would merge two letters into one glyph.
   shape(font, buffer, WITHOUT_LIGATURES);
   return buffer.getGlyphInfosAndPositions();
 }
 
-/** Whole units of a thousandth: finer than a pixel of any card. */
+/** Rounds to whole font units, which are finer than a pixel of any card. */
 function rounded(path: string): string {
   return path.replaceAll(/-?\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number))));
 }

@@ -1,6 +1,6 @@
 /**
- * Cuts Archivo down to what Gridwalk sets in it and writes the two files that the pages load. The result is committed,
- * so this runs only when the font or the range of characters changes: `npm run font:subset`.
+ * Reduces Archivo to the characters Gridwalk uses and writes the two files that pages load. The result is committed, so
+ * run this only when the font or the range of characters changes: `npm run font:subset`.
  */
 import { readFile, writeFile } from "node:fs/promises";
 
@@ -15,7 +15,7 @@ const FACES = [
     target: "archivo-latin.woff2",
     text: `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}–—‘’“”…→←−×•≈ŒœŠšŽž`,
   },
-  // Loaded only by a page that shows such a letter (unicode-range): Čermák, Łukasz, Ion Țiriac.
+  // Only loaded by pages that contain such a letter (unicode-range): Čermák, Łukasz, Ion Țiriac.
   {
     source: "archivo-latin-ext-wdth-normal.woff2",
     target: "archivo-latin-ext.woff2",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { compressRecording, recordDemoSession } from "./record.ts";
 
-// Writes data/demo-session/: the session that /live shows to whoever wants to see what the page does.
+// Writes data/demo-session/, the session that /live shows as a demo.
 const lines = recordDemoSession();
 const bytes = compressRecording(lines);
 writeFileSync(join(import.meta.dirname, "../../data/demo-session/session.jsonl.br"), bytes);

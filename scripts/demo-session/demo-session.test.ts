@@ -9,13 +9,13 @@ import { F1State } from "#upstream/live-timing/f1/f1-state.ts";
 import { demoFile, demoRecording, readStill } from "../../tests/support/demo-session.ts";
 import { recordDemoSession } from "./record.ts";
 
-test("the demo session in data/ is what the script makes, and small", () => {
+test("the demo session in data/ matches the script's output, and is small", () => {
   const bytes = readFileSync(demoFile);
   expect(brotliDecompressSync(bytes).toString("utf8")).toBe(recordDemoSession());
   expect(bytes.length).toBeLessThan(48 * 1024);
 });
 
-test("behind the safety car nobody overtakes but those who are in the pits", () => {
+test("no one overtakes behind the safety car, except for cars in the pits", () => {
   const state = new F1State();
   let before: readonly string[] | null = null;
   let looked = 0;

@@ -1,4 +1,4 @@
-/** The season's drivers as everybody knows them; what they do in this session is made up. Best first: it sets the pace. */
+/** The season's real drivers; what they do in this session is invented. Sorted by pace, fastest first. */
 export const field = [
   ["4", "NOR", "Lando Norris", "McLaren", "ff8000"],
   ["1", "VER", "Max Verstappen", "Red Bull", "3671c6"],
@@ -22,7 +22,7 @@ export const field = [
   ["43", "COL", "Franco Colapinto", "Alpine", "00a1e8"],
 ] as const;
 
-/** Mulberry32: the same numbers on every machine. */
+/** A seeded random generator (mulberry32), with the same numbers on every machine. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -5,7 +5,7 @@ const LAPS = 11;
 const START_MS = 30_000;
 const SECTORS_MS = [15_400, 18_900, 14_200];
 const SAFETY_CAR_FACTOR = 1.42;
-/** Who stops at the side of the track, on which lap. */
+/** The car that stops at the side of the track. */
 const STOPPED = { code: "GAS", lap: 4 };
 const PIT_LANE_MS = 15_500;
 const RAIN_FROM_LAP = 8;
@@ -15,9 +15,9 @@ interface Car {
   readonly code: string;
   readonly pace: number;
   place: number;
-  /** Of sectors completed; the next to complete ends the lap when it is the third. */
+  /** Number of completed sectors. Every third one ends a lap. */
   done: number;
-  /** When it completes the next one. */
+  /** Time at which the next sector will be complete. */
   nextMs: number;
   sectorFromMs: number;
   lapFromMs: number;
@@ -26,12 +26,12 @@ interface Car {
   stints: { compound: string; laps: number; fresh: boolean }[];
   pitLap: number;
   stopping: boolean;
-  /** On the way through the pit lane: nobody gets stuck behind it. */
+  /** In the pit lane, where it holds up no other car. */
   inPit: boolean;
   finished: boolean;
 }
 
-/** Drives the whole race, crossing by crossing, and writes down what a timing feed would say of it. */
+/** Simulates the whole race, sector by sector, and records what a timing feed would send. */
 export function driveRace(recorder: Recorder): void {
   const random = createRandom(2025);
   const cars: Car[] = field.map(([number, code], at) => ({
@@ -72,15 +72,15 @@ export function driveRace(recorder: Recorder): void {
     car.sectorFromMs = nowMs;
     car.nextMs = nowMs + ms;
     if (ahead === undefined || ahead.finished || ahead.stopping) return;
-    const theirsMs = crossedAtMs[car.done]?.get(ahead) ?? ahead.nextMs;
-    // Nobody overtakes behind the safety car; else who is only a little faster gets stuck.
-    const closestMs = theirsMs + (underSafetyCar(nowMs) ? 620 : 330) + random() * 160;
-    const stuck = underSafetyCar(nowMs) || (car.nextMs > theirsMs - 420 && sector !== 0);
+    const aheadAtMs = crossedAtMs[car.done]?.get(ahead) ?? ahead.nextMs;
+    // No overtaking behind the safety car; otherwise a car that is only slightly faster gets stuck.
+    const closestMs = aheadAtMs + (underSafetyCar(nowMs) ? 620 : 330) + random() * 160;
+    const stuck = underSafetyCar(nowMs) || (car.nextMs > aheadAtMs - 420 && sector !== 0);
     if (stuck && car.nextMs < closestMs) car.nextMs = closestMs;
   }
 
   for (const car of cars) plan(car, START_MS, undefined);
-  // The field spreads in the first corners instead of driving through itself.
+  // Spreads the field in the first corners, so that cars don't drive through each other.
   cars.forEach((car, at) => (car.nextMs = Math.max(car.nextMs, (cars[at - 1]?.nextMs ?? 0) + 240 + random() * 200)));
 
   while (cars.some((car) => !car.finished && Number.isFinite(car.nextMs))) {
@@ -254,7 +254,7 @@ export function driveRace(recorder: Recorder): void {
       .safetyCar(STOPPED.lap, "SAFETY CAR DEPLOYED");
   }
 
-  /** Who has driven further is ahead; of those as far, who got there first. */
+  /** Orders cars by distance, and at the same distance by arrival. */
   function place(line: (number: string) => Record<string, Json>): void {
     const order = cars.toSorted(
       (a, b) =>

@@ -1,9 +1,9 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json } | object;
 
-/** The session's clock starts at noon of a day on which nothing was driven. */
+/** The session starts at noon on a day without any real session. */
 const EPOCH_MS = Date.parse("2025-01-01T12:00:00Z");
 
-/** Takes down messages with their moments, in any order, and hands them out sorted. */
+/** Records messages in any order and returns them sorted by time. */
 export class Recorder {
   readonly #lines: { readonly atMs: number; readonly order: number; readonly topic: string; readonly data: Json }[] =
     [];

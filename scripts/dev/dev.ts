@@ -1,5 +1,5 @@
-// `npm run dev`: the site from its sources. A change on the server's side starts it again; pages are replaced as they are
-// saved. A new home is filled with demo people first.
+// `npm run dev`: runs the site from its sources. Changes on the server restart it; pages are replaced as they are saved.
+// A new home gets demo data first.
 
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -25,13 +25,13 @@ await runCommand(() => {
 function develop(): void {
   const { databaseUrl, home } = parseEnvironment(readVariables(join(root, ".env")), Temporal.Now.instant(), true);
   if (databaseUrl === null && !existsSync(resolve(root, home))) {
-    process.stdout.write("A new home: adding demo people, votes and predictions …\n");
-    // Without them the site runs as well.
+    process.stdout.write("New home: adding demo people, votes and predictions …\n");
+    // The site also runs without them, so a failure is ignored.
     spawnSync(process.execPath, [join(root, "scripts/seed/seed.ts")], { stdio: "inherit" });
   }
   const site = new Restarting([process.execPath, join(root, "src/main.ts"), "--dev"]);
   const unwatch = watchSources(join(root, "src"), (file) => {
-    process.stdout.write(`${file} changed, starting again …\n`);
+    process.stdout.write(`${file} changed, restarting …\n`);
     void site.restart();
   });
   const stop = (): void => {

@@ -24,11 +24,11 @@ const program = (body: string) =>
     `const fs = require("node:fs"); const log = ${JSON.stringify(log)};\n${body}`,
   ]);
 
-/** Says when it starts, and takes a moment to end in order. */
+/** Logs its start, and takes a moment to shut down. */
 const LASTING = `fs.appendFileSync(log, "started\\n"); setInterval(() => {}, 1000);
 process.on("SIGTERM", () => setTimeout(() => { fs.appendFileSync(log, "ended\\n"); process.exit(); }, 50));`;
 
-test.skipIf(process.platform === "win32")("never runs twice, and lets the old one end in order", async () => {
+test.skipIf(process.platform === "win32")("never runs twice, and lets the old process shut down first", async () => {
   const site = program(LASTING);
   await site.restart();
   await expect.poll(lines).toEqual(["started"]);
@@ -38,7 +38,7 @@ test.skipIf(process.platform === "win32")("never runs twice, and lets the old on
   expect(await lines()).toEqual(["started", "ended", "started", "ended"]);
 });
 
-test("starts again after a failure", async () => {
+test("restarts after a failure", async () => {
   const site = program('fs.appendFileSync(log, "failed\\n"); process.exit(1);');
   await site.restart();
   await expect.poll(lines).toEqual(["failed"]);
@@ -48,7 +48,7 @@ test("starts again after a failure", async () => {
   await site.stop();
 });
 
-test("starts nothing once it was stopped", async () => {
+test("doesn't start anything once it is stopped", async () => {
   const site = program('fs.appendFileSync(log, "started\\n");');
   await site.stop();
   await site.restart();

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-/** A program that is started again on demand. One that fails waits for the next demand: the mistake is mended meanwhile. */
+/** A program that can be restarted. After a failure it waits for the next restart, when the cause may be fixed. */
 export class Restarting {
   readonly #command: readonly [string, ...string[]];
   #child: ChildProcess | undefined;
@@ -12,13 +12,13 @@ export class Restarting {
     this.#command = command;
   }
 
-  /** Ends what runs, in order, and starts it again; of several calls meanwhile the later ones wait. */
+  /** Shuts down the running program and starts it again. Concurrent calls are queued. */
   restart(): Promise<void> {
     this.#turn = this.#startAfter(this.#turn);
     return this.#turn;
   }
 
-  /** Ends it for good. */
+  /** Shuts it down for good. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#end();

@@ -5,8 +5,8 @@ import { sep } from "node:path";
 const SETTLED_MS = 150;
 
 /**
- * Returns true if the server has to start again after a change of this file, given relative to `src`. Vite replaces
- * pages in the running process, and tests don't run in it.
+ * Returns true if a change to this file, relative to `src`, requires a restart of the server. Vite replaces pages in the
+ * running process, and tests don't run in it.
  */
 export function needsRestart(file: string): boolean {
   const [top = "", ...rest] = file.split(sep);
@@ -15,8 +15,8 @@ export function needsRestart(file: string): boolean {
 }
 
 /**
- * Calls back once after each burst of changes below `folder` that need a restart: a whole folder, so that none made
- * later is forgotten. Returns what ends it.
+ * Watches `folder` and calls back once after each burst of changes that require a restart, also in folders created
+ * later. Returns a function that stops it.
  */
 export function watchSources(folder: string, onChange: (file: string) => void): () => void {
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
-// How other programs are started from scripts, on every system. On Windows, what npm puts into node_modules/.bin and its
-// own `npm` are batch files, which can only be started through a shell; the programs behind them are plain JavaScript.
+// Starts other programs on every system. On Windows, node_modules/.bin and `npm` itself are batch files, which
+// only run in a shell; the programs behind them are plain JavaScript.
 
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -7,14 +7,14 @@ import process from "node:process";
 
 import { root } from "./in-turn.mjs";
 
-/** The Node that came with the packages. */
+/** Path of the Node installed with the packages. */
 export function installedNode(platform = process.platform) {
   return join(root, "node_modules/node/bin", platform === "win32" ? "node.exe" : "node");
 }
 
 /**
- * Program and arguments that run npm: the one that runs this script, on the Node it runs on itself. Started in any other
- * way, whatever `npm` is on the path; only there a shell is needed on Windows.
+ * Returns the program and arguments to run npm: the npm that runs this script, on the same Node. Without one it is the
+ * `npm` on the path, which needs a shell on Windows.
  */
 export function npmCommand(args, env = process.env, platform = process.platform) {
   const script = env.npm_execpath;
@@ -23,7 +23,7 @@ export function npmCommand(args, env = process.env, platform = process.platform)
   return { program: "npm", args, shell: platform === "win32" };
 }
 
-/** Program and arguments that run the command `name` of an installed package, on this Node. */
+/** Returns the program and arguments that run an installed package's command on this Node. */
 export function packageCommand(name, args = []) {
   const lock = JSON.parse(readFileSync(join(root, "node_modules/.package-lock.json"), "utf8"));
   for (const [folder, { bin }] of Object.entries(lock.packages)) {

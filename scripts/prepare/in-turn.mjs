@@ -9,16 +9,16 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const lock = join(root, ".cache/prepare.lock");
 const ABANDONED_AFTER_MS = 15 * 60_000;
-/** What systems say of a name that a folder with something in it has already. */
+/** Error codes for renaming onto a folder that isn't empty, on different systems. */
 const TAKEN = new Set(["ENOTEMPTY", "EEXIST", "EPERM"]);
 
-/** Does `work` while no other process on this clone does: two starts at once must not install into one folder. */
+/** Runs `work` under a lock on this clone, so that two starts never install at the same time. */
 export async function inTurn(work) {
-  let told = false;
+  let isAnnounced = false;
   let name;
   while ((name = await take()) === null) {
-    if (!told) process.stdout.write("Another start is preparing this folder; waiting for it …\n");
-    told = true;
+    if (!isAnnounced) process.stdout.write("Another process is preparing this folder, waiting …\n");
+    isAnnounced = true;
     await sleep(250);
   }
   try {
@@ -29,20 +29,20 @@ export async function inTurn(work) {
 }
 
 /**
- * The lock is a folder with a file in it that is named for this start and holds the number of its process. It is made
- * under another name and then gets its own, so that it is never there without the file: a process killed in between
- * would let the next one wait for nobody.
+ * Tries to take the lock: a folder containing a file named after this process, with its id. The folder is created under
+ * another name and then renamed, so the lock never exists without that file: a process killed in between would block the
+ * next one forever.
  */
 async function take() {
   const name = `${process.pid}-${randomUUID()}`;
-  const own = `${lock}.${name}`;
-  await mkdir(own, { recursive: true });
-  await writeFile(join(own, name), String(process.pid));
+  const draft = `${lock}.${name}`;
+  await mkdir(draft, { recursive: true });
+  await writeFile(join(draft, name), String(process.pid));
   try {
-    await rename(own, lock);
+    await rename(draft, lock);
     return name;
   } catch (error) {
-    await rm(own, { recursive: true, force: true });
+    await rm(draft, { recursive: true, force: true });
     if (!TAKEN.has(error.code)) throw error;
     await leave(await abandoned());
     return null;
@@ -50,8 +50,8 @@ async function take() {
 }
 
 /**
- * Takes these starts' files out of the lock, and the lock away if nothing else is in it. Of two starts that find the same
- * dead one, the later finds neither the file nor an empty folder, and touches nothing of who took the lock in between.
+ * Removes these processes' files from the lock, and the lock once it is empty. When two processes find the same dead
+ * one, the later finds neither its file nor an empty folder, so it can't release a lock taken in between.
  */
 async function leave(names) {
   for (const name of names) await rm(join(lock, name), { force: true });
@@ -62,7 +62,7 @@ async function leave(names) {
   }
 }
 
-/** The files of starts that are gone, or have been at it for too long. */
+/** Returns the files of processes that have ended or taken too long. */
 async function abandoned() {
   try {
     const { mtimeMs } = await stat(lock);
@@ -71,7 +71,7 @@ async function abandoned() {
     const gone = await Promise.all(names.map(async (name) => isOld || !(await isRunning(join(lock, name)))));
     return names.filter((_name, at) => gone[at]);
   } catch (error) {
-    // Gone in the meantime.
+    // Released in the meantime.
     if (error.code === "ENOENT") return [];
     throw error;
   }

@@ -8,7 +8,7 @@ const stampFile = join(root, "build/sources.sha256");
 const folders = ["src", "public", "scripts/build"];
 const files = ["package-lock.json", "package.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
 
-/** Whether `build/` was made from the sources as they are. */
+/** Returns true when `build/` matches the current sources. */
 export async function buildIsCurrent() {
   const [stamp, hash] = await Promise.all([read(stampFile), sourceHash()]);
   return stamp !== null && stamp.toString("utf8") === hash;
@@ -16,7 +16,7 @@ export async function buildIsCurrent() {
 
 export { stampFile };
 
-/** SHA-256 over everything a build is made of; whether a file could matter is not guessed, but tests do not. */
+/** Returns the SHA-256 of every file that could affect a build; tests are left out. */
 export async function sourceHash() {
   const found = await Promise.all(folders.map(list));
   const paths = [...files, ...found.flat()]

@@ -29,7 +29,7 @@ const picksOf = async () =>
     )
     .toSorted();
 
-test("seeds voters and predictors of every race so far and the next, and the same ones when run again", async () => {
+test("seeds voters and predictors of every race so far and the next one, and is repeatable", async () => {
   const { db } = database;
   const first = await seedDemo(db, { season, now, wallNow });
   expect(first.people).toBe(demoPeople.length);
@@ -45,7 +45,7 @@ test("seeds voters and predictors of every race so far and the next, and the sam
   expect(leader?.points).toBeGreaterThan(0);
 });
 
-test("adds what has happened since, and changes nothing of before", async () => {
+test("adds later events without changing earlier ones", async () => {
   const before = await picksOf();
   await seedDemo(database.db, { season, now: Temporal.Instant.from("2025-04-07T12:00:00Z"), wallNow });
   const after = await picksOf();
@@ -53,7 +53,7 @@ test("adds what has happened since, and changes nothing of before", async () => 
   expect(after).toEqual(expect.arrayContaining(before));
 });
 
-test("a demo person can log in", async () => {
+test("lets a demo person log in", async () => {
   const { accounts: service } = await openTestAccounts(database);
   const browser = new TestBrowser();
   await browser.done(service.signIn(browser.headers(), { email: demoEmail({ id: "ana" }), password: DEMO_PASSWORD }));
@@ -61,7 +61,7 @@ test("a demo person can log in", async () => {
   expect(session?.account).toMatchObject({ displayName: "Ana", role: "admin", emailVerified: true });
 });
 
-test("counts accounts of other people", async () => {
+test("counts accounts of real people", async () => {
   expect(await countRealAccounts(database.db)).toBe(0);
   await database.db.insert(accounts).values(accountRow("somebody"));
   expect(await countRealAccounts(database.db)).toBe(1);

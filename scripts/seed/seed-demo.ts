@@ -18,9 +18,9 @@ const GUESTS = 40;
 
 export interface SeedOptions {
   readonly season: number;
-  /** The moment the site shows. */
+  /** The site's time. */
   readonly now: Temporal.Instant;
-  /** By the wall clock, as everything people do is dated. */
+  /** Real time, which dates everything people do. */
   readonly wallNow: Temporal.Instant;
 }
 
@@ -30,7 +30,7 @@ export interface Seeded {
   readonly predictions: number;
 }
 
-/** Counts accounts that this seed didn't make: a database that has some belongs to real people. */
+/** Counts accounts outside the demo domain; a database with any belongs to real people. */
 export async function countRealAccounts(db: Database): Promise<number> {
   const [row] = await db
     .select({ real: count() })
@@ -40,8 +40,8 @@ export async function countRealAccounts(db: Database): Promise<number> {
 }
 
 /**
- * Adds demo people with favourites, their ballots and those of guests for every race that is over, and predictions for
- * those and the next one. Run again, it leaves the same rows and adds what has happened since.
+ * Adds demo people with favourites, ballots of theirs and of guests for every past race, and predictions for those and
+ * the next one. Running it again keeps the rows and adds what has happened since.
  */
 export async function seedDemo(db: Database, { season, now, wallNow }: SeedOptions): Promise<Seeded> {
   await addPeople(db, wallNow);
@@ -56,7 +56,7 @@ export async function seedDemo(db: Database, { season, now, wallNow }: SeedOptio
     const isOver = race !== undefined && Temporal.Instant.compare(race.overAt, now) < 0;
     const election = isOver ? await findElectionFacts(db, meeting.id) : null;
     last = election ?? last;
-    // The race to come is predicted from the field of the one before.
+    // The next race is predicted from the previous one's field.
     const field = fieldOf(last);
     const podiums = voters.flatMap(({ id }) => {
       const [first, second, third] = random() < 0.8 ? drawFavouring(field, 3, random) : [];

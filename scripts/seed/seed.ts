@@ -18,8 +18,8 @@ const USAGE = `Adds demo people, their votes, predictions and favourites, for de
 
   npm run seed
 
-It reads the same settings as the site, also while that runs, and may be run again: the same people vote for the same
-drivers. It refuses a database with other accounts in it.
+It reads the same settings as the site, works while the site is running, and can be repeated: the same people vote for the
+same drivers. It refuses a database that contains other accounts.
 `;
 
 const root = join(import.meta.dirname, "../..");
@@ -38,7 +38,7 @@ async function seed(): Promise<void> {
   const wallNow = Temporal.Now.instant();
   const environment = parseEnvironment(readVariables(join(root, ".env")), wallNow, false);
   if (environment.site.publicUrl !== null)
-    throw new OperatorError("PUBLIC_URL is set, so this site is for others: demo people have a password anyone knows.");
+    throw new OperatorError("PUBLIC_URL is set, so this site is public, and demo people have a well-known password.");
   await withOperatorDatabase({ onFirstStart: () => undefined }, async (location) => {
     await migrateDatabase(location);
     const { db, sql, close } = openDatabase(location, { max: 4 });
@@ -46,7 +46,7 @@ async function seed(): Promise<void> {
       const real = await countRealAccounts(db);
       if (real > 0)
         throw new OperatorError(
-          `This database has ${real} other account${real === 1 ? "" : "s"}: it isn't for demo people.`,
+          `This database has ${real} real account${real === 1 ? "" : "s"}, so it isn't a place for demo people.`,
         );
       const facts = await loadPack({ sql, directory: join(root, "data"), now: wallNow, onProgress: () => undefined });
       const now = createClock(environment.clock, environment.season).now();

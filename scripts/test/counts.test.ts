@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { playwrightCounts, readReport, suiteCounts, summary, total, vitestCounts } from "./counts.ts";
 
-test("the last line names skipped tests only where there are any", () => {
+test("mentions skipped tests only if there are any", () => {
   expect(summary({ passed: 12, failed: 0, skipped: 0 })).toBe("12 passed, 0 failed");
   expect(summary({ passed: 12, failed: 3, skipped: 1 })).toBe("12 passed, 3 failed, 1 skipped");
   expect(
@@ -19,7 +19,7 @@ test("the last line names skipped tests only where there are any", () => {
   ).toBe("11 passed, 22 failed, 33 skipped");
 });
 
-test("a test file that does not load is a failure", () => {
+test("counts a test file that doesn't load as a failure", () => {
   const report = {
     numPassedTests: 4,
     numFailedTests: 1,
@@ -34,12 +34,12 @@ test("a test file that does not load is a failure", () => {
   expect(vitestCounts(report)).toEqual({ passed: 4, failed: 2, skipped: 3 });
 });
 
-test("a journey that passed only when repeated has failed", () => {
+test("counts a journey that only passed on retry as a failure", () => {
   const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] };
   expect(playwrightCounts(report)).toEqual({ passed: 5, failed: 3, skipped: 2 });
 });
 
-test("silence never passes", () => {
+test("never passes a suite without tests", () => {
   const none = { passed: 0, failed: 1, skipped: 0 };
   expect(suiteCounts(null, 0)).toEqual(none);
   expect(suiteCounts({ passed: 0, failed: 0, skipped: 0 }, 0)).toEqual(none);
@@ -47,7 +47,7 @@ test("silence never passes", () => {
   expect(suiteCounts({ passed: 7, failed: 2, skipped: 0 }, 1)).toEqual({ passed: 7, failed: 2, skipped: 0 });
 });
 
-test("a report that is missing or cut short is no report", async () => {
+test("ignores a report that is missing or truncated", async () => {
   const folder = await mkdtemp(join(tmpdir(), "gridwalk-counts-"));
   try {
     await writeFile(join(folder, "cut.json"), '{"numPassedTests": 3');

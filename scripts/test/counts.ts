@@ -24,7 +24,6 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
-/** Adds counts up. */
 export function total(counts: readonly Counts[]): Counts {
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
@@ -33,12 +32,12 @@ export function total(counts: readonly Counts[]): Counts {
   };
 }
 
-/** The last line of a run: `N passed, N failed`, and how many were skipped where any was. */
+/** Returns the last line of a run: `N passed, N failed`, plus the skipped tests if there are any. */
 export function summary({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** Counts of a Vitest JSON report; a file that could not even be loaded holds no test, and counts as one failure. */
+/** Counts the tests of a Vitest JSON report. A file that couldn't be loaded contains no test, and counts as one failure. */
 export function vitestCounts(report: VitestReport): Counts {
   const unloadable = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
@@ -50,7 +49,7 @@ export function vitestCounts(report: VitestReport): Counts {
   };
 }
 
-/** Counts of a Playwright JSON report; a test that passed only when repeated has failed. */
+/** Counts the tests of a Playwright JSON report. A test that only passed on retry counts as a failure. */
 export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
   return {
     passed: stats.expected,
@@ -60,8 +59,8 @@ export function playwrightCounts({ stats, errors }: PlaywrightReport): Counts {
 }
 
 /**
- * What a suite counts for, given its exit code. No report, no test at all, or a bad exit without a failed test
- * (an unhandled rejection, say) is one failure: silence never passes.
+ * Checks a suite's counts against its exit code. A missing report, no tests at all, or a failing exit code without a
+ * failed test (such as an unhandled rejection) counts as one failure.
  */
 export function suiteCounts(counts: Counts | null, exitCode: number | null): Counts {
   if (counts === null || counts.passed + counts.failed + counts.skipped === 0)
@@ -69,7 +68,7 @@ export function suiteCounts(counts: Counts | null, exitCode: number | null): Cou
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** The report that a tool wrote, or null when it got not that far. */
+/** Reads a tool's report. Returns null when it is missing or incomplete. */
 export async function readReport<Report>(path: string): Promise<Report | null> {
   try {
     const report: Report = JSON.parse(await readFile(path, "utf8"));

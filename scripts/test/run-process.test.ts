@@ -8,25 +8,25 @@ const node = (script: string) => [process.execPath, "-e", script];
 const grandchild =
   'require("node:child_process").spawn(process.execPath, ["-e", "setTimeout(() => {}, 60000)"], { stdio: "inherit" });';
 
-test("tells the exit code and all that was printed", async () => {
+test("returns the exit code and all output", async () => {
   const finished = await runProcess(node('console.log("out"); console.error("err"); process.exitCode = 3;'), options);
   expect(finished).toMatchObject({ code: 3, timedOut: false });
   expect(finished.output.split("\n").toSorted()).toEqual(["", "err", "out"]);
 });
 
-test("the time limit also ends what the command started", async () => {
-  // It is over when nobody holds its output any more: the grandchild would do so for a minute.
+test("ends child processes at the time limit, too", async () => {
+  // Resolves once no process holds its output; the grandchild would do so for a minute.
   const finished = await runProcess(node(grandchild), { ...options, limitMs: 300 });
   expect(finished).toMatchObject({ code: null, timedOut: true });
 });
 
-test("a command that is not there is told, not thrown", async () => {
+test("reports a missing command rather than throwing", async () => {
   const finished = await runProcess(["no-such-command"], options);
   expect(finished.code).toBeNull();
   expect(finished.output).toContain("no-such-command");
 });
 
-test("ends a tree of processes by its own program on Windows, and by a signal elsewhere", () => {
+test("ends a process tree with taskkill on Windows, and with a signal elsewhere", () => {
   expect(treeKill(42, "win32")).toEqual(["taskkill", "/pid", "42", "/T", "/F"]);
   expect(treeKill(42, "linux")).toBeNull();
 });

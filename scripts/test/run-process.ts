@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 const running = new Set<ChildProcess>();
 
 export interface Finished {
-  /** Null when it was ended by a signal or by the time limit. */
+  /** Null when a signal or the time limit ended it. */
   readonly code: number | null;
   readonly output: string;
   readonly timedOut: boolean;
@@ -12,13 +12,13 @@ export interface Finished {
 export interface ProcessOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly limitMs: number;
-  /** Show the output as it comes; it is collected in any case. */
+  /** Also prints the output as it arrives. */
   readonly stream: boolean;
 }
 
 /**
- * Runs a command in a process group of its own, so that a time limit or Ctrl-C ends whatever it started too; on
- * Windows, which has none, by its tree of processes.
+ * Runs a command in a new process group, so that the time limit and Ctrl-C also end what it started. Windows has no
+ * groups, so the process tree is ended there.
  */
 export function runProcess(command: readonly string[], options: ProcessOptions): Promise<Finished> {
   const [program = "", ...args] = command;
@@ -55,7 +55,7 @@ export function runProcess(command: readonly string[], options: ProcessOptions):
   });
 }
 
-/** Ends all that still runs, with everything it started. */
+/** Ends every running command, with all child processes. */
 export function endAll(signal: NodeJS.Signals): void {
   for (const child of running) end(child, signal);
 }
@@ -75,7 +75,7 @@ function end(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** What ends a process with all it started, where a signal to its group doesn't. */
+/** Returns the command that ends a process tree, or null where a signal to the group does. */
 export function treeKill(pid: number, platform: NodeJS.Platform): readonly [string, ...string[]] | null {
   return platform === "win32" ? ["taskkill", "/pid", String(pid), "/T", "/F"] : null;
 }

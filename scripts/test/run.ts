@@ -5,7 +5,7 @@ import { endAll } from "./run-process.ts";
 import { narrowable, plans, type Outcome, type Step } from "./steps.ts";
 import { gatesAtOnce } from "./workers.ts";
 
-/** Environment without the site's own settings and the kind of build: these must not decide a test. */
+/** Returns the environment without the site's settings and NODE_ENV, which must not influence tests. */
 function testEnvironment(): NodeJS.ProcessEnv {
   const settings = readFileSync(".env.example", "utf8").matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=/gm);
   const unset = new Set(["NODE_ENV", ...[...settings].map(([, name]) => name)]);
@@ -25,7 +25,7 @@ async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Counts> {
   return counts;
 }
 
-/** Quick steps share the cores, the others follow one by one; nothing is left out because something failed. */
+/** Runs quick steps in parallel and the others one by one. A failure doesn't skip the rest. */
 async function runAll(steps: readonly Step[]): Promise<Counts> {
   const env = testEnvironment();
   const results: Counts[] = [];
@@ -39,13 +39,13 @@ async function runAll(steps: readonly Step[]): Promise<Counts> {
 }
 
 const usage = `npm run check       types, lint, format, layers, dead code and unit tests
-npm test            all of that, database tests and journeys in a browser
-npm run test:unit   unit tests, those that read the whole fact pack or the whole source tree included
+npm test            all of the above, plus database tests and browser journeys
+npm run test:unit   unit tests, including those that read the whole fact pack or source tree
 npm run test:db     database tests
-npm run test:e2e    journeys in a browser
-npm run test:long   the long forms of the property, load and kill tests
+npm run test:e2e    browser journeys
+npm run test:long   long versions of the property, load and kill tests
 
-test:unit, test:db and test:e2e take parts of paths: npm run test:db -- queries/votes
+test:unit, test:db and test:e2e accept parts of paths: npm run test:db -- queries/votes
 Database tests run on the embedded PostgreSQL, or on the server of TEST_DATABASE_URL.`;
 
 const [plan = "all", ...rest] = process.argv.slice(2);

@@ -10,18 +10,18 @@ const minute = 60_000;
 
 export interface Outcome {
   readonly counts: Counts;
-  /** Output not shown yet; empty if it was streamed. */
+  /** Output that hasn't been shown yet; empty if it was streamed. */
   readonly output: string;
 }
 
-/** One line of the summary. Steps marked `alone` fill the machine by themselves and show their progress as they go. */
+/** One line of the summary. `alone` steps use the whole machine and stream their output. */
 export interface Step {
   readonly name: string;
   readonly alone: boolean;
   run(env: NodeJS.ProcessEnv): Promise<Outcome>;
 }
 
-/** A tool that is content or is not: one passed or one failed. Commands run one after another until one fails. */
+/** Creates a step that counts as one passed or failed test. Runs the commands in order until one fails. */
 function gate(name: string, ...commands: readonly (readonly string[])[]): Step {
   return {
     name,
@@ -41,7 +41,7 @@ function gate(name: string, ...commands: readonly (readonly string[])[]): Step {
 
 interface SuiteOptions {
   readonly alone?: boolean;
-  /** Parts of paths: of the files, only those. */
+  /** Parts of paths that select test files. */
   readonly only?: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
 }
@@ -94,7 +94,7 @@ async function withReport<Result>(use: (path: string) => Promise<Result>): Promi
 }
 
 function ending({ code, timedOut }: { readonly code: number | null; readonly timedOut: boolean }): string {
-  if (timedOut) return "\nended: the time limit of this step\n";
+  if (timedOut) return "\nstopped at this step's time limit\n";
   return code === null ? "\nended by a signal\n" : "";
 }
 
@@ -109,10 +109,10 @@ const gates = [
   gate("dead code", packageCommand("knip")),
 ];
 
-/** Everything but journeys in one run: lifecycle tests mostly wait, and the others work meanwhile. */
+/** Everything but journeys runs together: lifecycle tests mostly wait, which leaves time for the others. */
 const allButJourneys = ["unit", "pack", "tree", "database", "lifecycle"] as const;
 
-/** The steps of each command; `only` are the parts of paths it was given. */
+/** The steps of each command; `only` contains parts of paths from the command line. */
 export const plans = {
   check: () => [...gates, vitest("unit tests", ["unit"], 2 * minute, { alone: false })],
   all: () => [
@@ -129,10 +129,10 @@ export const plans = {
     vitest("properties in full", ["unit", "database"], 30 * minute, { variables: { PROPERTY_RUNS: "full" } }),
     gate("build", build),
     playwright("browser journeys, every page at every width", 60 * minute, { variables: { EVERY_WIDTH: "1" } }),
-    // `npm test` walks in the packaged browser; a full one behaves differently here and there.
+    // `npm test` uses the packaged browser; a full one sometimes behaves differently.
     playwright("browser journeys in a full browser", 45 * minute, { variables: { TEST_BROWSER: "installed" } }),
   ],
 } as const satisfies Record<string, (only: readonly string[]) => readonly Step[]>;
 
-/** Plans that take parts of paths. */
+/** Plans that accept parts of paths. */
 export const narrowable: ReadonlySet<string> = new Set(["unit", "db", "e2e"]);

@@ -2,11 +2,11 @@ import { availableParallelism } from "node:os";
 
 const cores = availableParallelism();
 
-/** Test files at once: one more than there are cores, because many wait for processes to end and for answers. */
+/** Test files in parallel: one more than the cores, because many tests wait for processes and responses. */
 export const testWorkers = (available = cores): number => Math.min(available + 1, 12);
 
-/** Journeys at once: each worker runs a site and a browser, and shares one database server with the others. */
+/** Journeys in parallel: each worker runs a site and a browser, and all share one database server. */
 export const journeyWorkers = (available = cores): number => Math.min(available, 6);
 
-/** Gates at once: linter and compiler use several threads themselves. */
+/** Gates in parallel: the linter and the compiler use several threads themselves. */
 export const gatesAtOnce = (available = cores): number => Math.min(available, 4);

@@ -133,37 +133,34 @@ const faults: readonly (readonly [string, ScriptedStep])[] = [
   ["sends wrong types", { body: { items: [{ id: 1, title: {} }] } }],
 ];
 
-test.each(faults)(
-  "a source that %s leaves the last news where they are, and comes back by itself",
-  async (_, fault) => {
-    upstream.script("/feed", goodFeed);
-    upstream.script("/articles", goodArticles);
-    await run();
-    const before = await database.db.select().from(newsItems);
-    expect(before).toHaveLength(3);
+test.each(faults)("keeps the last news from a source that %s, and recovers", async (_, fault) => {
+  upstream.script("/feed", goodFeed);
+  upstream.script("/articles", goodArticles);
+  await run();
+  const before = await database.db.select().from(newsItems);
+  expect(before).toHaveLength(3);
 
-    now = now.add({ minutes: 30 });
-    upstream.script("/feed", fault);
-    upstream.script("/articles", fault);
-    await run("/feed", readerFor(fault));
-    expect(await database.db.select().from(newsItems)).toEqual(before);
-    expect(lines).toEqual([
-      expect.objectContaining({ source: "racefans", msg: "failed to read news" }),
-      expect.objectContaining({ source: "editorial", msg: "failed to read news" }),
-    ]);
-    expect(JSON.stringify(lines)).not.toContain("k3y");
-    expect(await findNewsFeed(database.db, "racefans")).toMatchObject({ failures: 1, failure: expect.any(String) });
+  now = now.add({ minutes: 30 });
+  upstream.script("/feed", fault);
+  upstream.script("/articles", fault);
+  await run("/feed", readerFor(fault));
+  expect(await database.db.select().from(newsItems)).toEqual(before);
+  expect(lines).toEqual([
+    expect.objectContaining({ source: "racefans", msg: "failed to read news" }),
+    expect.objectContaining({ source: "editorial", msg: "failed to read news" }),
+  ]);
+  expect(JSON.stringify(lines)).not.toContain("k3y");
+  expect(await findNewsFeed(database.db, "racefans")).toMatchObject({ failures: 1, failure: expect.any(String) });
 
-    now = now.add({ minutes: 30 });
-    upstream.script("/feed", { body: rss("First", "Second", "Third"), headers: xml });
-    upstream.script("/articles", { body: { items: [article, { ...article, id: "a2", title: "Another" }] } });
-    await run();
-    expect(await titles("racefans")).toEqual(["First", "Second", "Third"]);
-    expect(await titles("editorial")).toContain("Another");
-    expect(await findNewsFeed(database.db, "racefans")).toMatchObject({ failures: 0, failure: null });
-    await database.db.delete(newsItems);
-  },
-);
+  now = now.add({ minutes: 30 });
+  upstream.script("/feed", { body: rss("First", "Second", "Third"), headers: xml });
+  upstream.script("/articles", { body: { items: [article, { ...article, id: "a2", title: "Another" }] } });
+  await run();
+  expect(await titles("racefans")).toEqual(["First", "Second", "Third"]);
+  expect(await titles("editorial")).toContain("Another");
+  expect(await findNewsFeed(database.db, "racefans")).toMatchObject({ failures: 0, failure: null });
+  await database.db.delete(newsItems);
+});
 
 test("respects a source's request to wait an hour", async () => {
   upstream.script("/feed", { status: 429, headers: { "retry-after": "3600" } });

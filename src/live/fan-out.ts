@@ -6,11 +6,11 @@ import type { Timeline } from "./timeline.ts";
 interface Reader {
   readonly to: LiveReader;
   readonly delayMs: number;
-  /** When the reader stopped keeping up. It gets nothing until its buffer is empty, then a snapshot. */
+  /** Time at which the reader stopped keeping up. It gets nothing until its buffer is empty, then a snapshot. */
   behindSinceMs: number | null;
 }
 
-/** Readers with the same delay, who all get the same frames. */
+/** Readers with the same delay, and thus the same frames. */
 interface Group {
   readonly readers: Set<Reader>;
   readonly delayMs: number;

@@ -19,23 +19,23 @@ interface ListeningOptions {
   readonly onListening?: (listening: boolean) => void;
   readonly frameMs?: number;
   readonly retryMs?: number;
-  /** How often to call `isWanted`. */
+  /** Interval of the `isWanted` checks. */
   readonly wantedEveryMs?: number;
 }
 
 const FRAME_MS = 1_000;
 const RETRY_MS = 2_000;
-/** How often to store that a source without news is still alive. */
+/** Interval at which a source without changes is stored as alive. */
 const HEARTBEAT_MS = 10_000;
 /** Every nth frame is a snapshot that readers can start from. */
 const SNAPSHOT_EVERY = 15;
 const PRUNE_EVERY = 60;
-/** How long to wait for a source that sends its state in pieces. */
+/** Longest wait for a source that sends its state in pieces. */
 const SETTLING_MS = 8_000;
 /** After this long without a response from the database, its connection and the lock are lost. */
 const TIMEOUT_MS = 10_000;
 const WANTED_EVERY_MS = 30_000;
-/** How long a session is followed beyond its hours, e.g. because of rain. */
+/** Longest time a session is followed beyond its hours, e.g. because of rain. */
 const OVERTIME_MS = 4 * HOUR_MS;
 /** A source that has been silent for this long isn't in the middle of a session. */
 const SILENT_MS = 5 * 60_000;
@@ -60,9 +60,9 @@ export function listenToSource(options: ListeningOptions): { close(): Promise<vo
       if (closing.signal.aborted) done();
     });
 
-  /** When listening was last wanted; initially when the process started. */
+  /** Last time listening was wanted; initially the start of the process. */
   let wantedAtMs = nowMs();
-  /** When this instance last found nothing to listen to. */
+  /** Last time this instance found nothing to listen to. */
   let leftAtMs = -Infinity;
 
   async function isWanted(): Promise<boolean> {
@@ -182,7 +182,7 @@ function isOther({ event: before }: LiveSession, { event: after }: LiveSession):
   return before !== null && after !== null && (before.meeting !== after.meeting || before.session !== after.session);
 }
 
-/** True while a session is running or interrupted, whatever the calendar says. */
+/** True while a session is running or interrupted, regardless of the calendar. */
 function isUnderWay(reading: LiveReading, nowMs: number): boolean {
   return nowMs - reading.heardAtMs < SILENT_MS && isRunning(reading.session);
 }

@@ -1,4 +1,4 @@
-/** An error the operator can fix. The message says how, and is printed without a stack. */
+/** An error the operator can fix. The message explains how, and is printed without a stack. */
 export class OperatorError extends Error {
   override readonly name = "OperatorError";
 }

@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 
-/** Their content is no text for readers. */
-const unseen: ReadonlySet<string> = new Set([
+/** Elements whose content isn't text for readers. */
+const hiddenElements: ReadonlySet<string> = new Set([
   "script",
   "style",
   "template",
@@ -18,14 +18,14 @@ const unseen: ReadonlySet<string> = new Set([
 const inline =
   /^(a|abbr|b|bdi|bdo|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|small|span|strike|strong|sub|sup|u|var)$/;
 
-/** More HTML than any summary has; what comes after it isn't read. */
+/** More HTML than any summary has; the rest isn't read. */
 const MAX_HTML_LENGTH = 100_000;
-/** More than any text has. The parser's work grows with the square of the depth: deeper HTML is read up to here. */
+/** Deeper than any real text. The parser's work grows with the square of the depth, so it stops here. */
 const MAX_DEPTH = 200;
 
 /**
- * What a reader would see of a piece of HTML, as plain text on one line; entities are decoded, once. For texts of
- * others: whatever they hold, no markup comes out of it, and where it is shown it has to be escaped like any text.
+ * Returns the visible text of untrusted HTML on one line, with entities decoded once. The result contains no markup, but
+ * must be escaped like any other text.
  */
 export function htmlToText(html: string): string {
   let text = "";
@@ -36,12 +36,12 @@ export function htmlToText(html: string): string {
       onopentag(name) {
         depth += 1;
         if (depth > MAX_DEPTH) parser.pause();
-        if (unseen.has(name)) hiddenDepth += 1;
+        if (hiddenElements.has(name)) hiddenDepth += 1;
         if (!inline.test(name)) text += " ";
       },
       onclosetag(name) {
         depth -= 1;
-        if (unseen.has(name)) hiddenDepth -= 1;
+        if (hiddenElements.has(name)) hiddenDepth -= 1;
         if (!inline.test(name)) text += " ";
       },
       ontext(piece) {
@@ -54,7 +54,7 @@ export function htmlToText(html: string): string {
   return tidyText(text);
 }
 
-/** One line, without characters that cannot be seen: controls, joiners at odd places, and those that turn the direction. */
+/** Joins lines and removes invisible characters: controls, soft hyphens, joiners and direction marks. */
 export function tidyText(text: string): string {
   return text
     .toWellFormed()

@@ -17,11 +17,11 @@ const acceptedTypes: Readonly<Record<Format, { readonly accept: string; readonly
 
 export interface AttemptLimits {
   readonly headersTimeoutMs: number;
-  /** From the first byte sent to the last received, redirects included. */
+  /** From the first byte sent to the last one received, redirects included. */
   readonly totalTimeoutMs: number;
-  /** Of the body, unpacked. */
+  /** Limit on the decompressed body. */
   readonly maxBytes: number;
-  /** Whether another site a service redirects to is in a private network; such redirects are refused. */
+  /** True when another site a service redirects to is in a private network; such redirects are refused. */
   readonly leadsInside: (url: URL) => Promise<boolean>;
 }
 
@@ -37,35 +37,35 @@ type Attempt =
   | { readonly kind: "unchanged" }
   | AttemptFailure;
 
-/** One request with its redirects: a whole body of the right type, or what was wrong with it. */
+/** Sends one request and follows its redirects. Returns a complete body of the right type, or what went wrong. */
 export async function attemptRead(
-  address: URL,
+  initialUrl: URL,
   format: Format,
   headers: Headers,
   limits: AttemptLimits,
   realTimeMs: () => number,
   signal: AbortSignal | undefined,
 ): Promise<Attempt> {
-  const patience = new AbortController();
-  const total = setTimeout(() => patience.abort(), limits.totalTimeoutMs);
-  const either = signal === undefined ? patience.signal : AbortSignal.any([patience.signal, signal]);
-  let waitingFor = "an answer";
+  const timeout = new AbortController();
+  const total = setTimeout(() => timeout.abort(), limits.totalTimeoutMs);
+  const either = signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, signal]);
+  let waitingFor = "a response";
   try {
-    let url = address;
+    let url = initialUrl;
     const sent = new Headers(headers);
     sent.set("accept", acceptedTypes[format].accept);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const first = setTimeout(() => patience.abort(), limits.headersTimeoutMs);
+      const first = setTimeout(() => timeout.abort(), limits.headersTimeoutMs);
       const response = await fetch(url, { headers: sent, redirect: "manual", signal: either }).finally(() =>
         clearTimeout(first),
       );
       const location = [301, 302, 303, 307, 308].includes(response.status) && response.headers.get("location");
       if (location) {
         const next = URL.parse(location, url);
-        const refusal = next === null ? "not an address" : refuseAddress(next, url);
+        const refusal = next === null ? "an invalid URL" : refuseUrl(next, url);
         if (next === null || refusal !== null) return failed("bad-address", `redirected to ${refusal}`);
         if (next.origin !== url.origin) {
-          // The operator chose the first address; a stranger's service must not choose one behind the firewall.
+          // The operator chose the first URL; another service must not choose one behind the firewall.
           if (await limits.leadsInside(next))
             return failed("bad-address", `redirected to ${describe(next)}, which is not a public address`);
           keepOnlyPublic(sent);
@@ -84,24 +84,24 @@ export async function attemptRead(
     return failed("too-many-redirects", `more than ${MAX_REDIRECTS}, the last to ${describe(url)}`);
   } catch (error) {
     if (signal?.aborted) return failed("aborted", "shutting down");
-    if (patience.signal.aborted) return failed("timed-out", `waited for ${waitingFor}`);
-    return describeNetworkError(error, waitingFor === "an answer");
+    if (timeout.signal.aborted) return failed("timed-out", `waited for ${waitingFor}`);
+    return describeNetworkError(error, waitingFor === "a response");
   } finally {
     clearTimeout(total);
-    // Drops the connection of an answer that was not read to its end; after one that was, it does nothing.
-    patience.abort();
+    // Drops the connection of a response that wasn't read to its end; otherwise it has no effect.
+    timeout.abort();
   }
 }
 
-/** Null for an address that may be asked; else what is wrong with it. */
-export function refuseAddress(url: URL, from: URL | null): string | null {
+/** Returns what is wrong with a URL, or null if it may be requested. */
+export function refuseUrl(url: URL, from: URL | null): string | null {
   if (url.protocol !== "http:" && url.protocol !== "https:") return `${url.protocol} instead of http(s)`;
-  if (url.username !== "" || url.password !== "") return "an address with a password";
+  if (url.username !== "" || url.password !== "") return "a URL with a password";
   if (from?.protocol === "https:" && url.protocol === "http:") return "http from https";
   return null;
 }
 
-/** Keys and cookies are for the service that was asked, not for wherever it sends us. */
+/** Drops keys and cookies, which are only for the original service. */
 function keepOnlyPublic(headers: Headers): void {
   for (const name of Array.from(headers.keys())) {
     if (!["accept", "user-agent"].includes(name)) headers.delete(name);
@@ -124,7 +124,7 @@ function refuseAnswer(response: Response, format: Format, limits: AttemptLimits,
   }
   const announced = Number(headers.get("content-length"));
   if (announced > limits.maxBytes) {
-    return failed("too-large", `${announced} bytes announced, at most ${limits.maxBytes} taken`);
+    return failed("too-large", `${announced} bytes announced, limit ${limits.maxBytes}`);
   }
   return null;
 }
@@ -136,7 +136,7 @@ function reasonFor(status: number): ReadFailureReason {
   return status === 404 || status === 410 ? "not-found" : "rejected";
 }
 
-/** Counts what comes out of the unpacking, so that a small packed body cannot become a large one. Null: too large. */
+/** Counts decompressed bytes, so that a small body can't expand into a huge one. Returns null when it is too large. */
 async function readBody(response: Response, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -149,14 +149,14 @@ async function readBody(response: Response, maxBytes: number): Promise<Uint8Arra
 }
 
 function describeNetworkError(error: unknown, beforeAnswer: boolean): AttemptFailure {
-  // fetch rejects with a TypeError that says nothing and has the reason as its cause.
+  // fetch rejects with an uninformative TypeError; its cause has the reason.
   if (!(error instanceof TypeError)) throw error;
   const cause: unknown = error.cause;
   const code = cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "";
   const detail = [code, cause instanceof Error ? cause.message : error.message]
     .filter((part) => part !== "")
     .join(": ");
-  if (code.startsWith("Z_")) return failed("malformed", `cannot be unpacked (${detail})`);
+  if (code.startsWith("Z_")) return failed("malformed", `failed to decompress (${detail})`);
   return failed(beforeAnswer ? "unreachable" : "cut-off", detail);
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { createRequestBudget } from "./http-budget.ts";
 
-/** A clock of its own: sleeping is what moves it. */
+/** Creates a budget with a fake clock that only sleeping advances. */
 function budgetOnPaper(maxWaitMs = Infinity) {
   let nowMs = 0;
   const budget = createRequestBudget(
@@ -22,7 +22,7 @@ function budgetOnPaper(maxWaitMs = Infinity) {
   return { budget, now: () => nowMs, pass: (ms: number) => (nowMs += ms) };
 }
 
-test("no stretch of a second has more than four requests, none of a minute more than fifty", async () => {
+test("allows at most four requests in any second and fifty in any minute", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 150 }), async (pauses) => {
       const { budget, now, pass } = budgetOnPaper();
@@ -41,13 +41,13 @@ test("no stretch of a second has more than four requests, none of a minute more 
   );
 });
 
-test("what is within the limits does not wait", async () => {
+test("doesn't wait within the limits", async () => {
   const { budget, now } = budgetOnPaper();
   for (let request = 0; request < 4; request += 1) await budget.take(undefined);
   expect(now()).toBe(0);
 });
 
-test("those who ask at once get one turn each", async () => {
+test("gives concurrent callers one turn each", async () => {
   const slept: number[] = [];
   const budget = createRequestBudget([{ requests: 1, perMs: 1000 }], {
     monotonicMs: () => 0,
@@ -59,7 +59,7 @@ test("those who ask at once get one turn each", async () => {
   expect(slept).toEqual([1000, 2000]);
 });
 
-test("a turn that is too far away is refused, and taken up again when it has come near", async () => {
+test("refuses a distant turn, and grants it once it is near", async () => {
   const { budget, pass } = budgetOnPaper(5000);
   for (let request = 0; request < 50; request += 1) expect(await budget.take(undefined)).toEqual({ granted: true });
   // Fifty at four a second took twelve seconds.
@@ -68,7 +68,7 @@ test("a turn that is too far away is refused, and taken up again when it has com
   expect(await budget.take(undefined)).toEqual({ granted: true });
 });
 
-test("a shutdown ends the wait", async () => {
+test("stops waiting on shutdown", async () => {
   const budget = createRequestBudget([{ requests: 1, perMs: 30_000 }]);
   await budget.take(undefined);
   const startedMs = performance.now();

@@ -11,9 +11,9 @@ export const sleepUnlessAborted: Sleep = async (ms, signal) => {
   }
 };
 
-/** How often a service may be asked. */
+/** Limits how often a service is requested. */
 export interface RequestBudget {
-  /** Resolves when it is this request's turn; at once when that would take too long. */
+  /** Resolves when it is this request's turn, or immediately with a refusal when the wait would be too long. */
   take(
     signal: AbortSignal | undefined,
   ): Promise<{ readonly granted: true } | { readonly granted: false; readonly retryAfterMs: number }>;
@@ -25,16 +25,16 @@ export interface RequestLimit {
 }
 
 export interface BudgetSettings {
-  /** Turns further away than this are refused. */
+  /** Longer waits are refused. */
   readonly maxWaitMs: number;
-  /** Only ever forward: a corrected wall clock must not hold requests back. */
+  /** Monotonic, because a corrected real clock must not hold requests back. */
   readonly monotonicMs: () => number;
   readonly sleep: Sleep;
 }
 
 /**
- * Keeps every limit over every stretch of time, not only on average: it remembers when the last requests went out.
- * One budget for all that ask the same service; turns are given in the order of asking.
+ * Enforces every limit over any stretch of time, not only on average, by remembering recent requests. Share one budget
+ * between all callers of a service; turns are granted in order.
  */
 export function createRequestBudget(
   limits: readonly RequestLimit[],
@@ -46,7 +46,7 @@ export function createRequestBudget(
     sleep: sleepUnlessAborted,
     ...given,
   };
-  const most = Math.max(...limits.map((limit) => limit.requests));
+  const maxRequests = Math.max(...limits.map((limit) => limit.requests));
   const turns: number[] = [];
 
   return {
@@ -56,9 +56,9 @@ export function createRequestBudget(
       const turn = Math.max(nowMs, turns.at(-1) ?? -Infinity, ...earliest);
       const waitMs = Math.ceil(turn - nowMs);
       if (waitMs > settings.maxWaitMs) return { granted: false, retryAfterMs: waitMs };
-      // Taken at once, before the wait: who asks meanwhile gets a later turn.
+      // Recorded before the wait, so that the next caller gets a later turn.
       turns.push(turn);
-      if (turns.length > most) turns.shift();
+      if (turns.length > maxRequests) turns.shift();
       if (waitMs > 0) await settings.sleep(waitMs, signal);
       return { granted: true };
     },

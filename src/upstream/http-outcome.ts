@@ -1,14 +1,14 @@
-/** Why a document could not be had; each is a state of the world, none a mistake of ours. */
+/** Why a document couldn't be read. These are expected conditions rather than bugs. */
 export type ReadFailureReason =
-  /** We are shutting down. */
+  /** The process is shutting down. */
   | "aborted"
-  /** We have asked this service as often as we may, for now. */
+  /** The request budget for this service is used up for now. */
   | "out-of-budget"
-  /** Not an http(s) address, or a redirect from https to http or into a private network. */
+  /** Not an http(s) URL, or a redirect from https to http or into a private network. */
   | "bad-address"
-  /** No connection: name, port, TLS, reset before an answer. */
+  /** No connection: DNS, port, TLS, or a reset before the response. */
   | "unreachable"
-  /** No headers or no end of the body in time. */
+  /** Headers or body took too long. */
   | "timed-out"
   /** The connection ended inside the body. */
   | "cut-off"
@@ -18,28 +18,28 @@ export type ReadFailureReason =
   | "server-error"
   /** 404 or 410. */
   | "not-found"
-  /** Any other answer than 200, such as 403. */
+  /** Any other status than 200, such as 403. */
   | "rejected"
-  /** More than three, a loop among them. */
+  /** More than three, including loops. */
   | "too-many-redirects"
   | "too-large"
-  /** Such as HTML where JSON was asked for. */
+  /** Such as HTML where JSON was expected. */
   | "wrong-type"
-  /** Of the right type by its header, yet not readable as such. */
+  /** The right content type, but unreadable. */
   | "malformed";
 
 export interface Failed<Reason extends string = ReadFailureReason> {
   readonly kind: "failed";
   readonly reason: Reason;
-  /** For the log; without query strings, in which keys may be. */
+  /** For the log. Query strings are left out, because they may contain keys. */
   readonly detail: string;
-  /** How long the service wants to be left alone, at most `maxRetryAfterMs`; null when it did not say. */
+  /** Wait requested by the service, up to an hour; null when unspecified. */
   readonly retryAfterMs: number | null;
   /** Requests made, redirects not counted. */
   readonly attempts: number;
 }
 
-/** What to hand back to ask whether a document changed. */
+/** Sent back to request a document only if it has changed. */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;

@@ -5,7 +5,7 @@ import {
   type ScriptedStep,
   type ScriptedUpstream,
 } from "../../tests/support/scripted-upstream.ts";
-import { refuseAddress } from "./http-attempt.ts";
+import { refuseUrl } from "./http-attempt.ts";
 import type { ReadFailureReason } from "./http-outcome.ts";
 import { createHttpReader, userAgentOf, type ReaderSettings } from "./http-reader.ts";
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** Sleeps are written down instead of slept; chance is always in the middle. */
+/** Records sleeps instead of sleeping; random values are always 0.5. */
 function quickReader(settings: Partial<ReaderSettings> = {}) {
   const slept: number[] = [];
   const reader = createHttpReader({
@@ -31,7 +31,7 @@ function quickReader(settings: Partial<ReaderSettings> = {}) {
   return { reader, slept };
 }
 
-const address = (path: string) => new URL(upstream.url + path);
+const urlOf = (path: string) => new URL(upstream.url + path);
 const good: ScriptedStep = { body: { races: [1, 2, 3] } };
 const httpDate = (ms: number) => new Date(ms).toUTCString();
 
@@ -43,7 +43,7 @@ interface Fault {
   readonly requests?: number;
   readonly detail?: RegExp;
   readonly retryAfterMs?: number;
-  /** Whether it takes until the time-out: only then is that short, for a busy machine is slow too. */
+  /** True when it lasts until the timeout. Only then is the timeout short, because machines can be slow. */
   readonly hangs?: true;
 }
 
@@ -54,7 +54,7 @@ const faults: readonly Fault[] = [
     hangs: true,
     reason: "timed-out",
     attempts: 4,
-    detail: /answer/,
+    detail: /response/,
   },
   {
     name: "no end of the body",
@@ -110,7 +110,13 @@ const faults: readonly Fault[] = [
     reason: "throttled",
     attempts: 4,
   },
-  { name: "truncated JSON", step: jsonText('{"races": [1, 2'), reason: "malformed", attempts: 1, detail: /not JSON/ },
+  {
+    name: "truncated JSON",
+    step: jsonText('{"races": [1, 2'),
+    reason: "malformed",
+    attempts: 1,
+    detail: /incomplete JSON/,
+  },
   { name: "empty", step: jsonText(""), reason: "malformed", attempts: 1 },
   {
     name: "not UTF-8",
@@ -124,7 +130,7 @@ const faults: readonly Fault[] = [
     step: { body: {}, headers: { "content-encoding": "gzip" } },
     reason: "malformed",
     attempts: 1,
-    detail: /unpacked/,
+    detail: /decompress/,
   },
   {
     name: "HTML instead of JSON",
@@ -165,7 +171,7 @@ test.each(faults)("fault: $name", async ({ name, step, reason, attempts, request
   const asking = hangs ? quickReader({ headersTimeoutMs: 100, totalTimeoutMs: 150 }).reader : reader;
   upstream.script(path, step);
   const startedMs = performance.now();
-  const failed = await asking.readJson({ url: address(path) });
+  const failed = await asking.readJson({ url: urlOf(path) });
   expect(failed).toMatchObject({
     kind: "failed",
     reason,
@@ -174,14 +180,14 @@ test.each(faults)("fault: $name", async ({ name, step, reason, attempts, request
   });
   expect(failed).toHaveProperty("detail", expect.stringMatching(detail ?? /./));
   expect(upstream.requests(path)).toHaveLength(requests ?? attempts);
-  // Four attempts of at most 150 ms, and a busy machine.
+  // Four attempts of up to 150 ms, plus a slow machine.
   expect(performance.now() - startedMs).toBeLessThan(8000);
 
   upstream.script(path, good);
-  expect(await reader.readJson({ url: address(path) })).toMatchObject({ kind: "fresh", body: { races: [1, 2, 3] } });
+  expect(await reader.readJson({ url: urlOf(path) })).toMatchObject({ kind: "fresh", body: { races: [1, 2, 3] } });
 });
 
-test("a passing fault is overcome within one read", async () => {
+test("recovers from a passing fault within one read", async () => {
   const { reader, slept } = quickReader();
   upstream.script(
     "/passing",
@@ -190,19 +196,19 @@ test("a passing fault is overcome within one read", async () => {
     { status: 429, headers: { "retry-after": "7" } },
     good,
   );
-  expect(await reader.readJson({ url: address("/passing") })).toMatchObject({ kind: "fresh" });
-  // Doubling, three quarters of it by this chance; then what the service asked for, which is longer.
+  expect(await reader.readJson({ url: urlOf("/passing") })).toMatchObject({ kind: "fresh" });
+  // Doubling delays at three quarters (random is fixed), then the longer one that the service requested.
   expect(slept).toEqual([750, 1500, 7000]);
 });
 
-test("a body that is too large is cut off, not taken to its end", async () => {
+test("cuts off a body that is too large", async () => {
   const { reader } = quickReader({ maxBytes: 1024 * 1024 });
   upstream.script("/cut", { fault: "huge", megabytes: 50 });
-  expect(await reader.readJson({ url: address("/cut") })).toMatchObject({ reason: "too-large" });
+  expect(await reader.readJson({ url: urlOf("/cut") })).toMatchObject({ reason: "too-large" });
   expect(upstream.requests("/cut")[0]?.sentBytes()).toBeLessThan(16 * 1024 * 1024);
 });
 
-test("nobody listens", async () => {
+test("reports a service that isn't listening", async () => {
   const gone = await startScriptedUpstream();
   await gone.close();
   const { reader } = quickReader();
@@ -219,38 +225,38 @@ test.each(["file:///etc/hosts", "ftp://example.org/", "http://me:secret@example.
   expect(JSON.stringify(outcome)).not.toContain("secret");
 });
 
-test("leaves https only for https", () => {
+test("redirects from https only to https", () => {
   const secure = new URL("https://example.org/");
-  expect(refuseAddress(new URL("http://example.org/"), secure)).toBe("http from https");
-  expect(refuseAddress(new URL("https://example.com/"), secure)).toBeNull();
+  expect(refuseUrl(new URL("http://example.org/"), secure)).toBe("http from https");
+  expect(refuseUrl(new URL("https://example.com/"), secure)).toBeNull();
 });
 
-test("asks with what it knows, and hears that nothing changed", async () => {
+test("sends validators and recognises an unchanged document", async () => {
   const { reader } = quickReader();
   upstream.script("/known", { body: { a: 1 }, etag: '"v1"', headers: { "last-modified": httpDate(0) } });
-  const first = await reader.readJson({ url: address("/known") });
+  const first = await reader.readJson({ url: urlOf("/known") });
   if (first.kind !== "fresh") throw new Error(JSON.stringify(first));
   expect(first).toMatchObject({ etag: '"v1"', lastModified: httpDate(0) });
-  expect(await reader.readJson({ url: address("/known"), validators: first })).toEqual({ kind: "unchanged" });
+  expect(await reader.readJson({ url: urlOf("/known"), validators: first })).toEqual({ kind: "unchanged" });
   expect(upstream.requests("/known")[1]?.headers["if-modified-since"]).toBe(httpDate(0));
 });
 
-test("says who it is, and unpacks", async () => {
+test("sends its user agent and decompresses", async () => {
   upstream.script("/packed", { body: { packed: true }, gzip: true });
-  expect(await quickReader().reader.readJson({ url: address("/packed") })).toMatchObject({ body: { packed: true } });
+  expect(await quickReader().reader.readJson({ url: urlOf("/packed") })).toMatchObject({ body: { packed: true } });
   const [request] = upstream.requests("/packed");
   expect(request?.headers["user-agent"]).toBe("Gridwalk (unofficial Formula 1 fan site; +https://f1.example.org)");
   expect(request?.headers["accept-encoding"]).toContain("gzip");
 });
 
-test("follows redirects, and keeps its keys from another site", async () => {
+test("follows redirects, without sending keys to another site", async () => {
   const other = await startScriptedUpstream();
   upstream.script("/moved", { status: 308, headers: { location: "/moved-here" } });
   upstream.script("/moved-here", { status: 302, headers: { location: `${other.url}/elsewhere` } });
   other.script("/elsewhere", good);
   const headers = { "x-api-key": "secret" };
   const { reader } = quickReader({ leadsInside: async () => false });
-  expect(await reader.readJson({ url: address("/moved"), headers })).toMatchObject({ kind: "fresh" });
+  expect(await reader.readJson({ url: urlOf("/moved"), headers })).toMatchObject({ kind: "fresh" });
   expect(upstream.requests("/moved-here")[0]?.headers["x-api-key"]).toBe("secret");
   expect(other.requests("/elsewhere")[0]?.headers["x-api-key"]).toBeUndefined();
   await other.close();
@@ -262,7 +268,7 @@ test("never follows a redirect into a private network", async () => {
   for (const location of [`${inner.url}/metadata`, inner.url.replace("127.0.0.1", "localhost") + "/metadata"]) {
     upstream.script("/away", { status: 302, headers: { location } });
     const { reader } = quickReader();
-    expect(await reader.readJson({ url: address("/away") })).toMatchObject({
+    expect(await reader.readJson({ url: urlOf("/away") })).toMatchObject({
       kind: "failed",
       reason: "bad-address",
       detail: expect.stringMatching(/not a public address/),
@@ -273,48 +279,48 @@ test("never follows a redirect into a private network", async () => {
   await inner.close();
 });
 
-test("text comes in the character set it names; feeds must be XML", async () => {
+test("decodes text in its declared charset, and only accepts XML as a feed", async () => {
   const { reader } = quickReader();
   const feed = Buffer.from("<rss>Pérez</rss>", "latin1");
   upstream.script("/feed", { body: feed, headers: { "content-type": "application/rss+xml; charset=ISO-8859-1" } });
-  expect(await reader.readText({ url: address("/feed") }, "xml")).toMatchObject({ body: "<rss>Pérez</rss>" });
+  expect(await reader.readText({ url: urlOf("/feed") }, "xml")).toMatchObject({ body: "<rss>Pérez</rss>" });
   upstream.script("/feed", { body: "<html>", headers: { "content-type": "text/html" } });
-  expect(await reader.readText({ url: address("/feed") }, "xml")).toMatchObject({ reason: "wrong-type" });
-  expect(await reader.readText({ url: address("/feed") }, "text")).toMatchObject({ reason: "wrong-type" });
+  expect(await reader.readText({ url: urlOf("/feed") }, "xml")).toMatchObject({ reason: "wrong-type" });
+  expect(await reader.readText({ url: urlOf("/feed") }, "text")).toMatchObject({ reason: "wrong-type" });
   upstream.script("/feed", { body: "a", headers: { "content-type": "text/plain; charset=klingon" } });
-  expect(await reader.readText({ url: address("/feed") }, "text")).toMatchObject({ reason: "malformed" });
+  expect(await reader.readText({ url: urlOf("/feed") }, "text")).toMatchObject({ reason: "malformed" });
 });
 
-test("every request takes from the budget, and none goes out without", async () => {
+test("takes every request from the budget, and sends none without it", async () => {
   upstream.script("/budget", { status: 500 }, { status: 500 }, good);
   const turns = [{ granted: true as const }, { granted: false as const, retryAfterMs: 90_000 }];
   const budget = { take: async () => turns.shift() ?? { granted: true as const } };
   const { reader } = quickReader();
-  expect(await reader.readJson({ url: address("/budget"), budget })).toEqual({
+  expect(await reader.readJson({ url: urlOf("/budget"), budget })).toEqual({
     kind: "failed",
     reason: "out-of-budget",
-    detail: "asked enough for now",
+    detail: "request budget used up for now",
     retryAfterMs: 90_000,
     attempts: 1,
   });
   expect(upstream.requests("/budget")).toHaveLength(1);
-  expect(await reader.readJson({ url: address("/budget"), budget })).toMatchObject({ kind: "fresh" });
+  expect(await reader.readJson({ url: urlOf("/budget"), budget })).toMatchObject({ kind: "fresh" });
 });
 
 test.each<[string, ScriptedStep]>([
-  ["an answer", { fault: "hang-before-headers" }],
+  ["a response", { fault: "hang-before-headers" }],
   ["the body", { fault: "hang-in-body" }],
   ["the next attempt", { status: 500 }],
-])("a shutdown ends the wait for %s", async (_, step) => {
+])("stops waiting for %s on shutdown", async (_, step) => {
   const stop = new AbortController();
   const reader = createHttpReader({ userAgent: "Gridwalk", firstDelayMs: 30_000 });
   upstream.script("/stop", step);
   setTimeout(() => stop.abort(), 100);
   const startedMs = performance.now();
-  expect(await reader.readJson({ url: address("/stop"), signal: stop.signal })).toMatchObject({ reason: "aborted" });
+  expect(await reader.readJson({ url: urlOf("/stop"), signal: stop.signal })).toMatchObject({ reason: "aborted" });
   expect(performance.now() - startedMs).toBeLessThan(8000);
-  // Too late to begin: no request goes out.
+  // Too late to start: no request is sent.
   const before = upstream.requests("/stop").length;
-  expect(await reader.readJson({ url: address("/stop"), signal: stop.signal })).toMatchObject({ attempts: 0 });
+  expect(await reader.readJson({ url: urlOf("/stop"), signal: stop.signal })).toMatchObject({ attempts: 0 });
   expect(upstream.requests("/stop")).toHaveLength(before);
 });

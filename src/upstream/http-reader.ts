@@ -1,31 +1,31 @@
-import { attemptRead, refuseAddress, type AttemptFailure, type AttemptLimits, type Format } from "./http-attempt.ts";
+import { attemptRead, refuseUrl, type AttemptFailure, type AttemptLimits, type Format } from "./http-attempt.ts";
 import { sleepUnlessAborted, type RequestBudget, type Sleep } from "./http-budget.ts";
 import type { Failed, Fresh, ReadFailureReason, ReadOutcome, Validators } from "./http-outcome.ts";
 import { leadsInside } from "./private-address.ts";
 
 export interface ReadRequest {
   readonly url: URL;
-  /** Sent to the address itself, not to another site it redirects to: keys may be in them. */
+  /** Sent to this URL but not to another site it redirects to, because they may contain keys. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the last answer; the document is then only sent when it changed. */
+  /** From the last answer; an unchanged document isn't sent again. */
   readonly validators?: Validators;
-  /** Asked before every request, repeated ones too. */
+  /** Consulted before every request, including retries. */
   readonly budget?: RequestBudget | undefined;
-  /** Aborted: the reader ends soon with the reason `aborted`. */
+  /** Aborting it ends the read soon, with the reason `aborted`. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface ReaderSettings extends AttemptLimits {
   readonly userAgent: string;
   readonly maxAttempts: number;
-  /** Before the second attempt, doubling with each, half of it left to chance. */
+  /** Delay before the second attempt. Doubles with each further one; half of it is random. */
   readonly firstDelayMs: number;
   readonly maxDelayMs: number;
-  /** A service that asks for more than this is left alone: the failure tells the caller when to come back. */
+  /** If a service asks for a longer wait, the read fails and reports it. */
   readonly maxWaitMs: number;
-  /** The machine's clock: the shown one has nothing to do with other people's servers. */
+  /** Real time, because the site's time means nothing to other servers. */
   readonly realTimeMs: () => number;
-  /** 0 to 1. */
+  /** Returns a number from 0 to 1. */
   readonly random: () => number;
   readonly sleep: Sleep;
 }
@@ -35,7 +35,7 @@ export interface HttpReader {
   readText(request: ReadRequest, format: "xml" | "text"): Promise<ReadOutcome<string>>;
 }
 
-/** Who asks, with the address under which the operator can be found. */
+/** Returns our user agent, with the URL under which the operator can be reached. */
 export function userAgentOf(publicUrl: string | null): string {
   return `Gridwalk (unofficial Formula 1 fan site${publicUrl === null ? "" : `; +${publicUrl}`})`;
 }
@@ -55,8 +55,8 @@ const defaults: Omit<ReaderSettings, "userAgent"> = {
 };
 
 /**
- * Reads documents of other services politely: it says who it is, asks whether something changed, waits when told to,
- * gives up soon, and takes no more than it can hold. Whatever the other side does is an outcome, nothing is thrown.
+ * Creates a client for other services: it identifies itself, sends validators, respects Retry-After, gives up early and
+ * limits the size. Failures are returned as outcomes, never thrown.
  */
 export function createHttpReader(given: Partial<ReaderSettings> & { readonly userAgent: string }): HttpReader {
   const settings: ReaderSettings = { ...defaults, ...given };
@@ -66,7 +66,7 @@ export function createHttpReader(given: Partial<ReaderSettings> & { readonly use
   };
 }
 
-const passing: ReadonlySet<ReadFailureReason> = new Set([
+const transientReasons: ReadonlySet<ReadFailureReason> = new Set([
   "unreachable",
   "timed-out",
   "cut-off",
@@ -81,7 +81,7 @@ async function read<Body>(
   parse: (bytes: Uint8Array, contentType: string) => Parsed<Body>,
 ): Promise<ReadOutcome<Body>> {
   const { signal } = request;
-  const refusal = refuseAddress(request.url, null);
+  const refusal = refuseUrl(request.url, null);
   if (refusal !== null) return { ...failure("bad-address", refusal), attempts: 0 };
   const headers = headersOf(settings, request);
   for (let attempts = 1; ; attempts += 1) {
@@ -91,7 +91,7 @@ async function read<Body>(
       return {
         kind: "failed",
         reason: "out-of-budget",
-        detail: "asked enough for now",
+        detail: "request budget used up for now",
         retryAfterMs,
         attempts: attempts - 1,
       };
@@ -104,7 +104,7 @@ async function read<Body>(
     }
     if (attempt.kind === "unchanged") return attempt;
     const outcome: Failed = { ...attempt, attempts };
-    if (!passing.has(attempt.reason) || attempts >= settings.maxAttempts) return outcome;
+    if (!transientReasons.has(attempt.reason) || attempts >= settings.maxAttempts) return outcome;
     const delayMs = Math.max(backOffMs(settings, attempts), attempt.retryAfterMs ?? 0);
     if (delayMs > settings.maxWaitMs) return outcome;
     await settings.sleep(delayMs, signal);
@@ -134,10 +134,10 @@ function headersOf(settings: ReaderSettings, request: ReadRequest): Headers {
   return headers;
 }
 
-/** Half fixed and half chance: services that come back are not met by everybody at once. */
+/** Half fixed, half random, so that a recovering service isn't hit by all clients at the same time. */
 function backOffMs(settings: ReaderSettings, attempts: number): number {
-  const longest = Math.min(settings.firstDelayMs * 2 ** (attempts - 1), settings.maxDelayMs);
-  return Math.round((longest / 2) * (1 + settings.random()));
+  const maxDelayMs = Math.min(settings.firstDelayMs * 2 ** (attempts - 1), settings.maxDelayMs);
+  return Math.round((maxDelayMs / 2) * (1 + settings.random()));
 }
 
 type Parsed<Body> =
@@ -150,7 +150,7 @@ function parseJson(bytes: Uint8Array): Parsed<unknown> {
     return { readable: true, body };
   } catch (error) {
     if (error instanceof SyntaxError)
-      return { readable: false, detail: `not JSON, or not all of it: ${error.message}` };
+      return { readable: false, detail: `invalid or incomplete JSON: ${error.message}` };
     if (error instanceof TypeError) return { readable: false, detail: "not UTF-8" };
     throw error;
   }
@@ -161,7 +161,7 @@ function decodeText(bytes: Uint8Array, contentType: string): Parsed<string> {
   try {
     return { readable: true, body: new TextDecoder(charset).decode(bytes) };
   } catch (error) {
-    if (error instanceof RangeError) return { readable: false, detail: `unknown character set ${charset}` };
+    if (error instanceof RangeError) return { readable: false, detail: `unknown charset ${charset}` };
     throw error;
   }
 }

@@ -19,7 +19,7 @@ test.each([
   "fe80::1",
   "64:ff9b::7f00:1",
   "2002:7f00:1::",
-])("%s is inside", (address) => {
+])("%s is private", (address) => {
   expect(isPrivateAddress(address)).toBe(true);
 });
 
@@ -31,12 +31,12 @@ test.each([
   ["http://127.0.0.1:5432/", true],
   ["http://[::1]/", true],
   ["http://[::ffff:7f00:1]/", true],
-  // URLs write numbers as addresses: this is 127.0.0.1.
+  // URLs accept numbers as addresses: this is 127.0.0.1.
   ["http://2130706433/", true],
   ["http://0x7f.1/", true],
   ["http://localhost:3000/", true],
   ["https://1.1.1.1/feed", false],
   ["https://name-without-an-address.invalid/", false],
-])("%s leads inside: %s", async (url, expected) => {
+])("%s leads into a private network: %s", async (url, expected) => {
   expect(await leadsInside(new URL(url))).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 
-/** Addresses that no public service has: IANA's special-purpose registries for IPv4 and IPv6 (RFC 6890). */
+/** Addresses no public service has, from IANA's special-purpose registries for IPv4 and IPv6 (RFC 6890). */
 const inside = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -20,7 +20,7 @@ for (const [network, prefix] of [
 for (const [network, prefix] of [
   ["::", 128],
   ["::1", 128],
-  // Ways to write an IPv4 address, the inner ones among them.
+  // Notations of IPv4 addresses, which may be private.
   ["64:ff9b::", 96],
   ["64:ff9b:1::", 48],
   ["2002::", 16],
@@ -30,14 +30,14 @@ for (const [network, prefix] of [
 ] as const)
   inside.addSubnet(network, prefix, "ipv6");
 
-/** Whether an IP address belongs to this machine or to a private network; IPv4 addresses mapped into IPv6 included. */
+/** Returns true for this machine and private networks, including IPv4 addresses mapped into IPv6. */
 export function isPrivateAddress(address: string): boolean {
   return inside.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
 /**
- * Whether a URL's host is this machine or in a private network, by its address or by any address its name resolves to.
- * A name that resolves to nothing is not inside: the request to it fails by itself.
+ * Resolves to true when a URL's host, or any address its name resolves to, is this machine or in a private network. A
+ * name that doesn't resolve counts as public: the request fails anyway.
  */
 export async function leadsInside(url: URL): Promise<boolean> {
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");

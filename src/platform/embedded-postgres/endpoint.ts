@@ -11,7 +11,7 @@ export const SUPERUSER = "gridwalk";
 export const PASSWORD_FILE = "gridwalk.password";
 
 /**
- * How an embedded server is reached: a Unix socket in a closed folder or, on systems without such sockets, a local port
+ * Endpoint of an embedded server: a Unix socket in a closed folder or, on systems without such sockets, a local port
  * with a password.
  */
 export type Endpoint =

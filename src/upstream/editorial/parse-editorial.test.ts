@@ -36,7 +36,7 @@ function read(...items: readonly unknown[]) {
   return parsed;
 }
 
-test("an article in the known shape", () => {
+test("reads an article of the known shape", () => {
   expect(read(article).items).toEqual([
     {
       guid: "exampleId",
@@ -59,7 +59,7 @@ test("an article in the known shape", () => {
   ]);
 });
 
-test("whatever may be missing or odd does not cost the article", () => {
+test("tolerates missing or odd optional fields", () => {
   const { id, slug, title, updatedAt } = article;
   for (const odd of [
     {},
@@ -84,7 +84,7 @@ test("whatever may be missing or odd does not cost the article", () => {
   expect(pictureOf({ renditions: null, url: "https://media.example.com.evil.test/x.jpg" })?.shown).toBeNull();
 });
 
-test("an article that is none is left out with its reason, the rest stays", () => {
+test("leaves out an invalid article with its reason, and keeps the rest", () => {
   const { items, dropped } = read(
     { ...article, id: 7 },
     { ...article, slug: "../../login" },
@@ -102,7 +102,7 @@ test("an article that is none is left out with its reason, the rest stays", () =
   expect(dropped[0]).toBe("article 1: wrong at id");
 });
 
-test("an answer that is no list of articles is refused whole", () => {
+test("rejects an answer that isn't a list of articles", () => {
   for (const body of [
     null,
     "x",

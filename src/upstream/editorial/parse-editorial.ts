@@ -19,22 +19,22 @@ const MAX_PATH_LENGTH = 1000;
 const MAX_RENDITIONS = 24;
 
 export interface ParseSettings {
-  /** The wall clock, in epoch milliseconds. */
+  /** Real time in epoch milliseconds. */
   readonly nowMs: number;
-  /** Hosts whose pictures may be shown. */
+  /** Hosts whose images may be shown. */
   readonly imageHosts: readonly string[];
-  /** The address of an article, with `{slug}` and `{id}` in it. */
+  /** URL of an article, with `{slug}` and `{id}` in it. */
   readonly articleUrl: string;
 }
 
-/** No slash and no dots alone: the article's address is made of it. */
-const partOfAddress = /^(?!\.+$)[\p{L}\p{N}._~-]+$/u;
+/** Part of an article's URL: no slashes, and not just dots. */
+const urlSegment = /^(?!\.+$)[\p{L}\p{N}._~-]+$/u;
 
-/** Of what else the service says nothing is needed; what may be missing or null does not cost the article. */
+/** Covers only the fields we use. Optional ones may be missing, null or invalid without losing the article. */
 const EditorialAnswer = z.object({ items: z.array(z.unknown()).max(500) });
 const EditorialArticle = z.object({
-  id: z.string().max(200).regex(partOfAddress),
-  slug: z.string().max(300).regex(partOfAddress),
+  id: z.string().max(200).regex(urlSegment),
+  slug: z.string().max(300).regex(urlSegment),
   title: z.string(),
   articleType: z.string().max(80).nullish().catch(null),
   metaDescription: z.string().nullish().catch(null),
@@ -55,7 +55,7 @@ const EditorialArticle = z.object({
 });
 type EditorialImage = NonNullable<NonNullable<z.infer<typeof EditorialArticle>["thumbnail"]>["image"]>;
 
-/** Reads a list of editorial articles; an article that is not one is left out, an answer that is not one refused. */
+/** Parses a list of editorial articles. Leaves out invalid articles, and rejects anything that isn't a list. */
 export function parseEditorial(body: unknown, settings: ParseSettings): ParsedNews {
   const answer = EditorialAnswer.safeParse(body);
   if (!answer.success) return { readable: false, detail: "not a list of articles" };
@@ -69,7 +69,7 @@ export function parseEditorial(body: unknown, settings: ParseSettings): ParsedNe
   return collectNews(items, dropped);
 }
 
-/** An article, or what is wrong with it. */
+/** Returns the article, or what is wrong with it. */
 function parseArticle(wire: unknown, { nowMs, imageHosts, articleUrl }: ParseSettings): NewsItem | string {
   const parsed = EditorialArticle.safeParse(wire);
   if (!parsed.success) return `wrong at ${parsed.error.issues[0]?.path.join(".") || "its root"}`;
@@ -77,13 +77,13 @@ function parseArticle(wire: unknown, { nowMs, imageHosts, articleUrl }: ParseSet
   const title = shortenText(htmlToText(article.title), MAX_TITLE_LENGTH);
   if (title === "") return "no title";
   const publishedMs = believablePublication(Date.parse(article.updatedAt), nowMs);
-  if (publishedMs === null) return "its date cannot be believed";
+  if (publishedMs === null) return "implausible date";
   const link = parseWebUrl(
     articleUrl
       .replaceAll("{slug}", () => encodeURIComponent(article.slug))
       .replaceAll("{id}", () => encodeURIComponent(article.id)),
   );
-  if (link === null) return "no address can be made of its id and slug";
+  if (link === null) return "no URL can be built from its id and slug";
   const kind = htmlToText(article.articleType ?? "");
   return {
     guid: article.id,
@@ -102,14 +102,14 @@ function pictureOf(image: EditorialImage | null, imageHosts: readonly string[]):
   if (image === null) return null;
   const renditions = Object.fromEntries(
     Object.entries(image.renditions ?? {})
-      .map(([name, address]) => [name, parseWebUrl(address)] as const)
+      .map(([name, url]) => [name, parseWebUrl(url)] as const)
       .filter((entry): entry is [string, string] => entry[1] !== null && /^[\w.-]{1,60}$/.test(entry[0]))
       .slice(0, MAX_RENDITIONS),
   );
-  const address = parseWebUrl(image.url);
-  const path = tidyText(image.path ?? address ?? "");
+  const imageUrl = parseWebUrl(image.url);
+  const path = tidyText(image.path ?? imageUrl ?? "");
   if (path === "") return null;
-  const candidates = [renditions["2col-retina"], renditions["2col"], address, ...Object.values(renditions)];
+  const candidates = [renditions["2col-retina"], renditions["2col"], imageUrl, ...Object.values(renditions)];
   return {
     path,
     renditions: Object.keys(renditions).length === 0 ? null : renditions,

@@ -3,7 +3,7 @@ import type { HttpReader } from "../http-reader.ts";
 import { type NewsReading, readingOf } from "../news-reading.ts";
 import { parseEditorial } from "./parse-editorial.ts";
 
-/** More than the home page shows, so that an article that is taken back leaves no gap. */
+/** More than the home page shows, so that a withdrawn article leaves no gap. */
 const ARTICLES = 30;
 
 interface EditorialRequest {
@@ -11,17 +11,17 @@ interface EditorialRequest {
   readonly url: URL;
   readonly keyHeader: string;
   readonly key: string;
-  /** The address of an article, with `{slug}` and `{id}` in it. */
+  /** URL of an article, with `{slug}` and `{id}` in it. */
   readonly articleUrl: string;
   readonly imageHosts: readonly string[];
-  /** Of the last list that was kept. */
+  /** Validators of the last stored list. */
   readonly validators: Validators;
-  /** The wall clock, in epoch milliseconds. */
+  /** Real time in epoch milliseconds. */
   readonly nowMs: number;
   readonly signal?: AbortSignal;
 }
 
-/** Asks the editorial service for its newest articles, with the operator's key; nothing is kept here. */
+/** Reads the newest articles of the editorial service, with the operator's key. Stores nothing. */
 export async function readEditorial(request: EditorialRequest): Promise<NewsReading> {
   const { reader, keyHeader, key, validators, signal } = request;
   const url = new URL(request.url);

@@ -15,15 +15,15 @@ import { createPlaybackSource, type PlaybackClock } from "./playback/playback-so
 const recording = demoRecording();
 const { messages } = recording;
 const whole = sessionAfter(messages);
-/** When nineteen of twenty cars run behind the safety car. */
+/** The state with nineteen of twenty cars running behind the safety car. */
 const half = sessionAfter(messages.slice(0, 500));
 
-/** A source in the middle of the demo session, and what can happen to it. */
+/** A source in the middle of the demo session, with ways to disturb it. */
 interface Harness {
   readonly source: LiveSource;
-  /** The rest of the session comes. */
+  /** Plays the rest of the session. */
   finish(): void;
-  /** The connection is lost, or what comes cannot be read; then it goes on. */
+  /** Loses the connection or sends unreadable data, then continues. */
   disturb(): Promise<void>;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ const kinds: Readonly<Record<string, () => Promise<Harness>>> = {
         client?.cut();
         hub.refusing = false;
         await vi.waitFor(() => expect(hub.connections()).toBeGreaterThan(before), { timeout: 10_000 });
-        // Whoever's place could not be read is there again with what the new connection begins with.
+        // A driver whose position couldn't be read reappears with the new connection's snapshot.
         await vi.waitFor(() => expect(codes(source.current()?.session)).toHaveLength(20), { timeout: 10_000 });
       },
       close: () => hub.close(),
@@ -95,7 +95,7 @@ const kinds: Readonly<Record<string, () => Promise<Harness>>> = {
     return Promise.resolve({
       source: begun,
       finish: () => clock.wind(recording.lengthMs / 10 + 100),
-      // A machine that slept, and whose clock then went back a little.
+      // A machine that slept, and whose clock was then set back a little.
       disturb() {
         clock.wind(500);
         clock.wind(-200);
@@ -136,7 +136,7 @@ describe.each(Object.entries(kinds))("live timing from %s", (_kind, open) => {
   const comes = (expected: LiveSession): Promise<void> =>
     vi.waitFor(() => expect(codes(now())).toEqual(codes(expected)), { timeout: 10_000 });
 
-  test("who joins in the middle sees what is, and then follows to the flag", async () => {
+  test("starts with the current state in the middle, then follows to the flag", async () => {
     harness = await open();
     let changes = 0;
     expect(harness.source.current()).toBeNull();
@@ -167,7 +167,7 @@ describe.each(Object.entries(kinds))("live timing from %s", (_kind, open) => {
     expect(changes).toBeGreaterThan(1);
   });
 
-  test("a disturbance leaves what was known, and is over when it is over", async () => {
+  test("keeps its state during a disturbance, and recovers after it", async () => {
     harness = await open();
     harness.source.start(() => undefined);
     await comes(half);
@@ -177,7 +177,7 @@ describe.each(Object.entries(kinds))("live timing from %s", (_kind, open) => {
     await comes(whole);
   });
 
-  test("after its end it says nothing more", async () => {
+  test("is silent after its end", async () => {
     harness = await open();
     let changes = 0;
     harness.source.start(() => (changes += 1));
@@ -190,7 +190,7 @@ describe.each(Object.entries(kinds))("live timing from %s", (_kind, open) => {
   });
 });
 
-test("a hub that says nothing is left, and asked again; compressed topics are read", async () => {
+test("reconnects to a silent hub, and reads compressed topics", async () => {
   const heard: (readonly string[])[] = [];
   const lost: string[] = [];
   const hub = await openScriptedHub(
@@ -215,7 +215,7 @@ test("a hub that says nothing is left, and asked again; compressed topics are re
   expect(heard[0]).toContain("TimingData");
 });
 
-test("who may not ask OpenF1 is told so once", async () => {
+test("reports once that OpenF1 refuses access", async () => {
   const service = await openScriptedOpenF1(half, "the-owners");
   const reader = createHttpReader({ userAgent: "test", maxAttempts: 1 });
   const reasons: string[] = [];
@@ -235,7 +235,7 @@ test("who may not ask OpenF1 is told so once", async () => {
   expect(source.current()).toBeNull();
 });
 
-test("OpenF1 is asked within its limits, with the owner's token and only for what is new", async () => {
+test("requests OpenF1 within its limits, with the token, and only for new rows", async () => {
   const service = await openScriptedOpenF1(half, "the-owners");
   const reader = createHttpReader({ userAgent: "test", maxAttempts: 1 });
   const source = createOpenF1Source({ url: service.url, token: "the-owners", reader, pace: 1_000 });
@@ -243,7 +243,7 @@ test("OpenF1 is asked within its limits, with the owner's token and only for wha
   source.start(() => undefined);
   await vi.waitFor(() => expect(service.asked.length).toBeGreaterThan(5), { timeout: 10_000 });
   const asked = [...service.asked];
-  // Five a second at most, whatever is overdue.
+  // At most five a second, however much is overdue.
   expect(performance.now() - beganAt).toBeGreaterThan(900);
   expect(asked.length).toBeLessThanOrEqual(5 * Math.ceil((performance.now() - beganAt + 100) / 1000));
   await source.stop();

@@ -14,22 +14,22 @@ const item = (description: string): string =>
 test.each([
   ["a feed", feed(item("Excerpt"))],
   ["no feed", "<html></html>"],
-])("reads %s as the parser itself does", async (_case, xml) => {
+])("reads %s like the parser itself", async (_case, xml) => {
   expect(await parseOffThread(xml, settings)).toEqual(parseRaceFans(xml, settings));
 });
 
-test("a feed that keeps its parser busy leaves this thread free, and is given up", async () => {
-  // Half a million items take the parser seconds.
+test("a feed that takes too long doesn't block this thread, and is rejected", async () => {
+  // The parser takes seconds for half a million items.
   const busy = feed("<item/>".repeat(500_000));
   let turns = 0;
   const beat = setInterval(() => (turns += 1), 5);
   const parsed = await parseOffThread(busy, settings, { maxMs: 500 });
   clearInterval(beat);
-  expect(parsed).toEqual({ readable: false, detail: "not read within 0.5 s" });
+  expect(parsed).toEqual({ readable: false, detail: "not parsed within 0.5 s" });
   expect(turns).toBeGreaterThan(10);
 });
 
-test("ends with the process's shutdown", async () => {
+test("ends when the process shuts down", async () => {
   const shutdown = new AbortController();
   const reading = parseOffThread(feed("<item/>".repeat(500_000)), settings, { signal: shutdown.signal });
   shutdown.abort(new Error("shutting down"));

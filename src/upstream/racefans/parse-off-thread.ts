@@ -7,7 +7,7 @@ import type { ParsedNews } from "../news-reading.ts";
 import type { ParseSettings } from "./parse-racefans.ts";
 import type { ParseTask } from "./parse-worker.ts";
 
-/** A hundred times what an ordinary feed takes on a busy machine. */
+/** A hundred times what an ordinary feed takes on a slow machine. */
 const MAX_PARSE_MS = 15_000;
 const MAX_HEAP_MB = 256;
 
@@ -17,8 +17,8 @@ type SentNews =
   | { readonly readable: false; readonly detail: string };
 
 /**
- * Reads a feed in a thread of its own, so that no feed, however it is written, makes readers of the site wait. A feed
- * that takes too long or too much memory is unreadable; so is one whose reading is aborted by `signal`.
+ * Parses a feed in a separate thread, so that no feed can block the site. A feed that takes too long or too much memory
+ * counts as unreadable, and so does one aborted by `signal`.
  */
 export async function parseOffThread(
   xml: string,
@@ -35,9 +35,9 @@ export async function parseOffThread(
   try {
     const sent = await new Promise<SentNews>((resolve) => {
       const refuse = (detail: string): void => resolve({ readable: false, detail });
-      timer = setTimeout(() => refuse(`not read within ${maxMs / 1000} s`), maxMs);
+      timer = setTimeout(() => refuse(`not parsed within ${maxMs / 1000} s`), maxMs);
       worker.once("message", resolve);
-      worker.once("error", (error) => refuse(`cannot be read: ${error instanceof Error ? error.message : "unknown"}`));
+      worker.once("error", (error) => refuse(`failed to parse: ${error instanceof Error ? error.message : "unknown"}`));
       if (signal?.aborted) refuse("shutting down");
       signal?.addEventListener("abort", () => refuse("shutting down"), { once: true });
     });

@@ -37,7 +37,7 @@ function read(xml: string) {
 
 const first = (parts: Parts) => read(feed(item(parts))).items[0];
 
-test("an item as WordPress writes it", () => {
+test("reads an item as WordPress writes it", () => {
   const { items, dropped } = read(
     feed(
       item({
@@ -70,7 +70,7 @@ test("an item as WordPress writes it", () => {
   ]);
 });
 
-test("markup in a title or a summary leaves nothing but words", () => {
+test("reduces markup in titles and summaries to text", () => {
   expect(first({ title: "<![CDATA[<script>alert(1)</script>Real <img src=x onerror=alert(1)>news]]>" })?.title).toBe(
     "Real news",
   );
@@ -78,13 +78,13 @@ test("markup in a title or a summary leaves nothing but words", () => {
   expect(
     first({ description: "<![CDATA[<style>p{}</style><p>One</p><p>two<br>three</p><script>x()]]>" })?.summary,
   ).toBe("One two three");
-  // Said of code, not code: decoded once by XML, once by HTML, and not again.
+  // Text about code: decoded once by XML and once by HTML, and not again.
   expect(first({ title: "&amp;amp;lt;b&amp;amp;gt; in a headline" })?.title).toBe("&lt;b&gt; in a headline");
   expect(first({ title: "Lap 1 &lt; lap 2" })?.title).toBe("Lap 1 < lap 2");
   expect(first({ title: "Left\u202E \u0007 right\u200B" })?.title).toBe("Left right");
 });
 
-test("no markup, however torn, comes through as markup", () => {
+test("never passes on markup, however broken", () => {
   const pieces = fc.constantFrom("<", ">", "/", "<script", "<img onerror=", "</script>", "<!--", "-->", "a", '"', " ");
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 20 }), (torn) => {
@@ -95,7 +95,7 @@ test("no markup, however torn, comes through as markup", () => {
   );
 });
 
-test("a long summary ends at a word, and without its signature", () => {
+test("cuts a long summary at a word, and removes its signature", () => {
   const summary = first({ description: `<![CDATA[<p>${"word ".repeat(100)}</p>]]>` })?.summary ?? "";
   expect(summary).toMatch(/ word…$/);
   expect(summary.length).toBeLessThanOrEqual(300);
@@ -116,14 +116,14 @@ for (const link of [
   "https://user:secret@racefans.test/",
   "",
 ]) {
-  test(`an item that links to ${JSON.stringify(link)} is left out, the rest stays`, () => {
+  test(`leaves out an item that links to ${JSON.stringify(link)}, and keeps the rest`, () => {
     const { items, dropped } = read(feed(item({ link, guid: "bad" }), item()));
     expect(items.map(({ guid }) => guid)).toEqual(["https://www.racefans.test/?p=1"]);
-    expect(dropped).toEqual([expect.stringContaining("not a web address")]);
+    expect(dropped).toEqual([expect.stringContaining("isn't a web URL")]);
   });
 }
 
-test("dates that cannot be believed cost the item, those a little ahead are now", () => {
+test("drops items with implausible dates, and moves dates slightly ahead to now", () => {
   for (const date of [
     "",
     "yesterday",
@@ -141,7 +141,7 @@ test("dates that cannot be believed cost the item, those a little ahead are now"
   expect(publishedAt("2026-08-19T14:00:00+02:00")).toBe("2026-08-19T12:00:00Z");
 });
 
-test("an author may be missing, a picture elsewhere is not shown, one guid counts once", () => {
+test("tolerates a missing author, hides images of other hosts, and counts a guid once", () => {
   const enclosure = `<enclosure url="https://tracker.test/a.jpg" type="image/jpeg" length="1"/>`;
   expect(first({ more: enclosure })).toMatchObject({ author: null, picture: null });
   const { items } = read(
@@ -150,7 +150,7 @@ test("an author may be missing, a picture elsewhere is not shown, one guid count
   expect(items.map(({ title }) => title)).toEqual(["Newer"]);
 });
 
-test("of 5,000 items the newest 200 are taken", () => {
+test("takes the newest 200 of 5,000 items", () => {
   const many = Array.from({ length: 5000 }, (_, i) =>
     item({ title: `Item ${i}`, guid: `g${i}`, date: new Date(Date.UTC(2026, 0, 1) + i * 60_000).toUTCString() }),
   );
@@ -173,16 +173,16 @@ for (const [name, xml] of [
   ["a feed without its end", whole.replace("</channel></rss>", "")],
   ["something after its end", `${whole}<script>`],
   ["entities of its own", bomb],
-  ["a file of ours as entity", `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/hosts">]>${whole}`],
+  ["a local file as an entity", `<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/hosts">]>${whole}`],
   ["JSON", '{"items": []}'],
   ["Atom", '<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>x</title></entry></feed>'],
-  ["more than a feed", whole.replace("Excerpt", "x".repeat(4_000_001))],
+  ["an oversized document", whole.replace("Excerpt", "x".repeat(4_000_001))],
 ] as const) {
-  test(`${name} is refused whole`, () => {
+  test(`rejects ${name}`, () => {
     expect(parseRaceFans(xml, settings)).toEqual({ readable: false, detail: expect.any(String) });
   });
 }
 
-test("what caches write after the end is no reason to refuse", () => {
+test("accepts comments that caches add after the end", () => {
   expect(read(`${whole}\n<!-- cached at 12:00 -->\n`).items).toHaveLength(1);
 });

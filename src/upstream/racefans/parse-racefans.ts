@@ -14,7 +14,7 @@ import { htmlToText, tidyText } from "../html-to-text.ts";
 import { collectNews, type ParsedNews } from "../news-reading.ts";
 import { parseWebUrl } from "#upstream/web-url.ts";
 
-/** Fifty times what the feed has on a busy day. */
+/** Fifty times the feed's size on a busy day. */
 const MAX_FEED_LENGTH = 4_000_000;
 const MAX_TITLE_LENGTH = 300;
 const MAX_GUID_LENGTH = 500;
@@ -22,15 +22,15 @@ const MAX_NAME_LENGTH = 80;
 const MAX_CATEGORIES = 12;
 
 export interface ParseSettings {
-  /** The wall clock, in epoch milliseconds. */
+  /** Real time in epoch milliseconds. */
   readonly nowMs: number;
-  /** Hosts whose pictures may be shown. */
+  /** Hosts whose images may be shown. */
   readonly imageHosts: readonly string[];
 }
 
 type RssItem = NonNullable<RssFeed.Feed<string>["items"]>[number];
 
-/** Reads RaceFans' RSS. Nothing of it is trusted: what is wrong in an item drops the item, what is wrong around them all. */
+/** Parses RaceFans' RSS as untrusted input: an invalid item is dropped, an invalid document rejected. */
 export function parseRaceFans(xml: string, settings: ParseSettings): ParsedNews {
   const refusal = refuseDocument(xml);
   if (refusal !== null) return { readable: false, detail: refusal };
@@ -46,13 +46,13 @@ export function parseRaceFans(xml: string, settings: ParseSettings): ParsedNews 
   return collectNews(items, dropped);
 }
 
-/** The parser is forgiving and would make something of half a feed; entities of a feed's own are only ever an attack. */
+/** Rejects incomplete feeds, which the parser would accept, and document types, which are only used for attacks. */
 function refuseDocument(xml: string): string | null {
-  if (xml.length > MAX_FEED_LENGTH) return `${xml.length} characters, at most ${MAX_FEED_LENGTH} are a feed`;
-  if (/<!(doctype|entity)/i.test(xml)) return "has a document type, which RSS has no use for";
+  if (xml.length > MAX_FEED_LENGTH) return `${xml.length} characters, limit ${MAX_FEED_LENGTH}`;
+  if (/<!(doctype|entity)/i.test(xml)) return "has a document type, which RSS doesn't use";
   const end = xml.lastIndexOf("</rss>");
-  // WordPress's caches add comments after the end.
-  if (end === -1 || !/^(\s|<!--[^>]*-->)*$/.test(xml.slice(end + "</rss>".length))) return "not RSS, or not all of it";
+  // WordPress caches append comments.
+  if (end === -1 || !/^(\s|<!--[^>]*-->)*$/.test(xml.slice(end + "</rss>".length))) return "not RSS, or incomplete";
   return null;
 }
 
@@ -65,17 +65,17 @@ function parseDocument(xml: string): RssFeed.Feed<string> | null {
   }
 }
 
-/** An item, or what is wrong with it. */
+/** Returns the item, or what is wrong with it. */
 function parseItem(item: RssItem, { nowMs, imageHosts }: ParseSettings): NewsItem | string {
   const title = shortenText(withoutSection(htmlToText(item.title ?? "")), MAX_TITLE_LENGTH);
   const named = JSON.stringify(title.slice(0, 60));
-  if (title === "") return "an item without a title";
+  if (title === "") return "item without a title";
   const link = parseWebUrl(item.link);
-  if (link === null) return `${named}: its link is not a web address`;
+  if (link === null) return `${named}: its link isn't a web URL`;
   const guid = tidyText(item.guid?.value ?? "") || link;
   if (guid.length > MAX_GUID_LENGTH) return `${named}: its guid has ${guid.length} characters`;
   const publishedMs = believablePublication(parseRssDate(item.pubDate ?? item.dc?.dates?.[0] ?? ""), nowMs);
-  if (publishedMs === null) return `${named}: its date cannot be believed`;
+  if (publishedMs === null) return `${named}: implausible date`;
   return {
     guid,
     link,
@@ -89,7 +89,7 @@ function parseItem(item: RssItem, { nowMs, imageHosts }: ParseSettings): NewsIte
   };
 }
 
-/** RFC 822 as RSS has it, or ISO 8601; a date without a zone means another moment to everybody. */
+/** RFC 822 as in RSS, or ISO 8601. The zone is required, because without it a date is ambiguous. */
 const rssDate =
   /^(([A-Z][a-z]{2,8}, *)?\d{1,2} [A-Z][a-z]{2,8} \d{4} \d{1,2}:\d{2}(:\d{2})? *([+-]\d{4}|GMT|UTC|UT|Z|[ECMP][SD]T)|\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))$/;
 
@@ -97,13 +97,13 @@ function parseRssDate(text: string): number {
   return rssDate.test(text.trim()) ? Date.parse(text.trim()) : Number.NaN;
 }
 
-/** `Headline | Section` */
+/** Removes the section from `Headline | Section`. */
 function withoutSection(title: string): string {
   const cut = title.replace(/ \| [^|]{1,60}$/, "");
   return cut === "" ? title : cut;
 }
 
-/** Ends with "The post … appeared first on RaceFans." */
+/** Removes "The post … appeared first on RaceFans." from the end. */
 function withoutSignature(summary: string): string {
   const at = summary.lastIndexOf("The post ");
   const isSignature = at !== -1 && /^The post .* appeared first on [^.]{1,60}\.?$/.test(summary.slice(at));
@@ -122,7 +122,7 @@ function categoriesOf(item: RssItem): string[] {
 
 function pictureOf(item: RssItem, imageHosts: readonly string[]): NewsPicture | null {
   const enclosure = item.enclosures?.find(({ type }) => type?.startsWith("image/"));
-  const address = parseWebUrl(enclosure?.url);
-  if (address === null || !isAllowedPicture(address, imageHosts)) return null;
-  return { path: address, renditions: null, shown: address };
+  const url = parseWebUrl(enclosure?.url);
+  if (url === null || !isAllowedPicture(url, imageHosts)) return null;
+  return { path: url, renditions: null, shown: url };
 }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 
 import { parseRaceFans, type ParseSettings } from "./parse-racefans.ts";
 
-/** What this worker is started with: a feed and how to read it. */
+/** The worker's input: a feed and its parse settings. */
 export interface ParseTask {
   readonly xml: string;
   readonly settings: ParseSettings;
@@ -10,7 +10,7 @@ export interface ParseTask {
 
 const { xml, settings } = workerData as ParseTask;
 const parsed = parseRaceFans(xml, settings);
-// Instants can't be sent between threads; their milliseconds can.
+// Instants can't be sent between threads, but their milliseconds can.
 parentPort?.postMessage(
   parsed.readable
     ? {

@@ -7,14 +7,14 @@ interface RaceFansRequest {
   readonly reader: HttpReader;
   readonly url: URL;
   readonly imageHosts: readonly string[];
-  /** Of the last feed that was kept. */
+  /** Validators of the last stored feed. */
   readonly validators: Validators;
-  /** The wall clock, in epoch milliseconds. */
+  /** Real time in epoch milliseconds. */
   readonly nowMs: number;
   readonly signal?: AbortSignal;
 }
 
-/** Asks RaceFans for its feed; nothing is kept here. */
+/** Reads RaceFans' feed. Stores nothing. */
 export async function readRaceFans(request: RaceFansRequest): Promise<NewsReading> {
   const { reader, url, validators, signal } = request;
   const outcome = await reader.readText({ url, validators, signal }, "xml");

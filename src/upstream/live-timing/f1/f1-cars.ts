@@ -5,7 +5,7 @@ import { entriesOf, gapOf, markedTime, numberIn, objectIn, textIn, timeMs } from
 
 type Line = Readonly<Record<string, Json>>;
 
-/** Reads all cars; a car whose lines have not changed since the last time is the same object as then. */
+/** Creates a reader that returns the same object for a car whose lines haven't changed. */
 export function createCarReader() {
   const memory = new Map<string, { readonly from: readonly unknown[]; readonly car: LiveCar }>();
 
@@ -67,7 +67,7 @@ function intervalAhead(timing: Line, part: number | null): LiveGap | null {
   );
 }
 
-/** Of this part of qualifying, or of the last in which the car set a time. */
+/** Returns the stats of this part of qualifying, or of the last one in which the car set a time. */
 function statsOf(timing: Line, part: number | null): Line {
   const stats = entriesOf(timing.Stats).filter(([at]) => part === null || at < part);
   return stats.findLast(([, entry]) => textIn(entry.TimeDiffToFastest) !== null)?.[1] ?? {};
@@ -75,7 +75,7 @@ function statsOf(timing: Line, part: number | null): Line {
 
 function readSectors(value: Json | undefined): LiveCar["sectors"] {
   const sectors = new Map(entriesOf(value));
-  // The time of the lap before is gone from the screen of a new lap only when the new one comes.
+  // A sector shows the previous lap's time until the new one is set.
   const timeOf = (at: number) => {
     const sector = objectIn(sectors.get(at));
     return markedTime(sector) ?? unmarked(timeMs(sector.PreviousValue));

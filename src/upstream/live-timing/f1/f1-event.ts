@@ -3,16 +3,16 @@ import type { Json } from "#domain/live/merge-update.ts";
 
 import { objectIn, offsetMs, textIn, utcMs } from "./f1-values.ts";
 
-/** How the feed's moments become ours: the same while it is live, another when a recording is played. */
+/** Converts times of the feed to real time. They are equal for a live feed, but not when a recording is played. */
 export interface FeedTimes {
-  /** The wall clock. */
+  /** Real time in epoch milliseconds. */
   readonly nowMs: number;
-  /** What the feed's own clock says now. */
+  /** The feed's own clock. */
   readonly feedNowMs: number;
   toWallMs(feedMs: number): number;
 }
 
-/** Of a feed that is live: its clock is the wall clock. */
+/** Times of a live feed, whose clock is the real time. */
 export function liveTimes(nowMs: number): FeedTimes {
   return { nowMs, feedNowMs: nowMs, toWallMs: (feedMs) => feedMs };
 }

@@ -4,7 +4,7 @@ import type { Json } from "#domain/live/merge-update.ts";
 import type { FeedTimes } from "./f1-event.ts";
 import { entriesOf, numberIn, objectIn, textIn, utcMs } from "./f1-values.ts";
 
-/** Blue flags are left out: they are for the driver who gets them, and there are hundreds. */
+/** Reads race control messages, without blue flags: there are hundreds, and they only concern one driver each. */
 export function readRaceControl(topic: Json | undefined, times: FeedTimes): RaceControlMessage[] {
   const messages: RaceControlMessage[] = [];
   for (const [id, message] of entriesOf(objectIn(topic).Messages)) {
@@ -18,7 +18,7 @@ export function readRaceControl(topic: Json | undefined, times: FeedTimes): Race
   return messages.slice(-MAX_MESSAGES);
 }
 
-/** What a message is about, by the words that race control uses for it. */
+/** Classifies a message by race control's wording. */
 export function flagOf(flag: string | null, mode: string | null, text: string | null): RaceControlMessage["flag"] {
   const safety = mode ?? text ?? "";
   if (flag === null && /VIRTUAL SAFETY CAR|\bVSC\b/.test(safety)) return "virtual-safety-car";

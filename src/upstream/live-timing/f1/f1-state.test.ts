@@ -11,7 +11,7 @@ import { F1State } from "./f1-state.ts";
 const { messages } = demoRecording();
 const whole = sessionAfter(messages);
 
-/** Every phase and flag of the session, in the order in which they came. */
+/** Returns every phase and flag of the session, in order. */
 function course(): string[] {
   const state = new F1State();
   const seen: string[] = [];
@@ -23,7 +23,7 @@ function course(): string[] {
   return seen;
 }
 
-test("the demo session runs from the grid to the flag, with all that can happen in between", () => {
+test("the demo session runs from the grid to the flag, with everything that can happen in between", () => {
   expect(course().slice(-8)).toEqual([
     "live green",
     "live yellow",
@@ -43,12 +43,12 @@ test("the demo session runs from the grid to the flag, with all that can happen 
     laps: { current: 11, total: 11 },
     weather: { raining: true },
   });
-  // One purple holder of each sector at most.
+  // Each sector has at most one purple time.
   for (const at of [0, 1, 2])
     expect(order.filter(({ sectors }) => sectors[at]?.mark === "overall").length).toBeLessThanOrEqual(1);
 });
 
-test("who joins late with a snapshot knows the same", () => {
+test("a late join with a snapshot shows the same state", () => {
   for (const at of [1, 200, 500, 900]) {
     const state = new F1State();
     state.replaceAll(topicsAfter(messages.slice(0, at)));
@@ -56,22 +56,22 @@ test("who joins late with a snapshot knows the same", () => {
   }
 });
 
-test("who joins late without a snapshot learns places, gaps and laps from what comes", () => {
+test("a late join without a snapshot learns positions, gaps and laps from updates", () => {
   const late = sessionAfter(messages.slice(400));
   const known = runningOrder(late).filter(({ place }) => place !== null);
   expect(known.length).toBeGreaterThan(10);
   expect(known.every(({ number, code }) => code === number)).toBe(true);
 });
 
-test("another session leaves nothing of the one before", () => {
+test("another session starts from scratch", () => {
   const state = new F1State();
   sessionAfter(messages, state);
   state.apply("SessionInfo", { Key: 2, Meeting: { Name: "Next" }, Name: "Race", Type: "Race" });
   expect(readStill(state)).toMatchObject({ cars: {}, raceControl: [], phase: "upcoming", event: { meeting: "Next" } });
 });
 
-/** A stream in which anything may have happened to any message. */
-const spoiled = fc
+/** A stream with random damage to its messages. */
+const damaged = fc
   .array(
     fc.record({
       at: fc.nat(messages.length - 1),
@@ -89,22 +89,22 @@ const spoiled = fc
       else if (how === "twice") stream.splice(at, 0, message);
       else if (how === "swap") [stream[at], stream[0]] = [stream[0] ?? message, message];
       else if (how === "nonsense") stream[at] = { topic: message.topic, data: nonsense as Json };
-      else stream[at] = { topic: message.topic, data: cripple(message.data, nonsense as Json) };
+      else stream[at] = { topic: message.topic, data: corrupt(message.data, nonsense as Json) };
     }
     return stream;
   });
 
-/** The same message with one value somewhere in it that has no business there. */
-function cripple(data: Json, nonsense: Json): Json {
+/** Replaces one value somewhere in a message with nonsense. */
+function corrupt(data: Json, nonsense: Json): Json {
   const keys = typeof data === "object" && data !== null && !Array.isArray(data) ? Object.keys(data) : [];
   const [key] = keys;
   if (key === undefined) return nonsense;
-  return { ...(data as object), [key]: cripple((data as Record<string, Json>)[key] ?? null, nonsense) };
+  return { ...(data as object), [key]: corrupt((data as Record<string, Json>)[key] ?? null, nonsense) };
 }
 
-test("a truncated, reordered, doubled or corrupted stream never throws, and the next snapshot puts all right", () => {
+test("never throws on a truncated, reordered, repeated or corrupted stream, and the next snapshot repairs it", () => {
   fc.assert(
-    fc.property(spoiled, fc.nat(messages.length), (stream, cut) => {
+    fc.property(damaged, fc.nat(messages.length), (stream, cut) => {
       const state = new F1State();
       stream.slice(0, cut).forEach(({ topic, data }, at) => {
         state.apply(topic, data);
@@ -119,7 +119,7 @@ test("a truncated, reordered, doubled or corrupted stream never throws, and the 
   );
 });
 
-test("a recording that is cut off, or has lines of something else in it, is read as far as it goes", () => {
+test("reads a truncated recording, or one with foreign lines, as far as possible", () => {
   const lines = messages.map(({ atMs, topic, data }) => JSON.stringify([atMs, topic, data])).join("\n");
   const cut = parseRecording(`${lines.slice(0, 50_000)}\nnot json\n[1]\n{}\n["x","y",{}]`);
   expect(cut.messages.length).toBeGreaterThan(100);

@@ -7,7 +7,7 @@ import { readRaceControl } from "./f1-race-control.ts";
 import { entriesOf, objectIn, textIn } from "./f1-values.ts";
 import { readClock, readFlag, readLaps, readPhase, readWeather } from "./f1-track.ts";
 
-/** What is asked of the feed. Car positions and telemetry are not: nothing shown is made of them. */
+/** Topics to subscribe to. Car positions and telemetry are left out because no page uses them. */
 export const f1Topics = [
   "Heartbeat",
   "SessionInfo",
@@ -26,28 +26,28 @@ export const f1Topics = [
 const known: ReadonlySet<string> = new Set(f1Topics);
 
 /**
- * The state of Formula 1's public live timing: topics whose updates are partial. Never throws: an update that makes
- * no sense leaves its topic odd until the next snapshot, and what is odd is read as unknown.
+ * The state of Formula 1's public live timing, whose topics send partial updates. Never throws: a nonsensical update
+ * spoils its topic until the next snapshot, and odd values are read as unknown.
  */
 export class F1State {
   #topics: Readonly<Record<string, Json>> = {};
   #started = false;
-  /** The status as it was last looked at, and the part of qualifying in which it came. */
+  /** The last status, and the part of qualifying in which it came. */
   #status: string | null = null;
   #statusPart: number | null = null;
   readonly #readCars = createCarReader();
 
-  /** One update of one topic. */
+  /** Applies one update of one topic. */
   apply(topic: string, data: Json): void {
     if (!known.has(topic) || !isObject(data)) return;
     if (topic === "SessionInfo" && this.#isOtherSession(data)) this.#forget();
-    // A key frame says everything that there is to say about its topic.
+    // A key frame replaces its whole topic.
     const merged = data._kf === true ? data : mergeUpdate(this.#topics[topic], data);
     this.#topics = { ...this.#topics, [topic]: merged };
     this.#noteStatus();
   }
 
-  /** What a subscription begins with: all topics as they are. Whatever was wrong before is right after it. */
+  /** Applies the snapshot at the start of a subscription, which replaces everything. */
   replaceAll(topics: Json): void {
     this.#forget();
     for (const [topic, data] of Object.entries(objectIn(topics))) this.apply(topic, data);
@@ -62,7 +62,7 @@ export class F1State {
     const status = this.#status;
     return {
       event,
-      // What ended a part of qualifying says nothing of the next one.
+      // A status that ended one part of qualifying doesn't apply to the next.
       phase: readPhase({ status, started: this.#started, event, part: this.#statusPart ?? part, nowMs: times.nowMs }),
       flag: status === "Aborted" ? "red" : flag,
       laps: readLaps(topics.LapCount, event),
@@ -82,7 +82,7 @@ export class F1State {
     this.#status = status;
   }
 
-  /** Every status the session has had, as far as it was told, the latest last. */
+  /** Returns every known status of the session, the latest last. */
   #statuses(): string[] {
     const { SessionStatus, SessionData, SessionInfo } = this.#topics;
     const series = entriesOf(objectIn(SessionData).StatusSeries).flatMap(

@@ -29,15 +29,15 @@ const flagNames: Readonly<Record<string, TrackFlag>> = {
   VSCEnding: "virtual-safety-car",
 };
 
-/** A track status of its own, or the last one of the session's diary. */
-export function readFlag(status: Json | undefined, diary: Json | undefined): TrackFlag {
-  const own = flags[textIn(objectIn(status).Status) ?? ""];
-  if (own !== undefined) return own;
-  const told = entriesOf(objectIn(diary).StatusSeries).flatMap(([, entry]) => textIn(entry.TrackStatus) ?? []);
-  return flagNames[told.at(-1) ?? ""] ?? "green";
+/** Returns the current track status, or the last one in the session data's status series. */
+export function readFlag(status: Json | undefined, sessionData: Json | undefined): TrackFlag {
+  const current = flags[textIn(objectIn(status).Status) ?? ""];
+  if (current !== undefined) return current;
+  const past = entriesOf(objectIn(sessionData).StatusSeries).flatMap(([, entry]) => textIn(entry.TrackStatus) ?? []);
+  return flagNames[past.at(-1) ?? ""] ?? "green";
 }
 
-/** A start that is this late is delayed; the feed itself has no word for it. */
+/** A start this late counts as delayed; the feed has no status for it. */
 const DELAYED_AFTER_MS = 2 * 60_000;
 
 export function readPhase({
@@ -53,14 +53,14 @@ export function readPhase({
   readonly part: number | null;
   readonly nowMs: number;
 }): LivePhase {
-  // Between the parts of qualifying the feed says that it is finished, and then that nothing goes on.
-  const more = part !== null && part < 3;
+  // Between the parts of qualifying the feed sends "Finished" and then "Inactive".
+  const hasMoreParts = part !== null && part < 3;
   switch (status) {
     case "Finalised":
     case "Ends":
-      return more ? "live" : "provisional";
+      return hasMoreParts ? "live" : "provisional";
     case "Finished":
-      return more ? "live" : "finished";
+      return hasMoreParts ? "live" : "finished";
     case "Started":
     case "Aborted":
       return "live";
@@ -75,7 +75,7 @@ export function readPhase({
 export function readLaps(topic: Json | undefined, event: LiveEvent | null): LiveSession["laps"] {
   const { CurrentLap, TotalLaps } = objectIn(topic);
   const current = numberIn(CurrentLap);
-  // Qualifying carries the count of tomorrow's race.
+  // During qualifying, the feed already has the lap count of the race.
   return current === null || (event !== null && event.kind !== "race") ? null : { current, total: numberIn(TotalLaps) };
 }
 

@@ -9,12 +9,12 @@ export function objectIn(value: Json | undefined): JsonObject {
   return isObject(value) ? value : nothing;
 }
 
-/** The entries of a list, or of the object that a client got who never saw the list itself; in the order of their places. */
+/** Returns the entries of a list in order, or of the object with numeric keys that late clients get instead. */
 export function entriesOf(value: Json | undefined): [place: number, entry: JsonObject][] {
   if (Array.isArray(value))
     return value.flatMap((entry: Json, place) => (isObject(entry) ? [[place, entry] as [number, JsonObject]] : []));
   if (!isObject(value)) return [];
-  // Objects keep such keys in ascending order.
+  // Integer keys of an object are in ascending order.
   return Object.entries(value).flatMap(([key, entry]) =>
     /^\d{1,4}$/.test(key) && isObject(entry) ? [[Number(key), entry] as [number, JsonObject]] : [],
   );
@@ -31,7 +31,7 @@ export function numberIn(value: Json | undefined): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** "27.055", "1:43.215" or "1:31:44.742". */
+/** Parses "27.055", "1:43.215" or "1:31:44.742" to milliseconds. */
 export function timeMs(value: Json | undefined): number | null {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,3})(?:\.(\d{1,3}))?$/.exec(textIn(value) ?? "");
   if (match === null) return null;
@@ -39,7 +39,7 @@ export function timeMs(value: Json | undefined): number | null {
   return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, "0"));
 }
 
-/** "+30.663", "+1:02.345", "1L", "2 LAPS"; null for the leader ("LAP 51"), and for nothing. */
+/** Parses "+30.663", "+1:02.345", "1L" or "2 LAPS". Returns null for the leader ("LAP 51") and for no value. */
 export function gapOf(value: Json | undefined): LiveGap | null {
   const text = textIn(value);
   if (text === null) return null;
@@ -55,14 +55,14 @@ export function markedTime(time: JsonObject, value: Json | undefined = time.Valu
   return { ms, mark: time.OverallFastest === true ? "overall" : time.PersonalFastest === true ? "personal" : null };
 }
 
-/** "2024-05-18T14:00:00.492Z", or without the letter and then UTC all the same. */
+/** Parses "2024-05-18T14:00:00.492Z"; without the letter it is UTC, too. */
 export function utcMs(value: Json | undefined): number | null {
   const match = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)\d*(?:Z|\+00:00)?$/.exec(textIn(value) ?? "");
   const ms = match === null ? Number.NaN : Date.parse(`${match[1]}Z`);
   return Number.isNaN(ms) ? null : ms;
 }
 
-/** "04:00:00" or "-04:00:00" */
+/** Parses "04:00:00" or "-04:00:00" to milliseconds. */
 export function offsetMs(value: Json | undefined): number | null {
   const text = textIn(value) ?? "";
   const ms = timeMs(text.replace(/^[+-]/, ""));

@@ -17,7 +17,7 @@ import {
 } from "../../../../tests/support/live-recordings.ts";
 import { F1State } from "./f1-state.ts";
 
-/** Sessions that were really driven. */
+/** Recordings of real sessions. */
 describe.skipIf(recordingsFolder === null)(
   "real recordings (skipped unless LIVE_RECORDINGS names their folder)",
   () => {
@@ -27,7 +27,7 @@ describe.skipIf(recordingsFolder === null)(
     });
     afterAll(() => open.close());
 
-    /** Racing numbers of who was classified, from our facts. */
+    /** Returns the racing numbers of the classified drivers, from our facts. */
     async function classified(table: string, season: number, round: string, session: string): Promise<string[]> {
       const rows = await open.sql<{ number: string }[]>`
       select c.number from facts.${open.sql(table)} c join facts.meetings m on m.id = c.meeting_id
@@ -52,7 +52,7 @@ describe.skipIf(recordingsFolder === null)(
     };
     const numbers = (session: LiveSession): string[] => runningOrder(session).map(({ number }) => number);
 
-    test("2018 Azerbaijan, race: the order is the classification, 14 of 14", async () => {
+    test("2018 Azerbaijan, race: the order matches the classification, 14 of 14", async () => {
       const { session, course } = play(readTopicFiles(unpackRecording("2018-azerbaijan-race.jsonstream.tar.xz")));
       const expected = await classified("race_classifications", 2018, "Azerbaijan", "race");
       expect(expected).toHaveLength(14);
@@ -66,7 +66,7 @@ describe.skipIf(recordingsFolder === null)(
       expect(session.cars["44"]).toMatchObject({ code: "HAM", stops: 2, laps: 51 });
     });
 
-    test("2024 Imola, qualifying: from the snapshot on, the order is the classification, 19 of 19", async () => {
+    test("2024 Imola, qualifying: the order matches the classification from the snapshot on, 19 of 19", async () => {
       const files = unpackRecording("2024-imola-qualifying.signalr.tar.xz");
       const state = new F1State();
       state.replaceAll(JSON.parse(files.get("subscribe.json") ?? "") as Json);
@@ -82,11 +82,11 @@ describe.skipIf(recordingsFolder === null)(
         weather: { raining: false },
       });
       expect(runningOrder(session).filter(({ where }) => where === "knocked-out")).toHaveLength(10);
-      // The breaks between its parts do not end it.
+      // The breaks between its parts don't end the session.
       expect(course.filter((state) => state.startsWith("finished"))).toHaveLength(1);
     });
 
-    test("a race's snapshot with compressed topics beside the others is read", () => {
+    test("reads a race's snapshot in which some topics are compressed", () => {
       const files = unpackRecording("2024-imola-qualifying.signalr.tar.xz");
       const state = new F1State();
       state.replaceAll(JSON.parse(files.get("race-subscribe-with-position-and-cardata.json") ?? "") as Json);
@@ -95,23 +95,23 @@ describe.skipIf(recordingsFolder === null)(
       expect(session).toMatchObject({ laps: { current: 63, total: 63 }, phase: "provisional" });
     });
 
-    test("2025 Miami, sprint: the order on the road, before penalties; two safety cars, a delayed start", async () => {
+    test("2025 Miami, sprint: the order on the road before penalties, two safety cars, a delayed start", async () => {
       const { session, course } = play(readTopicFiles(unpackRecording("2025-miami-sprint.jsonstream.tar.xz")));
       const order = numbers(session);
       expect(order.slice(0, 3)).toEqual(["4", "81", "44"]);
-      // Penalties after the flag moved some of them; who finished is the same.
+      // Penalties after the flag moved some drivers, but the finishers are the same.
       const expected = await classified("race_classifications", 2025, "Miami", "sprint");
       expect(new Set(order.slice(0, expected.length))).toEqual(new Set(expected));
       expect(course).toContain("live safety-car");
       expect(session).toMatchObject({ phase: "provisional", laps: { current: 18, total: 18 } });
     });
 
-    test("spoilt in any way, a real stream throws nothing, and is right again from the next snapshot on", () => {
+    test("never throws on a damaged real stream, and recovers with the next snapshot", () => {
       const messages = readTopicFiles(unpackRecording("2025-miami-sprint.jsonstream.tar.xz"));
       const clean = play(messages).session;
       const half = Math.floor(messages.length / 2);
       const spoilt: readonly ((message: FeedMessage, at: number) => FeedMessage[])[] = [
-        // Cut off, doubled, out of order, in pieces, full of nonsense.
+        // Truncated, repeated, reordered, split, and full of nonsense.
         (message, at) => (at > half / 2 ? [] : [message]),
         (message) => [message, message],
         (_message, at) => [messages[at ^ 7] ?? _message],
@@ -128,7 +128,7 @@ describe.skipIf(recordingsFolder === null)(
       }
     });
 
-    test("what readers are sent: 300 bytes a second as a rule, and never more than 2 KB", { timeout: 60_000 }, () => {
+    test("sends readers about 300 bytes a second, and never more than 2 KB", { timeout: 60_000 }, () => {
       const imola = unpackRecording("2024-imola-qualifying.signalr.tar.xz");
       const qualifying = new F1State();
       qualifying.replaceAll(JSON.parse(imola.get("subscribe.json") ?? "") as Json);
@@ -144,14 +144,14 @@ describe.skipIf(recordingsFolder === null)(
         expect(share(bytes, 0.5), what).toBeLessThan(400);
         expect(share(bytes, 0.99), what).toBeLessThan(1_000);
         expect(bytes.at(-1), what).toBeLessThanOrEqual(2_048);
-        // Only where a whole field is introduced at once, something has to wait for the next second.
+        // Something only has to wait for the next second where a whole field is introduced at the same time.
         expect(longestBehind, what).toBeLessThanOrEqual(1);
         expect(clockOffMs, what).toBeLessThanOrEqual(1_500);
         expect({ ...known, clock: null }, what).toEqual({ ...session, clock: null });
       }
     });
 
-    test("2025 late joins: without a snapshot, who is where is learnt from what comes", () => {
+    test("2025 late joins: learns the running order from updates without a snapshot", () => {
       const files = unpackRecording("2025-late-join.fastf1-recording.tar.xz");
       for (const [file, least] of [
         ["2025-sao-paulo-sprint.txt", 12],

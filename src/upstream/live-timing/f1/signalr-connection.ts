@@ -10,8 +10,8 @@ interface HubFollower {
   readonly topics: readonly string[];
   readonly silenceMs: number;
   readonly signal: AbortSignal;
-  /** Whatever came, a ping included. */
-  onHeard(): void;
+  /** Called for everything received, including pings. */
+  onReceived(): void;
   onSnapshot(topics: Readonly<Record<string, Json>>): void;
   onUpdate(topic: string, data: Json): void;
 }
@@ -28,21 +28,21 @@ const Negotiation = z.object({
   connectionId: z.string().max(4096).optional(),
 });
 
-/** Node's own WebSocket takes headers, which the browsers' type knows nothing of. */
+/** Node's WebSocket accepts headers, which the browser's type doesn't declare. */
 type NodeWebSocket = new (url: URL, options: { readonly headers: Readonly<Record<string, string>> }) => WebSocket;
 
-/** One connection, from asking for it until its end. Never throws. */
+/** Opens one connection and follows it until it ends. Never throws. */
 export async function followHub(follower: HubFollower): Promise<HubEnding> {
   const { signal } = follower;
   try {
     const { token, cookie } = await negotiate(follower);
     if (signal.aborted) return { reason: "stopped" };
-    const address = new URL(follower.url);
-    address.protocol = address.protocol === "http:" ? "ws:" : "wss:";
-    if (token !== null) address.searchParams.set("id", token);
-    // A load balancer in front finds the machine that negotiated by this cookie.
+    const socketUrl = new URL(follower.url);
+    socketUrl.protocol = socketUrl.protocol === "http:" ? "ws:" : "wss:";
+    if (token !== null) socketUrl.searchParams.set("id", token);
+    // A load balancer uses this cookie to find the server that negotiated.
     const headers = { "User-Agent": follower.userAgent, ...(cookie === "" ? {} : { Cookie: cookie }) };
-    return await follow(new (WebSocket as unknown as NodeWebSocket)(address, { headers }), follower);
+    return await follow(new (WebSocket as unknown as NodeWebSocket)(socketUrl, { headers }), follower);
   } catch (error) {
     if (signal.aborted) return { reason: "stopped" };
     return { reason: "unreachable", detail: error instanceof Error ? error.message : String(error) };
@@ -50,8 +50,8 @@ export async function followHub(follower: HubFollower): Promise<HubEnding> {
 }
 
 async function negotiate({ url, userAgent, signal }: HubFollower): Promise<{ token: string | null; cookie: string }> {
-  const address = new URL(`${url.href.replace(/\/$/, "")}/negotiate?negotiateVersion=1`);
-  const response = await fetch(address, {
+  const negotiateUrl = new URL(`${url.href.replace(/\/$/, "")}/negotiate?negotiateVersion=1`);
+  const response = await fetch(negotiateUrl, {
     method: "POST",
     headers: { "user-agent": userAgent },
     redirect: "error",
@@ -105,11 +105,11 @@ function follow(socket: WebSocket, follower: HubFollower): Promise<HubEnding> {
     socket.addEventListener("open", () => send({ protocol: "json", version: 1 }));
     socket.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
       silence.refresh();
-      follower.onHeard();
+      follower.onReceived();
       if (typeof data === "string") for (const text of splitter.push(data)) take(text);
     });
     socket.addEventListener("close", () => end({ reason: "closed" }));
-    // What went wrong is in the log of whoever is there: browsers' rules keep it from us, and `close` follows.
+    // The event hides the cause, as in browsers. A `close` event follows.
     socket.addEventListener("error", () => end({ reason: "closed" }));
   });
 }

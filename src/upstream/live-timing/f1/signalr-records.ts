@@ -4,21 +4,21 @@ import { isObject, type Json } from "#domain/live/merge-update.ts";
 
 /** Ends every record of SignalR's JSON protocol. */
 export const RECORD_END = "\u001e";
-/** Neither a record nor what is left of one may be longer: a snapshot of all topics is about 0.2 MB. */
+/** Maximum length of a record, complete or not. A snapshot of all topics is about 0.2 MB. */
 const MAX_RECORD_LENGTH = 8 * 1024 * 1024;
 
-/** What of SignalR Core's messages concerns us (github.com/dotnet/aspnetcore, HubProtocol.md). */
+/** The messages of SignalR Core that we use (github.com/dotnet/aspnetcore, HubProtocol.md). */
 export type HubRecord =
   | { readonly kind: "handshake"; readonly error: string | null }
   | { readonly kind: "update"; readonly topic: string; readonly data: Json }
-  /** The answer to our subscription: all topics as they are. */
+  /** Response to our subscription, with the full state of all topics. */
   | { readonly kind: "snapshot"; readonly topics: Readonly<Record<string, Json>> }
   | { readonly kind: "refused"; readonly error: string }
   | { readonly kind: "ping" }
   | { readonly kind: "close" }
   | { readonly kind: "unreadable" };
 
-/** Cuts what comes into records; a record may come in pieces. */
+/** Splits incoming text into records, which may arrive in pieces. */
 export class RecordSplitter {
   #rest = "";
 
@@ -64,7 +64,7 @@ function unpackAll(topics: Readonly<Record<string, Json>>): Readonly<Record<stri
   return Object.fromEntries(unpacked.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
-/** Topics whose name ends in `.z` come as Base64 of raw Deflate. */
+/** Decompresses topics whose name ends in `.z`: Base64 of raw Deflate. */
 function unpack(name: string, packed: Json): [topic: string, data: Json | undefined] {
   if (!name.endsWith(".z")) return [name, packed];
   const topic = name.slice(0, -2);
@@ -73,7 +73,7 @@ function unpack(name: string, packed: Json): [topic: string, data: Json | undefi
     const bytes = inflateRawSync(Buffer.from(packed, "base64"), { maxOutputLength: MAX_RECORD_LENGTH });
     return [topic, parseJson(bytes.toString("utf8"))];
   } catch {
-    // Cut off, or not compressed at all: like any message that cannot be read.
+    // Truncated or not compressed: treated like any unreadable message.
     return [topic, undefined];
   }
 }

@@ -6,22 +6,22 @@ import { F1State, f1Topics } from "./f1-state.ts";
 import { followHub, type HubEnding } from "./signalr-connection.ts";
 
 interface SignalrSettings {
-  /** Of the hub; `/negotiate` is asked below it. */
+  /** URL of the hub, without `/negotiate`. */
   readonly url: URL;
   readonly userAgent: string;
-  /** Told once per connection that ended, with the reason. */
+  /** Called once per lost connection, with the reason. */
   readonly onLost?: (ending: HubEnding) => void;
   readonly realTimeMs?: () => number;
-  /** Before the first new attempt; doubles with each that fails. */
+  /** Delay before reconnecting; doubles with each failure. */
   readonly firstDelayMs?: number;
   readonly maxDelayMs?: number;
-  /** A hub that says nothing for so long is gone, whatever the socket believes. */
+  /** A hub that is silent for this long counts as gone, even while the socket is open. */
   readonly silenceMs?: number;
 }
 
 /**
- * Formula 1's public live timing: SignalR Core over WebSocket. Every connection begins with a snapshot of all topics,
- * so that whatever was missed or misread before is put right by it.
+ * Formula 1's public live timing: SignalR Core over WebSocket. Every connection starts with a snapshot of all topics,
+ * which repairs anything missed or misread before.
  */
 export function createSignalrSource(settings: SignalrSettings): LiveSource {
   const {
@@ -46,7 +46,7 @@ export function createSignalrSource(settings: SignalrSettings): LiveSource {
         topics: f1Topics,
         silenceMs,
         signal: stopping.signal,
-        onHeard: () => (heardAtMs = realTimeMs()),
+        onReceived: () => (heardAtMs = realTimeMs()),
         onSnapshot(topics) {
           failures = 0;
           state.replaceAll(topics);
@@ -59,10 +59,10 @@ export function createSignalrSource(settings: SignalrSettings): LiveSource {
       });
       if (stopping.signal.aborted) return;
       settings.onLost?.(ending);
-      const longest = Math.min(maxDelayMs, firstDelayMs * 2 ** Math.min(failures, 10));
+      const maxWaitMs = Math.min(maxDelayMs, firstDelayMs * 2 ** Math.min(failures, 10));
       failures += 1;
-      // Half of it by chance: readers that were cut off together do not come back together.
-      await sleepUnlessAborted(longest * (0.5 + Math.random() / 2), stopping.signal);
+      // Half random, so that clients that lost their connection together don't reconnect together.
+      await sleepUnlessAborted(maxWaitMs * (0.5 + Math.random() / 2), stopping.signal);
     }
   }
 

@@ -5,8 +5,8 @@ import type { HttpReader } from "../../http-reader.ts";
 import { OpenF1State } from "./openf1-state.ts";
 import type { OpenF1Table } from "./openf1-wire.ts";
 
-/** How often which table is asked for, in milliseconds: about 50 requests a minute together, of the 60 that are allowed. */
-const turns: Readonly<Record<OpenF1Table, number>> = {
+/** Milliseconds between requests per table. Together they make about 50 of the 60 requests allowed a minute. */
+const intervalsMs: Readonly<Record<OpenF1Table, number>> = {
   sessions: 120_000,
   meetings: 600_000,
   drivers: 300_000,
@@ -20,10 +20,10 @@ const turns: Readonly<Record<OpenF1Table, number>> = {
   session_result: 120_000,
 };
 
-/** Laps and the like are changed after they began: so far back is asked again. */
+/** Rows such as laps change after they were added, so recent ones are requested again. */
 const LOOK_BACK_MS = { laps: 4 * 60_000, position: 1_000, intervals: 1_000, race_control: 10_000 } as const;
 
-/** A little less than the service allows to who pays for it: 6 a second, 60 a minute. */
+/** Slightly below the limits for paying users: 6 a second, 60 a minute. */
 const ALLOWED: readonly RequestLimit[] = [
   { requests: 5, perMs: 1_000 },
   { requests: 55, perMs: 60_000 },
@@ -31,18 +31,18 @@ const ALLOWED: readonly RequestLimit[] = [
 
 interface OpenF1Settings {
   readonly url: URL;
-  /** Of the owner; without one OpenF1 tells only what is long over. */
+  /** The operator's token; without one, OpenF1 only provides past sessions. */
   readonly token: string;
   readonly reader: HttpReader;
-  /** Told when asking begins to fail, and again only when it fails for another reason. */
+  /** Called when requests start failing, and again only when the reason changes. */
   readonly onFailure?: (reason: string) => void;
   readonly realTimeMs?: () => number;
-  /** 1; a test goes faster. */
+  /** Speed factor, 1 by default; tests run faster. */
   readonly pace?: number;
   readonly limits?: readonly RequestLimit[];
 }
 
-/** The OpenF1 API (openf1.org): one table after the other, whichever is most overdue, within what the service allows. */
+/** Reads the OpenF1 API (openf1.org), always the most overdue table first, within the service's limits. */
 export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
   const { url, token, reader, realTimeMs = Date.now, pace = 1, limits = ALLOWED } = settings;
   const budget = createRequestBudget(limits);
@@ -53,20 +53,20 @@ export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
   let failing: string | null = null;
   let running: Promise<void> = Promise.resolve();
 
-  /** Negative when its turn is over already. */
+  /** Returns the milliseconds until a table is due, negative when it is overdue. */
   const dueInMs = (table: OpenF1Table): number =>
-    (askedAtMs.get(table) ?? -Infinity) + turns[table] / pace - realTimeMs();
+    (askedAtMs.get(table) ?? -Infinity) + intervalsMs[table] / pace - realTimeMs();
 
   async function run(onChange: () => void): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Of those never asked the first in the list: the session itself comes before what happened in it.
-      const table = (Object.keys(turns) as OpenF1Table[]).reduce((a, b) => (dueInMs(b) < dueInMs(a) ? b : a));
+      // At first in the order of the list, so that the session comes before its events.
+      const table = (Object.keys(intervalsMs) as OpenF1Table[]).reduce((a, b) => (dueInMs(b) < dueInMs(a) ? b : a));
       const waitMs = dueInMs(table);
       if (waitMs > 0) await sleepUnlessAborted(waitMs, stopping.signal);
       if (stopping.signal.aborted) return;
       askedAtMs.set(table, realTimeMs());
       const outcome = await reader.readJson({
-        url: addressOf(table),
+        url: urlOf(table),
         headers: { authorization: `Bearer ${token}` },
         budget,
         signal: stopping.signal,
@@ -81,16 +81,16 @@ export function createOpenF1Source(settings: OpenF1Settings): LiveSource {
     }
   }
 
-  function addressOf(table: OpenF1Table): URL {
-    const address = new URL(`${url.href.replace(/\/$/, "")}/${table}`);
-    address.searchParams.set(table === "meetings" ? "meeting_key" : "session_key", "latest");
+  function urlOf(table: OpenF1Table): URL {
+    const requestUrl = new URL(`${url.href.replace(/\/$/, "")}/${table}`);
+    requestUrl.searchParams.set(table === "meetings" ? "meeting_key" : "session_key", "latest");
     if (table in LOOK_BACK_MS) {
-      const of = table as keyof typeof LOOK_BACK_MS;
-      const newest = state.newest(of);
-      const since = newest === null ? null : new Date(newest - LOOK_BACK_MS[of]).toISOString();
-      if (since !== null) address.searchParams.set(of === "laps" ? "date_start>" : "date>", since);
+      const dated = table as keyof typeof LOOK_BACK_MS;
+      const newest = state.newest(dated);
+      const since = newest === null ? null : new Date(newest - LOOK_BACK_MS[dated]).toISOString();
+      if (since !== null) requestUrl.searchParams.set(dated === "laps" ? "date_start>" : "date>", since);
     }
-    return address;
+    return requestUrl;
   }
 
   return {

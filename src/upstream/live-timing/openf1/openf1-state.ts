@@ -17,10 +17,10 @@ import { readRows, type OpenF1Row, type OpenF1Table } from "./openf1-wire.ts";
 
 type Lap = OpenF1Row<"laps">;
 
-/** A lap goes on without a time for so long at most; who is longer on one has stopped. */
+/** A car whose lap has had no time for this long has stopped. */
 const STOPPED_AFTER_MS = 5 * 60_000;
 
-/** What OpenF1 said of one session, table by table; rows come once or again, in any order. */
+/** The state of one session from OpenF1's tables. Rows can arrive repeatedly and in any order. */
 export class OpenF1State {
   #session: OpenF1Row<"sessions"> | null = null;
   #meetings = new Map<number, string>();
@@ -34,7 +34,7 @@ export class OpenF1State {
   #weather: OpenF1Row<"weather"> | null = null;
   #results = new Map<number, OpenF1Row<"session_result">>();
 
-  /** The moment of the newest row of a table, so that only what is newer has to be asked for. */
+  /** Returns the time of a table's newest row, so that only newer rows have to be requested. */
   newest(table: "position" | "intervals" | "race_control" | "laps"): number | null {
     const rows: readonly { readonly date: number }[] =
       table === "laps"
@@ -44,7 +44,7 @@ export class OpenF1State {
     return dates.length === 0 ? null : Math.max(...dates);
   }
 
-  /** What a request for one table was answered. Whatever does not look like its rows is left out. */
+  /** Adds a table's response, leaving out invalid rows. */
   take(table: OpenF1Table, body: unknown): void {
     switch (table) {
       case "sessions":
@@ -157,7 +157,7 @@ export class OpenF1State {
     const driver = this.#drivers.get(number);
     const laps = Array.from(this.#laps.get(number)?.values() ?? []).sort((a, b) => a.lap_number - b.lap_number);
     const timed = laps.filter(({ lap_duration }) => lap_duration !== null);
-    const own = bestOf(laps);
+    const driverBest = bestOf(laps);
     const lastLap = timed.at(-1)?.lap_duration ?? null;
     const current = laps.at(-1);
     const interval = this.#intervals.get(number);
@@ -176,9 +176,13 @@ export class OpenF1State {
       place: this.#results.get(number)?.position ?? this.#positions.get(number)?.position ?? null,
       gap: readGap(interval?.gap_to_leader),
       interval: readGap(interval?.interval),
-      lastLap: lastLap === null ? null : { ms: lastLap, mark: markOf(lastLap, own.lapMs, best.lapMs) },
-      bestLapMs: Number.isFinite(own.lapMs) ? own.lapMs : null,
-      sectors: [sectorOf(current, 0, own, best), sectorOf(current, 1, own, best), sectorOf(current, 2, own, best)],
+      lastLap: lastLap === null ? null : { ms: lastLap, mark: markOf(lastLap, driverBest.lapMs, best.lapMs) },
+      bestLapMs: Number.isFinite(driverBest.lapMs) ? driverBest.lapMs : null,
+      sectors: [
+        sectorOf(current, 0, driverBest, best),
+        sectorOf(current, 1, driverBest, best),
+        sectorOf(current, 2, driverBest, best),
+      ],
       tyre:
         stint === undefined
           ? null
@@ -213,11 +217,11 @@ interface Best {
 }
 
 function bestOf(laps: readonly Lap[]): Best {
-  const least = (values: readonly (number | null)[]): number =>
+  const min = (values: readonly (number | null)[]): number =>
     Math.min(Infinity, ...values.filter((value) => value !== null));
   return {
-    lapMs: least(laps.map(({ lap_duration }) => lap_duration)),
-    sectorsMs: [0, 1, 2].map((at) => least(laps.map((lap) => sectorsOf(lap)[at] ?? null))),
+    lapMs: min(laps.map(({ lap_duration }) => lap_duration)),
+    sectorsMs: [0, 1, 2].map((at) => min(laps.map((lap) => sectorsOf(lap)[at] ?? null))),
   };
 }
 
@@ -225,31 +229,32 @@ function sectorsOf(lap: Lap | undefined): (number | null)[] {
   return lap === undefined ? [null, null, null] : [lap.duration_sector_1, lap.duration_sector_2, lap.duration_sector_3];
 }
 
-function sectorOf(lap: Lap | undefined, at: number, own: Best, best: Best): MarkedTime | null {
+function sectorOf(lap: Lap | undefined, at: number, driverBest: Best, best: Best): MarkedTime | null {
   const ms = sectorsOf(lap)[at] ?? null;
-  return ms === null ? null : { ms, mark: markOf(ms, own.sectorsMs[at] ?? Infinity, best.sectorsMs[at] ?? Infinity) };
+  const [driverMs = Infinity, bestMs = Infinity] = [driverBest.sectorsMs[at], best.sectorsMs[at]];
+  return ms === null ? null : { ms, mark: markOf(ms, driverMs, bestMs) };
 }
-
-const markOf = (ms: number, own: number, best: number): TimeMark =>
-  ms <= best ? "overall" : ms <= own ? "personal" : null;
+const markOf = (ms: number, driverBestMs: number, bestMs: number): TimeMark =>
+  ms <= bestMs ? "overall" : ms <= driverBestMs ? "personal" : null;
 
 function readGap(value: number | string | null | undefined): LiveGap | null {
   if (typeof value === "number") return value === 0 ? null : { ms: Math.round(value * 1000) };
   return gapOf(value ?? undefined);
 }
 
-/** The flag of the whole track, as race control's messages leave it. Sectors that are still yellow make it yellow. */
+/** Returns the flag of the whole track from race control's messages; any yellow sector makes it yellow. */
 function foldFlag(messages: readonly OpenF1Row<"race_control">[]): TrackFlag {
   let track: TrackFlag = "green";
   const yellow = new Set<number>();
   for (const { flag, category, scope, sector, message } of messages) {
-    const meant = flagOf(category === "SafetyCar" ? null : flag, null, message);
+    const meaning = flagOf(category === "SafetyCar" ? null : flag, null, message);
     if (scope === "Sector" && sector !== null) {
-      if (meant === "yellow") yellow.add(sector);
+      if (meaning === "yellow") yellow.add(sector);
       else yellow.delete(sector);
-    } else if ((meant === "safety-car" || meant === "virtual-safety-car") && /DEPLOYED/.test(message)) track = meant;
-    else if (meant === "red") track = "red";
-    else if (meant === "green" && category === "Flag") {
+    } else if ((meaning === "safety-car" || meaning === "virtual-safety-car") && /DEPLOYED/.test(message))
+      track = meaning;
+    else if (meaning === "red") track = "red";
+    else if (meaning === "green" && category === "Flag") {
       track = "green";
       yellow.clear();
     }

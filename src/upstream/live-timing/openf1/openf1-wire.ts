@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What OpenF1 answers (openf1.org), as far as it is used. Rows that are otherwise are left out, one by one. */
+/** The fields we use of OpenF1's tables (openf1.org). Invalid rows are left out one by one. */
 const date = z.string().transform((text, context) => {
   const ms = Date.parse(text);
   if (Number.isNaN(ms)) context.addIssue({ code: "custom", message: "not a date" });

@@ -5,7 +5,7 @@ import type { Recording } from "./recording.ts";
 
 const PAUSE_MS = 20_000;
 
-/** A recorded session that begins again and again: what is to be seen at a moment follows from the moment alone. */
+/** Plays a recorded session in a loop; its state depends only on the time. */
 export function loopingRecording(recording: Recording): {
   readonly lengthMs: number;
   begin(roundBeganAtMs: number): (nowMs: number) => LiveSession;

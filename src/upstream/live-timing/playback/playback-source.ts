@@ -4,14 +4,14 @@ import type { FeedTimes } from "../f1/f1-event.ts";
 import { F1State } from "../f1/f1-state.ts";
 import type { Recording } from "./recording.ts";
 
-/** Time as playback needs it; a test winds it by hand. */
+/** Time as playback needs it; tests advance it manually. */
 export interface PlaybackClock {
   nowMs(): number;
-  /** Calls until the returned function is called. */
+  /** Calls `tick` repeatedly. Returns a function that stops it. */
   every(ms: number, tick: () => void): () => void;
 }
 
-const wallClock: PlaybackClock = {
+const realClock: PlaybackClock = {
   nowMs: () => Date.now(),
   every(ms, tick) {
     const timer = setInterval(tick, ms);
@@ -20,18 +20,18 @@ const wallClock: PlaybackClock = {
 };
 
 const TICK_MS = 200;
-/** Between the end of a session and its beginning again: so much of the session's own time, and so much at least. */
+/** Pause before the session starts again: in session time, and the minimum in real time. */
 const PAUSE_MS = 20_000;
 const MIN_PAUSE_MS = 8_000;
 
-/** Plays a recorded session as if it were driven now, `speed` times as fast; with `again` over and over. */
+/** Plays a recorded session as if it were happening now, `speed` times as fast; with `again` in a loop. */
 export function createPlaybackSource(options: {
   readonly recording: Recording;
   readonly speed: number;
   readonly again: boolean;
   readonly clock?: PlaybackClock;
 }): LiveSource {
-  const { recording, speed, again, clock = wallClock } = options;
+  const { recording, speed, again, clock = realClock } = options;
   let state = new F1State();
   let startedMs = 0;
   let played = 0;

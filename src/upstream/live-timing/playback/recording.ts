@@ -5,29 +5,29 @@ import { isObject, type Json } from "#domain/live/merge-update.ts";
 
 import { objectIn, offsetMs, textIn, utcMs } from "../f1/f1-values.ts";
 
-/** Messages of Formula 1's feed with their moments, earliest first. */
+/** Timed messages of Formula 1's feed, in order. */
 export interface Recording {
   readonly messages: readonly RecordedMessage[];
   readonly lengthMs: number;
-  /** What the feed's own clock said when the recording began. */
+  /** The feed's own time at the start of the recording. */
   readonly beganAtMs: number;
 }
 
 export interface RecordedMessage {
-  /** Since the recording began. */
+  /** Milliseconds since the start of the recording. */
   readonly atMs: number;
   readonly topic: string;
   readonly data: Json;
 }
 
-/** A file of lines `[milliseconds, topic, data]`, compressed with Brotli. Throws when there is no such file. */
+/** Reads a file of lines `[milliseconds, topic, data]`, compressed with Brotli. Throws if it doesn't exist. */
 export function openRecording(file: string): Recording {
   return parseRecording(
     brotliDecompressSync(readFileSync(file), { maxOutputLength: 64 * 1024 * 1024 }).toString("utf8"),
   );
 }
 
-/** Leaves out lines that are no message: a recording may have been cut off in the middle of one. */
+/** Skips lines that aren't messages, because a recording may end in the middle of one. */
 export function parseRecording(text: string): Recording {
   const messages = text.split("\n").flatMap((line) => parseLine(line) ?? []);
   messages.sort((a, b) => a.atMs - b.atMs);
@@ -47,7 +47,7 @@ function parseLine(line: string): RecordedMessage | null {
   return { atMs, topic, data: data as Json };
 }
 
-/** By the first message that says what time it is, else by the scheduled start. */
+/** Uses the first message with a timestamp, or else the scheduled start. */
 function findBegin(messages: readonly RecordedMessage[]): number {
   for (const { atMs, data } of messages) {
     const utc = utcMs(objectIn(data).Utc);
