@@ -4,23 +4,21 @@ import type { ClassificationChange } from "#domain/results/classification-change
 import type { ScheduleChange } from "#domain/calendar/schedule-change.ts";
 import type { Temporal } from "#domain/time.ts";
 
-/** What applying a document did to the facts. */
 export interface Applied {
   readonly changed: boolean;
-  /** Names of people, teams, circuits or meetings came, went or changed: the search index has to be made anew. */
+  /** True when names changed that the search index contains: people, teams, circuits, meetings. */
   readonly searchChanged: boolean;
-  /** A driver has another id in results of every season, not only in those of the document's. */
+  /** True when a driver got another id, which affects the results of every season. */
   readonly driverRenamed: boolean;
   readonly scheduleChanges: readonly (ScheduleChange & { readonly meetingId: number })[];
-  /** Of the document's classification; null for other kinds, and for a first result. */
+  /** Changes since the previous version; null for a first result and for documents without a classification. */
   readonly classificationChanges: readonly ClassificationChange[] | null;
-  /** Worth keeping with the document. */
   readonly note: string | null;
 }
 
 export interface Application {
   readonly transaction: TransactionSql;
-  /** By the shown clock. */
+  /** Site time. */
   readonly noticedAt: Temporal.Instant;
 }
 

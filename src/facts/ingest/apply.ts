@@ -8,11 +8,10 @@ import { applyLaps, applyPitStops } from "./race-course.ts";
 import { applyStandings } from "./service-standings.ts";
 
 export type AppliedDocument = Applied & {
-  /** Null for a calendar. */
   readonly meetingId: number | null;
 };
 
-/** Brings the facts to what a document says; throws `DocumentRefused` where it cannot be matched. */
+/** Applies a document to the source facts; throws `DocumentRefused` if it can't be matched. */
 export async function applyDocument(application: Application, document: SourceDocument): Promise<AppliedDocument> {
   switch (document.kind) {
     case "calendar":

@@ -10,7 +10,7 @@ interface Page {
   readonly url: string | null;
 }
 
-/** The season as the service itself lists it, for our own answers in its format. */
+/** Updates the Ergast tables to the season as the service lists it. */
 export async function mirrorCalendar(
   transaction: TransactionSql,
   season: number,
@@ -45,7 +45,6 @@ export async function mirrorCalendar(
   return racesChanged || sessionsChanged;
 }
 
-/** `13:00:00Z`, as the services write times of day. */
 function timeOf(startsAt: string | null): string | null {
   return startsAt === null ? null : `${new Date(startsAt).toISOString().slice(11, 19)}Z`;
 }

@@ -10,7 +10,7 @@ import { DocumentRefused } from "./refusal.ts";
 
 interface KnownSession {
   readonly kind: SessionKind;
-  /** ISO, whole seconds. */
+  /** ISO timestamp without fractions of a second. */
   readonly startsAt: string | null;
   readonly overAt: string;
   readonly hasResult: boolean;
@@ -24,13 +24,13 @@ export interface AppliedSessions {
   readonly changes: readonly (ScheduleChange & { readonly meetingId: number })[];
 }
 
-/** Dates, sessions and their starts. A session with a result keeps its time, and a meeting that was run all of them. */
+/** Updates dates, sessions and starts of a meeting. Sessions with a result keep their time, completed meetings everything. */
 export async function applySessions(transaction: TransactionSql, round: PlacedRound): Promise<AppliedSessions> {
   const { given, meeting, isNew } = round;
   if (meeting.isRun) return { changed: false, datesChanged: false, changes: [] };
   const known = await listSessions(transaction, meeting.id);
   const before = new Map(known.map((session) => [session.kind, session]));
-  const told = new Map<SessionKind, { readonly date: string; readonly startsAt: string | null }>([
+  const announced = new Map<SessionKind, { readonly date: string; readonly startsAt: string | null }>([
     ...given.sessions.map((session) => [session.kind, session] as const),
     ["race", given],
   ]);
@@ -41,24 +41,24 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   const change = (what: ScheduleChange["what"], session: SessionKind, from: string | null, to: string | null): void => {
     if (!isFresh) changes.push({ meetingId: meeting.id, season: meeting.season, what, session, from, to });
   };
-  for (const [kind, { date, startsAt }] of told) {
+  for (const [kind, { date, startsAt }] of announced) {
     const old = before.get(kind);
     const held = old?.startsAt ?? null;
-    // No news is no news: a start that is left out of a later answer still holds, unless the day is another.
+    // A start missing from a later answer stays valid, unless the date has changed.
     const holds = old?.hasResult === true || (startsAt === null && held !== null && isAround(held, date));
-    const start = holds ? held : startsAt && plain(startsAt);
+    const start = holds ? held : startsAt && normalised(startsAt);
     planned.push({ kind, startsAt: start, hasResult: old?.hasResult ?? false });
     if (start === null || start === old?.startsAt) continue;
     if (old === undefined) change("start", kind, null, start);
     else if (old.startsAt === null) change("time-announced", kind, null, start);
     else change("start", kind, old.startsAt, start);
   }
-  // A service that tells of no sessions but the race says nothing about the others.
+  // A service that lists only the race has no data on other sessions.
   const dropped =
-    given.sessions.length === 0 ? [] : known.filter(({ kind, hasResult }) => !told.has(kind) && !hasResult);
+    given.sessions.length === 0 ? [] : known.filter(({ kind, hasResult }) => !announced.has(kind) && !hasResult);
   for (const { kind, startsAt } of dropped) change("session-dropped", kind, startsAt, null);
   for (const session of known) {
-    if (!told.has(session.kind) && !dropped.includes(session)) planned.push(session);
+    if (!announced.has(session.kind) && !dropped.includes(session)) planned.push(session);
   }
 
   refuseSlips(round, planned);
@@ -75,7 +75,7 @@ export async function applySessions(transaction: TransactionSql, round: PlacedRo
   };
 }
 
-/** Nothing follows the race: where a date slipped, the whole calendar is doubtful. */
+/** Rejects a calendar with a session after its race: one wrong date makes all of them doubtful. */
 function refuseSlips({ given, meeting }: PlacedRound, planned: readonly PlannedSession[]): void {
   const race = planned.find(({ kind }) => kind === "race")?.startsAt ?? null;
   for (const { kind, startsAt } of planned) {
@@ -90,12 +90,12 @@ function refuseSlips({ given, meeting }: PlacedRound, planned: readonly PlannedS
   }
 }
 
-/** On the same day in UTC or at the track, whichever of them `date` is. */
+/** Allows a difference of one day, because `date` is either the track's or UTC's. */
 function isAround(startsAt: string, date: string): boolean {
   return daysApart(startsAt.slice(0, 10), date) <= 1;
 }
 
-/** When race day itself moves, that says it all: the sessions that moved along by a day or more need no lines. */
+/** Reduces a move of race day to one change, without lines for the sessions that moved by a day or more with it. */
 function summed(
   changes: readonly (ScheduleChange & { readonly meetingId: number })[],
   meeting: PlacedRound["meeting"],
@@ -113,8 +113,7 @@ function shiftMs(from: string, to: string): number {
   return Math.abs(Temporal.Instant.from(to).epochMilliseconds - Temporal.Instant.from(from).epochMilliseconds);
 }
 
-/** One spelling for one instant. */
-function plain(iso: string): string {
+function normalised(iso: string): string {
   return Temporal.Instant.from(iso).toString();
 }
 
@@ -143,7 +142,7 @@ interface Dates {
   readonly endDate: string;
 }
 
-/** As the track's calendar shows them; while the race has no start, the service's date of it. */
+/** Returns the meeting's first and last day at the track; without a race start, the service's date. */
 function datesOf({ given, meeting }: PlacedRound, planned: readonly { readonly startsAt: string | null }[]): Dates {
   const localDate = (iso: string): string =>
     Temporal.Instant.from(iso).toZonedDateTimeISO(meeting.timeZone).toPlainDate().toString();

@@ -33,7 +33,7 @@ const isBaku = (one: Round): boolean => one.circuit.ref === "baku";
 const rounds = () => database.sql<{ id: number; round: number | null; cancelled: boolean }[]>`
   select id, round, cancelled from facts.meetings where season = 2026 order by id`;
 
-test("a moved session is moved, its end with it, and told", async () => {
+test("moves a session with its end and records the change", async () => {
   await record(calendar.meetings);
   const moved = calendar.meetings.map((one) => (isBaku(one) ? { ...one, startsAt: "2026-09-26T08:00:00Z" } : one));
   const answer = await record(moved);
@@ -56,7 +56,7 @@ test("a moved session is moved, its end with it, and told", async () => {
   expect(await database.sql`select what, "from", "to" from upstream.schedule_changes`).toHaveLength(1);
 });
 
-test("a date that slipped is refused with the whole calendar, and the reason names it", async () => {
+test("rejects the whole calendar for one wrong date and names it", async () => {
   await record(calendar.meetings);
   const slip = (race: Partial<Round>) =>
     record(calendar.meetings.map((one) => (isBaku(one) ? { ...one, ...race } : one)));
@@ -76,7 +76,7 @@ test("a date that slipped is refused with the whole calendar, and the reason nam
   expect(await database.sql`select from upstream.schedule_changes`).toHaveLength(0);
 });
 
-test("a start that is left out holds for its day, and for no other", async () => {
+test("keeps a missing start for its day only", async () => {
   const starts = () => database.sql`
     select kind, starts_at is not null as timed from facts.sessions
     where meeting_id = 1187 and kind in ('race', 'qualifying') order by kind`;
@@ -94,7 +94,7 @@ test("a start that is left out holds for its day, and for no other", async () =>
   expect(meeting).toEqual({ endDate: "2026-10-03" });
 });
 
-test("a weekend that moves by days is one change, and the meeting keeps its id and address", async () => {
+test("records a weekend that moves by days as one change and keeps the meeting's id and path", async () => {
   const shift = (iso: string) =>
     Temporal.Instant.from(iso)
       .add({ hours: 14 * 24 })
@@ -124,7 +124,7 @@ test("a weekend that moves by days is one change, and the meeting keeps its id a
   expect(meeting).toEqual({ slug: "azerbaijan-grand-prix", startDate: "2026-10-08", endDate: "2026-10-10" });
 });
 
-test("a meeting that vanishes is cancelled, the rounds close up, and it can come back", async () => {
+test("cancels a missing meeting, renumbers the rounds, and restores it when it returns", async () => {
   const before = await rounds();
   const gone = await record(renumbered(calendar.meetings.filter((one) => !isBaku(one))));
   expect(gone.scheduleChanges).toMatchObject([{ meetingId: 1187, what: "cancelled" }]);
@@ -138,7 +138,7 @@ test("a meeting that vanishes is cancelled, the rounds close up, and it can come
   expect(await database.sql`select from facts.sessions where meeting_id = 1187`).toHaveLength(5);
 });
 
-test("another circuit and another name belong to the same meeting", async () => {
+test("keeps the meeting when its circuit and name change", async () => {
   await record(calendar.meetings);
   const imola = (await calendarDocument(database.sql, 2025)).meetings.find(({ circuit }) => circuit.ref === "imola");
   if (imola === undefined) throw new Error("no Imola in 2025");
@@ -159,7 +159,7 @@ test("another circuit and another name belong to the same meeting", async () => 
   expect(words[0]?.["title"]).toContain("Doha");
 });
 
-test("a season after the last one known gets ids of its own range, and nothing of it is news", async () => {
+test("gives a new season's meetings ids from their own range, without change entries", async () => {
   const next = calendar.meetings.map((one) => ({
     ...one,
     season: 2027,
@@ -205,7 +205,7 @@ const kigali = {
 };
 const isDoha = (one: Round): boolean => one.circuit.ref === "losail";
 
-test("a race at a circuit that no pack knows is left out and noted, and the others come in", async () => {
+test("leaves out a race at an unknown circuit with a note and accepts the others", async () => {
   const [model] = calendar.meetings;
   if (model === undefined) throw new Error("no meetings");
   const rwanda = {
@@ -218,7 +218,7 @@ test("a race at a circuit that no pack knows is left out and noted, and the othe
   };
   const at = calendar.meetings.findIndex(isDoha);
   const answer = await record(renumbered([...calendar.meetings.slice(0, at), rwanda, ...calendar.meetings.slice(at)]));
-  expect(answer.note).toBe('Left out, its circuit is not known: the Rwandan Grand Prix at "Bugesera" (kigali).');
+  expect(answer.note).toBe('Left out because of an unknown circuit: the Rwandan Grand Prix at "Bugesera" (kigali).');
   const known = await database.sql<{ id: number; round: number }[]>`
     select id, round from facts.meetings where season = 2026 and round is not null order by round`;
   expect(known.map(({ round }) => round)).toEqual(
@@ -226,7 +226,7 @@ test("a race at a circuit that no pack knows is left out and noted, and the othe
   );
 });
 
-test("a known race that moves to an unknown circuit has the whole calendar refused", async () => {
+test("rejects the whole calendar when a known race moves to an unknown circuit", async () => {
   const moved = calendar.meetings.map((one) => (isDoha(one) ? { ...one, circuit: kigali } : one));
   await expect(record(moved)).rejects.toThrow("unknown-circuit");
 });

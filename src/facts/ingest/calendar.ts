@@ -14,8 +14,8 @@ import { DocumentRefused } from "./refusal.ts";
 type Changes = (ScheduleChange & { readonly meetingId: number })[];
 
 /**
- * Brings the season's meetings and sessions to what the service announces. What was run stays as it was, rounds aside.
- * A calendar that lacks a race that was run, or most of the meetings, is refused as implausible.
+ * Updates the season's meetings and sessions to the announced calendar. Completed meetings change only their round.
+ * A calendar without a completed race, or without most meetings, is rejected as implausible.
  */
 export async function applyCalendar({ transaction }: Application, announced: CalendarDocument): Promise<Applied> {
   const { season } = announced;
@@ -69,9 +69,9 @@ export async function applyCalendar({ transaction }: Application, announced: Cal
 }
 
 /**
- * A race at a circuit that no pack knows is left out, for nothing tells its time zone; the others have to come in all
- * the same, or a copy without a newer pack would miss the whole season. Refused if a meeting we know moves there, or if
- * it is more than one in four: then something else is wrong.
+ * Leaves out races at unknown circuits, whose time zones are unknown. The others must be accepted, or a site without a
+ * newer pack would miss the whole season. Rejects the calendar if a known meeting moves to an unknown circuit, or if
+ * more than one race in four is affected, which suggests another error.
  */
 async function withoutUnknownCircuits(
   transaction: TransactionSql,
@@ -87,12 +87,12 @@ async function withoutUnknownCircuits(
   const names = left.map(({ name, circuit }) => `the ${name} at "${circuit.name}" (${circuit.ref})`).join(", ");
   const movesAway = left.some(({ name }) => known.some((meeting) => !meeting.cancelled && isCalled(meeting, name)));
   if (movesAway || left.length > calendar.meetings.length / 4)
-    throw new DocumentRefused("unknown-circuit", `no circuit is known of ${names}`);
+    throw new DocumentRefused("unknown-circuit", `unknown circuit of ${names}`);
   const meetings = calendar.meetings.filter((meeting) => !left.includes(meeting));
-  return { calendar: { ...calendar, meetings }, note: `Left out, its circuit is not known: ${names}.` };
+  return { calendar: { ...calendar, meetings }, note: `Left out because of an unknown circuit: ${names}.` };
 }
 
-/** Calendars are told for the seasons we know and the one after. */
+/** Accepts the seasons in the facts and the one after them. */
 async function refuseUnknownSeason(transaction: TransactionSql, season: number): Promise<void> {
   const [years] = await transaction<{ first: number | null; last: number | null }[]>`
     select min(year) as first, max(year) as last from facts.seasons`;
@@ -119,7 +119,7 @@ function refuseImplausible(
   if (vanished.length > planned / 2) refuse(`the calendar lacks ${vanished.length} of ${planned} meetings`);
 }
 
-/** As a meeting is that the pack knows to be cancelled; sessions that were held before stay. */
+/** Cancels a meeting as the pack does; completed sessions stay. */
 async function cancelMeeting(transaction: TransactionSql, { id }: KnownMeeting): Promise<void> {
   await transaction`update source.meetings set cancelled = true, round = null where id = ${id}`;
   await transaction`
@@ -128,7 +128,7 @@ async function cancelMeeting(transaction: TransactionSql, { id }: KnownMeeting):
       and not exists (select from source.timed_classifications t where t.meeting_id = ${id} and t.session = s.kind)`;
 }
 
-/** A round passes from one meeting to another, so all that change give theirs up first. */
+/** Renumbers meetings, clearing changed rounds first, because a round number is unique. */
 async function numberRounds(transaction: TransactionSql, placed: readonly PlacedRound[]): Promise<boolean> {
   const moved = placed.filter(({ given, meeting }) => meeting.round !== given.round);
   const ids = moved.map(({ meeting }) => meeting.id);
@@ -152,7 +152,7 @@ async function applyNames(
       update source.meetings set cancelled = false, cancellation_reason = null where id = ${meeting.id}`;
     changes.push({ ...of, what: "restored", from: null, to: given.date });
   }
-  // Our names differ from the service's here and there: only its own change of mind is a new name.
+  // Our names sometimes differ from the service's, so only a change by the service is a new name.
   const renamed = meeting.serviceName !== null && meeting.serviceName !== given.name;
   if (renamed && !isCalled({ ...meeting, serviceName: null }, given.name)) {
     await transaction`update source.meetings set name = ${given.name} where id = ${meeting.id}`;

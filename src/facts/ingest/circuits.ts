@@ -25,7 +25,7 @@ function kilometresApart(a: KnownCircuit, b: SourceCircuit): number {
   return Math.hypot(north, east);
 }
 
-/** The circuit of ours that a service means, where no map of ids tells: by name, else the nearest within 5 km. */
+/** Finds our circuit for one without a mapped id: by name, else the nearest within 5 km. */
 export function matchCircuit(given: SourceCircuit, known: readonly KnownCircuit[]): string | null {
   const names = [slugOf(given.ref), slugOf(given.name)];
   const named = known.filter((circuit) =>
@@ -39,7 +39,7 @@ export function matchCircuit(given: SourceCircuit, known: readonly KnownCircuit[
   return near[0]?.id ?? (named.length === 1 ? (named[0]?.id ?? null) : null);
 }
 
-/** Our ids for a service's circuits. One that is not known is refused: nothing tells its time zone. */
+/** Returns a lookup of our circuit ids; rejects unknown circuits, whose time zones are unknown. */
 export async function resolveCircuits(
   transaction: TransactionSql,
   given: readonly SourceCircuit[],
@@ -47,16 +47,15 @@ export async function resolveCircuits(
   const ids = await findCircuits(transaction, given);
   for (const circuit of given) {
     if (!ids.has(circuit.ref))
-      throw new DocumentRefused("unknown-circuit", `"${circuit.name}" (${circuit.ref}) is not known`);
+      throw new DocumentRefused("unknown-circuit", `unknown circuit "${circuit.name}" (${circuit.ref})`);
   }
   return (ref) => {
     const id = ids.get(ref);
-    if (id === undefined) throw new DocumentRefused("unknown-circuit", `no circuit is known as "${ref}"`);
+    if (id === undefined) throw new DocumentRefused("unknown-circuit", `unknown circuit "${ref}"`);
     return id;
   };
 }
 
-/** Our ids by the service's, without those of circuits that are not known. */
 export async function findCircuits(
   transaction: TransactionSql,
   given: readonly SourceCircuit[],

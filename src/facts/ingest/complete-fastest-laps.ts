@@ -14,10 +14,7 @@ interface FoundLap {
   readonly timeMs: number;
 }
 
-/**
- * Fastest laps of a race of which the service told the number and not the time: from the laps, as soon as both are in,
- * whichever came first.
- */
+/** Fills in fastest laps that the service listed without a time from the lap times, once both have been ingested. */
 export async function completeFastestLaps(transaction: TransactionSql, meetingId: number): Promise<boolean> {
   const found = await transaction<FoundLap[]>`
     select r.ordinal, c.driver_id as "driverId", c.team_id as "teamId", r.fastest_lap as lap,

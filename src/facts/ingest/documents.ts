@@ -14,12 +14,12 @@ export interface KeptDocument {
   readonly id: number;
   readonly version: number;
   readonly meetingId: number | null;
-  /** False when a newer pack has what it says. */
+  /** False when a newer pack contains the same data. */
   readonly inUse: boolean;
   readonly note: string | null;
 }
 
-/** What a document is about: a service says something new of the same subject, or the same again. */
+/** Identity of a document: versions with the same subject replace each other. */
 export interface Subject {
   readonly source: Source;
   readonly kind: SourceDocument["kind"];
@@ -32,12 +32,12 @@ export function seasonOf(document: SourceDocument): number {
 }
 
 /**
- * Of what the document says of its subject: a race whose round was renumbered has the same classification. Keys in
- * any order give the same.
+ * Hashes the content, ignoring the order of keys and the meeting's heading: a renumbered round doesn't change a
+ * classification.
  */
 export function contentHash(document: SourceDocument): string {
-  const said = "meeting" in document ? { ...document, meeting: null } : document;
-  return createHash("sha256").update(JSON.stringify(said, sortedKeys)).digest("hex");
+  const hashed = "meeting" in document ? { ...document, meeting: null } : document;
+  return createHash("sha256").update(JSON.stringify(hashed, sortedKeys)).digest("hex");
 }
 
 function sortedKeys(_key: string, value: unknown): unknown {
@@ -46,8 +46,8 @@ function sortedKeys(_key: string, value: unknown): unknown {
 }
 
 /**
- * The document of which this is a repetition: the last of its subject, with the same content. Two circuits never have
- * the same result, but an empty or invented one may be alike.
+ * Finds the latest document with this subject if it has the same content. The subject matters, because empty or
+ * fictional results of two meetings may be equal.
  */
 export async function findRepeated(
   transaction: TransactionSql,
@@ -68,7 +68,7 @@ export async function findRepeated(
   return same ?? null;
 }
 
-/** 0 when nothing was heard of the subject before. */
+/** Returns 0 if there is no document of the subject yet. */
 export async function findLastVersion(transaction: TransactionSql, subject: Subject): Promise<number> {
   const [last] = await transaction<{ version: number }[]>`
     select coalesce(max(version), 0)::integer as version from upstream.documents
@@ -78,9 +78,9 @@ export async function findLastVersion(transaction: TransactionSql, subject: Subj
 }
 
 export interface Receipt {
-  /** By the wall clock. */
+  /** Real time. */
   readonly receivedAt: Temporal.Instant;
-  /** By the clock that pages show. */
+  /** Site time. */
   readonly noticedAt: Temporal.Instant;
 }
 
@@ -91,7 +91,7 @@ export async function touchDocument(transaction: TransactionSql, id: number, rec
     where id = ${id}`;
 }
 
-/** Standings that differed from ours may agree once a race that was missing is in. */
+/** Updates the note: standings that differed from ours may agree once a missing race has been ingested. */
 export async function noteAgain(transaction: TransactionSql, id: number, note: string | null): Promise<void> {
   await transaction`update upstream.documents set note = ${note} where id = ${id}`;
 }

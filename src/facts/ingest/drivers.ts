@@ -21,8 +21,8 @@ export interface KnownDriver {
 }
 
 /**
- * The driver of ours whom a service means, where no map of ids tells: the same birthday and a name or code in common,
- * or without a birthday the same whole name. Null when nobody or more than one fits.
+ * Finds our driver for one without a mapped id: the same birthday and a common name or code, or without a birthday the
+ * same full name. Returns null unless exactly one driver matches.
  */
 export function matchDriver(given: SourceDriver, known: readonly KnownDriver[]): string | null {
   const name = slugOf(`${given.givenName} ${given.familyName}`);
@@ -45,11 +45,11 @@ export function matchDriver(given: SourceDriver, known: readonly KnownDriver[]):
 export interface ResolvedDrivers {
   readonly idOf: (ref: string) => string;
   readonly created: boolean;
-  /** The service calls one by another id than before, in results of any season. */
+  /** True when the service changed a driver's id, which affects results of any season. */
   readonly renamed: boolean;
 }
 
-/** Our ids for a service's drivers; who is new to us is added. */
+/** Resolves the service's drivers to ours, adding new drivers. */
 export async function resolveDrivers(
   transaction: TransactionSql,
   given: readonly SourceDriver[],
@@ -77,8 +77,8 @@ export async function resolveDrivers(
 }
 
 /**
- * A service that calls somebody by another id from now on: with both, our answers in its format would list the driver
- * twice. What is known of the driver and every result go over to the new id.
+ * Moves a driver's data and results to a changed service id. With both ids, the Ergast-compatible API would list the
+ * driver twice.
  */
 async function renameRefs(transaction: TransactionSql, driverId: string, ref: string): Promise<boolean> {
   const before = await transaction<{ ref: string }[]>`
@@ -94,7 +94,7 @@ async function renameRefs(transaction: TransactionSql, driverId: string, ref: st
   return before.length > 0;
 }
 
-/** For documents that name drivers by the service's id alone: a classification has brought their names before. */
+/** Resolves drivers of documents that have only the service's ids; their classification was ingested before. */
 export async function resolveDriverRefs(
   transaction: TransactionSql,
   refs: readonly string[],
@@ -106,7 +106,7 @@ export async function resolveDriverRefs(
 
 function known(ids: ReadonlyMap<string, string>, ref: string): string {
   const id = ids.get(ref);
-  if (id === undefined) throw new DocumentRefused("unknown-driver", `no driver is known as "${ref}"`);
+  if (id === undefined) throw new DocumentRefused("unknown-driver", `unknown driver "${ref}"`);
   return id;
 }
 
@@ -131,13 +131,13 @@ async function createDriver(
 ): Promise<string> {
   const fullName = `${driver.givenName} ${driver.familyName}`.trim();
   const slug = slugOf(fullName);
-  if (slug === "") throw new DocumentRefused("unknown-driver", `"${fullName}" is not a name`);
-  // Two of one name are told apart by their years of birth, as long as that is enough.
+  if (slug === "") throw new DocumentRefused("unknown-driver", `invalid name "${fullName}"`);
+  // Namesakes are distinguished by year of birth, as far as that suffices.
   const taken = others.some((other) => other.id === slug);
   const id = taken ? `${slug}-${driver.bornOn?.slice(0, 4) ?? driver.ref}` : slug;
   const countryId = await countryOfNationality(transaction, driver.nationality);
   if (countryId === null) {
-    throw new DocumentRefused("unknown-country", `"${driver.nationality}" of ${fullName} is no nationality known here`);
+    throw new DocumentRefused("unknown-country", `unknown nationality "${driver.nationality}" of ${fullName}`);
   }
   await addRows(transaction, drivers, [
     {

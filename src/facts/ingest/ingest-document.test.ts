@@ -69,7 +69,7 @@ const pointsOf = async (driverId: string, round = 24) => {
   return row && { points: row["points"] as number, position: row["position"] as number };
 };
 
-test("a result comes in, is corrected, and every table after it follows; both versions are kept", async () => {
+test("ingests a result and its correction with all later tables, and keeps both versions", async () => {
   const { sql } = database;
   const corrected = await raceDocument(sql, 2025, 22);
   const first = recorded(await record(await lasVegasAsFirstPublished()));
@@ -103,7 +103,7 @@ test("a result comes in, is corrected, and every table after it follows; both ve
   ]);
 });
 
-test("the same again only counts as heard again", async () => {
+test("counts an identical document as a repetition", async () => {
   const document = await lasVegasAsFirstPublished();
   await record(document);
   const before = await revision();
@@ -116,7 +116,7 @@ test("the same again only counts as heard again", async () => {
   expect(kept).toEqual([{ seconds: 3600 }]);
 });
 
-test("what the pack already says changes nothing", async () => {
+test("changes nothing for a document that agrees with the pack", async () => {
   const { sql } = database;
   const before = await revision();
   for (const round of [1, 2, 4]) {
@@ -126,7 +126,7 @@ test("what the pack already says changes nothing", async () => {
   expect(await revision()).toBe(before);
 });
 
-test("a time penalty is told with its seconds", async () => {
+test("records a time penalty with its seconds", async () => {
   const { sql } = database;
   const published = await raceDocument(sql, 2025, 24);
   await record(published);
@@ -139,7 +139,7 @@ test("a time penalty is told with its seconds", async () => {
   ]);
 });
 
-test("São Paulo 2024: a lap that is deleted after qualifying moves places and keeps what only the pack knows", async () => {
+test("moves places for a lap deleted after qualifying and keeps the pack's details (São Paulo 2024)", async () => {
   const { sql } = database;
   const published = await qualifyingDocument(sql, 2024, 21);
   expect(recorded(await record(published))).toMatchObject({ changed: false, isNewVersion: true });
@@ -159,7 +159,7 @@ test("São Paulo 2024: a lap that is deleted after qualifying moves places and k
   expect(norris?.["laps"]).toBeGreaterThan(0);
 });
 
-/** Round 12 of 2026, the Dutch Grand Prix, as nobody has seen it: the order of round 11. */
+/** Fictional result of round 12 of 2026, the Dutch Grand Prix, in the order of round 11. */
 async function inventedDutchGrandPrix(): Promise<RaceDocument> {
   const { rows } = await raceDocument(database.sql, 2026, 11);
   const circuit = await raceDocument(database.sql, 2025, 15);
@@ -170,7 +170,7 @@ async function inventedDutchGrandPrix(): Promise<RaceDocument> {
   };
 }
 
-test("a race that no pack has counts, with grid, fastest laps and its real end", async () => {
+test("ingests a race missing from the pack with grid, fastest laps and its real end", async () => {
   const { sql } = database;
   const answer = recorded(await record(await inventedDutchGrandPrix()));
   expect(answer).toMatchObject({ meetingId: 1184, changed: true });
@@ -199,7 +199,7 @@ test("a race that no pack has counts, with grid, fastest laps and its real end",
   expect(totals?.["same"]).toBe(true);
 });
 
-test("somebody new gets an id, a country and an entry, and keeps them", async () => {
+test("gives a new driver an id, a country and an entry, and keeps them", async () => {
   const document = await inventedDutchGrandPrix();
   const newcomer = {
     ref: "miko_debutant",
@@ -208,7 +208,7 @@ test("somebody new gets an id, a country and an entry, and keeps them", async ()
     code: "DEB",
     permanentNumber: 97,
     bornOn: "2007-03-01",
-    // Niger's people are called so, too.
+    // "Nigerian" is also the adjective of Niger.
     nationality: "Nigerian",
   };
   const rows = document.rows.map((row, index) => (index === 7 ? { ...row, driver: newcomer } : row));
@@ -220,7 +220,7 @@ test("somebody new gets an id, a country and an entry, and keeps them", async ()
   expect(found).toMatchObject([{ id: "miko-debutant", country_id: "nigeria", searched: true }]);
 });
 
-test("who is called by another id from now on is nobody new, and is listed once", async () => {
+test("recognises a driver whose service id changed and lists them once", async () => {
   const { sql } = database;
   const race = await raceDocument(sql, 2025, 22);
   const rows = race.rows.map((row) =>
@@ -238,7 +238,7 @@ test("who is called by another id from now on is nobody new, and is listed once"
   expect(await sql`select from facts.ergast_qualifying where ergast_driver_id = 'norris'`).toHaveLength(0);
 });
 
-test("without the maps of ids, names and birthdays lead to the same people, teams and circuits", async () => {
+test("matches people, teams and circuits by names and birthdays without the id maps", async () => {
   const { sql } = database;
   const race = await raceDocument(sql, 2026, 5);
   const qualifying = await qualifyingDocument(sql, 2025, 21);
@@ -272,10 +272,10 @@ test.each([
   expect(await sql`select from upstream.documents`).toHaveLength(0);
 });
 
-test("what cannot be is refused whole, and is no failure of ours", async () => {
+test("rejects impossible data as a whole, as the service's failure", async () => {
   const race = await raceDocument(database.sql, 2026, 11);
   const [first, second, ...rest] = race.rows;
-  if (first === undefined || second === undefined) throw new Error("nobody finished");
+  if (first === undefined || second === undefined) throw new Error("no finishers");
   const before = await revision();
   const odd = (row: Partial<typeof first>) => record({ ...race, rows: [{ ...first, ...row }, second, ...rest] });
   expect(await odd({ laps: 70_000 })).toMatchObject({ kind: "refused", reason: "impossible-value" });
@@ -288,7 +288,7 @@ test("what cannot be is refused whole, and is no failure of ours", async () => {
   expect(await database.sql`select from upstream.documents`).toHaveLength(0);
 });
 
-test("laps and stops wait for the classification", async () => {
+test("rejects laps and stops until the classification is in", async () => {
   const { meeting } = await inventedDutchGrandPrix();
   const laps = [
     { driverRef: "norris", lap: 1, position: 1, timeMs: 80_000 },
@@ -302,15 +302,15 @@ test("laps and stops wait for the classification", async () => {
   const charts = await database.sql`
     select to_json(lap_times_ms) as "lapTimesMs", to_json(positions) as positions from facts.lap_charts where meeting_id = 1184`;
   expect(charts).toEqual([{ lapTimesMs: [80_000, null, 79_000], positions: [1, null, 2] }]);
-  const unknown = [{ driverRef: "nobody", stop: 1, lap: 2, timeOfDay: null, durationMs: null }];
+  const unknown = [{ driverRef: "unknown", stop: 1, lap: 2, timeOfDay: null, durationMs: null }];
   expect(await record({ kind: "pit-stops", meeting, stops: unknown })).toMatchObject({ reason: "unknown-driver" });
 });
 
-test("a fastest lap without its time gives its place to nobody, and the laps complete it, whichever comes first", async () => {
+test("keeps the place of a fastest lap without a time and completes it from the laps, in either order", async () => {
   const document = await inventedDutchGrandPrix();
   const ranked = document.rows.flatMap((row) => (row.fastestLap?.timeMs == null ? [] : [row]));
   const [fastest] = ranked.toSorted((a, b) => (a.fastestLap?.timeMs ?? 0) - (b.fastestLap?.timeMs ?? 0));
-  if (fastest?.fastestLap?.timeMs == null) throw new Error("nobody was fast");
+  if (fastest?.fastestLap?.timeMs == null) throw new Error("no fastest lap");
   const { fastestLap } = fastest;
   const { lap, timeMs } = fastest.fastestLap;
   const rows = document.rows.map((row) =>
@@ -361,7 +361,7 @@ async function standingsAfterRound11() {
   return { ...table, rows: same };
 }
 
-test("the service's standings win over ours, and the difference is kept", async () => {
+test("prefers the service's standings and records the difference", async () => {
   const table = await standingsAfterRound11();
   const { rows } = table;
   expect(recorded(await record(table))).toMatchObject({ changed: false, note: null });
@@ -374,7 +374,7 @@ test("the service's standings win over ours, and the difference is kept", async 
   expect(await record({ ...table, round: 12 })).toMatchObject({ reason: "result-missing" });
 });
 
-test("after a correction, standings with a ruling are taken again, and those that lag behind are not", async () => {
+test("re-applies standings that contain a ruling after a correction, but not outdated ones", async () => {
   const { sql } = database;
   const leader = async () => {
     const [row] = await sql`
@@ -402,7 +402,7 @@ test("after a correction, standings with a ruling are taken again, and those tha
   expect(await leader()).toBe(before - 1500);
 });
 
-test("a pole that the rules gave to the fastest of qualifying stays when the race is read again", async () => {
+test("keeps a pole awarded for qualifying when the race is read again", async () => {
   const { sql } = database;
   const document = await raceDocument(sql, 2022, 21);
   const rows = document.rows.map((row) => ({ ...row, laps: row.laps === 0 ? 0 : row.laps - 1 }));
@@ -412,7 +412,7 @@ test("a pole that the rules gave to the fastest of qualifying stays when the rac
   expect(pole).toEqual({ driver_id: "kevin-magnussen", source: "qualifying" });
 });
 
-test("a title is won with the result that decides it, and open again when that result is corrected", async () => {
+test("decides a title with its result and reopens it when that result is corrected", async () => {
   const { sql } = database;
   const published = await raceDocument(sql, 2025, 18);
   const won = () => sql`select winner_id from facts.titles where season = 2025 order by championship`;

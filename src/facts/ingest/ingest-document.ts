@@ -28,34 +28,29 @@ export type { RefusalReason } from "./refusal.ts";
 export interface IncomingDocument {
   readonly source: Source;
   readonly document: SourceDocument;
-  /** By the wall clock. */
+  /** Real time. */
   readonly receivedAt: Temporal.Instant;
-  /** By the clock that pages show, where it is another one. */
+  /** Site time, if it differs. */
   readonly siteTime?: Temporal.Instant;
 }
 
 export type IngestedDocument =
   | {
       readonly kind: "recorded";
-      /** The facts differ from those before. */
       readonly changed: boolean;
-      /** The document differs from the last one of its subject. */
       readonly isNewVersion: boolean;
       readonly version: number;
-      /** Null for a calendar. */
       readonly meetingId: number | null;
       readonly scheduleChanges: readonly (ScheduleChange & { readonly meetingId: number })[];
       readonly classificationChanges: readonly ClassificationChange[];
-      /** Where standings differ from our own. */
       readonly note: string | null;
     }
-  /** Nothing of the document was kept, and the facts are as they were. */
+  /** Neither the document nor any fact was stored. */
   | { readonly kind: "refused"; readonly reason: RefusalReason; readonly detail: string };
 
 /**
- * Keeps what a service said and brings the facts to it, in one transaction: killed at any point, nothing has happened.
- * A document is a new version when it says something else than the last one of its subject; the same again only
- * counts as heard again.
+ * Stores a service's document and applies it to the facts in one transaction. A document that differs from the last one
+ * with its subject is a new version; an identical one counts as a repetition.
  */
 export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Promise<IngestedDocument> {
   const { source, document, receivedAt, siteTime = receivedAt } = incoming;
@@ -69,8 +64,8 @@ export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Prom
       const same = await findRepeated(transaction, source, document);
       if (same !== null) {
         await touchDocument(transaction, same.id, receipt);
-        // Standings with a ruling in them are applied again: a corrected result may have had the tables computed anew.
-        // Those that agreed with ours only lag behind a correction.
+        // Standings with a ruling are applied again, because a corrected result may have recomputed the tables. Those that
+        // agreed with ours are outdated after a correction.
         const hasRuling = same.inUse && isStandings(document) && same.note !== null;
         if (!hasRuling) return unchanged(same);
       }
@@ -78,7 +73,7 @@ export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Prom
       const subject = { source, kind: document.kind, season: seasonOf(document), meetingId: applied.meetingId };
       const last = await findLastVersion(transaction, subject);
       const version = same?.version ?? last + 1;
-      // Where it differs from the pack, sources differ; where it differs from what it said before, something happened.
+      // A difference from the pack is a disagreement of sources; only a difference from the last version is a change.
       const classificationChanges = last === 0 ? [] : (applied.classificationChanges ?? []);
       if (same === null) {
         await addVersion(transaction, subject, version, document, { ...applied, classificationChanges }, receipt);
@@ -87,7 +82,7 @@ export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Prom
       }
       const seasons = applied.driverRenamed ? "all" : [seasonOf(document)];
       const overridden = await rebuildFacts(transaction, { seasons, people: true });
-      // A plan that is an administrator's does not change for readers by what a service says of it.
+      // Overridden sessions don't change for readers, so their changes aren't announced.
       const scheduleChanges = applied.scheduleChanges.filter(
         ({ meetingId, session }) => !overridden.has(session === null ? String(meetingId) : `${meetingId} ${session}`),
       );
@@ -112,7 +107,7 @@ export async function ingestDocument(sql: Sql, incoming: IncomingDocument): Prom
   }
 }
 
-/** Classes 22 and 23 of PostgreSQL's codes: data that is wrong in itself, or breaks a rule of the tables. */
+/** Recognises SQLSTATE classes 22 and 23: invalid data and constraint violations. */
 function isImpossibleValue(error: unknown): error is postgres.PostgresError {
   return error instanceof postgres.PostgresError && /^2[23]/.test(error.code);
 }

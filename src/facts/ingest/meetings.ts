@@ -20,24 +20,21 @@ export interface KnownMeeting {
   readonly startDate: string;
   readonly endDate: string;
   readonly cancelled: boolean;
-  /** The race has a classification. */
+  /** True when the race has a classification. */
   readonly isRun: boolean;
-  /** What the service called it last. */
   readonly serviceName: string | null;
 }
 
-/** An given round with the meeting of ours that it is. */
 export interface PlacedRound {
   readonly given: CalendarDocument["meetings"][number];
   readonly meeting: KnownMeeting;
   readonly isNew: boolean;
 }
 
-/** What of an given meeting tells which of ours it is. */
 export interface MeetingClue {
   readonly name: string;
   readonly circuitId: string;
-  /** Of the race, UTC. */
+  /** Race date in UTC. */
   readonly date: string;
 }
 
@@ -64,9 +61,9 @@ export function daysApart(a: string, b: string): number {
 }
 
 /**
- * Which of our meetings each given one is, by index; a missing index is a meeting new to us. A round is no identity:
- * circuit and name are, then the circuit, then the name (a race that moved elsewhere); among equals the nearest date,
- * and a cancelled meeting only if no other fits.
+ * Matches announced meetings (by index) to ours; a missing index is a new meeting. Rounds are ignored, because they
+ * change. Circuit and name count first, then circuit, then name (a relocated race), then the nearest date. A cancelled
+ * meeting matches only if no other does.
  */
 export function matchMeetings(
   given: readonly MeetingClue[],
@@ -94,15 +91,15 @@ export function matchMeetings(
   return found;
 }
 
-/** Around midnight and around the world, the day in UTC and at the track are one apart. */
+/** Tolerance between dates in UTC and at the track. */
 const SAME_WEEKEND_DAYS = 3;
 
-/** The meeting that a classification is of; refused unless circuit and weekend agree, or circuit and name. */
+/** Finds the meeting of a classification; throws unless circuit and weekend, or circuit and name, agree. */
 export async function findSourceMeeting(transaction: TransactionSql, given: SourceMeeting): Promise<KnownMeeting> {
   const circuitOf = await resolveCircuits(transaction, [given.circuit]);
   const circuitId = circuitOf(given.circuit.ref);
   const known = await listKnownMeetings(transaction, given.season);
-  if (known.length === 0) throw new DocumentRefused("unknown-season", `no calendar of ${given.season} is known`);
+  if (known.length === 0) throw new DocumentRefused("unknown-season", `no calendar for ${given.season} yet`);
   const [found] = known
     .filter((meeting) => meeting.circuitId === circuitId && !meeting.cancelled)
     .map((meeting) => ({ meeting, days: daysApart(meeting.endDate, given.date) }))

@@ -1,13 +1,12 @@
 import type { TransactionSql } from "postgres";
 
-/** Where the services' adjective is not the one that our countries have, or two of them have it. */
+/** Adjectives that differ from our countries' demonyms, or that two countries share. */
 const otherWords: Readonly<Record<string, string>> = {
   Monegasque: "monaco",
   Nigerian: "nigeria",
   Dominican: "dominican-republic",
 };
 
-/** The country of a nationality written as an adjective; null when there is none of it. */
 export async function countryOfNationality(
   transaction: TransactionSql,
   nationality: string | null,

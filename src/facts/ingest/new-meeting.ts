@@ -8,8 +8,8 @@ import { listKnownMeetings, type KnownMeeting } from "./meetings.ts";
 import { addRows } from "./rows.ts";
 
 /**
- * Adds a meeting that no pack has, without round and sessions. Its id is kept in `upstream`, so that it gets the same
- * one when the facts are made anew; see docs/decisions/0007-source-documents.md.
+ * Adds a meeting missing from every pack, without round and sessions. Its id is stored in `upstream` and reused on every
+ * rebuild (docs/decisions/0007-source-documents.md).
  */
 export async function addMeeting(
   transaction: TransactionSql,
@@ -59,7 +59,7 @@ async function meetingId(
   return row.id;
 }
 
-/** By its name, else the one that was last called so, else the one last held at the circuit, else a new one. */
+/** Finds the Grand Prix by its name, its latest meeting's name, or the circuit's latest one; otherwise adds it. */
 async function grandPrixOf(transaction: TransactionSql, given: SourceMeeting, circuitId: string): Promise<string> {
   const slug = slugOf(given.name);
   const named = await transaction<{ id: string; fullName: string }[]>`

@@ -12,10 +12,7 @@ export async function findPole(transaction: TransactionSql, layer: Layer, meetin
   return pole ?? null;
 }
 
-/**
- * Makes the first slot of a race's grid its pole, and returns whether that changed. A pole that the rules gave to the
- * fastest of qualifying stays.
- */
+/** Sets a race's pole from its first grid slot and returns true if it changed. A pole awarded for qualifying stays. */
 export async function setPoleFromGrid(transaction: TransactionSql, meetingId: number): Promise<boolean> {
   const known = await findPole(transaction, "source", meetingId);
   if (known?.source === "qualifying") return false;

@@ -7,7 +7,7 @@ import { resolveDrivers, type ResolvedDrivers } from "./drivers.ts";
 import { enterDrivers } from "./entries.ts";
 import { findSourceMeeting } from "./meetings.ts";
 import { mirrorQualifying } from "./race-mirror.ts";
-import { heldOnly, listTimedRows, type TimedRow } from "./race-rows.ts";
+import { onlyRow, listTimedRows, type TimedRow } from "./race-rows.ts";
 import { DocumentRefused } from "./refusal.ts";
 import { replaceRows } from "./rows.ts";
 import { ensureSession } from "./session-result.ts";
@@ -58,8 +58,8 @@ function line({ driverId, position, status, timeMs }: TimedRow): ClassifiedLine 
 }
 
 /**
- * The services give everybody a place, also who was struck out: where the pack knows better of the same times in the
- * same line, that stays.
+ * Builds the rows of qualifying. The services give every driver a place, even disqualified ones, so the pack's row stays
+ * if its times and position in the list agree.
  */
 function qualifyingRows(
   { rows }: QualifyingDocument,
@@ -71,7 +71,7 @@ function qualifyingRows(
   return rows.map(({ driver, team, number, position, q1Ms, q2Ms, q3Ms }, index) => {
     const driverId = drivers.idOf(driver.ref);
     const car = teams.carOf(team.ref);
-    const held = heldOnly(before.filter((row) => row.driverId === driverId));
+    const held = onlyRow(before.filter((row) => row.driverId === driverId));
     const unplaced =
       held !== undefined &&
       held.position === null &&

@@ -14,7 +14,6 @@ function refuseBeforeResult(meeting: KnownMeeting): void {
   throw new DocumentRefused("result-missing", `the ${meeting.name} ${meeting.season} has no classification yet`);
 }
 
-/** Lap by lap places and times of a race: one row for each car. */
 export async function applyLaps(
   { transaction }: Application,
   document: LapsDocument,

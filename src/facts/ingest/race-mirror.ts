@@ -7,7 +7,7 @@ import { formatLapTime } from "#domain/times.ts";
 import type { Layer } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
 
-/** The result as the service itself lists it, for our own answers in its format. */
+/** Updates the Ergast tables to the result as the service lists it. */
 export async function mirrorRace(
   transaction: TransactionSql,
   meetingId: number,
@@ -64,7 +64,7 @@ export async function mirrorQualifying(
   return replaceRows(transaction, "source", ergastQualifying, { meeting_id: meetingId }, results);
 }
 
-/** Numbers what the services call a result, and has no number yet, on from the last one. */
+/** Numbers the services' status texts that have no id yet. */
 export async function addStatuses(transaction: TransactionSql, layer: Layer): Promise<void> {
   await transaction`
     insert into ${transaction(layer)}.ergast_statuses (id, text)

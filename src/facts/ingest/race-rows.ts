@@ -8,8 +8,8 @@ import { listRows } from "./rows.ts";
 export type RaceRow = PackRow<typeof raceClassifications>;
 export type TimedRow = PackRow<typeof timedClassifications>;
 
-/** The one row of a driver and team; where somebody drove several cars, none stands for the others. */
-export function heldOnly<Row>(rows: readonly Row[]): Row | undefined {
+/** Returns the only row of a driver and team; with several cars, none represents the others. */
+export function onlyRow<Row>(rows: readonly Row[]): Row | undefined {
   return rows.length === 1 ? rows[0] : undefined;
 }
 
@@ -31,7 +31,6 @@ export function listTimedRows(
   return listRows(transaction, layer, timedClassifications, { meeting_id: meetingId, session });
 }
 
-/** The grid as known, and the times that made it. */
 export async function listGrid(
   transaction: TransactionSql,
   meetingId: number,

@@ -10,7 +10,7 @@ import { enterDrivers } from "./entries.ts";
 import { findSourceMeeting } from "./meetings.ts";
 import { setPoleFromGrid } from "./poles.ts";
 import { mirrorRace } from "./race-mirror.ts";
-import { heldOnly, listFastestLaps, listGrid, listRaceRows, type RaceRow } from "./race-rows.ts";
+import { onlyRow, listFastestLaps, listGrid, listRaceRows, type RaceRow } from "./race-rows.ts";
 import { DocumentRefused } from "./refusal.ts";
 import { replaceRows } from "./rows.ts";
 import { ensureSession, setRaceResult } from "./session-result.ts";
@@ -19,7 +19,7 @@ import { resolveTeams, type ResolvedTeams } from "./teams.ts";
 
 type Status = RaceRow["status"];
 
-/** Letters and words of the services; since 2023 they write R for whoever did not reach the end. */
+/** Status letters of the services; since 2023 they use R for every car that didn't finish. */
 const LETTERS: Readonly<Record<string, Status>> = { R: "DNF", D: "DSQ", E: "EX", W: "DNS", F: "DNQ", N: "NC" };
 const STATUS_WORDS: Readonly<Record<string, Status>> = {
   "Did not start": "DNS",
@@ -28,7 +28,7 @@ const STATUS_WORDS: Readonly<Record<string, Status>> = {
   "Not classified": "NC",
   "Did not qualify": "DNQ",
 };
-/** Words that are no reason for a retirement. */
+/** Status texts that aren't a reason for retirement. */
 const PLAIN_STATUS =
   /^(Finished|Lapped|Retired|\+\d+ Laps?|Did not start|Withdrew|Disqualified|Excluded|Not classified)$/;
 
@@ -38,11 +38,11 @@ function resultOf({ positionText, status }: SourceRaceRow): {
 } {
   if (/^\d+$/.test(positionText)) return { position: Number(positionText), status: "classified" };
   const letter = LETTERS[positionText];
-  if (letter === undefined) throw new DocumentRefused("implausible", `"${positionText}" is no place and no reason`);
+  if (letter === undefined) throw new DocumentRefused("implausible", `unknown position "${positionText}"`);
   return { position: null, status: letter === "DNF" ? (STATUS_WORDS[status] ?? letter) : letter };
 }
 
-/** The classification of a race or sprint with everything that follows from it. */
+/** Applies the classification of a race or sprint and updates everything derived from it. */
 export async function applyRace(
   { transaction }: Application,
   document: RaceDocument,
@@ -102,7 +102,7 @@ export async function applyRace(
   };
 }
 
-/** What of a classification the championship is made of. */
+/** Serialises the part of a classification that the championship depends on. */
 function countedPart(rows: readonly RaceRow[]): string {
   return JSON.stringify(
     rows.map((row) => `${row.driverId} ${row.teamId} ${row.position} ${row.pointsHundredths}`).toSorted(),
@@ -120,7 +120,7 @@ function raceRows(
   return rows.map((row, index) => {
     const driverId = drivers.idOf(row.driver.ref);
     const car = teams.carOf(row.team.ref);
-    const held = heldOnly(before.filter((one) => one.driverId === driverId && one.teamId === car.teamId));
+    const held = onlyRow(before.filter((one) => one.driverId === driverId && one.teamId === car.teamId));
     const result = resultOf(row);
     const onLeadLap = winner !== undefined && row.laps === winner.laps && result.position !== null;
     const timeMs = onLeadLap ? row.timeMs : null;
@@ -136,10 +136,10 @@ function raceRows(
       engineMakerId: held?.engineMakerId ?? car.engineMakerId,
       number: row.number ?? held?.number ?? null,
       sharedCar: held?.sharedCar ?? false,
-      // Of a disqualified car the pack tells no laps.
+      // The pack has no laps for disqualified cars.
       laps: held !== undefined && held.status === result.status && held.laps === null ? null : row.laps,
       timeMs,
-      // The services do not tell what part of a time is a penalty; what was known holds for the same time.
+      // The services don't separate penalties from times, so a known penalty stays with an unchanged time.
       penaltyMs: held?.timeMs === timeMs ? (held?.penaltyMs ?? null) : null,
       gapMs,
       gapLaps: gapLaps(result.position, lapsBehind, row.laps, held),
@@ -150,7 +150,7 @@ function raceRows(
   });
 }
 
-/** The pack counts no laps for who is classified but did not see the flag, which the services do not tell apart. */
+/** The pack has no lap gap for cars classified without taking the flag, which the services don't distinguish. */
 function gapLaps(position: number | null, lapsBehind: number, laps: number, held: RaceRow | undefined): number | null {
   if (held !== undefined && held.laps === laps && held.position !== null && position !== null) return held.gapLaps;
   return position !== null && lapsBehind > 0 ? lapsBehind : null;
@@ -161,7 +161,7 @@ function reasonOf(row: SourceRaceRow, result: { readonly status: Status }, held:
   return PLAIN_STATUS.test(row.status) ? null : row.status;
 }
 
-/** The services write 0 for the pit lane and for who did not start; sometimes the place on a grid that was left. */
+/** The services write 0 for the pit lane and for non-starters, and sometimes the abandoned slot. */
 function gridPlace(
   row: SourceRaceRow,
   status: Status,
@@ -175,7 +175,7 @@ function gridPlace(
 
 type GridRow = PackRow<typeof startingGrids>;
 
-/** From the column of the result; what is known of penalties and times stays with the place. Empty: as it was. */
+/** Builds the grid from the result; known penalties and times stay with their place. Returns no rows if unchanged. */
 function gridRows(
   { kind, rows }: RaceDocument,
   meetingId: number,
@@ -212,7 +212,7 @@ function gridRows(
 
 type FastestRow = PackRow<typeof fastestLaps>;
 
-/** Of races only, as the pack has them. Empty: as it was. */
+/** Builds the fastest laps of a race, as in the pack not of a sprint. Returns no rows if unchanged. */
 function fastestRows(
   { kind, rows }: RaceDocument,
   meetingId: number,
@@ -234,7 +234,7 @@ function fastestRows(
           },
         ],
   );
-  // Where a time is missing, nobody else moves up into its place.
+  // Without a complete list no driver moves up into the place of a missing time.
   const isWhole = found.length === rows.filter(({ fastestLap }) => fastestLap?.rank != null).length;
   const known = new Map(held.map((row) => [row.driverId, row.timeMs]));
   if (found.length === held.length && found.every((row) => known.get(row.driverId) === row.timeMs)) return [];

@@ -36,7 +36,7 @@ async function record(document: SourceDocument, receivedAt: string, sql = databa
   return answer;
 }
 
-/** Loads the real pack with changed tables as the next version of itself. */
+/** Loads the shipped pack with changed tables as its next version. */
 async function upgrade(changes: Readonly<Record<string, (text: string) => string>>): Promise<void> {
   await writeChangedPack(directory, changes);
   await loadPack({ sql: database.sql, directory, now: Temporal.Instant.from("2026-12-01T00:00:00Z") });
@@ -51,7 +51,7 @@ const winnerOf = async (meetingId: number) => {
   return row?.["id"] as string | undefined;
 };
 
-test("an upgrade keeps what the pack lacks and what is newer, and wins over the rest", async () => {
+test("keeps newer results and those missing from the pack on an upgrade, and otherwise uses the pack", async () => {
   const { sql } = database;
   const hungary = await raceDocument(sql, 2026, 11);
   const zandvoort = (await raceDocument(sql, 2025, 15)).meeting;
@@ -101,12 +101,12 @@ test("an upgrade keeps what the pack lacks and what is newer, and wins over the 
     { meeting_id: 1170, in_use: true },
     { meeting_id: 1184, in_use: true },
   ]);
-  // What the pack beat stays beaten while the service only repeats it.
+  // A repetition by the service doesn't revive a result replaced by the pack.
   expect((await record({ ...older, rows: swapped }, "2026-12-02T00:00:00Z")).changed).toBe(false);
   expect(await winnerOf(1168)).toBe("max-verstappen");
 });
 
-test("meetings that only a service knew keep their ids, until a pack brings them and everything follows", async () => {
+test("keeps ids of provisional meetings until a pack contains them, then moves all references", async () => {
   const { sql } = database;
   const { meetings } = await calendarDocument(sql, 2026);
   const next = meetings.map((one) => ({
@@ -151,7 +151,7 @@ test("meetings that only a service knew keep their ids, until a pack brings them
   expect(await sql`select meeting_id as id from upstream.schedule_changes`).toEqual([{ id: 1204 }]);
 });
 
-test("killed in the middle, nothing has happened, and the next attempt does it all", async () => {
+test("has no effect when killed midway, and completes on the next attempt", async () => {
   const { sql } = database;
   const { rows, ...race } = await raceDocument(sql, 2025, 22);
   const [first, second, ...rest] = rows;
@@ -190,7 +190,7 @@ test("killed in the middle, nothing has happened, and the next attempt does it a
     killed = victims.length;
   }
   expect(await attempt).toBe("killed");
-  // The driver would wait for a connection that is gone.
+  // Don't wait for the terminated connection.
   await doomed.end({ timeout: 0 });
   killedNow.resolve();
   await blocking;
@@ -202,7 +202,7 @@ test("killed in the middle, nothing has happened, and the next attempt does it a
   expect(await winnerOf(1168)).toBe("george-russell");
 });
 
-test("corrections hold through a new pack, and are taken off its facts", async () => {
+test("keeps corrections through a new pack and restores its facts on undo", async () => {
   const { sql } = database;
   const admin = correctionsIn(database);
   const [race] = await sql<{ meetingId: number; driverId: string }[]>`
@@ -211,7 +211,7 @@ test("corrections hold through a new pack, and are taken off its facts", async (
     where m.season = 2025 and m.round = 15 and r.session = 'race' and r.position = 1`;
   if (race === undefined) throw new Error("no race");
   const { meetingId } = race;
-  // Who was first in qualifying, as called here and in the services' own rows.
+  // The polesitter's name here and in the services' rows.
   const pole = async () => {
     const [row] = await sql<{ id: string; line: string }[]>`
       select d.id, d.first_name || ' ' || e.given_name || ' ' || coalesce(q.q3, '') as line

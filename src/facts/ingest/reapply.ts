@@ -7,10 +7,10 @@ import { packTables, targetOf } from "#facts/store/tables.ts";
 import { applyDocument } from "./apply.ts";
 import { DocumentRefused } from "./refusal.ts";
 
-/** From here on ids are of meetings that a service announced and no pack had. */
+/** Ids from here on belong to meetings announced by a service and missing from every pack. */
 const FIRST_PROVISIONAL_ID = 1_000_000;
 
-/** Before a pack is merged: the meetings that only a service knew make room for those of the pack. */
+/** Removes provisional meetings before a pack is merged, to make room for the pack's. */
 export async function removeProvisionalMeetings(transaction: TransactionSql): Promise<void> {
   for (const shape of packTables.toReversed()) {
     const { name, columns } = shape;
@@ -25,18 +25,16 @@ export async function removeProvisionalMeetings(transaction: TransactionSql): Pr
 interface KeptDocument {
   readonly id: number;
   readonly content: SourceDocument;
-  /** Heard after the day up to which the pack's facts were true. */
+  /** Received after the date of the pack's facts. */
   readonly isNewer: boolean;
-  /** The pack has its own facts on the subject. */
   readonly isKnown: boolean;
   /** Standings that agree with ours follow from the results. */
   readonly isComputed: boolean;
 }
 
 /**
- * After a pack was merged: gives meetings that it now has the pack's ids, and applies the last version of everything
- * that services said and that is newer than the pack's facts or that the pack lacks. Where the pack wins, or a document
- * does not fit the pack's calendar any more, the document stays out of use.
+ * Completes a merged pack: gives provisional meetings the pack's ids, and applies the latest documents that are newer
+ * than the pack or missing from it. Documents that the pack replaces, or that no longer fit its calendar, stay unused.
  */
 export async function reapplyDocuments(
   transaction: TransactionSql,
@@ -65,7 +63,7 @@ async function applyAgain(
   }
 }
 
-/** Calendars first, then what was run in the order of the seasons, tables last: in the order in which they build on each other. */
+/** Lists documents in dependency order: calendars, results by season, standings. */
 async function listLatestDocuments(transaction: TransactionSql, factsAsOf: string): Promise<KeptDocument[]> {
   const dayAfter = Temporal.PlainDate.from(factsAsOf).add({ days: 1 }).toZonedDateTime("UTC").toInstant().toString();
   return transaction<KeptDocument[]>`
@@ -93,10 +91,7 @@ async function listLatestDocuments(transaction: TransactionSql, factsAsOf: strin
       d.season, m.round, d.id`;
 }
 
-/**
- * A meeting that a pack now has under an id of its own: everything that people and services entered for it follows,
- * in whatever table has a column `meeting_id`.
- */
+/** Moves provisional meetings to their ids in the pack, in every table with a column `meeting_id`. */
 async function adoptMeetings(transaction: TransactionSql): Promise<void> {
   const adopted = await transaction<{ from: number; to: number }[]>`
     update upstream.provisional_meetings o set adopted_as = m.id

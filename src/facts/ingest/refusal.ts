@@ -1,18 +1,17 @@
-/** Why a document could not be turned into facts. */
 export type RefusalReason =
   | "unknown-season"
   | "unknown-circuit"
   | "unknown-meeting"
   | "unknown-driver"
   | "unknown-country"
-  /** Standings, laps or stops of a race whose classification is not in. */
+  /** Standings, laps or stops of a race without a classification. */
   | "result-missing"
-  /** It contradicts itself, or would take away most of what is known. */
+  /** The document contradicts itself or would remove most known facts. */
   | "implausible"
-  /** A value is none that the database takes, such as a number beyond all bounds. */
+  /** The database rejects a value, such as a number out of range. */
   | "impossible-value";
 
-/** Thrown in the transaction, so that nothing of the document stays; answered as a value. */
+/** Rolls back the document's transaction; callers receive it as a value. */
 export class DocumentRefused extends Error {
   readonly reason: RefusalReason;
 

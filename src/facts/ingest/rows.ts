@@ -5,7 +5,7 @@ import type { ParameterOrJSON, TransactionSql } from "postgres";
 
 import { shapeOf, targetOf, type Layer, type PackRow } from "#facts/store/tables.ts";
 
-/** Values of columns; of several, any. */
+/** Column values to match; a list matches any of its values. */
 export type Scope = Readonly<Record<string, string | number | readonly number[]>>;
 
 function json<T extends PgTable>(table: T, rows: readonly PackRow<T>[]): string {
@@ -21,7 +21,6 @@ function json<T extends PgTable>(table: T, rows: readonly PackRow<T>[]): string 
 
 const valuesOf = (scope: Scope) => Object.values(scope) as ParameterOrJSON<never>[];
 
-/** The rows of a table within `scope` (column names and values), in the order of its key. */
 export async function listRows<T extends PgTable>(
   transaction: TransactionSql,
   layer: Layer,
@@ -36,7 +35,7 @@ export async function listRows<T extends PgTable>(
   );
 }
 
-/** Columns are always named: one that only the database has, with a default, is no obstacle. */
+/** Names all columns, so a column that exists only in the database, with a default, does no harm. */
 function statementParts(layer: Layer, table: PgTable) {
   const shape = shapeOf(table);
   const target = targetOf(layer, shape);
@@ -58,8 +57,8 @@ function within(scope: Scope, firstParameter = 1): string {
 }
 
 /**
- * Makes the rows of a table within `scope` (column names and values) exactly these, and says whether they differed. Rows
- * that others refer to do not go this way.
+ * Makes the table's rows within `scope` exactly these and returns true if they differed. Not for rows that other tables
+ * reference.
  */
 export async function replaceRows<T extends PgTable>(
   transaction: TransactionSql,
@@ -71,8 +70,8 @@ export async function replaceRows<T extends PgTable>(
   const { target, columns, given } = statementParts(layer, table);
   const values: ParameterOrJSON<never>[] = [json(table, rows), ...valuesOf(scope)];
   const [difference] = await transaction.unsafe<{ differs: boolean }[]>(
-    `with said as (${given}), held as (select ${columns} from ${target} where ${within(scope, 2)})
-     select exists ((table said except table held) union all (table held except table said)) as differs`,
+    `with given as (${given}), existing as (select ${columns} from ${target} where ${within(scope, 2)})
+     select exists ((table given except table existing) union all (table existing except table given)) as differs`,
     values,
   );
   if (difference?.differs !== true) return false;
@@ -81,7 +80,7 @@ export async function replaceRows<T extends PgTable>(
   return true;
 }
 
-/** Adds rows to the source whose key is not there yet, and says whether there were any. */
+/** Adds source rows with new keys and returns true if there were any. */
 export async function addRows<T extends PgTable>(
   transaction: TransactionSql,
   table: T,

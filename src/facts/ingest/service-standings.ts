@@ -16,9 +16,8 @@ interface PlacedRow {
 }
 
 /**
- * A service's championship table after a round. As a rule it says what our own rules gave when the race came in; where
- * it does not, the service's table is taken, because only it knows what was ruled against a team, and the difference is
- * noted with the document.
+ * Applies a service's championship table after a round. It usually equals the one computed when the race came in. If it
+ * differs, the service's table wins, because only it contains points deducted by stewards, and the difference is noted.
  */
 export async function applyStandings(
   { transaction }: Application,
@@ -36,17 +35,17 @@ export async function applyStandings(
     season,
     document.kind === "team-standings" ? document.rows.map((row) => row.team) : [],
   );
-  const said: readonly PlacedRow[] =
+  const theirs: readonly PlacedRow[] =
     document.kind === "driver-standings"
       ? document.rows.flatMap((row) => placed(row, drivers.idOf(row.driver.ref)))
       : document.rows.flatMap((row) => placed(row, teams.carOf(row.team.ref).teamId));
   const ours = await listOurs(transaction, document.kind, meetingId);
-  const differences = differencesBetween(ours, said);
+  const differences = differencesBetween(ours, theirs);
   if (differences.length === 0) return { ...NOTHING_APPLIED, meetingId, driverRenamed: drivers.renamed };
   const changed =
     document.kind === "driver-standings"
-      ? await writeDrivers(transaction, "source", [{ meetingId, rows: said }])
-      : await writeTeams(transaction, "source", [{ meetingId, rows: said }], await enginesOf(transaction, season));
+      ? await writeDrivers(transaction, "source", [{ meetingId, rows: theirs }])
+      : await writeTeams(transaction, "source", [{ meetingId, rows: theirs }], await enginesOf(transaction, season));
   if (changed) await takeLastTableForSeason(transaction, "source", season);
   return {
     ...NOTHING_APPLIED,
@@ -58,13 +57,13 @@ export async function applyStandings(
   };
 }
 
-/** Rounds are told by number alone; the race of that round has to be in. */
+/** Finds the meeting of a round; its race must have a classification. */
 async function meetingOfRound(transaction: TransactionSql, season: number, round: number): Promise<number> {
   const [meeting] = await transaction<{ id: number; isRun: boolean }[]>`
     select id, exists (select from source.race_classifications r where r.meeting_id = m.id and r.session = 'race') as "isRun"
     from source.meetings m where season = ${season} and round = ${round}`;
   if (meeting === undefined) throw new DocumentRefused("unknown-meeting", `${season} has no round ${round}`);
-  if (!meeting.isRun) throw new DocumentRefused("result-missing", `the race of round ${round} is not in`);
+  if (!meeting.isRun) throw new DocumentRefused("result-missing", `the race of round ${round} has no result yet`);
   return meeting.id;
 }
 
@@ -90,18 +89,18 @@ async function listOurs(
         from source.team_standings where meeting_id = ${meetingId} and position is not null order by ordinal`;
 }
 
-/** Who was never classified has no place by the rules; the services list some of them below the others, without points. */
-function differencesBetween(ours: readonly PlacedRow[], said: readonly PlacedRow[]): string[] {
+/** The rules give unclassified drivers no place; the services list some of them last, without points. */
+function differencesBetween(ours: readonly PlacedRow[], theirs: readonly PlacedRow[]): string[] {
   const own = new Map(ours.map((row) => [row.id, row]));
-  const heard = new Set(said.map((row) => row.id));
+  const listed = new Set(theirs.map((row) => row.id));
   const written = ({ position, pointsHundredths, wins }: PlacedRow): string =>
     `${position} with ${pointsHundredths / 100} points and ${wins} wins`;
-  const differing = said.flatMap((row) => {
+  const differing = theirs.flatMap((row) => {
     const held = own.get(row.id);
     if (held === undefined) return row.pointsHundredths === 0 ? [] : [`${row.id} is ${written(row)}, not listed by us`];
     return written(held) === written(row) ? [] : [`${row.id} is ${written(row)}, by the rules ${written(held)}`];
   });
-  return [...differing, ...ours.filter((row) => !heard.has(row.id)).map((row) => `${row.id} is not listed`)];
+  return [...differing, ...ours.filter((row) => !listed.has(row.id)).map((row) => `${row.id} is not listed`)];
 }
 
 async function enginesOf(transaction: TransactionSql, season: number): Promise<ReadonlyMap<string, string>> {

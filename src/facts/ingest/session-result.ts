@@ -6,7 +6,7 @@ import { Temporal } from "#domain/time.ts";
 import type { KnownMeeting } from "./meetings.ts";
 import type { RaceRow } from "./race-rows.ts";
 
-/** A result of a session that no calendar announced: it has been held all the same. */
+/** Adds a session that has a result but was never announced. */
 export async function ensureSession(
   transaction: TransactionSql,
   meeting: KnownMeeting,
@@ -25,7 +25,6 @@ export async function ensureSession(
   return added.length > 0;
 }
 
-/** When the race was really over, and over how many laps it went. */
 export async function setRaceResult(
   transaction: TransactionSql,
   meeting: KnownMeeting,

@@ -12,7 +12,7 @@ import type { Layer } from "#facts/store/tables.ts";
 import { replaceRows } from "./rows.ts";
 import { recomputeTitles } from "./titles.ts";
 
-/** Before 2010 dropped results and other rules counted: those tables are the pack's alone. */
+/** Earlier seasons have dropped scores and other rules; their tables come only from the pack. */
 const FIRST_COMPUTED_SEASON = 2010;
 
 interface CountedRow extends CountedResult {
@@ -25,8 +25,8 @@ export interface PlacedRow extends Standing {
 }
 
 /**
- * Both championship tables by our own rules, after the meeting and every later one whose race is in, and the season's
- * as of the last of them. True when one differs from what was there.
+ * Computes both championship tables after the meeting and each later one with a race result, and the season's tables
+ * after the last. Returns true if one changed.
  */
 export async function recomputeStandings(
   transaction: TransactionSql,
@@ -43,7 +43,7 @@ export async function recomputeStandings(
   const drivers: StandingTable[] = [];
   const teams: StandingTable[] = [];
   for (const [round, meetingId] of raced) {
-    // A table across a race that is missing would be wrong; the service's own may still come.
+    // A table after a missing race would be wrong; the service's may still arrive.
     if (round < from || round > whole) continue;
     const counted = results.filter((row) => row.round <= round);
     drivers.push({
@@ -63,7 +63,7 @@ export async function recomputeStandings(
   return changed || decided;
 }
 
-/** The last round up to which every race has a classification. */
+/** Returns the last round before the first race without a classification. */
 async function roundsWithoutGap(transaction: TransactionSql, season: number): Promise<number> {
   const [row] = await transaction<{ missing: number | null }[]>`
     select min(m.round) as missing from source.meetings m
@@ -72,7 +72,6 @@ async function roundsWithoutGap(transaction: TransactionSql, season: number): Pr
   return row?.missing == null ? Infinity : row.missing - 1;
 }
 
-/** What counts of a season, in its order. */
 export async function listCounted(transaction: TransactionSql, layer: Layer, season: number): Promise<CountedRow[]> {
   return transaction<CountedRow[]>`
     select m.id as "meetingId", m.round, r.session as kind, r.driver_id as "driverId", r.team_id as "teamId",
@@ -83,7 +82,6 @@ export async function listCounted(transaction: TransactionSql, layer: Layer, sea
     order by m.round, r.session desc, r.ordinal`;
 }
 
-/** A championship after a meeting. */
 export interface StandingTable {
   readonly meetingId: number;
   readonly rows: readonly PlacedRow[];
@@ -126,8 +124,8 @@ export async function writeTeams(
 }
 
 /**
- * The season's own tables: those after its last race, so far. Champion is who leads when no race is left to be run; one
- * whom the pack names earlier, because the title was decided, stays so while leading.
+ * Updates the season's tables to those after its latest race. The leader is champion once no race is left; a champion
+ * already named by the pack, because the title was decided early, stays while leading.
  */
 export async function takeLastTableForSeason(transaction: TransactionSql, layer: Layer, season: number): Promise<void> {
   const [last] = await transaction<{ meetingId: number; isFinale: boolean }[]>`

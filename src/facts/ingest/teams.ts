@@ -23,21 +23,19 @@ interface KnownTeam {
   readonly id: string;
   readonly name: string;
   readonly fullName: string;
-  /** The last season it took part in. */
   readonly last: number;
 }
 
-/** Where a service keeps calling a team what it was called before. */
+/** Teams that a service still lists under a former name. */
 const otherNames: Readonly<Record<string, string>> = { rb: "racing-bulls" };
 
 const UNKNOWN_ENGINE = "unknown";
 
-/** What stays of a name without the words that teams put behind theirs. */
 function bareName(name: string): string {
   return slugOf(name).replace(/(-f1|-formula-1|-formula-one|-racing)?(-team)?$/, "");
 }
 
-/** The team of ours that a service means, where no map of ids tells: by name, the most recent of that name. */
+/** Finds our team for one without a mapped id: by name, the most recent of that name. */
 export function matchTeam(given: SourceTeam, known: readonly KnownTeam[]): string | null {
   const other = otherNames[given.ref];
   const bare = bareName(given.name);
@@ -47,7 +45,7 @@ export function matchTeam(given: SourceTeam, known: readonly KnownTeam[]): strin
   return found[0]?.id ?? null;
 }
 
-/** Our ids for a service's teams in a season; a new team is added, and every one gets its row for the season. */
+/** Resolves the service's teams of a season to ours, adding new teams and missing season rows. */
 export async function resolveTeams(
   transaction: TransactionSql,
   season: number,
@@ -83,7 +81,7 @@ export async function resolveTeams(
   return { created, carOf };
 }
 
-/** By the map of ids; after its last season a team goes on as what it was then. */
+/** Maps ids by the id map; after its last season a team keeps its last identity. */
 async function idsByRef(
   transaction: TransactionSql,
   season: number,
@@ -97,7 +95,7 @@ async function idsByRef(
   return new Map(rows.map((row) => [row.ref, row.id]));
 }
 
-/** Those that were there up to the season, so that a name used again finds the team of its time. */
+/** Lists teams up to the season, so a reused name finds the team of its time. */
 async function listTeams(transaction: TransactionSql, season: number): Promise<KnownTeam[]> {
   return transaction<KnownTeam[]>`
     select t.id, t.name, t.full_name as "fullName", coalesce(max(s.year), 0)::integer as last
@@ -107,10 +105,10 @@ async function listTeams(transaction: TransactionSql, season: number): Promise<K
 
 async function createTeam(transaction: TransactionSql, team: SourceTeam): Promise<string> {
   const id = bareName(team.name);
-  if (id === "") throw new DocumentRefused("implausible", `"${team.name}" is no name of a team`);
+  if (id === "") throw new DocumentRefused("implausible", `invalid team name "${team.name}"`);
   const countryId = await countryOfNationality(transaction, team.nationality);
   if (countryId === null) {
-    throw new DocumentRefused("unknown-country", `"${team.nationality}" of ${team.name} is no nationality known here`);
+    throw new DocumentRefused("unknown-country", `unknown nationality "${team.nationality}" of ${team.name}`);
   }
   await addRows(transaction, teams, [{ id, name: team.name, fullName: team.name, countryId }]);
   return id;
@@ -129,8 +127,8 @@ async function mapTeam(transaction: TransactionSql, season: number, team: Source
 }
 
 /**
- * Makes sure that the team has a row for the season and returns its engine. A team that goes on keeps its name, colour
- * and engine of the season before until a pack knows better; of a new one they are unknown.
+ * Ensures the team has a row for the season and returns its engine. A continuing team keeps last season's name, colour
+ * and engine until a pack has newer ones; a new team has none.
  */
 async function enterSeason(
   transaction: TransactionSql,

@@ -6,7 +6,6 @@ import { overrideText, type KeptOverride } from "#domain/facts/override/override
 import { listKeptOverrides } from "./kept.ts";
 import { findNames } from "./names.ts";
 
-/** Which overrides stand aside, each with why. */
 type Inapplicable = ReadonlyMap<number, string>;
 
 export type ApplicabilityChanges = Pick<EditEffects, "inapplicable" | "applicable">;
@@ -17,7 +16,7 @@ export async function listInapplicable(transaction: TransactionSql): Promise<Ina
   return new Map(rows.map(({ id, inapplicable }) => [id, inapplicable]));
 }
 
-/** Of all overrides but a change's own: which stand aside since, and which do so no more. */
+/** Returns the overrides, apart from the change's own, that became inapplicable or applicable. */
 export async function findApplicabilityChanges(
   transaction: TransactionSql,
   before: Inapplicable,

@@ -23,11 +23,11 @@ async function findPlannedMeeting(transaction: TransactionSql, meetingId: number
         select r.time_ms from facts.race_classifications r
         where r.meeting_id = m.id and r.session = 'race' and r.position = 1 limit 1) as "winnerTimeMs"
     from facts.meetings m join facts.circuits c on c.id = m.circuit_id where m.id = ${meetingId}`;
-  if (meeting === undefined) throw new OverrideInapplicable("There is no such meeting any more.");
+  if (meeting === undefined) throw new OverrideInapplicable("This meeting no longer exists.");
   return meeting;
 }
 
-/** A session's start, or that it is not held. One that has a result was held, unless a past clock had it still to come. */
+/** Applies a session's start or cancellation. A session with a result took place, unless site time was before it. */
 export async function applySession(transaction: TransactionSql, override: Of<"session">): Promise<void> {
   const { meetingId, session } = override;
   const meeting = await findPlannedMeeting(transaction, meetingId);
@@ -68,7 +68,7 @@ export async function applySession(transaction: TransactionSql, override: Of<"se
   }
 }
 
-/** The days of a meeting whose sessions were moved, as the track's calendar shows them. */
+/** Recomputes the dates of a meeting with moved sessions, in the track's time zone. */
 export async function applyDates(transaction: TransactionSql, meetingId: number): Promise<void> {
   await transaction`
     update facts.meetings m set start_date = least(days.first, days.last), end_date = coalesce(days.last, m.end_date),
@@ -85,7 +85,7 @@ export async function applyDates(transaction: TransactionSql, meetingId: number)
     where m.id = ${meetingId} and days.first is not null`;
 }
 
-/** A meeting's name, its days, or that it is not held. Its address stays, and the other rounds keep their numbers. */
+/** Applies a meeting's name, dates or cancellation. Its path and the other round numbers stay. */
 export async function applyMeeting(transaction: TransactionSql, override: Of<"meeting">): Promise<void> {
   const { meetingId } = override;
   await findPlannedMeeting(transaction, meetingId);
@@ -100,7 +100,7 @@ export async function applyMeeting(transaction: TransactionSql, override: Of<"me
       return;
     case "endDate":
       await transaction`update facts.meetings set end_date = ${override.value} where id = ${meetingId}`;
-      // A race whose start is known has the day of its start.
+      // Races with a known start derive their date from it.
       await transaction`
         update facts.ergast_races set date = ${override.value} where meeting_id = ${meetingId} and not exists (
           select from facts.sessions where meeting_id = ${meetingId} and kind = 'race' and starts_at is not null)`;

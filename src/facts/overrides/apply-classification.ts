@@ -12,10 +12,10 @@ import type { PackRow } from "#facts/store/tables.ts";
 import { driverIdsByRef } from "./ergast-refs.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 
-/** Before 2010 other points counted, and not all of them. */
+/** Earlier seasons have dropped scores and other points systems. */
 const FIRST_RULED_SEASON = 2010;
 
-/** A race's or sprint's classification after one ruling, with the same in the form of the Ergast services. */
+/** Applies a ruling to the classification of a race or sprint and to its Ergast rows. */
 export async function applyRaceRuling(
   transaction: TransactionSql,
   override: Extract<KeptOverride, { readonly subject: "classification" }>,
@@ -27,10 +27,10 @@ export async function applyRaceRuling(
   >`
     select season, grand_prix_id as "grandPrixId", laps, scheduled_laps as "scheduledLaps"
     from facts.meetings where id = ${meetingId}`;
-  if (meeting === undefined) throw new OverrideInapplicable("There is no such meeting any more.");
+  if (meeting === undefined) throw new OverrideInapplicable("This meeting no longer exists.");
   if (meeting.season < FIRST_RULED_SEASON) {
     throw new OverrideInapplicable(
-      `Results before ${FIRST_RULED_SEASON} cannot be ruled on: other points counted then.`,
+      `Results before ${FIRST_RULED_SEASON} cannot be ruled on: other points systems applied then.`,
     );
   }
   const before = await listRaceRows(transaction, "facts", meetingId, session);
@@ -47,13 +47,13 @@ export async function applyRaceRuling(
 
 function statusOf(status: string): RaceRow["status"] {
   const known = raceClassifications.status.enumValues.find((value) => value === status);
-  if (known === undefined) throw new Error(`"${status}" is no status of a classification`);
+  if (known === undefined) throw new Error(`unknown classification status "${status}"`);
   return known;
 }
 
 type MirrorRow = PackRow<typeof ergastResults> & { readonly driverId: string | null };
 
-/** Rows of drivers whom the map of ids does not know stay where they are in the list. */
+/** Rows of drivers without a mapped id keep their position in the list. */
 async function mirror(
   transaction: TransactionSql,
   { season, ...scope }: { readonly meeting_id: number; readonly session: string; readonly season: number },
@@ -85,10 +85,10 @@ function ruled(row: PackRow<typeof ergastResults>, line: RaceRow, season: number
 
 const DISQUALIFIED = "Disqualified";
 const LAPPED = "Lapped";
-/** The services stopped counting the laps of who was lapped. */
+/** Since this season the services write "Lapped" instead of the number of laps. */
 const LAPPED_SINCE = 2023;
 
-/** Who was disqualified and is no more gets the status that others of the race have: `Finished`, `+1 Lap`, `Lapped`. */
+/** Returns the status text of a reinstated driver as in the rest of the race: `Finished`, `+1 Lap`, `Lapped`. */
 function statusText(line: RaceRow, was: string, season: number): string {
   if (line.status === "DSQ") return DISQUALIFIED;
   if (was !== DISQUALIFIED) return was;
@@ -102,7 +102,7 @@ function placeOf(row: MirrorRow, lineOf: ReadonlyMap<string, RaceRow>): number {
   return line?.ordinal ?? row.ordinal;
 }
 
-/** The winner's time, the others' gap: as the services write it. */
+/** Formats the winner's time and the others' gaps as the services do. */
 function timeText(line: RaceRow): string | null {
   if (line.timeMs === null || line.status === "DSQ") return null;
   return line.position === 1 ? formatRaceTime(line.timeMs) : formatGap({ gapMs: line.gapMs, gapLaps: null });

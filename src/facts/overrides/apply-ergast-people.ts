@@ -2,12 +2,9 @@ import type { TransactionSql } from "postgres";
 
 import type { KeptOverride } from "#domain/facts/override/override.ts";
 
-/*
- * Corrected names, codes and numbers in the form of the Ergast services. Their ids never change, whatever anyone is
- * called.
- */
+// Corrected names, codes and numbers in the Ergast tables. Their ids never change.
 
-/** From here on the services list the numbers chosen for 2026 in place of the older ones. */
+/** First season for which the services list the numbers chosen for 2026. */
 const FIRST_SEASON_OF_NEW_NUMBERS = 2026;
 
 type OfDriver = Extract<KeptOverride, { readonly subject: "driver" }>;
@@ -32,8 +29,8 @@ export async function applyErgastDriver(transaction: TransactionSql, override: O
 }
 
 /**
- * A number of one season is the permanent one where the driver raced under it, in the last season that the services'
- * number is of: not a champion's 1, and not a number given up years ago.
+ * A corrected season number also becomes the permanent number if the driver raced under it in the number's last season.
+ * This excludes a champion's 1 and numbers given up earlier.
  */
 async function applyErgastNumber(
   transaction: TransactionSql,
@@ -56,8 +53,8 @@ async function applyErgastNumber(
 }
 
 /**
- * A constructor has one name for all its seasons and may be several of our teams in turn: it is called as the last of
- * them is, under the last id that team has.
+ * Renames the constructor of a team. A constructor has one name for all seasons but may map to several of our teams; it
+ * takes the name of the last one.
  */
 export async function applyErgastTeamName(transaction: TransactionSql, teamId: string, name: string): Promise<void> {
   const [constructor] = await transaction<{ ergastId: string; teamId: string }[]>`

@@ -12,13 +12,12 @@ import { applyQualifyingRuling } from "./apply-timed-classification.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 import { listKeptOverridesOf } from "./kept.ts";
 
-/** In this order one builds on the other: sessions make the dates of their meeting, which may be overridden in turn. */
+/** Dependency order: sessions determine their meeting's dates, which may be overridden in turn. */
 const ORDER = ["session", "meeting", "driver", "team", "classification"] as const;
 
 /**
- * Applies the overrides in force to facts that have none, and computes the standings that follow. One that doesn't fit
- * the facts as they are is left out with the reason, and tried again with the next rebuild. Returns the sessions and
- * meetings whose plan is an administrator's.
+ * Applies the active overrides to unmodified facts and recomputes the standings. An inapplicable override is skipped with
+ * its reason and tried again on the next rebuild. Returns the sessions and meetings with an overridden schedule.
  */
 export async function applyOverrides(transaction: TransactionSql, touched: Touched): Promise<ReadonlySet<string>> {
   const inForce = overridesInForce(await listKeptOverridesOf(transaction, touched));
@@ -60,7 +59,7 @@ function changesPoints(
   }
 }
 
-/** Why an override can't be applied, or null. */
+/** Returns the reason why an override can't be applied, or null. */
 async function applyOne(transaction: TransactionSql, override: KeptOverride): Promise<string | null> {
   try {
     await transaction.savepoint((attempt) => {
@@ -86,7 +85,7 @@ async function applyOne(transaction: TransactionSql, override: KeptOverride): Pr
   }
 }
 
-/** Keeps what counted before the first ruling of a season, and the first round that one is of. */
+/** Stores a season's results before its first ruling, and the earliest affected round. */
 async function keepResults(
   transaction: TransactionSql,
   meetingId: number,

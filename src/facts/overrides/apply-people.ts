@@ -10,11 +10,11 @@ type Of<Subject extends KeptOverride["subject"]> = Extract<KeptOverride, { reado
 
 const ALL_SEASONS = 0;
 
-/** A driver's names and code; pictures, and a season's number and seat, are shown in place of what the facts give. */
+/** Applies a driver's names and code; pictures, season numbers and seats become display overrides. */
 export async function applyDriver(transaction: TransactionSql, override: Of<"driver">): Promise<void> {
   const { driverId, value } = override;
   const [driver] = await transaction`select 1 from facts.drivers where id = ${driverId}`;
-  if (driver === undefined) throw new OverrideInapplicable("There is no such driver any more.");
+  if (driver === undefined) throw new OverrideInapplicable("This driver no longer exists.");
   await applyErgastDriver(transaction, override);
   switch (override.field) {
     case "picture":
@@ -40,7 +40,7 @@ export async function applyDriver(transaction: TransactionSql, override: Of<"dri
   }
 }
 
-/** Changes one part of the name. The whole name follows in its own order, and so does a full name that was the same. */
+/** Changes one part of the name. The display name follows in its order, and so does an identical full name. */
 async function renameDriver(
   transaction: TransactionSql,
   driverId: string,
@@ -49,7 +49,7 @@ async function renameDriver(
 ): Promise<void> {
   const [before] = await transaction<{ firstName: string; lastName: string; name: string }[]>`
     select first_name as "firstName", last_name as "lastName", name from facts.drivers where id = ${driverId}`;
-  if (before === undefined) throw new OverrideInapplicable("There is no such driver any more.");
+  if (before === undefined) throw new OverrideInapplicable("This driver no longer exists.");
   const now = { firstName: before.firstName, lastName: before.lastName, [part]: value };
   await transaction`
     update facts.drivers set
@@ -58,13 +58,13 @@ async function renameDriver(
     where id = ${driverId}`;
 }
 
-/** A team's name, its colour of a season; its pictures and drivers are shown in place of what the facts give. */
+/** Applies a team's name or season colour; pictures and drivers become display overrides. */
 export async function applyTeam(transaction: TransactionSql, override: Of<"team">): Promise<void> {
   const { teamId, value } = override;
   if (override.field === "name") {
     const [team] = await transaction`select 1 from facts.teams where id = ${teamId}`;
-    if (team === undefined) throw new OverrideInapplicable("There is no such team any more.");
-    // The full name is not corrected by itself: it goes along where it was the same.
+    if (team === undefined) throw new OverrideInapplicable("This team no longer exists.");
+    // An identical full name changes along with the name.
     await transaction`
       update facts.teams set name = ${value}, full_name = case when full_name = name then ${value} else full_name end
       where id = ${teamId}`;
@@ -80,7 +80,7 @@ export async function applyTeam(transaction: TransactionSql, override: Of<"team"
   if (override.field === "drivers") {
     const ids = value.split(" ");
     const known = await transaction`select 1 from facts.drivers where id = any(${ids}::text[])`;
-    if (known.length !== ids.length) throw new OverrideInapplicable("One of these drivers is not known any more.");
+    if (known.length !== ids.length) throw new OverrideInapplicable("One of these drivers no longer exists.");
   }
   const { season, field } = override;
   await saveDisplayOverride(transaction, { subject: "team", id: teamId, season, field, value });
@@ -89,7 +89,7 @@ export async function applyTeam(transaction: TransactionSql, override: Of<"team"
 async function refuseUnknownTeam(transaction: TransactionSql, season: number, teamId: string): Promise<void> {
   const [team] = await transaction`
     select 1 from facts.team_seasons where year = ${season} and team_id = ${teamId}`;
-  if (team === undefined) throw new OverrideInapplicable(`There is no such team in ${season} any more.`);
+  if (team === undefined) throw new OverrideInapplicable(`This team is no longer in the ${season} season.`);
 }
 
 async function saveDisplayOverride(

@@ -24,8 +24,8 @@ export function listSeasonResults(transaction: TransactionSql, season: number): 
 }
 
 /**
- * Both tables after every race from round `from` on, after rulings changed what counts. What a table says beyond the
- * rules (points that the FIA took from a team) is kept: by as much as it differed before, it differs now.
+ * Recomputes both tables after every race since round `from`. Differences between table and rules, such as points
+ * deducted by the FIA, are kept.
  */
 export async function applyStandings(
   transaction: TransactionSql,
@@ -53,7 +53,7 @@ export async function applyStandings(
   }
   await writeDrivers(transaction, "facts", drivers);
   await writeTeams(transaction, "facts", teams, engines);
-  // Of a race that is called off there is no table after it.
+  // A cancelled race has no table after it.
   const calledOff = before.filter(({ kind, round }) => kind === "race" && !raced.has(round));
   const gone = [...new Set(calledOff.map(({ meetingId }) => meetingId))];
   await transaction`delete from facts.driver_standings where meeting_id = any(${gone}::integer[])`;
@@ -76,7 +76,6 @@ interface HeldRow {
   readonly pointsHundredths: number;
 }
 
-/** By meeting. */
 async function listHeld(
   transaction: TransactionSql,
   of: "driver" | "team",
@@ -88,7 +87,7 @@ async function listHeld(
   return Map.groupBy(rows, ({ meetingId }) => meetingId);
 }
 
-/** By how many hundredths a table stands above what the rules give. */
+/** Returns the hundredths of a point by which each entrant's total exceeds the computed one. */
 function differences(held: readonly HeldRow[] = [], computed: readonly PlacedRow[]): ReadonlyMap<string, number> {
   const ours = new Map(computed.map((row) => [row.id, row.pointsHundredths]));
   return new Map(held.map(({ id, pointsHundredths }) => [id, pointsHundredths - (ours.get(id) ?? pointsHundredths)]));

@@ -11,8 +11,8 @@ import { listRows, replaceRows } from "#facts/ingest/rows.ts";
 import { driverIdsByRef } from "./ergast-refs.ts";
 
 /**
- * A qualifying's classification after one ruling. The grid stays as it was set, and with it the pole that its first slot
- * makes: that is a fact of the race. The Ergast services have no answer for what sets the sprint's grid.
+ * Applies a ruling to qualifying. The grid, and a pole derived from its first slot, are facts of the race and stay. The
+ * Ergast tables don't contain sprint qualifying.
  */
 export async function applyQualifyingRuling(
   transaction: TransactionSql,
@@ -29,7 +29,7 @@ export async function applyQualifyingRuling(
   await passPole(transaction, meetingId, after);
 }
 
-/** Where the fastest of qualifying had the pole by the rules, it passes to the driver who is that after the ruling. */
+/** Passes a pole awarded for qualifying to the fastest driver after the ruling. */
 async function passPole(transaction: TransactionSql, meetingId: number, after: readonly TimedRow[]): Promise<void> {
   const pole = await findPole(transaction, "facts", meetingId);
   const fastest = after.find(({ position }) => position === 1);
@@ -40,7 +40,7 @@ async function passPole(transaction: TransactionSql, meetingId: number, after: r
   ]);
 }
 
-/** The services give everybody a place, also who has none: by the order of the list. */
+/** The services give every driver a place, in list order, even without one in the classification. */
 async function mirror(transaction: TransactionSql, meetingId: number, after: readonly TimedRow[]): Promise<void> {
   const scope = { meeting_id: meetingId };
   const rows = await listRows(transaction, "facts", ergastQualifying, scope);

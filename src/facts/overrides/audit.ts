@@ -2,7 +2,6 @@ import type { TransactionSql } from "postgres";
 
 import type { Temporal } from "#domain/time.ts";
 
-/** Writes into the log, in the transaction of what it tells. */
 export async function writeAudit(
   transaction: TransactionSql,
   entry: {

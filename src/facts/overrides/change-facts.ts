@@ -12,13 +12,13 @@ import { findApplicabilityChanges, listInapplicable, type ApplicabilityChanges }
 import { rebuildFacts } from "./rebuild.ts";
 import { OverrideInapplicable } from "./inapplicable.ts";
 
-/** Both clocks: when it was done, and what pages showed then. */
+/** Real time and site time of a change. */
 export interface Now {
   readonly wall: Temporal.Instant;
   readonly shown: Temporal.Instant;
 }
 
-/** Ends a transaction without a trace, with an answer. */
+/** Rolls back a transaction and carries its answer. */
 class Rehearsed extends Error {
   readonly answer: EditAnswer;
   constructor(answer: EditAnswer) {
@@ -27,7 +27,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** Changes facts in one transaction under their lock; a rehearsal, or anything but `done`, leaves no trace. */
+/** Changes facts in one transaction under their lock; rolls back rehearsals and every answer but `done`. */
 export async function changeFacts(
   sql: Sql,
   rehearse: boolean,
@@ -48,10 +48,10 @@ export async function changeFacts(
 }
 
 /**
- * Changes what the sources gave, or the overrides, and rebuilds what pages read of it. Returns what that did to what
- * readers see, and to overrides other than its `own`.
+ * Changes source facts or overrides and rebuilds the affected facts. Returns the effects on readers and on overrides
+ * other than `own`.
  */
-export async function around(
+export async function withEffects(
   transaction: TransactionSql,
   scope: ChangeScope,
   { shown }: Now,
@@ -66,8 +66,8 @@ export async function around(
   return { ...effectsOf(before, await readShown(transaction, scope, shown)), ...changes };
 }
 
-/** Writes down what a change did to the plan, with why, and announces the changed facts. */
-export async function tell(
+/** Logs the change's effects on the schedule with its reason, and announces changed facts. */
+export async function logEffects(
   transaction: TransactionSql,
   effects: Effects,
   now: Now,
@@ -85,7 +85,6 @@ export async function tell(
   await announceChangedFacts(transaction);
 }
 
-/** What overrides touch. */
 export async function scopeOf(transaction: TransactionSql, changes: readonly Override[]): Promise<ChangeScope> {
   const meetingIds = [...new Set(changes.flatMap((change) => ("meetingId" in change ? [change.meetingId] : [])))];
   const rows = await transaction<{ season: number }[]>`

@@ -22,13 +22,13 @@ const pointsAfter = async (round: number) => {
   return row?.points;
 };
 
-test("sessions that a past clock has to come are called off with their results, and come back with them", async () => {
+test("cancels sessions that are still to come at a past site time with their results, and restores both", async () => {
   const { sql } = database;
   const before = await sumFacts(sql);
   const race = await raceDocument(sql, 2025, 22);
   const [meeting] = await sql<{ id: number }[]>`select id from facts.meetings where season = 2025 and round = 22`;
   const of = { subject: "session", meetingId: meeting?.id ?? 0 } as const;
-  // A later start first: its rows are kept before those of the results.
+  // Saved first, so its original rows are stored before those of the results.
   await admin.save({ ...of, session: "race", field: "startsAt", value: "2025-11-23T05:00:00Z" });
   expect([await pointsAfter(22), await pointsAfter(23)]).toEqual([366, 396]);
   await admin.save(
@@ -39,7 +39,7 @@ test("sessions that a past clock has to come are called off with their results, 
   for (const table of ["race_classifications", "ergast_results"]) {
     expect(await sql.unsafe(`select 1 from facts.${table} where meeting_id = $1`, [of.meetingId])).toEqual([]);
   }
-  // A service that has the result does not bring the race back.
+  // A service's result doesn't bring the race back.
   await ingestDocument(sql, { source: "ergast", document: race, receivedAt: admin.now.wall });
   expect([await pointsAfter(22), await pointsAfter(24)]).toEqual([undefined, 396]);
   await sql`delete from upstream.documents`;
@@ -49,7 +49,7 @@ test("sessions that a past clock has to come are called off with their results, 
   expect(await sumFacts(sql)).toEqual(before);
 });
 
-test("a session with a result was held, unless the administrator's clock was before it", async () => {
+test("refuses to cancel a session with a result unless site time was before it", async () => {
   const [meeting] = await database.sql<{ id: number }[]>`
     select id from facts.meetings where season = 2025 and round = 21`;
   const edit = await admin.edit({

@@ -2,7 +2,7 @@ import type { TransactionSql } from "postgres";
 
 import type { SessionKind } from "#domain/calendar/session.ts";
 
-/** Takes a session's stored result off the facts. For a past clock's session that is called off before it is run. */
+/** Removes the result of a session that is cancelled at a site time before it. */
 export async function dropResults(transaction: TransactionSql, meetingId: number, session: SessionKind): Promise<void> {
   await transaction`
     delete from facts.race_classifications where meeting_id = ${meetingId} and session = ${session}`;

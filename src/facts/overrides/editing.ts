@@ -8,7 +8,6 @@ import { saveOverrides } from "./save-overrides.ts";
 import { findSubjectVersion } from "./subject-version.ts";
 import { undoSave } from "./undo-save.ts";
 
-/** The administrators' hand on the facts. */
 export function createEditing(sql: Sql, clock: Pick<Clock, "now">): Editing {
   const now = (): Now => ({ wall: Temporal.Now.instant(), shown: clock.now() });
   return {

@@ -10,12 +10,11 @@ import type { Touched } from "#facts/store/copy-source.ts";
 
 type Table = readonly (StandingPlace & { readonly id: string; readonly name: string })[];
 
-/** What readers see of the seasons and meetings that a change may touch. */
+/** Facts of the affected seasons and meetings as readers see them. */
 interface Shown {
   readonly drivers: Table;
   readonly teams: Table;
   readonly plans: ReadonlyMap<number, MeetingPlan>;
-  /** By driver's id. */
   readonly codes: ReadonlyMap<string, string>;
 }
 
@@ -25,7 +24,7 @@ export interface ChangeScope extends Touched {
   readonly driverIds: readonly string[];
 }
 
-/** Championship tables are those after the last race that is over by the shown clock: what readers see as the latest. */
+/** Reads the displayed facts; championship tables are those after the last race over at site time. */
 export async function readShown(
   transaction: TransactionSql,
   scope: ChangeScope,

@@ -1,6 +1,5 @@
 import type { TransactionSql } from "postgres";
 
-/** Our ids of drivers by those of the Ergast services. */
 export async function driverIdsByRef(transaction: TransactionSql): Promise<ReadonlyMap<string, string>> {
   const rows = await transaction<{ ref: string; id: string }[]>`
     select ergast_id as ref, driver_id as id from facts.ergast_drivers where driver_id is not null`;

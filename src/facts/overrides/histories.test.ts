@@ -2,6 +2,6 @@ import { test } from "vitest";
 
 import { checkHistories } from "../../../tests/support/facts-history-database.ts";
 
-test("corrections, documents, packs, new columns and restarts are safe in any order", async () => {
+test("keeps facts consistent for corrections, documents, packs, new columns and restarts in any order", async () => {
   await checkHistories({ numRuns: 2, most: 10 });
 });

@@ -1,4 +1,4 @@
-/** An override cannot be applied to the facts as they are; the message says why, for administrators. */
+/** An override that can't be applied to the current facts; the message gives administrators the reason. */
 export class OverrideInapplicable extends Error {
   override readonly name = "OverrideInapplicable";
 }

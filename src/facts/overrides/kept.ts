@@ -6,12 +6,12 @@ import type { Touched } from "#facts/store/copy-source.ts";
 
 type Row = KeptOverride & Readonly<Record<string, unknown>>;
 
-/** What a kind of override has no use for is null in its row. Only save-overrides.ts writes rows, from the type itself. */
+/** Restores an override from its row by dropping unused columns. Rows are only written from the type, in save-overrides.ts. */
 function keptOverride(row: Row): KeptOverride {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
 }
 
-/** Everything that was not undone, in force or superseded by a later one. */
+/** Lists overrides that aren't undone, whether active or superseded. */
 export async function listKeptOverrides(transaction: TransactionSql): Promise<KeptOverride[]> {
   const rows = await transaction<Row[]>`
     select id, save_id as "saveId", subject, meeting_id as "meetingId", session, driver_id as "driverId", team_id as "teamId", season, field,
@@ -20,7 +20,7 @@ export async function listKeptOverrides(transaction: TransactionSql): Promise<Ke
   return rows.map(keptOverride);
 }
 
-/** Those of them that bear on the touched part, and those of meetings that are gone. */
+/** Lists overrides of the affected facts and of meetings that no longer exist. */
 export async function listKeptOverridesOf(
   transaction: TransactionSql,
   { seasons, people }: Touched,
@@ -37,7 +37,6 @@ export async function listKeptOverridesOf(
   });
 }
 
-/** What was saved together with an override and not undone since, oldest first. */
 export async function listKeptSave(transaction: TransactionSql, id: number): Promise<KeptOverride[]> {
   const kept = await listKeptOverrides(transaction);
   const saveId = kept.find((one) => one.id === id)?.saveId;

@@ -2,7 +2,6 @@ import type { TransactionSql } from "postgres";
 
 import { namedIn, type Override, type OverrideNames } from "#domain/facts/override/override.ts";
 
-/** What the drivers and teams of some overrides are called now. */
 export async function findNames(transaction: TransactionSql, overrides: readonly Override[]): Promise<OverrideNames> {
   const named = overrides.map(namedIn);
   const drivers = await transaction<{ id: string; name: string }[]>`

@@ -4,9 +4,9 @@ import type { EditAnswer } from "#domain/facts/override/edit.ts";
 import { announceChangedFacts } from "#facts/store/facts-state.ts";
 import { recomputeStandings } from "#facts/ingest/standings.ts";
 import { writeAudit } from "./audit.ts";
-import { around, changeFacts, type Now } from "./change-facts.ts";
+import { withEffects, changeFacts, type Now } from "./change-facts.ts";
 
-/** Computes every table of a season by our own rules, from its first race on; what is overridden stays so. */
+/** Recomputes all tables of a season from its first race on; overrides stay. */
 export async function publishSeason(
   sql: Sql,
   { season, by }: { readonly season: number; readonly by: string },
@@ -19,7 +19,7 @@ export async function publishSeason(
         and exists (select from source.race_classifications r where r.meeting_id = m.id)
       order by m.round limit 1`;
     if (first === undefined) return { kind: "inapplicable", detail: `No race of ${season} has a classification yet.` };
-    const effects = await around(
+    const effects = await withEffects(
       transaction,
       { seasons: [season], people: false, meetingIds: [], driverIds: [] },
       now,

@@ -43,7 +43,7 @@ const disqualify = (meetingId: number, driverId: string) =>
   }) as const;
 const norris = { subject: "driver", driverId: "lando-norris" } as const;
 
-/** Which transaction wrote each row that pages read of a season. */
+/** Returns the transaction that wrote each of a season's rows. */
 const writtenBy = async (season: number) => {
   const { sql } = database;
   const rows = await sql<{ line: string }[]>`
@@ -55,7 +55,7 @@ const writtenBy = async (season: number) => {
   return rows.map(({ line }) => line);
 };
 
-test("a correction leaves the source and the other seasons as they are", async () => {
+test("leaves the source and other seasons untouched by a correction", async () => {
   const { sql } = database;
   const source = async () =>
     Promise.all(
@@ -77,7 +77,7 @@ test("a correction leaves the source and the other seasons as they are", async (
   expect(await source()).toEqual(before);
 });
 
-test("a migration adds a column with a default under corrections, and edits, documents and packs go on", async () => {
+test("survives a migration that adds a column with a default while corrections are active", async () => {
   const { sql } = database;
   const brazil = await raceOf(2025, 21);
   const before = await sumFacts(sql);
@@ -117,7 +117,7 @@ test("a migration adds a column with a default under corrections, and edits, doc
   expect(before).toMatchObject(others);
 });
 
-test("a driver whom the service calls otherwise is so in the results of every season", async () => {
+test("renames a driver's service id in the results of every season", async () => {
   const { sql } = database;
   await admin.save(disqualify(await raceOf(2024, 1), "sergio-perez"));
   const { rows, ...race } = await raceDocument(sql, 2025, 24);
@@ -134,7 +134,7 @@ test("a driver whom the service calls otherwise is so in the results of every se
   expect(row).toEqual({ old: 0, many: true });
 });
 
-test("a corrected name is the only thing that the search index writes", async () => {
+test("writes only the corrected name to the search index", async () => {
   const { sql } = database;
   const written = async () => {
     const rows = await sql<{ ref: string; by: string }[]>`select ref, xmin::text as by from facts.search_entries`;
@@ -148,15 +148,15 @@ test("a corrected name is the only thing that the search index writes", async ()
   expect(entry).toEqual({ title: "Orlando Norris" });
 });
 
-test("a correction of a meeting that there isn't is refused", async () => {
+test("rejects a correction of a meeting that doesn't exist", async () => {
   const edit = await admin.edit(disqualify(999_999, "lando-norris"));
   expect(await saveOverrides(database.sql, edit, admin.now)).toEqual({
     kind: "inapplicable",
-    detail: "There is no such meeting any more.",
+    detail: "This meeting no longer exists.",
   });
 });
 
-test("made anew from the source, what pages read is the same", async () => {
+test("rebuilds the same facts from the source", async () => {
   const { sql } = database;
   await admin.save(disqualify(await raceOf(2025, 21), "lando-norris"));
   await admin.save({ ...norris, field: "lastName", value: "Norriss" }, { ...norris, field: "code", value: "NRS" });

@@ -5,9 +5,8 @@ import { addStatuses } from "#facts/ingest/race-mirror.ts";
 import { applyOverrides } from "./apply-overrides.ts";
 
 /**
- * Makes the touched part of what pages read from what the sources gave and from the overrides in force. To be called
- * under the lock of the facts, in every transaction that changes either. Returns the sessions and meetings whose plan is
- * an administrator's: `7`, `7 race`.
+ * Rebuilds the affected facts from the source facts and the active overrides. Call it under the facts lock in every
+ * transaction that changes either. Returns the sessions and meetings with an overridden schedule: `7`, `7 race`.
  */
 export async function rebuildFacts(transaction: TransactionSql, touched: Touched): Promise<ReadonlySet<string>> {
   await copySource(transaction, touched);

@@ -75,7 +75,7 @@ const standing = async (driverId: string, round: number, season = 2025) => {
   return row?.line;
 };
 
-test("a disqualification goes through results and every later table, and undoing it leaves no trace in the facts", async () => {
+test("carries a disqualification through results and later tables and undoes it without a trace", async () => {
   const before = await allFacts();
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
@@ -108,7 +108,7 @@ test("a disqualification goes through results and every later table, and undoing
   ]);
 });
 
-test("a pole that qualifying made passes to the next in a ruling, and back when it is undone", async () => {
+test("passes a pole awarded for qualifying on by a ruling and back on undo", async () => {
   const saoPaulo = await meetingId(2022, "sao-paulo-grand-prix");
   const pole = async () => {
     const [row] = await database.sql`
@@ -129,7 +129,7 @@ test("a pole that qualifying made passes to the next in a ruling, and back when 
   expect(await pole()).toBe("kevin-magnussen haas");
 });
 
-test("qualifying is ruled on without its times, the grid and the tables changing", async () => {
+test("rules on qualifying without changing times, grid or tables", async () => {
   const { sql } = database;
   const document = await qualifyingDocument(sql, 2025, 21);
   await ingestDocument(sql, { source: "ergast", document, receivedAt: at });
@@ -144,7 +144,7 @@ test("qualifying is ruled on without its times, the grid and the tables changing
   const effects = await save({ ...ruling, session: "qualifying", value: { kind: "disqualify" } });
   expect(effects).toMatchObject({ drivers: [], teams: [], plan: [], inapplicable: [] });
   const first = await lastOverride();
-  // The service corrects somebody else's lap, and that back: the ruling stays.
+  // The service corrects another driver's lap and reverts that: the ruling stays.
   for (const hour of [1, 2]) {
     const rows = document.rows.map((row, index) => (hour === 1 && index === 3 ? { ...row, q1Ms: 70_999 } : row));
     const answer = await ingestDocument(sql, {
@@ -173,7 +173,7 @@ test("qualifying is ruled on without its times, the grid and the tables changing
   expect(await saveOverrides(sql, asked, now)).toMatchObject({ kind: "inapplicable" });
   await save({ ...ruling, session: "qualifying", value: { kind: "reinstate", position: 1 } });
   expect((await order("qualifying"))[0]).toEqual(pole);
-  // Whoever is not disqualified cannot be reinstated: taking the first back leaves the second without a place.
+  // Undoing the first disqualification makes the second one's reinstatement inapplicable.
   const told = await undoSave(sql, { id: first, by: "bea" }, now, { rehearse: true });
   expect(told).toMatchObject({
     kind: "done",
@@ -193,7 +193,7 @@ test("qualifying is ruled on without its times, the grid and the tables changing
   expect(await allFacts()).toEqual(before);
 });
 
-test("whoever is reinstated lapped is so in the services' own words", async () => {
+test("gives a reinstated lapped driver the services' status text", async () => {
   const { sql } = database;
   const statusOf = async (season: number, slug: string, driverId: string, position: number) => {
     const race = await meetingId(season, slug);
@@ -210,7 +210,7 @@ test("whoever is reinstated lapped is so in the services' own words", async () =
   expect(await statusOf(2021, "abu-dhabi-grand-prix", "daniel-ricciardo", 12)).toBe("12 +1 Lap");
 });
 
-test("what the FIA ruled beside the results stays in the tables", async () => {
+test("keeps the FIA's deductions in the tables", async () => {
   const spa = await meetingId(2020, "belgian-grand-prix");
   const table = async () => {
     const rows = await database.sql<{ teamId: string; points: number }[]>`
@@ -229,7 +229,7 @@ test("what the FIA ruled beside the results stays in the tables", async () => {
   expect(is.get(row?.teamId ?? "")).not.toBeUndefined();
 });
 
-test("undoing brings back what the service says now, not what it said when the override was made", async () => {
+test("restores the service's current value on undo", async () => {
   const { sql } = database;
   const race = await raceDocument(sql, 2025, 21);
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
@@ -239,7 +239,7 @@ test("undoing brings back what the service says now, not what it said when the o
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
   const [first] = race.rows;
   await save({ ...ruling, driverId: "lando-norris", value: { kind: "disqualify" } });
-  // The service corrects somebody else's result meanwhile.
+  // Meanwhile the service corrects another driver's result.
   const corrected = race.rows.map((row) =>
     row.driver.ref === "russell" ? { ...row, positionText: "D", status: "Disqualified", pointsHundredths: 0 } : row,
   );
@@ -255,7 +255,7 @@ test("undoing brings back what the service says now, not what it said when the o
   expect(first?.driver.ref).toBe("norris");
 });
 
-test("a session is moved, added and cancelled, with a line in the change log each, over what a service says", async () => {
+test("moves, adds and cancels a session with change-log entries, regardless of the service", async () => {
   const { sql } = database;
   const vegas = await meetingId(2025, "las-vegas-grand-prix");
   const calendar = await calendarDocument(sql, 2025);
@@ -265,7 +265,7 @@ test("a session is moved, added and cancelled, with a line in the change log eac
     select to_json(starts_at) #>> '{}' as at from facts.sessions where meeting_id = ${vegas} and kind = 'race'`;
   const start = Temporal.Instant.from(race?.at ?? "");
   const later = start.add({ hours: 2 }).toString();
-  // Not run yet: as on the day before.
+  // As on the day before, without results.
   for (const layer of ["source", "facts"]) {
     await sql`delete from ${sql(layer)}.race_classifications where meeting_id = ${vegas}`;
     await sql`
@@ -278,7 +278,7 @@ test("a session is moved, added and cancelled, with a line in the change log eac
   await save({ ...session("sprint"), field: "startsAt", value: sprint });
   const added = await lastOverride();
   await save({ ...session("qualifying"), field: "cancelled", value: true });
-  // What the service says of the race's start is told to nobody while an administrator says otherwise.
+  // The service's change of an overridden start isn't announced.
   const meetings = calendar.meetings.map((meeting) =>
     meeting.name === "Las Vegas Grand Prix" ? { ...meeting, startsAt: start.add({ hours: 1 }).toString() } : meeting,
   );
@@ -308,7 +308,7 @@ test("a session is moved, added and cancelled, with a line in the change log eac
   ]);
 });
 
-test("people and teams are renamed and painted; a meeting is renamed, moved by days and called off", async () => {
+test("renames people and teams, changes a colour, and renames, moves and cancels a meeting", async () => {
   const before = await allFacts();
   const abuDhabi = await meetingId(2025, "abu-dhabi-grand-prix");
   await save(
@@ -338,7 +338,7 @@ test("people and teams are renamed and painted; a meeting is renamed, moved by d
     picture: "https://media.example.org/norris.webp",
   });
   expect(shown("yuki-tsunoda")?.team?.name).toBe("Racing Bulls");
-  // Before the season's first race, too, when nobody has driven yet.
+  // Also before the season's first race.
   const early = { season: 2025, now: Temporal.Instant.from("2025-02-01T00:00:00Z") };
   const entrants = (await findDriverStandings(database.db, early)).rows;
   expect(entrants.find((row) => row.driver.id === "lando-norris")?.driver).toMatchObject({
@@ -364,7 +364,7 @@ test("people and teams are renamed and painted; a meeting is renamed, moved by d
   expect(await allFacts()).toEqual(before);
 });
 
-test("who edits what was changed meanwhile is told so, and nothing is written", async () => {
+test("reports a conflict for a stale edit and writes nothing", async () => {
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
   const early = await edit({ ...ruling, driverId: "lando-norris", value: { kind: "time-penalty", seconds: 5 } });
@@ -375,12 +375,12 @@ test("who edits what was changed meanwhile is told so, and nothing is written", 
   expect(await database.sql`select driver_id from members.overrides`).toHaveLength(1);
   const again = { ...early, version: answer.kind === "conflict" ? answer.version : "" };
   expect((await saveOverrides(database.sql, again, now)).kind).toBe("done");
-  // Taking one back, too, does what was shown of it or nothing.
+  // An undo with a stale version is a conflict too.
   const id = await lastOverride();
   const seen = answer.kind === "conflict" ? answer.version : "";
   expect((await undoSave(database.sql, { id, by: "bea", version: seen }, now)).kind).toBe("conflict");
   expect(await database.sql`select 1 from members.overrides where undone_at is not null`).toHaveLength(0);
-  // Ten at once: one gets in, nine are told.
+  // Ten simultaneous saves: one succeeds, nine conflict.
   const version = await findSubjectVersion(
     database.sql,
     subjectOf({ ...ruling, driverId: "x", value: { kind: "disqualify" } }),
@@ -391,7 +391,7 @@ test("who edits what was changed meanwhile is told so, and nothing is written", 
   expect(crowd.map(({ kind }) => kind).toSorted()).toEqual([...Array(9).fill("conflict"), "done"]);
 });
 
-test("a rehearsal tells the same and changes nothing", async () => {
+test("rehearses a save with the same answer and without changes", async () => {
   const before = await allFacts();
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
@@ -402,7 +402,7 @@ test("a rehearsal tells the same and changes nothing", async () => {
   expect(await saveOverrides(database.sql, asked, now)).toEqual(rehearsed);
 });
 
-test("an override that the facts have no place for any more stands aside, and comes back with its place", async () => {
+test("skips an override that no longer applies and applies it again with its subject", async () => {
   const { sql } = database;
   const brazil = await meetingId(2025, "sao-paulo-grand-prix");
   const ruling = { subject: "classification", meetingId: brazil, session: "race", field: "ruling" } as const;
@@ -417,7 +417,7 @@ test("an override that the facts have no place for any more stands aside, and co
   expect(await inapplicable()).toBeNull();
 });
 
-test("publishing mends tables that do not follow from the results", async () => {
+test("repairs tables that don't follow from the results when publishing", async () => {
   const { sql } = database;
   for (const layer of ["source", "facts"]) {
     await sql`
@@ -438,7 +438,7 @@ test("publishing mends tables that do not follow from the results", async () => 
   expect(await publishSeason(sql, { season: 2031, by: "ana" }, now)).toMatchObject({ kind: "inapplicable" });
 });
 
-test("the audit log is only added to", async () => {
+test("keeps the audit log append-only", async () => {
   const { sql } = database;
   await sql`insert into members.audit_log (at, actor, action, subject, summary) values (now(), 'ana', 'a', 'b', 'c')`;
   await expect(sql`update members.audit_log set actor = 'bea'`).rejects.toThrow(/only added to/);

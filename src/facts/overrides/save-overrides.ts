@@ -5,15 +5,15 @@ import type { EditAnswer, OverrideEdit } from "#domain/facts/override/edit.ts";
 import { overrideText, subjectKey, subjectOf, type Override } from "#domain/facts/override/override.ts";
 
 import { writeAudit } from "./audit.ts";
-import { around, changeFacts, scopeOf, tell, type Now } from "./change-facts.ts";
+import { withEffects, changeFacts, scopeOf, logEffects, type Now } from "./change-facts.ts";
 import { listInapplicable } from "./applicability.ts";
 import { findNames } from "./names.ts";
 import { findShownValue } from "./shown-value.ts";
 import { findSubjectVersion } from "./subject-version.ts";
 
 /**
- * Puts an edit in force and brings the facts to it, in one transaction under their lock: with the standings, the search
- * index, the lines of the change log and of the audit log. With `rehearse` everything is done and nothing stays.
+ * Saves an edit and applies it to the facts in one transaction under their lock, including standings, search index,
+ * change log and audit log. With `rehearse`, everything is rolled back.
  */
 export async function saveOverrides(
   sql: Sql,
@@ -28,18 +28,18 @@ export async function saveOverrides(
     const version = await findSubjectVersion(transaction, subject);
     if (version !== edit.version) return { kind: "conflict", version };
     const scope = await scopeOf(transaction, edit.changes);
-    // Each keeps what was shown before it: while the others still lie on the facts.
+    // Store the displayed values before any change of this save is applied.
     const own = new Set<number>();
     for (const change of edit.changes) {
       const [saveId] = own;
       own.add(await insertOverride(transaction, change, edit, now, saveId));
     }
-    const effects = await around(transaction, scope, now, () => Promise.resolve(), own);
+    const effects = await withEffects(transaction, scope, now, () => Promise.resolve(), own);
     const inapplicable = [...(await listInapplicable(transaction))].find(([id]) => own.has(id));
     if (inapplicable !== undefined) return { kind: "inapplicable", detail: inapplicable[1] };
     if (!rehearse) {
       const names = await findNames(transaction, edit.changes);
-      await tell(transaction, effects, now, edit);
+      await logEffects(transaction, effects, now, edit);
       await writeAudit(transaction, {
         at: now.wall,
         actor: edit.by,

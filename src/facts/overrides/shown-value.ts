@@ -2,7 +2,7 @@ import type { TransactionSql } from "postgres";
 
 import { isScored, type Override, type RuledSession } from "#domain/facts/override/override.ts";
 
-/** What is shown of a field before it is overridden, for the history; null where nothing is. */
+/** Returns the value displayed before an override, for the history; null if there is none. */
 export async function findShownValue(transaction: TransactionSql, override: Override): Promise<string | null> {
   const [row] = await askShown(transaction, override);
   return row?.value ?? null;

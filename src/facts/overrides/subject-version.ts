@@ -3,8 +3,8 @@ import type { EditedSubject } from "#domain/facts/override/override.ts";
 import type { Executor } from "#facts/store/merge.ts";
 
 /**
- * Changes with everything that is shown of a subject and with every override of it: `12.1.9f3a…`, the last override's
- * number first, then how many were undone.
+ * Returns a version that changes with the subject's displayed values and overrides: last override id, number of undone
+ * overrides, hash (`12.1.9f3a…`).
  */
 export async function findSubjectVersion(sql: Executor, subject: EditedSubject): Promise<string> {
   const [row] = await sql.unsafe<{ last: number; undone: number; shown: string }[]>(

@@ -32,7 +32,7 @@ const shown = async () => {
   return row;
 };
 
-test("fields saved together are one entry in the history and one undo", async () => {
+test("groups fields saved together as one history entry and one undo", async () => {
   await admin.save(...renamed);
   expect(await shown()).toEqual({ name: "Orlando Norriss", number: "44" });
   const saves = await listSaves(database.db, { most: 5 });
@@ -48,7 +48,7 @@ test("fields saved together are one entry in the history and one undo", async ()
       undoneAt: null,
     },
   ]);
-  // Any of its fields means the whole save.
+  // The id of any field selects the whole save.
   const told = await admin.rehearseUndo(2);
   expect(told.reverted).toEqual([
     { label: "First name", before: "Orlando", after: "Lando", stays: false },
@@ -69,7 +69,7 @@ test("fields saved together are one entry in the history and one undo", async ()
   expect(again).toEqual({ kind: "inapplicable", detail: "It was taken back already." });
 });
 
-test("an undo leaves a field alone that was corrected again later", async () => {
+test("leaves a field alone that was corrected again later", async () => {
   await admin.save(...renamed);
   await admin.save({ ...norris, field: "lastName", value: "Norrish" });
   const told = await admin.undo(1);
@@ -79,12 +79,12 @@ test("an undo leaves a field alone that was corrected again later", async () => 
     { label: "Number in 2025", before: "44", after: null, stays: false },
   ]);
   expect(await shown()).toEqual({ name: "Lando Norrish", number: null });
-  // The one before it is gone: what the sources say comes back.
+  // With the earlier override gone, the source value returns.
   await admin.undo(await admin.lastId());
   expect(await shown()).toEqual({ name: "Lando Norris", number: null });
 });
 
-test("corrections of before this version are joined by their moment, those taken back apart", async () => {
+test("groups corrections of earlier versions by time, undone ones separately", async () => {
   await admin.save(...renamed);
   await admin.save({ subject: "team", teamId: "mclaren", field: "name", value: "McLaren Racing" });
   await admin.undo(4);

@@ -14,16 +14,16 @@ import {
 } from "#domain/facts/override/override.ts";
 
 import { writeAudit } from "./audit.ts";
-import { around, changeFacts, scopeOf, tell, type Now } from "./change-facts.ts";
+import { withEffects, changeFacts, scopeOf, logEffects, type Now } from "./change-facts.ts";
 import { listKeptOverrides, listKeptSave } from "./kept.ts";
 import { findNames } from "./names.ts";
 import { findShownValue } from "./shown-value.ts";
 import { findSubjectVersion } from "./subject-version.ts";
 
 /**
- * Takes a save back, all of its fields together: what the pack and the services say now is shown again, or the override
- * before it. A field that was corrected again later keeps the later correction. With a version of its subject only if
- * nothing of that changed since: else what was shown of the undo is not what would come of it.
+ * Undoes all fields of a save, which restores earlier overrides or the current source values. A field corrected again
+ * later keeps that correction. With `version`, a subject changed since then is a conflict, because the preview would no
+ * longer be accurate.
  */
 export async function undoSave(
   sql: Sql,
@@ -39,7 +39,7 @@ export async function undoSave(
     if (version !== undefined && version !== shown) return { kind: "conflict", version: shown };
     const counting = new Set(overridesInForce(await listKeptOverrides(transaction)).map((one) => one.id));
     const before = await listShownValues(transaction, save);
-    const effects = await around(transaction, await scopeOf(transaction, save), now, async () => {
+    const effects = await withEffects(transaction, await scopeOf(transaction, save), now, async () => {
       await transaction`
         update members.overrides set undone_by = ${by}, undone_at = ${now.wall.toString()},
           undone_site_time = ${now.shown.toString()}, inapplicable = null
@@ -53,7 +53,7 @@ export async function undoSave(
       return { label: overrideLabel(override, names), before: words(before), after: words(after), stays };
     });
     if (!rehearse) {
-      await tell(transaction, effects, now, null);
+      await logEffects(transaction, effects, now, null);
       await writeAudit(transaction, {
         at: now.wall,
         actor: by,

@@ -14,18 +14,18 @@ import {
   type TeamFacts,
 } from "./search-words.ts";
 
-/** Rises when other words lead to an entry or it shows something else: the next start then fills the index anew. */
+/** Increase it when entries or their words change: the next start then rebuilds the index. */
 export const SEARCH_RULES = 2;
 
-/** Whether the index was filled from the current facts, by the rules of this program or of a newer one. */
+/** Returns true if the index was built from the current facts with these rules or newer ones. */
 export async function isSearchIndexCurrent(sql: Executor): Promise<boolean> {
   const [row] = await sql<{ rules: number | null }[]>`select search_rules as rules from facts.pack_state where id = 1`;
   return row != null && row.rules !== null && row.rules >= SEARCH_RULES;
 }
 
 /**
- * Brings the search index to the facts: to be called in every transaction that changes them, when they are complete.
- * Writes only what differs. Readers see the old index until the transaction ends.
+ * Updates the search index. Call it at the end of every transaction that changes facts. Writes only differences; readers
+ * see the old index until the transaction commits.
  */
 export async function fillSearchIndex(sql: Executor): Promise<void> {
   const entries = [
@@ -98,7 +98,6 @@ async function writeWords(sql: Executor, rows: readonly WordRow[]): Promise<numb
   return added.length;
 }
 
-/** Rows of which the other list has none that reads the same. */
 function differing<Row>(
   held: readonly Row[],
   given: readonly Row[],
@@ -124,7 +123,6 @@ function wordRows(entries: readonly SearchEntry[]): WordRow[] {
   return [...rows.values()];
 }
 
-/** Who was entered at least once; the others have nothing to show. */
 async function listDrivers(sql: Executor): Promise<DriverFacts[]> {
   return sql<DriverFacts[]>`
     select d.id, d.name, string_to_array(d.other_names, '; ') as "otherNames", d.last_name as "lastName", d.full_name as "fullName", d.code,
@@ -188,7 +186,7 @@ async function listMeetings(sql: Executor): Promise<MeetingFacts[]> {
     join facts.circuits t on t.id = m.circuit_id
     join facts.countries c on c.id = t.country_id
     order by m.id`;
-  // Of most old meetings only the last day is known.
+  // Most old meetings have only a last day.
   return rows.map((row) => ({ ...row, dates: formatDateRange(row.dated ? row.startDate : row.endDate, row.endDate) }));
 }
 

@@ -5,7 +5,7 @@ import { circuitEntry, driverEntry, meetingEntry, teamEntry } from "./search-wor
 const britain = { country: "United Kingdom", alpha2: "GB", demonym: "British" };
 const counted = { seasons: [2007], starts: 10, wins: 2 };
 
-test("a driver is found by name, code, number and country, the name saying most", () => {
+test("finds a driver by name, code, number and country, ranking names highest", () => {
   const { words, exactNames, popularity } = driverEntry({
     ...britain,
     ...counted,
@@ -36,7 +36,7 @@ test("a driver is found by name, code, number and country, the name saying most"
   expect(popularity).toBe(50);
 });
 
-test("short names are found as one word, sponsors and long names in passing", () => {
+test("indexes short names also as one word, and sponsors and long names with less weight", () => {
   const { words } = teamEntry({
     country: "Austria",
     alpha2: "AT",
@@ -53,7 +53,7 @@ test("short names are found as one word, sponsors and long names in passing", ()
   expect(words.get("oracle")).toBe(30);
 });
 
-test("a circuit answers to its names, and shows the official one beside the one that fans use", () => {
+test("finds a circuit by all its names and shows the official one next to the fans' name", () => {
   const { title, detail, words, exactNames } = circuitEntry({
     country: "United States of America",
     alpha2: "US",
@@ -73,7 +73,7 @@ test("a circuit answers to its names, and shows the official one beside the one 
   expect(words.get("usa")).toBe(60);
 });
 
-test("a meeting answers to its year before or behind its name, short or long", () => {
+test("finds a meeting with its year before or after the name, in full or short", () => {
   const { words, exactNames, detail } = meetingEntry({
     country: "Monaco",
     alpha2: "MC",

@@ -1,6 +1,6 @@
 import { exactNameOf, foldedWords, type SearchKind } from "#domain/search/search.ts";
 
-/** How much a word says about what it leads to, of 100. */
+/** Relevance of a word to its entry, out of 100. */
 const weights = { name: 100, place: 80, country: 60, shortYear: 50, aside: 30 } as const;
 type Field = keyof typeof weights;
 
@@ -14,7 +14,6 @@ export interface SearchEntry {
   readonly seasons: readonly number[];
   readonly popularity: number;
   readonly exactNames: readonly string[];
-  /** Each with its weight. */
   readonly words: ReadonlyMap<string, number>;
 }
 
@@ -145,7 +144,7 @@ export function meetingEntry(meeting: MeetingFacts): SearchEntry {
     detail: `${meeting.placeName}, ${meeting.cancelled ? `${meeting.dates}, cancelled` : meeting.dates}`,
     countryAlpha2: meeting.alpha2,
     seasons: [season],
-    // The newest season first, and in it the first round.
+    // Newest season first, then first round first.
     popularity: season * 100 - (meeting.round ?? 99),
     exactNames: exactNames([...names, ...names.map((one) => `${one} ${season}`)]),
     words: weigh({
@@ -179,7 +178,7 @@ export function seasonEntry({ year, meetings }: { readonly year: number; readonl
   };
 }
 
-/** Starts, and a win as much as twenty of them: Clark comes before Patrese. */
+/** Weighs a win like twenty starts, which puts Clark before Patrese. */
 function renown({ starts, wins }: Counted): number {
   return starts + 20 * wins;
 }
@@ -190,11 +189,11 @@ function countryWords({ country, demonym }: Country): string[] {
   return [country, demonym ?? "", acronymOf(country, 2)];
 }
 
-/** `COTA` for Circuit of the Americas, `USA`, `UAE`; empty for fewer words than asked for. */
+/** Returns an acronym (`COTA` for Circuit of the Americas, `USA`), or an empty string for fewer than `fewest` words. */
 function acronymOf(name: string, fewest: number): string {
   const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
-  // Lands leave the little words out, circuits and teams do not.
+  // Countries leave out minor words; circuits and teams don't.
   const chosen = fewest === 2 ? capitals : words;
   return chosen.length < fewest ? "" : chosen.map((word) => word.charAt(0)).join("");
 }
@@ -203,7 +202,7 @@ function exactNames(names: readonly string[]): string[] {
   return [...new Set(names.map((name) => exactNameOf(foldedWords(name))))].filter((name) => name !== "");
 }
 
-/** Each word with its greatest weight. Short names are also written as one word: redbull, saopaulo. */
+/** Returns each word's highest weight. Short names are also joined: redbull, saopaulo. */
 function weigh(
   fields: { readonly [F in Field]?: readonly string[] },
   joined: Field | null = "name",

@@ -10,11 +10,11 @@ import {
 } from "./merge.ts";
 import { correctedTables, targetOf, type TableShape } from "./tables.ts";
 
-/** What of the source changed, or of the corrections to it. */
+/** Scope of a change to source facts or overrides. */
 export interface Touched {
-  /** Whose calendar, results or standings. */
+  /** Seasons with changed calendar, results or standings. */
   readonly seasons: "all" | readonly number[];
-  /** Drivers and teams: their names, codes, colours. */
+  /** True when names, codes or colours of drivers and teams changed. */
   readonly people: boolean;
 }
 
@@ -29,8 +29,8 @@ const ofPeople: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Makes what pages read of the touched part what the sources gave, without any correction. Rows that are so already are
- * left alone. An empty table is filled at once, as in a first load.
+ * Copies the affected source facts into the schema `facts`, without overrides. Identical rows aren't written. An empty
+ * table is filled in bulk, as in a first load.
  */
 export async function copySource(transaction: Executor, { seasons, people }: Touched): Promise<void> {
   const within = seasons === "all" ? () => EVERY_ROW : await withinSeasons(transaction, seasons);
@@ -48,7 +48,7 @@ export async function copySource(transaction: Executor, { seasons, people }: Tou
     await upsertRows(transaction, shape, rows);
     finishes.push(() => deleteRows(transaction, shape, rows));
   }
-  // A row may only go after those that refer to it.
+  // Referencing rows must be deleted first.
   for (const finish of finishes.toReversed()) await finish();
 }
 

@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** As another instance does it, on a connection of its own. */
+/** Changes facts from another connection, as another instance would. */
 async function changeElsewhere(): Promise<void> {
   const other = openDatabase(database.location, { max: 1 });
   await other.sql.begin(async (transaction) => {
@@ -40,7 +40,7 @@ const nextChange = () =>
     watch.onChange(() => resolve(watch.current().version));
   });
 
-test("a change that another instance commits is known here, with all listeners told after it is", async () => {
+test("notices a change committed by another instance and then notifies all listeners", async () => {
   const first = watch.current();
   expect(first.version).toBe("pack.0");
   const [one, two] = [nextChange(), nextChange()];
@@ -49,7 +49,7 @@ test("a change that another instance commits is known here, with all listeners t
   expect(watch.current()).not.toBe(first);
 });
 
-test("a change that is rolled back is none", async () => {
+test("ignores a change that is rolled back", async () => {
   let told = 0;
   watch.onChange(() => void told++);
   const attempt = database.sql.begin(async (transaction) => {
@@ -63,10 +63,10 @@ test("a change that is rolled back is none", async () => {
   expect(told).toBe(1);
 });
 
-test("after a lost connection it looks again, and hears of later changes", async () => {
+test("checks again after a lost connection and receives later changes", async () => {
   const missed = nextChange();
   await database.sql`update facts.pack_state set revision = revision + 1`;
-  // The listening connection is an idle one whose last query was LISTEN.
+  // The listening connection is idle after LISTEN.
   const lost = await database.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`;
@@ -78,7 +78,7 @@ test("after a lost connection it looks again, and hears of later changes", async
   expect(failures).toEqual([]);
 });
 
-test("the season that is on follows a calendar that arrives while the site runs", async () => {
+test("follows a calendar that arrives while the site runs to the current season", async () => {
   const facts = await createTestDatabase({ withFacts: true });
   const loaded = await findLoadedFacts(facts.sql);
   if (loaded === null) throw new Error("no facts");

@@ -4,19 +4,18 @@ import type { FactsState } from "#services.ts";
 
 import type { Executor } from "./merge.ts";
 
-/** Told, with nothing in it, whenever committed facts differ from those before. */
+/** Notified without payload when changed facts are committed. */
 const CHANNEL = "facts_changed";
 
-/** Whoever holds this advisory lock changes facts; everybody else waits for the end of that transaction. */
 const FACTS_LOCK = 4_711_950;
 
-/** To be taken first in every transaction that changes facts; goes with it. */
+/** Call it first in every transaction that changes facts; the lock ends with the transaction. */
 export async function lockFacts(transaction: Executor): Promise<void> {
   await transaction`select pg_advisory_xact_lock(${FACTS_LOCK})`;
 }
 
 export interface LoadedFacts extends FactsState {
-  /** Of the pack alone, whatever was changed since. */
+  /** Version of the pack alone, without later changes. */
   readonly packVersion: string;
   readonly edition: number;
 }
@@ -31,9 +30,9 @@ interface StateRow {
   readonly seasons: readonly { readonly year: number; readonly overAtMs: number }[];
 }
 
-/** The facts that a finished load left, or null in an empty database. */
+/** Returns the state of the loaded facts, or null in an empty database. */
 export async function findLoadedFacts(sql: Executor): Promise<LoadedFacts | null> {
-  // One statement, so that calendars are those of the revision.
+  // One statement, so calendars and revision are consistent.
   const [row] = await sql<StateRow[]>`
     select version as "packVersion", edition, revision, facts_as_of as "factsAsOf",
       (extract(epoch from loaded_at) * 1000)::float8 as "loadedAtMs",
@@ -53,7 +52,7 @@ export async function findLoadedFacts(sql: Executor): Promise<LoadedFacts | null
     edition,
     factsAsOf,
     resultsReceivedOn,
-    // Asked for as a number: Drizzle, once opened on the same pool, switches the driver's own dates off.
+    // Selected as a number, because Drizzle on the same pool disables the driver's date parsing.
     loadedAt: Temporal.Instant.fromEpochMilliseconds(Math.round(loadedAtMs)),
     seasons: seasons.map(({ year, overAtMs }) => ({
       year,
@@ -62,21 +61,20 @@ export async function findLoadedFacts(sql: Executor): Promise<LoadedFacts | null
   };
 }
 
-/** To be called in every transaction that changes facts: when it commits, all instances forget the pages they remember. */
+/** Call it in every transaction that changes facts: on commit, all instances drop their caches. */
 export async function announceChangedFacts(transaction: Executor): Promise<void> {
   await transaction`update facts.pack_state set revision = revision + 1 where id = 1`;
   await transaction`select pg_notify(${CHANNEL}, '')`;
 }
 
 export interface FactsWatch {
-  /** Another object after every change. */
+  /** Returns a new object after every change. */
   current(): FactsState;
-  /** Called after `current()` has changed. */
   onChange(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** Follows the facts of all instances; after a lost connection it looks again, for it may have missed a change. */
+/** Watches fact changes of all instances; checks again after a lost connection. */
 export async function watchFacts(
   sql: Sql,
   loaded: FactsState,

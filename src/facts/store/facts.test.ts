@@ -9,7 +9,7 @@ import { inZone } from "#domain/dates.ts";
 import { sessionLabel, type SessionKind } from "#domain/calendar/session.ts";
 import { openPackReader } from "../../../tools/fact-pack/verify/pack.ts";
 
-// The facts that catch people out, each against the pack as it is shipped.
+// Surprising facts, checked against the shipped pack.
 
 const pack = await openPackReader("data");
 const allMeetings = await pack.read(meetings);
@@ -87,20 +87,20 @@ const numbersOf = (driverId: string, from: number, to: number) => [
 describe("points", () => {
   const full = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 
-  test("Abu Dhabi 2014 counted double", () => {
+  test("Abu Dhabi 2014 awarded double points", () => {
     expect(points(2014, "abu-dhabi-grand-prix").slice(0, 11)).toEqual([50, 36, 30, 24, 20, 16, 12, 8, 4, 2, 0]);
   });
 
-  test("Belgium 2021 gave half points", () => {
+  test("Belgium 2021 awarded half points", () => {
     expect(points(2021, "belgian-grand-prix").slice(0, 11)).toEqual([12.5, 9, 7.5, 6, 5, 4, 3, 2, 1, 0.5, 0]);
     expect(result(2021, "belgian-grand-prix", "max-verstappen").pointsHundredths).toBe(1250);
   });
 
-  test("Japan and Monaco 2022 were shortened and counted in full", () => {
+  test("Japan and Monaco 2022 were shortened but awarded full points", () => {
     expect(meeting(2022, "japanese-grand-prix")).toMatchObject({ laps: 28, scheduledLaps: 53 });
     expect(points(2022, "japanese-grand-prix").slice(0, 10)).toEqual(full);
     expect(meeting(2022, "monaco-grand-prix")).toMatchObject({ laps: 64, scheduledLaps: 78 });
-    // The sixth has the fastest lap too.
+    // The driver in sixth also has the fastest lap.
     expect(points(2022, "monaco-grand-prix").slice(0, 10)).toEqual(full.with(5, 9));
   });
 
@@ -109,7 +109,7 @@ describe("points", () => {
       (lap) => lap.session === "race" && lap.position === 1 && lap.driverId === row.driverId,
     );
 
-  test("the fastest lap gave a point in 2019–2024, only to the first ten", () => {
+  test("the fastest lap scored a point from 2019 to 2024, only in the top ten", () => {
     const extra = (year: number) =>
       season(year)
         .flatMap((one) => results(year, one.slug).filter(isFastest))
@@ -122,7 +122,7 @@ describe("points", () => {
     expect([isFastest(ricciardo), ricciardo.position, ricciardo.pointsHundredths]).toEqual([true, 18, 0]);
   });
 
-  test("sprints gave 3-2-1 in 2021 and 8 to 1 since", () => {
+  test("sprints awarded 3-2-1 in 2021 and 8 to 1 since then", () => {
     expect(points(2021, "british-grand-prix", "sprint").slice(0, 4)).toEqual([3, 2, 1, 0]);
     for (const [year, slug] of [
       [2022, "austrian-grand-prix"],
@@ -136,7 +136,7 @@ describe("points", () => {
 });
 
 describe("formats", () => {
-  test("the sprint was set by qualifying to 2022, by a shootout in 2023, by sprint qualifying since 2024", () => {
+  test("the sprint's grid was set by qualifying until 2022, a shootout in 2023, sprint qualifying since 2024", () => {
     expect(kindsOf(2021, "british-grand-prix")).toEqual(["practice-1", "qualifying", "practice-2", "sprint", "race"]);
     expect(kindsOf(2023, "azerbaijan-grand-prix")).toEqual([
       "practice-1",
@@ -156,7 +156,7 @@ describe("formats", () => {
     expect(sessionLabel("sprint-qualifying", 2024)).toBe("Sprint Qualifying");
   });
 
-  test("elimination qualifying was held in two rounds of 2016", () => {
+  test("two rounds of 2016 had elimination qualifying", () => {
     const elimination = allMeetings.filter((one) => one.qualifyingFormat === "elimination");
     expect(elimination.map((one) => [one.season, one.round, one.slug])).toEqual([
       [2016, 1, "australian-grand-prix"],
@@ -164,7 +164,7 @@ describe("formats", () => {
     ]);
   });
 
-  test("in 2026 there are 22 cars, and the first part of qualifying cuts six", () => {
+  test("2026 has 22 cars, and six drop out in the first part of qualifying", () => {
     const rows = qualifying(2026, "japanese-grand-prix");
     expect(results(2026, "japanese-grand-prix")).toHaveLength(22);
     expect(rows).toHaveLength(22);
@@ -174,7 +174,7 @@ describe("formats", () => {
 });
 
 describe("standings", () => {
-  test("before Abu Dhabi 2021 both had 369.5 points, Verstappen led by nine wins to eight", () => {
+  test("before Abu Dhabi 2021 both contenders had 369.5 points, Verstappen ahead with nine wins to eight", () => {
     const after = "saudi-arabian-grand-prix";
     expect(driverAfter(2021, after, "max-verstappen")).toMatchObject({
       position: 1,
@@ -188,7 +188,7 @@ describe("standings", () => {
     });
   });
 
-  test("Force India lost 59 points before Belgium 2018, its drivers kept theirs", async () => {
+  test("Force India lost 59 points before Belgium 2018, but its drivers kept theirs", async () => {
     expect(teamAfter(2018, "hungarian-grand-prix", "force-india")).toMatchObject({
       position: 6,
       pointsHundredths: 5900,
@@ -243,7 +243,7 @@ describe("people", () => {
     expect(teamsOf(year, driverId)).toEqual(teams);
   });
 
-  test("numbers change", () => {
+  test("drivers' numbers change", () => {
     expect(numbersOf("max-verstappen", 2015, 2026)).toEqual(["33", "1", "3"]);
     expect(numbersOf("lando-norris", 2019, 2026)).toEqual(["4", "1"]);
     expect(numbersOf("oliver-bearman", 2024, 2026)).toEqual(["38", "50", "87"]);
@@ -286,13 +286,13 @@ describe("people", () => {
     expect(allDrivers.find((driver) => driver.id === id)).toMatchObject({ firstName, lastName, name });
   });
 
-  test("a full name is longer than the name, or the same", () => {
+  test("a full name equals the name or is longer", () => {
     const full = (id: string) => allDrivers.find((driver) => driver.id === id)?.fullName;
     expect(full("guanyu-zhou")).toBe("Zhou Guanyu");
     expect(full("carlos-sainz-jr")).toBe("Carlos Sainz Vázquez de Castro");
   });
 
-  test("the parts of every name are the whole name, no two drivers share one, and particles are small", () => {
+  test("names consist of their parts, are unique, and have lower-case particles", () => {
     const wrong = allDrivers.filter(
       ({ firstName, lastName, name }) => name !== `${firstName} ${lastName}` && name !== `${lastName} ${firstName}`,
     );
@@ -304,7 +304,7 @@ describe("people", () => {
 });
 
 describe("calendar", () => {
-  test("Las Vegas races on Saturday at 20:00 there, on Sunday at 04:00 UTC", () => {
+  test("Las Vegas races on Saturday at 20:00 local time, Sunday 04:00 UTC", () => {
     const start = startOf(2025, "las-vegas-grand-prix", "race");
     expect(start).toBe("2025-11-23T04:00:00Z");
     const zone = found(zones.get(meeting(2025, "las-vegas-grand-prix").circuitId), "zone");
@@ -312,7 +312,7 @@ describe("calendar", () => {
     expect(meeting(2025, "las-vegas-grand-prix").endDate).toBe("2025-11-22");
   });
 
-  test("three races in one country: the United States since 2023, Italy in 2020", () => {
+  test("one country can host three races: the United States since 2023, Italy in 2020", () => {
     const held = (year: number, slugs: string[]) =>
       season(year)
         .filter((one) => slugs.includes(one.slug) && !one.cancelled)
@@ -340,7 +340,7 @@ describe("calendar", () => {
     ]);
   });
 
-  test("cancelled: China and Imola in 2023, Bahrain and Saudi Arabia in 2026", () => {
+  test("China and Imola in 2023 and Bahrain and Saudi Arabia in 2026 are cancelled", () => {
     const cancelled = (year: number) =>
       season(year)
         .filter((one) => one.cancelled)
@@ -399,7 +399,7 @@ describe("calendar", () => {
     expect(meeting(season, slug).endDate).toBe(date);
   });
 
-  test("thirteen races of 2020 were cancelled, Vietnam among them", () => {
+  test("thirteen races of 2020 were cancelled, including Vietnam", () => {
     const cancelled = season(2020).filter((one) => one.cancelled);
     expect(cancelled).toHaveLength(13);
     expect(meeting(2020, "vietnamese-grand-prix")).toMatchObject({ circuitId: "hanoi", cancelled: true });
@@ -411,7 +411,7 @@ describe("calendar", () => {
   });
 });
 
-test("Mexico 2017 qualifying has two nineteenth places, in the source's order", () => {
+test("Mexico 2017 qualifying has two nineteenth places in the source's order", () => {
   const rows = qualifying(2017, "mexican-grand-prix").toSorted((a, b) => a.ordinal - b.ordinal);
   expect(rows.slice(-3).map((row) => [row.ordinal, row.position, row.driverId])).toEqual([
     [18, 18, "kevin-magnussen"],
@@ -420,13 +420,13 @@ test("Mexico 2017 qualifying has two nineteenth places, in the source's order", 
   ]);
 });
 
-test("the race in Mexico is called after the city since 2021, and after the country before", () => {
+test("the race in Mexico is named after the city since 2021, before that after the country", () => {
   expect(meeting(2019, "mexican-grand-prix").name).toBe("Mexican Grand Prix");
   expect(meeting(2021, "mexico-city-grand-prix").name).toBe("Mexico City Grand Prix");
   expect(meeting(2026, "mexico-city-grand-prix").grandPrixId).toBe("mexico");
 });
 
-test("a car that is disqualified from qualifying stands there once, with the times that were struck", () => {
+test("a car disqualified from qualifying is listed once, with its deleted times", () => {
   const rows = qualifying(2023, "british-grand-prix").filter((row) => row.driverId === "valtteri-bottas");
   expect(rows).toMatchObject([{ status: "DSQ", position: null, q1Ms: 89_798 }]);
   expect(qualifying(2023, "british-grand-prix").map((row) => row.ordinal)).toEqual(
@@ -439,11 +439,11 @@ test.each([
   [1988, "spanish-grand-prix", "rene-arnoux"],
   [1993, "japanese-grand-prix", "andrea-de-cesaris"],
   [1958, "indianapolis-500", "pat-oconnor"],
-])("%i %s: %s is no ghost finisher, he drove no lap", (year, slug, driverId) => {
+])("%i %s: %s is not classified without a lap", (year, slug, driverId) => {
   expect(result(year, slug, driverId)).toMatchObject({ position: null, status: "DNF", laps: 0 });
 });
 
-test("Styria 2020: Leclerc lost three places on the grid, and three others gained one", () => {
+test("Styria 2020: Leclerc lost three grid places, and three other drivers gained one", () => {
   const slots = ["george-russell", "lance-stroll", "daniil-kvyat", "charles-leclerc"].map(
     (driverId) => result(2020, "styrian-grand-prix", driverId).grid,
   );

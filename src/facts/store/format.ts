@@ -2,23 +2,23 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 
-/** One value of a table file: a list stands for a PostgreSQL array. */
+/** Value in a table file; a list is a PostgreSQL array. */
 export type Cell = string | number | boolean | null | readonly (number | null)[];
 
 export interface PackTable {
   readonly name: string;
-  /** Relative to the pack's folder. */
+  /** Path relative to the pack's folder. */
   readonly file: string;
   readonly rows: number;
-  /** Of the text before compression, so that it does not depend on the compressor's version. */
+  /** Hash of the uncompressed text, so it doesn't depend on the compressor's version. */
   readonly sha256: string;
 }
 
 export interface PackManifest {
   readonly version: string;
-  /** Counts the packs ever built: of two packs with facts as of the same day, the higher edition is the newer one. */
+  /** Number of packs built so far; among packs with facts as of the same day the higher edition is newer. */
   readonly edition: number;
-  /** The day the facts were true, yyyy-mm-dd. */
+  /** Date of the facts, yyyy-mm-dd. */
   readonly factsAsOf: string;
   readonly tables: readonly PackTable[];
 }
@@ -36,7 +36,7 @@ function encodeCell(value: Cell): string {
   return `{${value.map((element) => element ?? "NULL").join(",")}}`;
 }
 
-/** A table as PostgreSQL's COPY reads it (text format, tabs, `\N` for null), under one line of column names. */
+/** Encodes a table as PostgreSQL COPY text (tabs, `\N` for null) under a line of column names. */
 export function encodeTable(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [columns.join("\t")];
   for (const row of rows) {
@@ -49,7 +49,6 @@ export function encodeTable(columns: readonly string[], rows: readonly (readonly
 
 const unescapes: Record<string, string> = { "\\\\": "\\", "\\t": "\t", "\\n": "\n", "\\r": "\r" };
 
-/** The inverse of `encodeTable` as far as text goes: every value is the text that COPY would parse, or null. */
 export function decodeTable(text: string): { columns: string[]; rows: (string | null)[][] } {
   const lines = text.split("\n");
   if (lines.pop() !== "") throw new Error("A table file must end with a line break");
@@ -68,7 +67,7 @@ export function sha256(text: string | Uint8Array): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Compresses at the highest level; the same text gives the same bytes. */
+/** Compresses at the highest level, reproducibly. */
 export async function compressTable(text: string): Promise<Buffer> {
   const bytes = Buffer.from(text);
   return promisify(brotliCompress)(bytes, {
@@ -85,7 +84,7 @@ export async function decompressTable(file: Uint8Array): Promise<Buffer> {
   return promisify(brotliDecompress)(file);
 }
 
-/** The pack's version: changes when any value of any table does, and only then. */
+/** Returns the pack's version, which changes if and only if a table's content does. */
 export function packVersion(tables: readonly PackTable[]): string {
   const lines = tables.map((table) => `${table.name} ${table.sha256}`);
   return sha256([...lines].sort().join("\n"));
@@ -106,7 +105,6 @@ function isPackTable(value: unknown): value is PackTable {
   );
 }
 
-/** Reads pack.json; throws with a plain message when it is not one. */
 export function parseManifest(text: string): PackManifest {
   const value = JSON.parse(text) as Record<string, unknown>;
   const { version, edition, factsAsOf, tables } = value;

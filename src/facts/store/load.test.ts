@@ -37,7 +37,7 @@ afterEach(async () => {
 
 type Rows = Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>>;
 
-/** A pack in which every table is there and all but the given ones are empty; a column that is not named is null. */
+/** Writes a pack with the given rows; other tables are empty and unnamed columns null. */
 async function writeSmallPack(rows: Rows, { edition = 1, factsAsOf = "2026-08-21" } = {}): Promise<void> {
   const tables: PackTable[] = [];
   for (const shape of packTables) {
@@ -101,7 +101,7 @@ const first: Rows = {
   ergast_statuses: [{ id: 1, text: "Finished" }],
 };
 
-/** A race put in between: every later round moves by one, one meeting goes, one fact changes. */
+/** An inserted race moves later rounds by one, one meeting is gone, one fact changes. */
 const second: Rows = {
   ...first,
   circuits: [{ ...circuit, name: "Sepang\tnew \\ line\nbreak" }],
@@ -131,7 +131,7 @@ test.each([
   expect((await rounds()).map(({ id }) => id)).toEqual([1, 5, 2, 3]);
 });
 
-test("a newer edition replaces the facts, and so does the same edition with fewer tables", async () => {
+test("replaces the facts with a newer edition, and with the same edition with fewer tables", async () => {
   await writeSmallPack(first, { edition: 1 });
   await load();
   await writeSmallPack(second, { edition: 2 });
@@ -141,7 +141,7 @@ test("a newer edition replaces the facts, and so does the same edition with fewe
   expect(fewer.packVersion).toMatch(/-[0-9a-f]{8}$/);
 });
 
-test("an index that a newer program filled is left alone", async () => {
+test("keeps a search index built by a newer program", async () => {
   await writeSmallPack(first);
   await load();
   await database.sql`update facts.pack_state set search_rules = 999`;
@@ -149,7 +149,7 @@ test("an index that a newer program filled is left alone", async () => {
   expect(await database.sql`select search_rules from facts.pack_state`).toEqual([{ search_rules: 999 }]);
 });
 
-test("the whole pack fills an empty database and keeps its indexes and references", async () => {
+test("fills an empty database with the whole pack and keeps indexes and references", async () => {
   const definitions = () => database.sql`
     select indexdef as definition from pg_indexes where schemaname in ('source', 'facts')
     union all select conname || pg_get_constraintdef(oid) from pg_constraint where connamespace in ('source'::regnamespace, 'facts'::regnamespace)
@@ -169,7 +169,7 @@ test("the whole pack fills an empty database and keeps its indexes and reference
   expect(await definitions()).toEqual(before);
 });
 
-test("a changed pack upgrades the facts in place", async () => {
+test("upgrades the facts in place for a changed pack", async () => {
   await writeSmallPack(first);
   const before = await load();
   await database.sql`create table note (meeting_id integer, body text)`;
@@ -194,13 +194,13 @@ test("a changed pack upgrades the facts in place", async () => {
   expect(await database.sql`select body from note`).toEqual([{ body: "mine" }]);
 });
 
-test("a pack that is loaded already is not loaded again", async () => {
+test("skips a pack that is already loaded", async () => {
   await writeSmallPack(first);
   const before = await load();
   expect(await load(later)).toEqual(before);
 });
 
-test("what can be searched follows the facts, and is filled where it is missing", async () => {
+test("updates the search index with the facts and fills a missing one", async () => {
   const found = () =>
     database.sql`select ref from facts.search_entries where kind = 'meeting' order by ref`.then((rows) =>
       rows.map((row) => String(row.ref)),
@@ -213,20 +213,20 @@ test("what can be searched follows the facts, and is filled where it is missing"
   const changed = ["2026/austin", "2026/azerbaijan", "2026/bahrain", "2026/singapore"];
   expect(await found()).toEqual(changed);
 
-  // Loaded by a program that had no search yet.
+  // As loaded by a program without search.
   await database.sql`delete from facts.search_entries`;
   await database.sql`update facts.pack_state set search_rules = null`;
   expect((await load(later)).loadedAt).toEqual(later);
   expect(await found()).toEqual(changed);
 });
 
-test("of two loads at once one does the work and both tell of it", async () => {
+test("loads once for two concurrent loads and reports the result to both", async () => {
   await writeSmallPack(first);
   const [one, other] = await Promise.all([load(now), load(later)]);
   expect(one).toEqual(other);
 });
 
-test.each(["fresh", "upgrade"])("a load that is killed has not happened and is simply repeated (%s)", async (kind) => {
+test.each(["fresh", "upgrade"])("has no effect when killed and succeeds when repeated (%s)", async (kind) => {
   if (kind === "upgrade") {
     await writeSmallPack(first);
     await load();
@@ -240,7 +240,7 @@ test.each(["fresh", "upgrade"])("a load that is killed has not happened and is s
   expect((await rounds()).map((row) => row.id)).toEqual([1, 5, 2, 3]);
 });
 
-/** Loads in a process of its own, which stands still after half of the tables and is then killed as by `kill -9`. */
+/** Loads in a separate process, which pauses after half of the tables and is then killed as by `kill -9`. */
 async function killInTheMiddle(): Promise<void> {
   const script = `
     import { openDatabase } from "#db/database.ts";
@@ -262,7 +262,7 @@ async function killInTheMiddle(): Promise<void> {
   expect(await exited).toEqual([null, "SIGKILL"]);
 }
 
-test("without the files of non-commercial tables the rest is loaded", async () => {
+test("loads the rest without the files of non-commercial tables", async () => {
   await writeSmallPack(first);
   const whole = await load();
   await rm(join(directory, "non-commercial"), { recursive: true });
@@ -273,7 +273,7 @@ test("without the files of non-commercial tables the rest is loaded", async () =
   expect(await load(now)).toEqual(open);
 });
 
-test("a pack with a missing, damaged or foreign table is refused with a plain message", async () => {
+test("rejects a pack with a missing, damaged or unknown table with a plain message", async () => {
   await writeSmallPack(first);
   const meetings = join(directory, "meetings.tsv.br");
   await writeFile(meetings, await compressTable("id\n1\n"));
@@ -285,7 +285,7 @@ test("a pack with a missing, damaged or foreign table is refused with a plain me
   expect(await rounds()).toEqual([]);
 });
 
-test("rows that break the database's rules fail the load and do not hang it", async () => {
+test("fails without hanging when rows violate the database's constraints", async () => {
   await writeSmallPack({ ...first, meetings: [meeting(1, 15, "same"), meeting(2, 16, "same")] });
   await expect(load()).rejects.toThrow();
   await writeSmallPack({ ...first, meetings: [meeting(1, 15, "azerbaijan"), meeting(1, 16, "singapore")] });

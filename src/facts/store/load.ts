@@ -16,25 +16,22 @@ import { isReferredTo, packTables } from "./tables.ts";
 
 export interface LoadProgress {
   readonly table: string;
-  /** Tables done, of all. */
   readonly done: number;
   readonly of: number;
 }
 
 /**
- * Brings the database's facts to what the pack in `directory` says, in one transaction: a load that is killed has not
- * happened and is simply repeated. Does nothing when this pack or a newer one is loaded already: while instances are
- * upgraded one by one, an old one that restarts must not put its older facts back. Files of non-commercial tables may be
- * missing; those tables are then empty. What services said since, and what the pack lacks of it, is applied again, and
- * what administrators say in place of the facts is put back on; of
- * what lies outside the schema `facts`, only references to meetings are touched that got their id from the pack.
+ * Loads the pack in `directory` into the database in one transaction. Does nothing if this pack or a newer one is already
+ * loaded: while instances are upgraded one by one, an old one that restarts must not restore older facts. Files of
+ * non-commercial tables may be missing; those tables are then empty. Afterwards it applies newer documents and the active
+ * overrides again. Outside the schema `facts`, only references to meetings with new ids change.
  */
 export async function loadPack(options: {
   readonly sql: Sql;
   readonly directory: string;
   readonly now: Temporal.Instant;
   readonly onProgress?: (progress: LoadProgress) => void;
-  /** Called instead of loading when the database holds the facts of a newer pack. */
+  /** Called instead of loading if the database has facts of a newer pack. */
   readonly onNewerLoaded?: (loaded: LoadedFacts) => void;
 }): Promise<LoadedFacts> {
   const { sql, directory, now, onProgress, onNewerLoaded } = options;
@@ -51,7 +48,7 @@ export async function loadPack(options: {
     await lockFacts(transaction);
     const meanwhile = await findLoadedFacts(transaction);
     if (meanwhile?.packVersion === pack.version) {
-      // The same facts, loaded by a program that had no search or searched by other rules.
+      // The same facts, loaded by a program without search or with other rules.
       if (!(await isSearchIndexCurrent(transaction))) await fillSearchIndex(transaction);
       return meanwhile;
     }
@@ -67,7 +64,7 @@ export async function loadPack(options: {
       const table = pack.tables.get(shape.name);
       const content = table === undefined ? null : await readTable(directory, table, shape);
       const finish = await mergeTable(transaction, shape, content);
-      // A row may only go after those that refer to it.
+      // Referencing rows must be deleted first.
       finishes.unshift({ finish, isReferredTo: isReferredTo(shape) });
     }
     for (const { finish, isReferredTo } of finishes) if (!isReferredTo) await finish();

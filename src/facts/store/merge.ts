@@ -7,13 +7,12 @@ import type { Sql, TransactionSql } from "postgres";
 import type { TableContent } from "./pack-files.ts";
 import { targetOf, type TableShape } from "./tables.ts";
 
-/** The connection, or a transaction on it. */
 export type Executor = Sql | TransactionSql;
 
-/** What can only be done when all tables are merged; to be called in the reverse order of merging. */
+/** Work left until all tables are merged; call in the reverse order of merging. */
 export type Finish = () => Promise<void>;
 
-/** Makes a table hold the content's rows, none for null. Rows that must go are removed by the returned function. */
+/** Merges the content (none for null) into a table. The returned function removes obsolete rows. */
 export async function mergeTable(sql: Executor, shape: TableShape, content: TableContent | null): Promise<Finish> {
   const target = targetOf("source", shape);
   if (await isEmpty(sql, target))
@@ -37,7 +36,7 @@ export async function isEmpty(sql: Executor, target: string): Promise<boolean> {
   return (await sql.unsafe(`select 1 from ${target} limit 1`)).length === 0;
 }
 
-/** Fills an empty table without its indexes and references: making them afterwards takes half the time. */
+/** Fills an empty table without its indexes and references; recreating them afterwards takes half the time. */
 export async function fill(sql: Executor, target: string, insert: () => Promise<unknown>): Promise<Finish> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -57,14 +56,14 @@ export async function fill(sql: Executor, target: string, insert: () => Promise<
   };
 }
 
-/** Rows of one table to be brought to those of another; both names with their schema. */
+/** Rows of one table to replace by those of another; both names include the schema. */
 export interface MergedRows {
   readonly target: string;
   readonly from: string;
   readonly within: Condition;
 }
 
-/** Holds for some rows of either table, named by its alias; `$1` stands for any of the values. */
+/** SQL condition on rows of either table, by alias; `$1` is any of the values. */
 export interface Condition {
   readonly on: (alias: string) => string;
   readonly values: readonly number[] | null;
@@ -72,7 +71,7 @@ export interface Condition {
 
 export const EVERY_ROW: Condition = { on: () => "true", values: null };
 
-/** Adds rows and updates those that differ. The others are not even locked. */
+/** Adds new rows and updates changed ones; other rows aren't even locked. */
 export async function upsertRows(sql: Executor, shape: TableShape, rows: MergedRows): Promise<void> {
   const { target, from, within } = rows;
   const columns = shape.columns.map((column) => column.name);
@@ -89,7 +88,6 @@ export async function upsertRows(sql: Executor, shape: TableShape, rows: MergedR
   );
 }
 
-/** Removes what the other table lacks. */
 export async function deleteRows(sql: Executor, shape: TableShape, rows: MergedRows): Promise<void> {
   await sql.unsafe(
     `delete from ${rows.target} as old where ${rows.within.on("old")}
@@ -103,8 +101,8 @@ function parametersOf({ within }: MergedRows): number[][] {
 }
 
 /**
- * The driver loses an error that comes after the last byte was sent (a constraint, mostly), and the stream then never
- * finishes: a query right behind tells. It fails in a transaction that the COPY has already broken.
+ * Copies rows with COPY. The driver loses an error that arrives after the last byte (mostly a constraint violation), and
+ * the stream never finishes. A query right behind it fails in the broken transaction and reveals the error.
  */
 async function copy(sql: Executor, target: string, content: TableContent): Promise<void> {
   const stream = await sql.unsafe(`copy ${target} (${content.columns.join(", ")}) from stdin`).writable();
@@ -133,9 +131,9 @@ function sameKey(shape: TableShape): string {
 }
 
 /**
- * When a calendar changes, a round passes from one meeting to another; PostgreSQL checks a unique index row by row and
- * would stumble over the moment in which both hold it. So rows whose unique values change, or that will go, first give them up:
- * nullable ones become null. The season and slug of a meeting are its identity and never pass on.
+ * Clears unique values that will change or be deleted. A round may pass from one meeting to another, and PostgreSQL checks
+ * unique indexes row by row, so both would briefly have it. Nullable values become null; a meeting's season and slug
+ * never pass to another.
  */
 async function releaseUniqueValues(sql: Executor, shape: TableShape, rows: MergedRows): Promise<void> {
   const config = getTableConfig(shape.table);

@@ -6,13 +6,11 @@ import { decompressTable, sha256, type PackManifest, type PackTable } from "./fo
 import { packTables, type TableShape } from "./tables.ts";
 
 export interface OpenedPack {
-  /** The manifest's version, marked when non-commercial tables are missing: deleting their files is a change. */
+  /** Manifest version, marked when non-commercial tables are missing, because deleting them changes the facts. */
   readonly version: string;
-  /** The tables that are there, by name. */
   readonly tables: ReadonlyMap<string, PackTable>;
 }
 
-/** Checks that the pack holds every table this program knows; only non-commercial ones may be missing. */
 export async function openPack(directory: string, manifest: PackManifest): Promise<OpenedPack> {
   const listed = new Map(manifest.tables.map((table) => [table.name, table]));
   const tables = new Map<string, PackTable>();
@@ -34,11 +32,11 @@ export interface TableContent {
   readonly rows: Buffer;
 }
 
-/** Reads a table's file; throws when it is damaged or made for another version of the program. */
+/** Reads a table's file; throws if it is damaged or made for another version of the program. */
 export async function readTable(directory: string, table: PackTable, shape: TableShape): Promise<TableContent> {
   const path = join(directory, table.file);
   const text = await decompressTable(await readFile(path));
-  if (sha256(text) !== table.sha256) throw new Error(`${path} is damaged: its content is not what pack.json says`);
+  if (sha256(text) !== table.sha256) throw new Error(`${path} is damaged: its content differs from pack.json`);
   const headingEnd = text.indexOf("\n");
   const columns = text.subarray(0, headingEnd).toString().split("\t");
   const expected = shape.columns.map((column) => column.name);

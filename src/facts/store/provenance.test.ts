@@ -12,11 +12,11 @@ const chapters = new Map(
     .map((chapter) => [chapter.split("\n", 1)[0] ?? "", chapter] as const),
 );
 
-test("the provenance has a chapter for every table of the pack and no other", () => {
+test("has a chapter for every table of the pack and no other", () => {
   expect([...chapters.keys()].sort()).toEqual(packTables.map((shape) => shape.name).sort());
 });
 
-test.each(packTables)("$name: source, licence and every column are told", ({ name, columns, file }) => {
+test.each(packTables)("documents source, licence and columns of $name", ({ name, columns, file }) => {
   const chapter = chapters.get(name) ?? "";
   const told = [...chapter.matchAll(/^\| `(\w+)` \| \S.* \|$/gm)].map((match) => match[1] ?? "");
   expect(told.toSorted()).toEqual(columns.map((column) => column.name).sort());
@@ -24,14 +24,14 @@ test.each(packTables)("$name: source, licence and every column are told", ({ nam
   expect(chapter).toContain(`File: \`${file}\``);
 });
 
-test("every licence text that is named is there", async () => {
+test("includes every licence text it names", async () => {
   const readme = await readFile("data/LICENSES/README.md", "utf8");
   const files = [...readme.matchAll(/`([\w.-]+\.txt)`/g)].map((match) => match[1] ?? "");
   expect(files.toSorted()).toEqual((await readdir("data/LICENSES")).filter((file) => file.endsWith(".txt")).sort());
   expect(readme).toMatch(/Data: \[F1DB\]/);
 });
 
-test("every table's file is there and the pack is at most 10 MB", async () => {
+test("includes every table's file, at most 10 MB in total", async () => {
   const sizes = await Promise.all(packTables.map(async (shape) => (await readFile(`data/${shape.file}`)).length));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(10_000_000);
   await access("data/pack.json");

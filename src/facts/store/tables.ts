@@ -12,23 +12,22 @@ import * as standings from "#db/schema/standings.ts";
 import type { Cell } from "./format.ts";
 
 type Plain<V> = V extends Date ? string : V extends (infer E)[] ? readonly E[] : V;
-/** A row of a table as the builder writes it: instants are ISO strings. */
+/** Row of a table as the builder writes it, with instants as ISO strings. */
 export type PackRow<T extends PgTable> = { readonly [K in keyof T["$inferSelect"]]: Plain<T["$inferSelect"][K]> };
 
 export interface TableShape {
   readonly table: PgTable;
   readonly name: string;
-  /** The file's path below the pack's folder. */
+  /** Path relative to the pack's folder. */
   readonly file: string;
   readonly nonCommercial: boolean;
-  /** Administrators can correct it, so it exists twice: as the sources have it, and as pages read it. */
+  /** True for tables administrators can correct, which exist in both layers. */
   readonly corrected: boolean;
   readonly columns: readonly { readonly key: string; readonly name: string }[];
-  /** Column names. */
   readonly primaryKey: readonly string[];
 }
 
-/** What the pack and the services gave, or what pages read of it. */
+/** Source facts, or the facts that pages read. */
 export type Layer = "source" | "facts";
 
 const correctedNames = new Set(
@@ -45,12 +44,11 @@ function tablesOf(module: Record<string, unknown>, layer: Layer): PgTable[] {
   );
 }
 
-/** A table in a layer, with its schema. What nobody corrects exists once, in `facts`, for both. */
+/** Returns the table's name with its schema; tables without overrides exist only in `facts`. */
 export function targetOf(layer: Layer, { name, corrected }: Pick<TableShape, "name" | "corrected">): string {
   return `${corrected ? layer : "facts"}.${name}`;
 }
 
-/** What the pack knows about a table: its file and columns, derived from the database's schema so that they cannot differ. */
 export function shapeOf(table: PgTable): TableShape {
   const config = getTableConfig(table);
   const columns = Object.entries(getTableColumns(table)).map(([key, column]) => ({
@@ -71,7 +69,7 @@ export function shapeOf(table: PgTable): TableShape {
   };
 }
 
-/** Every table a pack holds, referenced tables before those that refer to them. */
+/** All tables of a pack, referenced tables first. */
 export const packTables: readonly TableShape[] = [
   places.countries,
   places.circuits,
@@ -102,7 +100,6 @@ export const packTables: readonly TableShape[] = [
   ...tablesOf(ergast, "facts"),
 ].map(shapeOf);
 
-/** In the same order. */
 export const correctedTables: readonly TableShape[] = packTables.filter(({ corrected }) => corrected);
 
 const referredNames = new Set(
@@ -111,12 +108,12 @@ const referredNames = new Set(
   ),
 );
 
-/** Whether tables that exist twice refer to this one, which exists once: circuits, seasons. */
+/** Returns true for tables that exist once but are referenced by tables in both layers: circuits, seasons. */
 export function isReferredTo({ name, corrected }: TableShape): boolean {
   return !corrected && referredNames.has(name);
 }
 
-/** The rows of a table in its file's order: by primary key, text compared by code unit. Throws on a key used twice. */
+/** Returns the rows in file order: by primary key, text by code unit. Throws on duplicate keys. */
 export function cellsOf<T extends PgTable>(shape: TableShape, rows: readonly PackRow<T>[]): Cell[][] {
   const cells = rows.map((row) =>
     shape.columns.map(({ key }) => (row as Record<string, Cell | undefined>)[key] ?? null),
