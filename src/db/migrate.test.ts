@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
 import { expect, test } from "vitest";
 
 import { createEmptyDatabase } from "../../tests/support/database.ts";
-import { migrateDatabase, unsupportedReason } from "./migrate.ts";
+import { migrateDatabase, migrationsFolder, unsupportedReason, upgradeFolder } from "./migrate.ts";
 
 test("an old server or another encoding is refused with the reason", () => {
   expect(unsupportedReason(140_012, "UTF8")).toBe("PostgreSQL 14 is too old: 15 or later is needed.");
@@ -19,6 +22,25 @@ test("instances that start together migrate once, and a migrated database is lef
     await migrateDatabase(database.location);
     expect(await database.sql`select hash from drizzle.__drizzle_migrations`).toEqual(applied);
     expect(await database.sql`select to_regclass('facts.meetings') is not null as there`).toEqual([{ there: true }]);
+  } finally {
+    await database.drop();
+  }
+});
+
+async function momentsOf(folder: string): Promise<number[]> {
+  const journal = await readFile(join(folder, "meta/_journal.json"), "utf8");
+  return (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when);
+}
+
+test("a new database runs the migrations and none of the upgrade steps, which end where these begin", async () => {
+  const [moments, steps] = [await momentsOf(migrationsFolder), await momentsOf(upgradeFolder)];
+  expect(moments[0]).toBe(steps.at(-1));
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+  const database = await createEmptyDatabase();
+  try {
+    await migrateDatabase(database.location);
+    const applied = await database.sql`select created_at::float8 as at from drizzle.__drizzle_migrations order by id`;
+    expect(applied.map(({ at }) => at as number)).toEqual(moments);
   } finally {
     await database.drop();
   }

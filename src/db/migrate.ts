@@ -6,15 +6,18 @@ import { fileURLToPath } from "node:url";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import type { ReservedSql } from "postgres";
 
-import { openDatabase, type DatabaseLocation } from "./database.ts";
+import { openDatabase, type Database, type DatabaseLocation } from "./database.ts";
 
 /** This PostgreSQL cannot hold Gridwalk's data; the message says why in one line. */
 export class UnsupportedDatabaseError extends Error {
   override readonly name = "UnsupportedDatabaseError";
 }
 
-/** The folder drizzle-kit writes to. */
+/** Makes a new database, and has the changes since; drizzle-kit writes to it. */
 export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+
+/** Brings databases from before `migrationsFolder` began to its first step. New ones never run any of it. */
+export const upgradeFolder = join(migrationsFolder, "upgrade");
 
 const JOURNAL_FILE = join("meta", "_journal.json");
 const OLDEST_MAJOR_VERSION = 15;
@@ -23,22 +26,30 @@ const MIGRATION_LOCK = 1_950_2027;
 
 /** Brings the schema up to date; of instances that start together one does it and the others wait. */
 export async function migrateDatabase(location: DatabaseLocation): Promise<void> {
-  await migrateWith(location, migrationsFolder);
+  await withMigrationLock(location, async (db, lastMs) => {
+    const { entries } = await readJournal(migrationsFolder);
+    const moments = entries.map(({ when }) => when);
+    if (lastMs !== null && lastMs > Math.max(...moments))
+      throw new UnsupportedDatabaseError(
+        "it was upgraded by a newer version of Gridwalk. Start that version, or restore a backup made with this one",
+      );
+    // The last upgrade step has the moment of the first migration, which it thereby stands for.
+    if (lastMs !== null && lastMs < Math.min(...moments)) await migrate(db, { migrationsFolder: upgradeFolder });
+    await migrate(db, { migrationsFolder });
+  });
 }
 
 /** Brings an empty database to where another one was, whose last migration was made at `lastMs`. Throws a RangeError for an unknown one. */
 export async function migrateUpTo(location: DatabaseLocation, lastMs: number): Promise<void> {
-  const journal = await readJournal(migrationsFolder);
-  if (!journal.entries.some(({ when }) => when === lastMs)) throw new RangeError(`no migration was made at ${lastMs}`);
-  const folder = await mkdtemp(join(tmpdir(), "gridwalk-migrations-"));
-  try {
-    await cp(migrationsFolder, folder, { recursive: true });
+  for (const source of [migrationsFolder, upgradeFolder]) {
+    const journal = await readJournal(source);
+    if (!journal.entries.some(({ when }) => when === lastMs)) continue;
     const entries = journal.entries.filter(({ when }) => when <= lastMs);
-    await writeFile(join(folder, JOURNAL_FILE), JSON.stringify({ ...journal, entries }));
-    await migrateWith(location, folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+    return withFolderOf(source, { ...journal, entries }, (folder) =>
+      withMigrationLock(location, (db) => migrate(db, { migrationsFolder: folder })),
+    );
   }
+  throw new RangeError(`no migration was made at ${lastMs}`);
 }
 
 interface Journal {
@@ -49,21 +60,23 @@ async function readJournal(folder: string): Promise<Journal> {
   return JSON.parse(await readFile(join(folder, JOURNAL_FILE), "utf8")) as Journal;
 }
 
-/** Throws an UnsupportedDatabaseError for a database whose last migration this program doesn't have. */
-async function refuseNewerSchema(sql: ReservedSql, folder: string): Promise<void> {
-  const [table] = await sql<{ there: boolean }[]>`
-    select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
-  if (table?.there !== true) return;
-  const [last] = await sql<{ when: string | null }[]>`select max(created_at) as when from drizzle.__drizzle_migrations`;
-  const { entries } = await readJournal(folder);
-  const newestMs = Math.max(...entries.map(({ when }) => when));
-  if (Number(last?.when ?? 0) > newestMs)
-    throw new UnsupportedDatabaseError(
-      "it was upgraded by a newer version of Gridwalk. Start that version, or restore a backup made with this one",
-    );
+/** Lends a copy of a folder with another journal. */
+async function withFolderOf(source: string, journal: Journal, use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "gridwalk-migrations-"));
+  try {
+    await cp(source, folder, { recursive: true });
+    await writeFile(join(folder, JOURNAL_FILE), JSON.stringify(journal));
+    await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
-async function migrateWith(location: DatabaseLocation, folder: string): Promise<void> {
+/** Calls `work` with the moment of the last migration, null in a new database. Only one instance at a time does. */
+async function withMigrationLock(
+  location: DatabaseLocation,
+  work: (db: Database, lastMs: number | null) => Promise<void>,
+): Promise<void> {
   // One connection holds the lock while the other migrates: the migrator wants a pool to itself.
   const { sql, db, close } = openDatabase(location, { max: 2 });
   try {
@@ -74,8 +87,7 @@ async function migrateWith(location: DatabaseLocation, folder: string): Promise<
       const reason = server && unsupportedReason(Number(server.version), server.encoding);
       if (reason != null) throw new UnsupportedDatabaseError(reason);
       await holder`select pg_advisory_lock(${MIGRATION_LOCK})`;
-      await refuseNewerSchema(holder, folder);
-      await migrate(db, { migrationsFolder: folder });
+      await work(db, await findLastMigration(holder));
       await holder`select pg_advisory_unlock(${MIGRATION_LOCK})`;
     } finally {
       holder.release();
@@ -83,6 +95,14 @@ async function migrateWith(location: DatabaseLocation, folder: string): Promise<
   } finally {
     await close();
   }
+}
+
+async function findLastMigration(sql: ReservedSql): Promise<number | null> {
+  const [table] = await sql<{ there: boolean }[]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
+  if (table?.there !== true) return null;
+  const [last] = await sql<{ when: string | null }[]>`select max(created_at) as when from drizzle.__drizzle_migrations`;
+  return last?.when == null ? null : Number(last.when);
 }
 
 /** Why a server cannot be used, or null; `version` as PostgreSQL counts it: 150004 is 15.4. */

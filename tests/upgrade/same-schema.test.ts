@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
 import type { Sql } from "#db/database.ts";
-import { migrateDatabase } from "#db/migrate.ts";
+import { migrateDatabase, migrateUpTo, upgradeFolder } from "#db/migrate.ts";
 
-import { createEmptyDatabase } from "../support/database.ts";
+import { createEmptyDatabase, type TestDatabase } from "../support/database.ts";
 
 const OURS = ["drizzle", "facts", "members", "source", "upstream"];
 
@@ -43,10 +44,10 @@ async function describeSchema(sql: Sql): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-async function schemaAfterUpgrade(before: string): Promise<string[]> {
+async function schemaAfterUpgrade(prepare: (database: TestDatabase) => Promise<unknown>): Promise<string[]> {
   const database = await createEmptyDatabase();
   try {
-    if (before !== "") await database.sql.unsafe(before);
+    await prepare(database);
     await migrateDatabase(database.location);
     return await describeSchema(database.sql);
   } finally {
@@ -54,9 +55,21 @@ async function schemaAfterUpgrade(before: string): Promise<string[]> {
   }
 }
 
-test("an upgraded database has the schema of a new one, to the last index and default", async () => {
+const fresh = await schemaAfterUpgrade(() => Promise.resolve());
+
+test("a database as an operator has it gets the schema of a new one, to the last index and default", async () => {
   const dump = await readFile(new URL("schema-of-2026-11-22.sql", import.meta.url), "utf8");
-  const fresh = await schemaAfterUpgrade("");
   expect(fresh.length).toBeGreaterThan(500);
-  expect(await schemaAfterUpgrade(dump)).toEqual(fresh);
+  expect(await schemaAfterUpgrade(({ sql }) => sql.unsafe(dump))).toEqual(fresh);
 });
+
+test.each(["0000", "0014", "0024", "0026", "0028"])(
+  "a database left after step %s gets the schema of a new one",
+  async (number) => {
+    const journal = await readFile(join(upgradeFolder, "meta/_journal.json"), "utf8");
+    const steps = (JSON.parse(journal) as { entries: { tag: string; when: number }[] }).entries;
+    const step = steps.find(({ tag }) => tag.startsWith(number));
+    if (step === undefined) throw new Error(`There is no step ${number}.`);
+    expect(await schemaAfterUpgrade(({ location }) => migrateUpTo(location, step.when))).toEqual(fresh);
+  },
+);

@@ -89,7 +89,10 @@ test("groups corrections of earlier versions by time, undone ones separately", a
   await admin.save({ subject: "team", teamId: "mclaren", field: "name", value: "McLaren Racing" });
   await admin.undo(4);
   await database.sql`update members.overrides set save_id = id`;
-  const migration = await readFile(new URL("../../db/migrations/0019_saved_together.sql", import.meta.url), "utf8");
+  const migration = await readFile(
+    new URL("../../db/migrations/upgrade/0019_saved_together.sql", import.meta.url),
+    "utf8",
+  );
   const [, join = ""] = migration.split("--> statement-breakpoint");
   expect(join).toContain("UPDATE");
   await database.sql.unsafe(join);
