@@ -1,4 +1,13 @@
 // `npm run build`: builds the pages for browser and server into build/, with a hash of their sources.
+
+import { spawn } from "node:child_process";
+import { rm, writeFile } from "node:fs/promises";
+import process from "node:process";
+
+import { packageCommand } from "./prepare/commands.mjs";
+import { root } from "./prepare/in-turn.mjs";
+import { sourceHash, stampFile } from "./prepare/source-hash.mjs";
+
 // Hashed first, so that a change during the build makes it stale.
 const hash = await sourceHash();
 await rm(stampFile, { force: true });
