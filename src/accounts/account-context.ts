@@ -16,21 +16,21 @@ import type { LinkKind } from "./mailed-links.ts";
 import { originOf, type OriginSettings } from "./origin.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
-/** What every part of the accounts works with. */
+/** Shared dependencies of the account modules. */
 export interface AccountContext {
   readonly db: Database;
-  /** Loaded with the first use: visitors need nothing of it. */
+  /** Loaded on first use, because visitors never need it. */
   readonly auth: () => Promise<Auth>;
   readonly cookie: SessionCookie;
   readonly secret: string;
   readonly limits: Limits;
   readonly origin: OriginSettings;
   readonly log: Logger;
-  /** By the wall clock. */
+  /** By the machine's clock, not by site time. */
   readonly now: () => Temporal.Instant;
-  /** Called after a transaction that posted a mail. */
+  /** Called after a transaction that queued an email. */
   readonly onMail: () => void;
-  /** Whether there is a mail server, or mails wait in the outbox for somebody to look at them there. */
+  /** False without a mail server. Emails then stay in the outbox. */
   readonly mailIsSent: boolean;
 }
 
@@ -49,8 +49,8 @@ export function tooMany(retryAfterSeconds: number) {
 }
 
 /**
- * Counts a request for a mail, before anything is looked up: the answer is the same whether the address has an account.
- * Only the client that asks too often has to wait; requests of others for the same address don't count against it.
+ * Counts a request for an email before any lookup, so that the response doesn't depend on whether the address has an
+ * account. Only the requesting client has to wait. Requests of others for the same address don't count against it.
  */
 export async function countEmail(ctx: AccountContext, headers: Headers, email: string): Promise<Wait> {
   const client = clientOf(headers);
@@ -59,8 +59,8 @@ export async function countEmail(ctx: AccountContext, headers: Headers, email: s
 }
 
 /**
- * Whether a mailbox may get another mail of a kind within the hour. Where it may not, the last one of the kind has to
- * do: send another only if the link in it no longer works.
+ * True if a mailbox may get another email of this kind within the hour. If not, send one only when the link in the last
+ * one no longer works.
  */
 export async function mailboxHasRoom(
   ctx: AccountContext,
@@ -70,7 +70,7 @@ export async function mailboxHasRoom(
   return (await ctx.limits.count("email/address+kind", email, kind)) === null;
 }
 
-/** Queues an email in the outbox, in the transaction of the change it reports. */
+/** Queues an email in the transaction of the change it reports. */
 export async function queueEmail(
   ctx: AccountContext,
   db: Writer,
@@ -82,11 +82,11 @@ export async function queueEmail(
 ): Promise<void> {
   await queueMail(db, { accountId, ...layOutEmail(message, { url: origin }) }, ctx.now());
   const to = maskEmail(message.recipient);
-  if (ctx.mailIsSent) ctx.log.info({ to }, "mail goes out");
-  else ctx.log.info(`mail for ${to} waits in the outbox: see /admin/test`);
+  if (ctx.mailIsSent) ctx.log.info({ to }, "queued email");
+  else ctx.log.info({ to }, "no mail server: email kept in the outbox, see /admin/test");
 }
 
-/** Addresses of our own pages, as they stand in letters to who sent this request. */
+/** URLs of this site's pages for use in emails. */
 export function pages(ctx: AccountContext, headers: Headers) {
   const origin = originOf(headers, ctx.origin);
   return { origin, login: `${origin}/login`, forgot: `${origin}/forgot-password`, profile: `${origin}/profile` };

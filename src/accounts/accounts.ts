@@ -34,37 +34,37 @@ export interface AccountsOptions {
   readonly db: Database;
   readonly sql: Sql;
   readonly origin: OriginSettings;
-  /** Null: the one that is kept with the data. */
+  /** Defaults to the secret stored in the database. */
   readonly secret: string | null;
   readonly providers: ProviderSettings;
   readonly log: Logger;
-  /** By the wall clock. */
+  /** By the machine's clock, not by site time. */
   readonly now: () => Temporal.Instant;
-  /** Called after a transaction that posted a mail. */
+  /** Called after a transaction that queued an email. */
   readonly onMail: () => void;
-  /** Others than the product's only where a test wants to try more often. */
+  /** Overridden only by tests that need more attempts. */
   readonly rules?: Rules;
-  /** Whether there is a mail server, or mails wait in the outbox for somebody to look at them there. */
+  /** False without a mail server. Emails then stay in the outbox. */
   readonly mailIsSent: boolean;
 }
 
-/** Opens the accounts of this installation: an adapter over better-auth and our own tables. */
+/** Opens the accounts of this installation, based on better-auth and our own tables. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
   const { db, origin, log } = options;
   const secret = options.secret ?? (await ensureSecret(db));
-  const partsOfAuth = {
+  const authOptions = {
     db,
     origin,
     secret,
     log,
     isDisabled: async (id: string) => (await find(id))?.disabledAt != null,
     isVerified: async (id: string) => (await find(id))?.emailVerified === true,
-    onLinked: (id: string, provider: string) => tellLinked(ctx, id, provider),
+    onLinked: (id: string, provider: string) => notifyLinked(ctx, id, provider),
   };
   let auth: Promise<Auth> | undefined;
   async function openAuth(provider: AuthOptions["provider"]): Promise<Auth> {
     const { createAuth } = await import("./auth.ts");
-    return createAuth({ ...partsOfAuth, provider });
+    return createAuth({ ...authOptions, provider });
   }
   const ctx: AccountContext = {
     db,
@@ -85,7 +85,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
     return row;
   }
 
-  /** For everything that changes something: only at the wish of one of our own pages, and no failure tells a value. */
+  /** Wraps mutations: same-origin only, and errors are redacted. */
   async function act<Answer extends AccountAnswer<unknown>>(
     headers: Headers,
     work: () => Promise<Answer>,
@@ -139,14 +139,17 @@ async function guarded<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** A second way in is told to who owns the first; an account that has only this one was made by it. */
-async function tellLinked(ctx: AccountContext, accountId: string, provider: string): Promise<void> {
+/**
+ * Emails the owner about an added provider. An account with only this provider was created by it, so there is nothing
+ * to report.
+ */
+async function notifyLinked(ctx: AccountContext, accountId: string, provider: string): Promise<void> {
   const id = providerIds.find((known) => known === provider);
   if (id === undefined) return;
-  const told = await ctx.db.transaction(async (tx) => {
-    const ways = await tx.select({ id: credentials.id }).from(credentials).where(eq(credentials.userId, accountId));
+  const queued = await ctx.db.transaction(async (tx) => {
+    const rows = await tx.select({ id: credentials.id }).from(credentials).where(eq(credentials.userId, accountId));
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
-    if (account === undefined || ways.length < 2) return false;
+    if (account === undefined || rows.length < 2) return false;
     const url = ctx.origin.publicUrl ?? ctx.origin.fallback;
     await queueEmail(ctx, tx, {
       accountId,
@@ -155,5 +158,5 @@ async function tellLinked(ctx: AccountContext, accountId: string, provider: stri
     });
     return true;
   });
-  if (told) ctx.onMail();
+  if (queued) ctx.onMail();
 }

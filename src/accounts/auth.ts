@@ -16,12 +16,11 @@ import { hashSessionTokens } from "./hashed-session-tokens.ts";
 import { LOOPBACK_HOSTS, type OriginSettings } from "./origin.ts";
 import { cookiePrefix } from "./session-cookie.ts";
 
-/** How long a browser stays signed in. */
 const SESSION_SECONDS = 60 * 24 * 60 * 60;
-/** Short, for an ID token also says what was true when it was made. */
+/** Short, because the token repeats facts of the moment it was issued. */
 const ID_TOKEN_LIFE = "1h";
 const ID_TOKEN_PARTY = "gridwalk";
-/** For whom another service has no name. */
+/** Display name for users whose provider gives none. */
 const NAMELESS = "Fan";
 
 export interface AuthOptions {
@@ -29,17 +28,17 @@ export interface AuthOptions {
   readonly secret: string;
   readonly origin: OriginSettings;
   readonly log: Logger;
-  /** The other service that this instance knows; null for what needs none. */
+  /** The provider of this instance, or null for everything else. */
   readonly provider: GenericOAuthConfig | null;
   readonly isDisabled: (accountId: string) => Promise<boolean>;
   readonly isVerified: (accountId: string) => Promise<boolean>;
-  /** Told of every way to sign in that came through another service. */
+  /** Called for every credential added by a provider. */
   readonly onLinked: (accountId: string, provider: string) => Promise<void>;
 }
 
 /**
- * better-auth, as far as we use it: password hashes, sessions and their cookie, the dance with other services, and
- * signed ID tokens. What mails a link or counts attempts is ours: see docs/decisions/0009-accounts.md.
+ * better-auth as far as we use it: password hashes, sessions with their cookie, OAuth and signed ID tokens. Emailed
+ * links and attempt limits are our own (docs/decisions/0009-accounts.md).
  */
 export function createAuth(options: AuthOptions) {
   const { publicUrl, fallback } = options.origin;
@@ -69,7 +68,7 @@ export function createAuth(options: AuthOptions) {
     logger: authLogger(options.log),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    // No cache in a cookie: signing out everywhere has to take effect with the next request.
+    // No cookie cache, because signing out everywhere must take effect with the next request.
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true, freshAge: 0 },
     advanced: {
       cookiePrefix: cookiePrefix(isHttps),
@@ -88,8 +87,8 @@ export function createAuth(options: AuthOptions) {
         if (source.action === "create-user" && (await isSwitchedOff(options.db, "sign-ups"))) {
           return { error: hookErrors.signUpsOff };
         }
-        const ownAddressStands = source.action === "create-user" || (await options.isVerified(String(user.id)));
-        if (user.emailVerified === true && ownAddressStands) return undefined;
+        const ownEmailIsVerified = source.action === "create-user" || (await options.isVerified(String(user.id)));
+        if (user.emailVerified === true && ownEmailIsVerified) return undefined;
         return { error: hookErrors.unverified };
       },
     },
@@ -100,7 +99,7 @@ export function createAuth(options: AuthOptions) {
         enabled: true,
         trustedProviders: [],
         requireLocalEmailVerified: true,
-        // Somebody who is signed in here and there may well have another address there.
+        // A user may have another email address at the provider.
         allowDifferentEmails: true,
       },
     },
@@ -115,7 +114,7 @@ export function createAuth(options: AuthOptions) {
           definePayload: ({ user, session }) => ({
             role: user["role"],
             email_verified: user.emailVerified,
-            // The token ends with the session, whatever its own expiry.
+            // Ties the token to its session, whatever its own expiry.
             sid: session.id,
           }),
         },
@@ -132,7 +131,7 @@ function hooks({ isDisabled, onLinked }: AuthOptions): BetterAuthOptions["databa
   return {
     user: {
       create: {
-        // Only other services make accounts through better-auth; what they call somebody is not ours to trust.
+        // Only providers create accounts through better-auth, and their display names aren't trusted.
         before: (user) =>
           Promise.resolve({ data: { ...user, name: tidyDisplayName(user.name) || NAMELESS, image: null } }),
       },
@@ -147,10 +146,10 @@ function hooks({ isDisabled, onLinked }: AuthOptions): BetterAuthOptions["databa
     },
     account: {
       create: {
-        before: (wayIn) =>
+        before: (credential) =>
           Promise.resolve({
             data: {
-              ...wayIn,
+              ...credential,
               accessToken: null,
               refreshToken: null,
               idToken: null,
@@ -159,20 +158,20 @@ function hooks({ isDisabled, onLinked }: AuthOptions): BetterAuthOptions["databa
               scope: null,
             },
           }),
-        after: (wayIn) => onLinked(wayIn.userId, wayIn.providerId),
+        after: (credential) => onLinked(credential.userId, credential.providerId),
       },
     },
   };
 }
 
-/** Into our log, without the values it was handed: among them are addresses, hashes and tokens. */
+/** Logs without better-auth's arguments, which contain addresses, hashes and tokens. */
 function authLogger(log: Logger): AuthLogger {
   return {
     level: "warn",
     log(level, _message, ...details) {
       const failure = details.find((detail) => detail instanceof Error);
       if (failure !== undefined) log.warn({ err: redactError(failure) }, "better-auth reported a failure");
-      else log.debug({ level }, "better-auth refused something");
+      else log.debug({ level }, "better-auth rejected a request");
     },
   };
 }

@@ -19,7 +19,10 @@ interface Credentials {
 
 type Destination = AccountAnswer<{ readonly url: string }>;
 
-/** Begins the dance: the answer says where the browser has to go, and its cookie binds the way back to this browser. */
+/**
+ * Starts signing in with a provider. Returns the URL to redirect to and a cookie that ties the callback to this
+ * browser.
+ */
 export async function signInWith(
   ctx: AccountContext,
   providers: Providers,
@@ -46,7 +49,7 @@ export async function signInWith(
   return response.url === undefined ? refused("provider-failed") : done({ url: response.url }, answer.getSetCookie());
 }
 
-/** The same for who is signed in and wants another way in; both addresses have to be confirmed. */
+/** Starts linking a provider to the signed-in account. Both email addresses must be confirmed. */
 export async function linkProvider(
   ctx: AccountContext,
   providers: Providers,
@@ -86,11 +89,11 @@ export async function unlinkProvider(
   if ("error" in signedIn) return signedIn;
   const { id } = signedIn.account;
   return ctx.db.transaction(async (tx) => {
-    // Two at once must not take away each other's last way in.
+    // Concurrent requests must not remove each other's last credential.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for("update");
-    const ways = await findCredentials(tx, id);
-    if (!ways.providers.includes(provider)) return refused("provider-unknown");
-    if (!ways.password && ways.providers.length === 1) return refused("last-way-in");
+    const current = await findCredentials(tx, id);
+    if (!current.providers.includes(provider)) return refused("provider-unknown");
+    if (!current.password && current.providers.length === 1) return refused("last-way-in");
     await tx.delete(credentials).where(and(eq(credentials.userId, id), eq(credentials.providerId, provider)));
     return done();
   });

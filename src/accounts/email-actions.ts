@@ -22,7 +22,7 @@ import {
   type AccountContext,
 } from "./account-context.ts";
 
-/** Another confirmation mail, if the address has an account that waits for it; the answer does not say. */
+/** Sends another confirmation email if the address has an unconfirmed account. The response doesn't reveal which. */
 export async function resendConfirmation(ctx: AccountContext, headers: Headers, typed: string): Promise<AccountAnswer> {
   const email = readEmail(typed);
   if (email === null) return refused("address-malformed");
@@ -45,7 +45,7 @@ export async function resendConfirmation(ctx: AccountContext, headers: Headers, 
   return done();
 }
 
-/** Takes the link of a confirmation or of a change of address. Nobody is signed in by it. */
+/** Consumes the link of a confirmation or an address change. It signs no one in. */
 export async function confirmEmail(ctx: AccountContext, headers: Headers, token: string): Promise<AccountAnswer> {
   const wait = await ctx.limits.count("link/client", clientOf(headers));
   if (wait !== null) return tooMany(wait);
@@ -57,7 +57,7 @@ export async function confirmEmail(ctx: AccountContext, headers: Headers, token:
       return link.kind === "confirm" ? confirm(ctx, tx, link) : changeAddress(ctx, tx, link, origin);
     });
   } catch (error) {
-    // Somebody signed up with the new address in this very moment.
+    // Another account signed up with the new address concurrently.
     if (violatesUnique(error)) return refused("link-invalid");
     throw error;
   } finally {
@@ -82,13 +82,13 @@ async function changeAddress(
 ): Promise<AccountAnswer> {
   const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, link.email));
   const [former] = await tx.select().from(accounts).where(eq(accounts.id, link.accountId)).for("update");
-  // Taken by somebody since the link was sent: that it has an account is not for this page to tell.
+  // The address was taken after the link was sent. Don't reveal that it has an account.
   if (former === undefined || (owner !== undefined && owner.id !== former.id)) return refused("link-invalid");
   await tx
     .update(accounts)
     .set({ email: link.email, emailVerified: true, updatedAt: dateOf(ctx.now()) })
     .where(eq(accounts.id, link.accountId));
-  // Links that wait at the old address must not open the account any more.
+  // Links sent to the old address must no longer work.
   await endLinks(tx, link.accountId);
   if (former.email !== link.email) {
     const message = emailChangedEmail(former.email, link.email);
@@ -97,7 +97,7 @@ async function changeAddress(
   return done();
 }
 
-/** Writes to the new address, which counts once its link is used; needs a recent sign-in. */
+/** Emails a link to the new address, which takes effect once it is used. Requires a recent sign-in. */
 export async function requestEmailChange(ctx: AccountContext, headers: Headers, typed: string): Promise<AccountAnswer> {
   const email = readEmail(typed);
   if (email === null) return refused("address-malformed");

@@ -2,30 +2,30 @@ import { domainToASCII } from "node:url";
 
 import { z } from "zod";
 
-/** RFC 5321, section 4.5.3.1.3: with its brackets a path has at most 256 characters. */
-const LONGEST = 254;
-const syntax = z.email().max(LONGEST);
+/** RFC 5321, section 4.5.3.1.3: a path has at most 256 characters including its brackets. */
+const MAX_LENGTH = 254;
+const syntax = z.email().max(MAX_LENGTH);
 
 /**
- * An address in the form in which accounts are found by it, or null when it is not one. A domain in other letters is
- * written as the network has it, `xn--…`, which some browsers do by themselves and others leave to us.
+ * Returns an address in the form used to look up accounts, or null if it isn't valid. International domains become
+ * `xn--…`, as some browsers do themselves.
  */
 export function readEmail(text: string): string | null {
-  const email = inNetworkLetters(text.trim());
-  // Checked before it is lowered: the Kelvin sign becomes a plain k, and an address another one.
+  const email = withAsciiDomain(text.trim());
+  // Checked before lower-casing, which turns the Kelvin sign into a plain k and the address into another one.
   return syntax.safeParse(email).success ? email.toLowerCase() : null;
 }
 
-function inNetworkLetters(email: string): string {
+function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf("@") + 1;
   const domain = email.slice(at);
-  // Letters that are only another's lookalike, as the Kelvin sign is a k's, would make an address another one.
+  // Lookalike letters such as the Kelvin sign would turn the address into another one.
   if (/^[\0-\x7F]*$/.test(domain) || domain.normalize("NFKC") !== domain || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain))
     return email;
   return email.slice(0, at) + domainToASCII(domain);
 }
 
-/** Enough to recognise one's own address, too little to learn another's: `a…@e….org`. */
+/** Enough to recognise your own address but not to learn another's: `a…@e….org`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);

@@ -12,31 +12,30 @@ import { findSignedIn } from "./sessions.ts";
 import type { AccountContext } from "./account-context.ts";
 
 /**
- * What a browser asks of /api/auth itself: to be let in after another service vouched for it, and its ID token. All
- * the rest of better-auth stays closed: pages call the methods of `Accounts`.
+ * Serves the only open paths of /api/auth: a provider's callback and the browser's ID token. Pages use the methods of
+ * `Accounts` for the rest of better-auth.
  */
 export async function handle(ctx: AccountContext, providers: Providers, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const id = /^\/api\/auth\/callback\/([a-z]+)$/.exec(pathname)?.[1];
   const provider = providerIds.find((known) => known === id);
-  if (pathname !== "/api/auth/token" && provider === undefined)
-    return answer(404, { message: "There is nothing here." });
-  if (request.method !== "GET") return answer(405, { message: "Ask with GET." }, { Allow: "GET" });
-  return provider === undefined ? giveIdToken(ctx, request) : comeBack(ctx, providers, request, provider);
+  if (pathname !== "/api/auth/token" && provider === undefined) return answer(404, { message: "Not found." });
+  if (request.method !== "GET") return answer(405, { message: "Use GET." }, { Allow: "GET" });
+  return provider === undefined ? issueIdToken(ctx, request) : finishProviderSignIn(ctx, providers, request, provider);
 }
 
-async function giveIdToken(ctx: AccountContext, { headers }: Request): Promise<Response> {
-  const nobody = (): Response => answer(401, { message: "User is not authenticated" });
-  if (ctx.cookie.readTokenHash(headers.get("cookie")) === null) return nobody();
+async function issueIdToken(ctx: AccountContext, { headers }: Request): Promise<Response> {
+  const unauthenticated = (): Response => answer(401, { message: "User is not authenticated" });
+  if (ctx.cookie.readTokenHash(headers.get("cookie")) === null) return unauthenticated();
   const wait = await ctx.limits.count("id-token/client", clientOf(headers));
   if (wait !== null) return answer(429, { message: "Too many requests." }, retryAfter(wait));
-  if ((await findSignedIn(ctx, headers)) === null) return nobody();
+  if ((await findSignedIn(ctx, headers)) === null) return unauthenticated();
   const { api } = await ctx.auth();
   const { token } = await api.getToken({ headers });
   return answer(200, { token });
 }
 
-async function comeBack(
+async function finishProviderSignIn(
   ctx: AccountContext,
   providers: Providers,
   request: Request,
@@ -51,19 +50,19 @@ async function comeBack(
   try {
     response = await auth.handler(request);
   } catch (error) {
-    ctx.log.warn({ provider, err: redactError(error) }, "signing in with another service failed");
+    ctx.log.warn({ provider, err: redactError(error) }, "failed to sign in with a provider");
     return redirect(`${origin}/login?refusal=provider-failed`);
   }
   const setCookies = response.headers.getSetCookie();
   if (ctx.cookie.isSetBy(setCookies)) {
-    // As with a password: whatever session this browser came with ends.
+    // As with a password, this browser's previous session ends.
     const former = ctx.cookie.readTokenHash(request.headers.get("cookie"));
     if (former !== null) await ctx.db.delete(sessions).where(eq(sessions.token, former));
   }
   return redirect(destination(response.headers.get("location"), origin), setCookies);
 }
 
-/** Where better-auth sends the browser, with its error codes put into ours. */
+/** better-auth's redirect target, with its error codes replaced by ours. */
 function destination(location: string | null, origin: string): string {
   const url = location === null ? null : URL.parse(location, origin);
   if (url === null || url.origin !== origin) return `${origin}/login?refusal=provider-failed`;

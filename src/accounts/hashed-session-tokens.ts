@@ -5,8 +5,8 @@ import { sha256 } from "./token.ts";
 type Inner = DBTransactionAdapter;
 
 /**
- * Keeps only the SHA-256 of session tokens in the database, whose backups then sign nobody in. better-auth goes on
- * seeing the token itself: in what it creates, and in what it finds by one.
+ * Stores only the SHA-256 of session tokens, so that a database backup signs no one in. better-auth still sees the
+ * token itself, in sessions it creates and in those it looks up by token.
  */
 export function hashSessionTokens<Options>(open: (options: Options) => DBAdapter): (options: Options) => DBAdapter {
   return (options) => {
@@ -53,7 +53,7 @@ function hashed<Input extends Selection>(input: Input): Input {
 
 function hashedValue(value: Where["value"]): Where["value"] {
   if (typeof value === "string") return sha256(value);
-  if (Array.isArray(value)) return value.map((one) => sha256(String(one)));
+  if (Array.isArray(value)) return value.map((token) => sha256(String(token)));
   return value;
 }
 

@@ -7,10 +7,10 @@ import type { Accounts } from "#services.ts";
 import { toAccount } from "./sessions.ts";
 import { dateOf, type AccountContext } from "./account-context.ts";
 
-/** The library checks `exp` where there is one; ours always have it. */
+/** The library checks `exp` only if present. Ours always have it. */
 const Claims = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
 
-/** A token counts as long as its session does, and the role is today's: signing out everywhere ends it at once. */
+/** Verifies a token against its session and reads the current role, so signing out everywhere ends it immediately. */
 export async function readIdToken(ctx: AccountContext, token: string): ReturnType<Accounts["readIdToken"]> {
   const { api } = await ctx.auth();
   const { payload } = await api.verifyJWT({ body: { token } });

@@ -7,7 +7,9 @@ import { clientOf } from "#http/client-ip.ts";
 
 import { dateOf, type AccountContext } from "./account-context.ts";
 
-/** Whether somebody has signed in to the account of this address from this client before. One query, account or not. */
+/**
+ * True if the account of this address was signed in to from this client before. One query, with or without an account.
+ */
 export async function isKnownClient(ctx: AccountContext, headers: Headers, email: string): Promise<boolean> {
   const found = await ctx.db
     .select({ accountId: knownClients.accountId })
@@ -30,7 +32,7 @@ export async function rememberClient(
     .onConflictDoUpdate({ target: [knownClients.accountId, knownClients.clientHash], set: { lastSignedInAt } });
 }
 
-/** There are few enough network addresses to try them all: without the secret the hash tells nothing. */
+/** Keyed, because there are few enough network addresses to reverse a plain hash by trying them all. */
 function hashOf(ctx: AccountContext, headers: Headers): string {
   return createHmac("sha256", ctx.secret).update(clientOf(headers)).digest("base64url");
 }

@@ -1,23 +1,23 @@
 import type { AttemptLimits, AttemptRule } from "#security/attempt-limits.ts";
 
 /**
- * How often what may be tried. "Client" is a network address (of IPv6 the first 64 bits, which are one household),
- * "address" an e-mail address, whether it has an account or not. Passwords are guessed against three of these: the pair
- * stops a single guesser; the client one who tries many accounts; the address, which many guessers share, slows only
- * clients from which nobody has signed in to that account before, so that no crowd can lock its owner out at home.
+ * Attempt limits. A client is a network address (for IPv6 the first 64 bits, i.e. one household), and an address is an
+ * email address with or without an account. Three limits guard against guessing passwords: the pair stops a single
+ * guesser, the client limit stops guessing across accounts, and the address limit stops distributed guessing. The last
+ * one only slows clients that haven't signed in to the account before, so a crowd can't lock the owner out.
  */
 export const rules = {
   "sign-up/client": { attempts: 30, withinMinutes: 60 },
   "sign-in/client+address": { attempts: 10, withinMinutes: 15 },
   "sign-in/client": { attempts: 50, withinMinutes: 15 },
   "sign-in/address": { attempts: 100, withinMinutes: 60 },
-  /** The current password, asked for again before something grave. */
+  /** The current password, asked for again before a sensitive change. */
   "password/client+account": { attempts: 10, withinMinutes: 15 },
   "email/client": { attempts: 20, withinMinutes: 60 },
   "email/client+address": { attempts: 6, withinMinutes: 60 },
   /**
-   * One kind of mail to one mailbox, from whatever clients: beyond it the answer stays the same and no mail is sent, so
-   * strangers can neither fill a mailbox nor keep its owner from asking. See `mailboxHasRoom`.
+   * Emails of one kind to one mailbox from any client. Beyond the limit the response stays the same but no email is
+   * sent. So strangers can neither flood a mailbox nor block its owner. See `mailboxHasRoom`.
    */
   "email/address+kind": { attempts: 6, withinMinutes: 60 },
   "link/client": { attempts: 30, withinMinutes: 15 },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Everybody at home elsewhere: limits are another test's. */
+/** A new client each time, because limits are covered elsewhere. */
 function browserElsewhere(): TestBrowser {
   clients += 1;
   return new TestBrowser(`198.51.100.${clients}`);
@@ -43,20 +43,20 @@ async function mailsTo(email: string) {
   return database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id);
 }
 
-test("a taken address gets the same answer as a free one, and its owner an email that says what to do", async () => {
+test("a taken address gets the same response as a free one, and its owner an email with instructions", async () => {
   const free = await signUp(browserElsewhere(), "taken@example.org");
   const taken = await signUp(browserElsewhere(), "  Taken@Example.ORG ", "Eve");
   expect(taken).toEqual(free);
   expect(free).toEqual({ done: true, value: null, setCookies: [] });
   const [first, second] = await mailsTo("taken@example.org");
-  expect(first?.subject).toBe("Confirm your address for Gridwalk");
+  expect(first?.subject).toBe("Confirm your email for Gridwalk");
   expect(second?.subject).toBe("You already have a Gridwalk account");
   expect(second?.text).toContain("http://localhost:3000/forgot-password");
-  // What a stranger typed is not in it.
+  // It contains nothing the stranger typed.
   expect(second?.text).not.toContain("Eve");
 });
 
-test("what somebody calls themselves is not sent to an address that may be a stranger's", async () => {
+test("a display name is never sent to an unconfirmed address", async () => {
   const spam = "Win at spam.example";
   await signUp(browserElsewhere(), "stranger@example.org", spam);
   await accounts.requestPasswordReset(browserElsewhere().headers(), "stranger@example.org");
@@ -65,12 +65,12 @@ test("what somebody calls themselves is not sent to an address that may be a str
   for (const mail of mails) expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain("spam.example");
 });
 
-test("many sign-ups with one address at once make one account", async () => {
-  // 200 of them in `npm run test:long`: what takes the time is hashing their passwords.
+test("concurrent sign-ups with one address create one account", async () => {
+  // 200 of them in `npm run test:long`. Hashing the passwords takes most of the time.
   await expectOneAccount(database, "crowd@example.org", 24);
 });
 
-test("who has not confirmed can sign in; the mailed link confirms, once", async () => {
+test("an unconfirmed user can sign in, and the emailed link confirms once", async () => {
   const browser = browserElsewhere();
   await browser.done(signUp(browser, "new@example.org"));
   await browser.done(accounts.signIn(browser.headers(), { email: "new@example.org", password: PASSWORD }));
@@ -85,7 +85,7 @@ test("who has not confirmed can sign in; the mailed link confirms, once", async 
   expect((await accounts.findSignedIn(browser.headers()))?.account.emailVerified).toBe(true);
 });
 
-test("of links only a hash is kept, and they end", async () => {
+test("links are stored as hashes and expire", async () => {
   const browser = browserElsewhere();
   await browser.done(signUp(browser, "late@example.org"));
   const token = await mailedToken("late@example.org");
@@ -100,7 +100,7 @@ test("of links only a hash is kept, and they end", async () => {
   expect(await accounts.confirmEmail(browser.headers(), "made up")).toMatchObject({ error: "link-invalid" });
 });
 
-test("asking for another confirmation or a reset never tells whether there is an account", async () => {
+test("requesting a confirmation or a reset never reveals whether an account exists", async () => {
   const browser = await signedInBrowser(database, accounts, "known@example.org");
   for (const ask of [accounts.resendConfirmation, accounts.requestPasswordReset]) {
     const known = await ask(browserElsewhere().headers(), "known@example.org");
@@ -109,16 +109,16 @@ test("asking for another confirmation or a reset never tells whether there is an
     expect(known).toEqual({ done: true, value: null, setCookies: [] });
   }
   expect(await mailsTo("unknown@example.org")).toHaveLength(0);
-  expect((await lastMail(database, "known@example.org")).subject).toBe("Choose a new password for Gridwalk");
+  expect((await lastMail(database, "known@example.org")).subject).toBe("Reset your Gridwalk password");
   expect(await accounts.findSignedIn(browser.headers())).not.toBeNull();
 });
 
-/** Asks from so many clients that the mailbox has no room left. */
+/** Fills the mailbox with requests from many clients. */
 async function fillMailbox(ask: (headers: Headers) => Promise<unknown>): Promise<void> {
   for (let count = 0; count <= rules["email/address+kind"].attempts; count++) await ask(browserElsewhere().headers());
 }
 
-test("strangers can neither fill a mailbox nor keep its owner from a new password", async () => {
+test("strangers can neither flood a mailbox nor block its owner's reset", async () => {
   const email = "harassed@example.org";
   const owner = browserElsewhere();
   await owner.done(signUp(owner, email));
@@ -126,22 +126,22 @@ test("strangers can neither fill a mailbox nor keep its owner from a new passwor
   await fillMailbox((headers) => accounts.signUp(headers, { displayName: "Eve", email, password: PASSWORD }));
   await fillMailbox((headers) => accounts.requestPasswordReset(headers, email));
   const most = rules["email/address+kind"].attempts;
-  // So many for signing up, the confirmation among them, and so many for a new password.
+  // As many for signing up, including the confirmation, as for resetting the password.
   expect(await mailsTo(email)).toHaveLength(2 * most);
 
-  // The owner is not refused, and the last mail that went out still opens the account.
+  // The owner isn't rejected, and the last email sent still works.
   await owner.done(accounts.requestPasswordReset(owner.headers(), email));
   expect(await mailsTo(email)).toHaveLength(2 * most);
   const token = await mailedToken(email);
   await owner.done(accounts.resetPassword(owner.headers(), { token, password: "another lap of Spa" }));
 
-  // That link is used up: whoever asks now needs a new one, and gets it.
+  // Once that link is used, the next request sends a new one.
   await owner.done(accounts.requestPasswordReset(owner.headers(), email));
   const another = await mailedToken(email);
   await owner.done(accounts.resetPassword(owner.headers(), { token: another, password: "two more laps of Spa" }));
 });
 
-test("only the newest mail's link works", async () => {
+test("only the newest email's link works", async () => {
   const browser = browserElsewhere();
   await browser.done(signUp(browser, "twice@example.org"));
   const first = await mailedToken("twice@example.org");
@@ -151,7 +151,7 @@ test("only the newest mail's link works", async () => {
   expect(await accounts.confirmEmail(browser.headers(), second)).toMatchObject({ done: true });
 });
 
-test("a reset sets the password once, confirms the address and signs everybody out", async () => {
+test("a reset sets the password once, confirms the address and signs out all browsers", async () => {
   const email = "reset@example.org";
   const here = browserElsewhere();
   await here.done(signUp(here, email));
@@ -170,11 +170,11 @@ test("a reset sets the password once, confirms the address and signs everybody o
   await here.done(accounts.signIn(here.headers(), { email, password: next.password }));
   expect((await accounts.findSignedIn(here.headers()))?.account.emailVerified).toBe(true);
   expect((await lastMail(database, email)).subject).toBe("Your Gridwalk password was changed");
-  // A link of one kind is none of another, and the confirmation that was on its way is not needed any more.
+  // A link works only for its own kind, and the pending confirmation is no longer needed.
   expect(await accounts.confirmEmail(here.headers(), confirm)).toMatchObject({ error: "link-invalid" });
 });
 
-test("a new password needs the current one, and signs every other browser out", async () => {
+test("a new password needs the current one, and signs out every other browser", async () => {
   const email = "change@example.org";
   const here = await signedInBrowser(database, accounts, email);
   const there = browserElsewhere();
@@ -187,7 +187,7 @@ test("a new password needs the current one, and signs every other browser out", 
   expect(await accounts.findSignedIn(here.headers())).not.toBeNull();
 });
 
-test("a new address counts once its own link is used; the old one is told and its links end", async () => {
+test("a new address takes effect through its link, notifies the old one and ends its links", async () => {
   const old = "old-address@example.org";
   const browser = await signedInBrowser(database, accounts, old);
   await browser.done(accounts.requestEmailChange(browser.headers(), "new-address@example.org"));
@@ -200,9 +200,9 @@ test("a new address counts once its own link is used; the old one is told and it
     email: "new-address@example.org",
     emailVerified: true,
   });
-  const told = await lastMail(database, old);
-  expect(told.subject).toBe("The address of your Gridwalk account was changed");
-  expect(told.text).not.toContain("new-address@");
+  const notice = await lastMail(database, old);
+  expect(notice.subject).toBe("Your Gridwalk email address was changed");
+  expect(notice.text).not.toContain("new-address@");
   const late = await accounts.resetPassword(browser.headers(), { token: reset, password: "slipstream 300 kmh" });
   expect(late).toMatchObject({ error: "link-invalid" });
 });
@@ -210,7 +210,7 @@ test("a new address counts once its own link is used; the old one is told and it
 test.each([
   ["a new password", (browser: TestBrowser) => accounts.changePassword(browser.headers(), CHANGE)],
   ["signing out everywhere", (browser: TestBrowser) => accounts.signOutEverywhere(browser.headers())],
-])("%s ends what a thief in another browser had asked for by mail", async (_what, defend) => {
+])("%s ends links that a thief in another browser requested", async (_what, defend) => {
   const email = `robbed${(clients += 1)}@example.org`;
   const thief = await signedInBrowser(database, accounts, email, "Ana", "192.0.2.40");
   const owner = browserElsewhere();
@@ -221,19 +221,19 @@ test.each([
   expect(await accounts.confirmEmail(thief.headers(), token)).toMatchObject({ error: "link-invalid" });
 });
 
-test("an old password that is being replaced lets nobody in, not even in the same moment", async () => {
+test("an old password stops working the moment it is replaced", async () => {
   const email = "moment@example.org";
   await signedInBrowser(database, accounts, email, "Ana", "192.0.2.40");
   const thief = browserElsewhere();
   const ofAccount = database.sql`select id from members.accounts where email = ${email}`;
   const signingIn = await database.sql.begin(async (tx) => {
-    // What a change of password does, held open until the thief's session is there.
+    // A password change, kept open until the thief's session exists.
     await tx`update members.credentials set password_hash = 'another' where account_id = (${ofAccount})`;
     await tx`delete from members.sessions where account_id = (${ofAccount})`;
     const answer = accounts.signIn(thief.headers(), { email, password: PASSWORD });
     await expect
       .poll(() => database.sql`select 1 from members.sessions where account_id = (${ofAccount})`)
-      // The one that is being deleted, and the thief's.
+      // The session being deleted, and the thief's.
       .toHaveLength(2);
     return { answer };
   });
@@ -241,7 +241,7 @@ test("an old password that is being replaced lets nobody in, not even in the sam
   expect(await database.sql`select 1 from members.sessions where account_id = (${ofAccount})`).toHaveLength(0);
 });
 
-test("of two uses of one reset link at once, one sets its password", async () => {
+test("only one of two concurrent uses of a reset link succeeds", async () => {
   const email = "one-link@example.org";
   await signedInBrowser(database, accounts, email, "Ana", "192.0.2.40");
   await accounts.requestPasswordReset(browserElsewhere().headers(), email);
@@ -257,21 +257,21 @@ test("of two uses of one reset link at once, one sets its password", async () =>
   }
 });
 
-test("an address that another account has is not given away, nor is it told", async () => {
+test("another account's address is neither handed over nor revealed", async () => {
   await signedInBrowser(database, accounts, "theirs@example.org");
   const browser = await signedInBrowser(database, accounts, "mine@example.org");
   const taken = await accounts.requestEmailChange(browser.headers(), "theirs@example.org");
   const free = await accounts.requestEmailChange(browser.headers(), "free@example.org");
   expect(taken).toEqual(free);
   expect((await lastMail(database, "theirs@example.org")).subject).toBe("This address already has a Gridwalk account");
-  // Free when it was asked for, and taken when the link is used.
+  // Free when requested, taken when the link is used.
   const token = await mailedToken("free@example.org");
   const other = browserElsewhere();
   await other.done(signUp(other, "free@example.org"));
   expect(await accounts.confirmEmail(browser.headers(), token)).toMatchObject({ error: "link-invalid" });
 });
 
-test("of two accounts that take one address in the same moment, one gets it", async () => {
+test("only one of two accounts claiming an address at once gets it", async () => {
   const browsers = await Promise.all(
     ["left@example.org", "right@example.org"].map((email) => signedInBrowser(database, accounts, email)),
   );
@@ -288,7 +288,7 @@ test("of two accounts that take one address in the same moment, one gets it", as
   expect(answers.find((answer) => !answer.done)).toMatchObject({ error: "link-invalid" });
 });
 
-test("what takes an account away needs a recent sign-in or the password", async () => {
+test("changes that could lose an account need a recent sign-in or the password", async () => {
   const browser = await signedInBrowser(database, accounts, "leaving@example.org");
   const signedIn = await accounts.findSignedIn(browser.headers());
   await database.db
@@ -307,7 +307,7 @@ test("what takes an account away needs a recent sign-in or the password", async 
   expect(await database.db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(0);
 });
 
-test("the Host of a stranger never gets into a mail", async () => {
+test("a forged Host never gets into an email", async () => {
   const browser = browserElsewhere();
   await signedInBrowser(database, accounts, "poisoned@example.org");
   await accounts.requestPasswordReset(browser.headers({ host: "evil.example" }), "poisoned@example.org");
@@ -315,10 +315,10 @@ test("the Host of a stranger never gets into a mail", async () => {
   expect(link).toMatch(/^http:\/\/localhost:3000\/auth-action\?mode=reset&token=/);
 });
 
-test("no token, password, hash or whole address was logged", async () => {
+test("logs no token, password, hash or full address", async () => {
   const everything = log.join("\n");
   expect(log.length).toBeGreaterThan(20);
-  expect(everything).toContain("waits in the outbox: see /admin/test");
+  expect(everything).toContain("email kept in the outbox, see /admin/test");
   for (const secret of [...tokens, PASSWORD]) expect(everything).not.toContain(secret);
   for (const { token } of await database.db.select().from(sessions)) expect(everything).not.toContain(token);
   expect(everything).not.toMatch(/[\w.-]{2,}@example\.org/);

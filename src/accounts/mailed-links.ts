@@ -8,7 +8,6 @@ import { newToken, sha256 } from "./token.ts";
 
 export type LinkKind = "confirm" | "reset" | "change-address";
 
-/** How long a link works. */
 export const LINK_LIFE: Readonly<Record<LinkKind, { readonly hours: number }>> = {
   confirm: { hours: 24 },
   reset: { hours: 1 },
@@ -22,8 +21,8 @@ export interface MailedLink {
 }
 
 /**
- * Makes the address of a link and keeps its hash. Older links of the kind end: only the newest mail counts. The page it
- * leads to consumes it by a POST: a mail scanner that opens it changes nothing.
+ * Creates a link's URL and stores its hash. Older links of the kind become invalid. The target page consumes it by
+ * POST, so a mail scanner that opens it changes nothing.
  */
 export async function createLink(db: Writer, link: MailedLink, origin: string, now: Temporal.Instant): Promise<string> {
   const token = newToken();
@@ -40,7 +39,7 @@ export async function createLink(db: Writer, link: MailedLink, origin: string, n
   return url.href;
 }
 
-/** Uses a link up: of all that try, even at once, one gets it. */
+/** Consumes a link. Only one of several concurrent requests succeeds. */
 export async function consumeLink(
   db: Writer,
   token: string,
@@ -55,7 +54,7 @@ export async function consumeLink(
   return link.expiresAt.getTime() <= now.epochMilliseconds ? "link-expired" : link;
 }
 
-/** Why a link would not work now, without using it up; null when it would. */
+/** Returns why a link doesn't work, without consuming it, or null. */
 export async function checkLink(
   db: Writer,
   token: string,
@@ -70,7 +69,7 @@ export async function checkLink(
   return link.expiresAt.getTime() <= now.epochMilliseconds ? "link-expired" : null;
 }
 
-/** Whose link it is, without using it up. */
+/** Returns the link's account without consuming it. */
 export async function findLinkOwner(db: Writer, token: string): Promise<{ email: string; displayName: string } | null> {
   const [owner] = await db
     .select({ email: accounts.email, displayName: accounts.name })
@@ -80,7 +79,7 @@ export async function findLinkOwner(db: Writer, token: string): Promise<{ email:
   return owner ?? null;
 }
 
-/** Whether the last mailed link of this kind to this address still works. */
+/** True if the last link of this kind to this address still works. */
 export async function hasUsableLink(db: Writer, link: MailedLink, now: Temporal.Instant): Promise<boolean> {
   const { accountId, kind, email } = link;
   const found = await db
@@ -97,15 +96,14 @@ export async function hasUsableLink(db: Writer, link: MailedLink, now: Temporal.
   return found.length > 0;
 }
 
-/** Ends all links of an account. */
 export async function endLinks(db: Writer, accountId: string): Promise<void> {
   await db.delete(mailedLinks).where(eq(mailedLinks.accountId, accountId));
 }
 
 /**
- * Ends the links that would give the account to somebody else: whoever sat in a browser that is signed out now may have
- * asked for one, and have it in a mailbox of their own. Only that of a confirmation stays.
+ * Ends the links that could hand over the account, which keeps confirmations. A browser that is being signed out may
+ * have requested one to its own mailbox.
  */
-export async function endLinksOfPower(db: Writer, accountId: string): Promise<void> {
+export async function endTakeoverLinks(db: Writer, accountId: string): Promise<void> {
   await db.delete(mailedLinks).where(and(eq(mailedLinks.accountId, accountId), ne(mailedLinks.kind, "confirm")));
 }

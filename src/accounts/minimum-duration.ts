@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Several times what it takes to look for an account and to write to it. */
+/** Several times the duration of looking up an account and queueing an email. */
 const MIN_MS = 50;
 
 /**
- * The answer, no sooner than whether there is an account can make a difference: without this, an email that was written
- * could be told from one that was not by a few milliseconds.
+ * Delays a response long enough to hide whether an account exists. Otherwise a few milliseconds would show whether an
+ * email was queued.
  */
 export async function withMinimumDuration<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const [answer] = await Promise.all([work(), sleep(MIN_MS)]);

@@ -1,12 +1,12 @@
-/** Where the site is for the browser that asks: mailed links and callbacks of providers lead there. */
+/** The site's origin for emailed links and provider callbacks. */
 export interface OriginSettings {
-  /** PUBLIC_URL; then nothing else counts. */
+  /** PUBLIC_URL. Overrides everything else. */
   readonly publicUrl: string | null;
-  /** For requests whose Host may not be believed: what anybody writes there must never get into a mail. */
+  /** Used when the Host header can't be trusted. It must never get into an email. */
   readonly fallback: string;
 }
 
-/** Host names that nobody but the asker's own machine answers to, whatever the port. */
+/** Host names that always mean the client's own machine, on any port. */
 export const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"] as const;
 
 export function originOf(headers: Headers, settings: OriginSettings): string {

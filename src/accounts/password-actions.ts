@@ -8,7 +8,7 @@ import { clientOf } from "#http/client-ip.ts";
 import { readEmail } from "./email-address.ts";
 import { rememberClient } from "./known-clients.ts";
 import { passwordChangedEmail, passwordResetEmail } from "./emails.ts";
-import { consumeLink, createLink, endLinks, endLinksOfPower, findLinkOwner, hasUsableLink } from "./mailed-links.ts";
+import { consumeLink, createLink, endLinks, endTakeoverLinks, findLinkOwner, hasUsableLink } from "./mailed-links.ts";
 import { passwordError } from "./passwords.ts";
 import { endSessions, findSignedIn } from "./sessions.ts";
 import { newToken } from "./token.ts";
@@ -24,7 +24,7 @@ import {
   type AccountContext,
 } from "./account-context.ts";
 
-/** A mail with a link, if the address has an account; the answer does not say. */
+/** Emails a reset link if the address has an account. The response doesn't reveal which. */
 export async function requestPasswordReset(
   ctx: AccountContext,
   headers: Headers,
@@ -49,8 +49,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets the password of who got the link, which also proves the address. All browsers are signed out: whoever knew the
- * old password may sit in one of them.
+ * Sets the password of the link's account and confirms its address. Signs out all browsers, since one of them may be
+ * used by a person who knew the old password.
  */
 export async function resetPassword(
   ctx: AccountContext,
@@ -61,7 +61,7 @@ export async function resetPassword(
   if (wait !== null) return tooMany(wait);
   const owner = await findLinkOwner(ctx.db, input.token);
   if (owner === null) return refused("link-invalid");
-  // Before the link is used up: a password that will not do costs nobody a new mail.
+  // Checked before the link is consumed, so that an unsuitable password doesn't require a new email.
   const error = await passwordError(input.password, owner);
   if (error !== null) return refused(error);
   const { password } = await (await ctx.auth()).$context;
@@ -78,16 +78,16 @@ export async function resetPassword(
     await savePassword(ctx, tx, account.id, hash);
     await endSessions(tx, account.id);
     await endLinks(tx, account.id);
-    // Whoever reads the owner's mail is the owner: a crowd of guessers does not keep them from signing in now.
+    // Access to the mailbox proves ownership, so this client is exempt from the address limit from now on.
     await rememberClient(ctx, tx, headers, account.id);
-    await tellPasswordChanged(ctx, tx, headers, account);
+    await notifyPasswordChanged(ctx, tx, headers, account);
     return done();
   });
   ctx.onMail();
   return answer;
 }
 
-/** Of who is signed in and knows the current one; every other browser is signed out. */
+/** Changes the password, given the current one, and signs out all other browsers. */
 export async function changePassword(
   ctx: AccountContext,
   headers: Headers,
@@ -98,28 +98,31 @@ export async function changePassword(
   const error = await passwordError(input.next, signedIn.account);
   if (error !== null) return refused(error);
   const { account, sessionId } = signedIn;
-  const refusedPassword = await checkPassword(ctx, headers, account.id, input.current);
-  if (refusedPassword !== null) return refusedPassword;
+  const passwordRefused = await checkPassword(ctx, headers, account.id, input.current);
+  if (passwordRefused !== null) return passwordRefused;
   const { password } = await (await ctx.auth()).$context;
   const hash = await password.hash(input.next);
   await ctx.db.transaction(async (tx) => {
     await savePassword(ctx, tx, account.id, hash);
     await endSessions(tx, account.id, sessionId);
-    await endLinksOfPower(tx, account.id);
-    await tellPasswordChanged(ctx, tx, headers, account);
+    await endTakeoverLinks(tx, account.id);
+    await notifyPasswordChanged(ctx, tx, headers, account);
   });
   ctx.onMail();
   return done();
 }
 
-/** Null when the password is the account's; guesses are counted. */
+/** Returns null if the password is correct. Attempts are limited. */
 export async function checkPassword(ctx: AccountContext, headers: Headers, accountId: string, given: string) {
   const client = clientOf(headers);
   const wait = await ctx.limits.count("password/client+account", client, accountId);
   if (wait !== null) return tooMany(wait);
   const { password } = await (await ctx.auth()).$context;
-  const [wayIn] = await ctx.db.select({ hash: credentials.password }).from(credentials).where(credentialOf(accountId));
-  if (wayIn?.hash == null || !(await password.verify({ hash: wayIn.hash, password: given })))
+  const [credential] = await ctx.db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(credentialOf(accountId));
+  if (credential?.hash == null || !(await password.verify({ hash: credential.hash, password: given })))
     return refused("wrong-credentials");
   await ctx.limits.forgive("password/client+account", client, accountId);
   return null;
@@ -148,7 +151,7 @@ async function savePassword(ctx: AccountContext, tx: Writer, accountId: string, 
     });
 }
 
-async function tellPasswordChanged(
+async function notifyPasswordChanged(
   ctx: AccountContext,
   tx: Writer,
   headers: Headers,

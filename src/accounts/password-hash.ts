@@ -5,7 +5,7 @@ import { accounts, credentials } from "#db/schema/accounts.ts";
 
 const ofPassword = eq(credentials.providerId, "credential");
 
-/** Of the password that an address is logged in with; null without an account, or one without a password. */
+/** Returns null without an account or a password. */
 export async function findPasswordHash(db: Database, email: string): Promise<string | null> {
   const [row] = await db
     .select({ hash: credentials.password })
@@ -15,7 +15,7 @@ export async function findPasswordHash(db: Database, email: string): Promise<str
   return row?.hash ?? null;
 }
 
-/** The same of an account, once nobody is changing it: a change that has begun is waited for. */
+/** Returns the account's hash after waiting for any password change in progress. */
 export async function settledPasswordHash(db: Database, accountId: string): Promise<string | null> {
   const [row] = await db
     .select({ hash: credentials.password })

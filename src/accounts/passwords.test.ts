@@ -6,7 +6,7 @@ const ana = { email: "ana.lopez@example.org", displayName: "Ana López" };
 
 test.each([
   ["short", "password-too-short"],
-  // Four signs of two code points each are eight; what counts is code points, not UTF-16 halves.
+  // Four characters of two code points each count as eight: code points, not UTF-16 units.
   ["🏎🏎🏎🏎🏎🏎🏎", "password-too-short"],
   ["x".repeat(129), "password-too-long"],
   ["password", "password-common"],

@@ -1,6 +1,6 @@
 import { passwordLengthError, type AccountError } from "#domain/members/account.ts";
 
-/** What a guesser who knows somebody would try first. */
+/** Details that a guesser would try first. */
 export interface PasswordOwner {
   readonly email: string;
   readonly displayName: string;
@@ -8,13 +8,13 @@ export interface PasswordOwner {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** 49,000 passwords of published leaks, most of them too short anyway: loaded when the first one is chosen. */
+/** 49,000 leaked passwords, most of them too short anyway. Loaded on first use. */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"].map((password) => password.toLowerCase()));
 }
 
-/** Why a new password cannot be taken, or null: its length, or that it is among the first that anybody tries. */
+/** Returns why a new password is unacceptable (its length, or being too predictable), or null. */
 export async function passwordError(password: string, owner: PasswordOwner): Promise<AccountError | null> {
   const error = passwordLengthError(password);
   if (error !== null) return error;
@@ -23,19 +23,19 @@ export async function passwordError(password: string, owner: PasswordOwner): Pro
 }
 
 function isPredictable(password: string, known: ReadonlySet<string>, { email, displayName }: PasswordOwner): boolean {
-  if (isOneSign(password)) return true;
+  if (isOneCharacter(password)) return true;
   const own = [email, email.slice(0, email.lastIndexOf("@")), displayName, "gridwalk"];
   return [password, withoutDecoration(password)].some(
-    (tried) => known.has(tried) || own.some((word) => word.toLowerCase() === tried),
+    (guess) => known.has(guess) || own.some((word) => word.toLowerCase() === guess),
   );
 }
 
-/** `aaaaaaaa`, or eight spaces: which sign, and how often, is soon tried. */
-function isOneSign(password: string): boolean {
+/** `aaaaaaaa` or eight spaces: the character and the length are quickly guessed. */
+function isOneCharacter(password: string): boolean {
   return new Set(password).size === 1;
 }
 
-/** `Ferrari2024!` is `ferrari` to a guesser: digits and signs at the end are the first thing that people add. */
+/** Guessers treat `Ferrari2024!` as `ferrari`, since people usually append digits and symbols. */
 function withoutDecoration(password: string): string {
   return password.replace(/[^\p{L}]+$/u, "");
 }

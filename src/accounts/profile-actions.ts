@@ -26,7 +26,7 @@ export async function changeDisplayName(
   return done();
 }
 
-/** Needs the password or, for who has none, a recent sign-in. Everything that refers to the account goes with it. */
+/** Deletes the account with all its data. Requires the password or, without one, a recent sign-in. */
 export async function deleteAccount(
   ctx: AccountContext,
   headers: Headers,
@@ -36,14 +36,14 @@ export async function deleteAccount(
   if (signedIn === null) return refused("not-signed-in");
   const { id } = signedIn.account;
   if (password !== null) {
-    const refusedPassword = await checkPassword(ctx, headers, id, password);
-    if (refusedPassword !== null) return refusedPassword;
+    const passwordRefused = await checkPassword(ctx, headers, id, password);
+    if (passwordRefused !== null) return passwordRefused;
   } else {
-    const ways = await ctx.db
+    const rows = await ctx.db
       .select({ provider: credentials.providerId })
       .from(credentials)
       .where(eq(credentials.userId, id));
-    if (ways.some((way) => way.provider === "credential")) return refused("wrong-credentials");
+    if (rows.some((row) => row.provider === "credential")) return refused("wrong-credentials");
     const recent = await requireRecentSignIn(ctx, headers);
     if ("error" in recent) return recent;
   }

@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Follows the redirects as a browser does, and returns where it ends up on our own site. */
+/** Follows redirects like a browser and returns the final URL on our site. */
 async function dance(browser: TestBrowser, url: string, change: (callback: URL) => void = () => undefined) {
   const there = await fetch(url, { redirect: "manual" });
   const callback = new URL(there.headers.get("location") ?? "");
@@ -60,7 +60,7 @@ async function findAccount(email: string) {
   return row;
 }
 
-test.each(["google", "github"] as const)("%s signs somebody up and in, with PKCE and state", async (provider) => {
+test.each(["google", "github"] as const)("%s signs a user up and in, with PKCE and state", async (provider) => {
   const browser = new TestBrowser();
   const { url } = await browser.done(accounts.signInWith(browser.headers(), provider, "/profile"));
   const asked = new URL(url).searchParams;
@@ -73,7 +73,7 @@ test.each(["google", "github"] as const)("%s signs somebody up and in, with PKCE
   const { email, name } = services.person;
   const signedIn = await accounts.findSignedIn(browser.headers());
   expect(signedIn?.account).toMatchObject({ email, displayName: name, emailVerified: true, role: "user" });
-  // The same person comes back to the same account.
+  // The same user returns to the same account.
   const again = new TestBrowser();
   await signInWith(again, provider);
   expect((await accounts.findSignedIn(again.headers()))?.account.id).toBe(signedIn?.account.id);
@@ -87,7 +87,7 @@ test.each(["/.//evil.example", "//evil.example", "https://evil.example/", "/logi
   },
 );
 
-test("nothing that the other service gave us is kept", async () => {
+test("stores no tokens from the provider", async () => {
   await signInWith(new TestBrowser(), "google");
   const account = await findAccount(services.person.email);
   const [way] = await database.db
@@ -97,7 +97,7 @@ test("nothing that the other service gave us is kept", async () => {
   expect(way).toMatchObject({ accessToken: null, refreshToken: null, idToken: null, scope: null });
 });
 
-test("an account with the same confirmed address gets the new way in, and its owner an email", async () => {
+test("an account with the same confirmed address is linked, and its owner notified", async () => {
   const { email } = services.person;
   await signedInBrowser(database, accounts, email);
   const browser = new TestBrowser("192.0.2.9");
@@ -110,7 +110,7 @@ test("an account with the same confirmed address gets the new way in, and its ow
   expect((await lastMail(database, email)).subject).toBe("You can now log in to Gridwalk with GitHub");
 });
 
-test("while sign-ups are switched off nobody new gets in, by a form or another service, and who has an account does", async () => {
+test("switching off sign-ups blocks new users by form or provider, but not existing ones", async () => {
   const { email } = services.person;
   const flip = (isOn: boolean) =>
     setSwitch(database.db, { name: "sign-ups", isOn, by: "chief" }, Temporal.Now.instant());
@@ -133,7 +133,7 @@ test("while sign-ups are switched off nobody new gets in, by a form or another s
   await flip(true);
 });
 
-test("an address that the service has not verified opens nothing and makes nothing", async () => {
+test("an address unverified by the provider opens and creates nothing", async () => {
   services.person = { ...services.person, verified: false };
   for (const provider of ["google", "github"] as const) {
     const browser = new TestBrowser();
@@ -144,7 +144,7 @@ test("an address that the service has not verified opens nothing and makes nothi
   expect(await findAccount(services.person.email)).toBeUndefined();
 });
 
-test("an address that only looks like another one once it is lowered opens nothing", async () => {
+test("an address that matches only after lower-casing opens nothing", async () => {
   await signedInBrowser(database, accounts, "kimi@example.org");
   services.person = { ...services.person, email: "\u212Aimi@example.org" };
   for (const provider of ["google", "github"] as const) {
@@ -161,7 +161,7 @@ test("an address that only looks like another one once it is lowered opens nothi
   expect(typed).toMatchObject({ error: "address-malformed" });
 });
 
-test("who has no address there, or one that is no address, is told so and gets no account", async () => {
+test("a provider user without a valid address gets an error and no account", async () => {
   for (const email of ["", "not an address", "a@b", "eve@example.org\r\nBcc: all@example.org"]) {
     services.person = { ...services.person, email };
     for (const provider of ["google", "github"] as const) {
@@ -174,7 +174,7 @@ test("who has no address there, or one that is no address, is told so and gets n
   }
 });
 
-test("an account whose own address is not confirmed is not taken over: somebody else may have signed up with it", async () => {
+test("an account with an unconfirmed address isn't linked, since another person may have created it", async () => {
   const { email } = services.person;
   const squatter = new TestBrowser();
   await squatter.done(accounts.signUp(squatter.headers(), { displayName: "Eve", email, password: PASSWORD }));
@@ -184,13 +184,13 @@ test("an account whose own address is not confirmed is not taken over: somebody 
   expect(await accounts.findSignedIn(owner.headers())).toBeNull();
 });
 
-test("who presses Cancel there is told so here", async () => {
+test("cancelling at the provider shows an error here", async () => {
   services.cancels = true;
   const end = await signInWith(new TestBrowser(), "github");
   expect(`${end.url.pathname}${end.url.search}`).toBe("/login?refusal=provider-cancelled");
 });
 
-test("a callback counts once, in the browser that began, with the state that it was given", async () => {
+test("a callback works once, in the browser that started it, with its own state", async () => {
   const browser = new TestBrowser();
   const { url } = await browser.done(accounts.signInWith(browser.headers(), "google", "/"));
   const stranger = new TestBrowser();
@@ -209,7 +209,7 @@ test("a callback counts once, in the browser that began, with the state that it 
   expect(await accounts.findSignedIn(replay.headers())).toBeNull();
 });
 
-test("the way back leads to our own pages only", async () => {
+test("the return path leads only to our own pages", async () => {
   for (const target of [
     "https://evil.example/",
     "//evil.example",
@@ -222,7 +222,7 @@ test("the way back leads to our own pages only", async () => {
   }
 });
 
-test("whatever session a browser came with ends when another service lets it in", async () => {
+test("signing in with a provider ends the browser's previous session", async () => {
   const browser = await signedInBrowser(database, accounts, `planted${people}@example.org`);
   const planted = browser.headers();
   await signInWith(browser, "google");
@@ -230,7 +230,7 @@ test("whatever session a browser came with ends when another service lets it in"
   expect((await accounts.findSignedIn(browser.headers()))?.account.email).toBe(services.person.email);
 });
 
-test("a way in is added and removed by who is signed in, but never the last", async () => {
+test("a signed-in user can add and remove providers, but not the last credential", async () => {
   const browser = await signedInBrowser(database, accounts, `own${people}@example.org`);
   const { url } = await browser.done(accounts.linkProvider(browser.headers(), "google", "/profile"));
   const end = await dance(browser, url);
@@ -244,7 +244,7 @@ test("a way in is added and removed by who is signed in, but never the last", as
   expect(await accounts.unlinkProvider(guest.headers(), "github")).toMatchObject({ error: "last-way-in" });
 });
 
-test("somebody else's identity there is not taken from them", async () => {
+test("another user's provider identity can't be taken over", async () => {
   const first = new TestBrowser();
   await signInWith(first, "github");
   const second = await signedInBrowser(database, accounts, `second${people}@example.org`);
@@ -252,7 +252,7 @@ test("somebody else's identity there is not taken from them", async () => {
   expect((await dance(second, url)).url.search).toBe("?refusal=provider-account-taken");
 });
 
-test("a disabled account is let in by no service", async () => {
+test("a disabled account can't sign in with any provider", async () => {
   const browser = new TestBrowser();
   await signInWith(browser, "google");
   await database.db
@@ -264,7 +264,7 @@ test("a disabled account is let in by no service", async () => {
   expect(again.url.search).toBe("?refusal=account-disabled");
 });
 
-test("behind a proxy that speaks TLS the way back leads to PUBLIC_URL, with cookies bound to it", async () => {
+test("behind a TLS proxy the callback leads to PUBLIC_URL, with host-bound cookies", async () => {
   const origin = { publicUrl: "https://f1.example", fallback: "http://localhost:3000" };
   const opened = await openTestAccounts(database, { providers: services.settings, origin });
   const browser = new TestBrowser();
@@ -273,7 +273,7 @@ test("behind a proxy that speaks TLS the way back leads to PUBLIC_URL, with cook
   expect(new URL(url).searchParams.get("redirect_uri")).toBe("https://f1.example/api/auth/callback/google");
   expect(browser.cookie()).toMatch(/^__Host-gridwalk\.state=/);
   const there = await fetch(url, { redirect: "manual" });
-  // What the proxy asks of us in the browser's place.
+  // The request that the proxy sends for the browser.
   const inside = (there.headers.get("location") ?? "").replace("https:", "http:");
   const back = await opened.accounts.handle(new Request(inside, { headers: browser.headers(host) }));
   expect(back.headers.get("location")).toBe("https://f1.example/profile");
@@ -282,7 +282,7 @@ test("behind a proxy that speaks TLS the way back leads to PUBLIC_URL, with cook
   expect(await opened.accounts.findSignedIn(browser.headers(host))).not.toBeNull();
 });
 
-test("a service that is away at first is asked again by the next reader", async () => {
+test("an unavailable provider is tried again for the next user", async () => {
   const { settings } = services;
   let answers = false;
   const gate: Server = createServer((request, response) => {
@@ -306,14 +306,14 @@ test("a service that is away at first is asked again by the next reader", async 
   gate.close();
 });
 
-test("services that are not configured are not offered", async () => {
+test("offers only configured providers", async () => {
   const opened = await openTestAccounts(database);
   expect(opened.accounts.providers).toEqual([]);
   const refused = await opened.accounts.signInWith(new TestBrowser().headers(), "google", "/");
   expect(refused).toMatchObject({ error: "provider-unknown" });
 });
 
-test("of all this nothing secret was logged", () => {
+test("logs no secrets", () => {
   const everything = log.join("\n");
   expect(everything).not.toContain(services.settings.google.clientSecret);
   expect(everything).not.toMatch(/fan\d+@example\.org/);

@@ -8,7 +8,7 @@ import { readEmail } from "./email-address.ts";
 import type { Auth } from "./auth.ts";
 import { redactError } from "./failure.ts";
 
-/** What the operator got when registering this site with another service, and where that service is. */
+/** The operator's registration with each provider. */
 export interface ProviderSettings {
   readonly google: { readonly clientId: string; readonly clientSecret: string; readonly issuer: string } | null;
   readonly github: {
@@ -22,16 +22,15 @@ export interface ProviderSettings {
 export interface Providers {
   /** In the order of their buttons. */
   readonly ids: readonly ProviderId[];
-  /** Ready to sign somebody in, or null when the service does not answer: asked again the next time. */
+  /** Null when the provider doesn't respond. The next call tries again. */
   open(id: ProviderId): Promise<Auth | null>;
 }
 
-/** A reader waits for it. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /**
- * Other services, each with a better-auth of its own that is made when somebody first wants to use it. Nothing is
- * fetched at start: a service that is away then is simply asked by the next reader.
+ * External identity providers, each with its own better-auth instance created on first use. Nothing is fetched at
+ * startup, so a provider may be unavailable then.
  */
 export function createProviders(
   settings: ProviderSettings,
@@ -50,10 +49,10 @@ export function createProviders(
       const { socialProviders } = await auth.$context;
       const found = socialProviders.some((provider) => provider.id === id);
       if (found) opened.set(id, auth);
-      else log.warn({ provider: id, url: config.discoveryUrl }, "a sign-in service did not say where to go");
+      else log.warn({ provider: id, url: config.discoveryUrl }, "provider discovery failed");
       return found ? auth : null;
     } catch (error) {
-      log.warn({ provider: id, err: redactError(error) }, "a sign-in service cannot be used");
+      log.warn({ provider: id, err: redactError(error) }, "failed to set up a provider");
       return null;
     } finally {
       opening.delete(id);
@@ -68,13 +67,13 @@ export function createProviders(
       if (ready !== undefined || config === undefined) return ready ?? null;
       const attempt = opening.get(id) ?? begin(id, config);
       if (!opened.has(id)) opening.set(id, attempt);
-      return Promise.race([attempt, patience()]);
+      return Promise.race([attempt, timeout()]);
     },
   };
 }
 
-function patience(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS).unref());
+function timeout(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), TIMEOUT_MS).unref());
 }
 
 function google(settings: NonNullable<ProviderSettings["google"]>): GenericOAuthConfig {
@@ -91,8 +90,8 @@ function google(settings: NonNullable<ProviderSettings["google"]>): GenericOAuth
 }
 
 /**
- * Whether the service vouches for the address: not by the text "false", and for nothing that is no address to us, which
- * may be somebody else's once it is lowered.
+ * Trusts an address only if the provider's flag is a real boolean and the address is valid for us, because an invalid
+ * one could become another person's when lower-cased.
  */
 function vouched(claims: { readonly email?: unknown; readonly emailVerified?: unknown }) {
   return { emailVerified: claims.emailVerified === true && readEmail(String(claims.email)) !== null };
@@ -115,21 +114,21 @@ function github(settings: NonNullable<ProviderSettings["github"]>): GenericOAuth
   };
 }
 
-/** GitHub says which addresses it has verified only in a list of its own; of these the primary one counts. */
+/** GitHub lists verified addresses separately. The primary one counts. */
 async function findGithubUser(apiUrl: string, accessToken: string): Promise<GenericOAuthUserInfo | null> {
-  const ask = async (path: string): Promise<unknown> => {
-    const answer = await fetch(`${apiUrl}${path}`, {
+  const get = async (path: string): Promise<unknown> => {
+    const response = await fetch(`${apiUrl}${path}`, {
       headers: {
         Authorization: `Bearer ${accessToken}`,
         Accept: "application/vnd.github+json",
         "User-Agent": "Gridwalk",
       },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return answer.ok ? answer.json() : null;
+    return response.ok ? response.json() : null;
   };
-  const user = GithubUser.safeParse(await ask("/user"));
-  const emails = GithubEmails.safeParse(await ask("/user/emails"));
+  const user = GithubUser.safeParse(await get("/user"));
+  const emails = GithubEmails.safeParse(await get("/user/emails"));
   if (!user.success || !emails.success) return null;
   const primary = emails.data.find((email) => email.primary);
   if (primary === undefined) return null;

@@ -4,10 +4,10 @@ import type { SignedIn } from "#services.ts";
 import { findSignedIn } from "./sessions.ts";
 import { refused, type AccountContext } from "./account-context.ts";
 
-/** Who signed in longer ago may have left the browser to somebody else. */
+/** After this time the browser may be in another person's hands. */
 const RECENT = Temporal.Duration.from({ minutes: 60 });
 
-/** For what would take the account away from its owner: who is signed in, and did so not long ago. */
+/** Guards changes that could take an account away from its owner. */
 export async function requireRecentSignIn(
   ctx: AccountContext,
   headers: Headers,

@@ -4,23 +4,21 @@ import { expiredCookie, hostBoundName, readCookie } from "#http/cookies.ts";
 
 import { sha256 } from "./token.ts";
 
-/** What the names of better-auth's cookies begin with. */
+/** Name prefix of better-auth's cookies. */
 export function cookiePrefix(isHttps: boolean): string {
   return hostBoundName("gridwalk", isHttps);
 }
 
 export interface SessionCookie {
-  /** Whether a `Cookie` header has the cookie in it, genuine or not. */
+  /** True when the header has the cookie, valid or not. */
   isIn(cookieHeader: string | null | undefined): boolean;
-  /** Whether these `Set-Cookie` values bring a new one. */
   isSetBy(setCookies: readonly string[]): boolean;
-  /** What `sessions.token_hash` has to be for this `Cookie` header; null without a cookie that we signed. */
+  /** Value of `sessions.token_hash` for this header, or null without a validly signed cookie. */
   readTokenHash(cookieHeader: string | null | undefined): string | null;
-  /** The `Set-Cookie` value that takes it away. */
   readonly forget: string;
 }
 
-/** Reads the cookie that better-auth writes: `<token>.<HMAC-SHA-256 of it, base64>`, percent-encoded. */
+/** Reads better-auth's cookie: `<token>.<its HMAC-SHA-256 in base64>`, percent-encoded. */
 export function createSessionCookie(isHttps: boolean, secret: string): SessionCookie {
   const name = `${cookiePrefix(isHttps)}.session_token`;
   return {
@@ -41,8 +39,8 @@ function verifySigned(value: string, secret: string): string | null {
   if (dot < 1) return null;
   const token = value.slice(0, dot);
   const expected = createHmac("sha256", secret).update(token).digest();
-  const given = Buffer.from(value.slice(dot + 1), "base64");
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  const actual = Buffer.from(value.slice(dot + 1), "base64");
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? token : null;
 }
 
 function decode(value: string): string {

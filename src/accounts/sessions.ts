@@ -5,13 +5,13 @@ import type { Account } from "#domain/members/account.ts";
 import { Temporal } from "#domain/time.ts";
 import type { AccountAnswer, OpenSession, SignedIn } from "#services.ts";
 
-import { endLinksOfPower } from "./mailed-links.ts";
+import { endTakeoverLinks } from "./mailed-links.ts";
 import { dateOf, done, refused, type AccountContext } from "./account-context.ts";
 
-/** How exactly "last seen" is kept; a write a page view would be too much for what it tells. */
+/** Precision of "last seen", to avoid a write with every page view. */
 const SEEN_STEP = Temporal.Duration.from({ hours: 1 });
 
-/** Who sends these headers, in one query and only if they have a cookie of ours. */
+/** Returns the signed-in user. A single query, and none without a validly signed cookie. */
 export async function findSignedIn(ctx: AccountContext, headers: Headers): Promise<SignedIn | null> {
   const tokenHash = ctx.cookie.readTokenHash(headers.get("cookie"));
   if (tokenHash === null) return null;
@@ -56,7 +56,7 @@ export async function listSessions(
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, signedIn.account.id), gt(sessions.expiresAt, dateOf(ctx.now()))))
-    // The one that asks first: by it the others are told apart.
+    // The current session comes first.
     .orderBy(desc(eq(sessions.id, signedIn.sessionId)), desc(sessions.updatedAt), sessions.id);
   return done(
     rows.map((row) => ({
@@ -72,14 +72,14 @@ export async function listSessions(
 export async function endSession(ctx: AccountContext, headers: Headers, sessionId: string): Promise<AccountAnswer> {
   const signedIn = await findSignedIn(ctx, headers);
   if (signedIn === null) return refused("not-signed-in");
-  // PostgreSQL has no text with a zero in it, so no session is named so.
+  // PostgreSQL text can't contain NUL, so no such session exists.
   if (sessionId.includes("\0")) return done();
-  // Of somebody else's session not even its existence is told.
+  // The response doesn't reveal whether another user's session exists.
   await ctx.db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, signedIn.account.id)));
   return done();
 }
 
-/** Here: who is not signed in any more is content with it, too. */
+/** Also succeeds when already signed out. */
 export async function signOut(ctx: AccountContext, headers: Headers): Promise<AccountAnswer> {
   const tokenHash = ctx.cookie.readTokenHash(headers.get("cookie"));
   if (tokenHash !== null) await ctx.db.delete(sessions).where(eq(sessions.token, tokenHash));
@@ -91,12 +91,12 @@ export async function signOutEverywhere(ctx: AccountContext, headers: Headers): 
   if (signedIn !== null)
     await ctx.db.transaction(async (tx) => {
       await endSessions(tx, signedIn.account.id);
-      await endLinksOfPower(tx, signedIn.account.id);
+      await endTakeoverLinks(tx, signedIn.account.id);
     });
   return done(null, [ctx.cookie.forget]);
 }
 
-/** Ends every session of an account but, if named, one. */
+/** Ends all sessions of an account, except one if given. */
 export async function endSessions(
   db: Pick<AccountContext["db"], "delete">,
   accountId: string,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("who signed up, confirmed and signed in is known by the cookie until signing out", async () => {
+test("the cookie identifies a signed-in user until signing out", async () => {
   const browser = await signedInBrowser(database, accounts, "ana@example.org");
   expect(await accounts.findSignedIn(browser.headers())).toMatchObject({
     account: { email: "ana@example.org", emailVerified: true, displayName: "Ana", role: "user", photoUrl: null },
@@ -29,7 +29,7 @@ test("who signed up, confirmed and signed in is known by the cookie until signin
   expect(await accounts.findSignedIn(browser.headers())).toBeNull();
 });
 
-test("the cookie is out of reach of scripts and foreign forms, and with HTTPS bound to this host", async () => {
+test("the cookie is hidden from scripts and foreign forms, and host-bound with HTTPS", async () => {
   const browser = await signedInBrowser(database, accounts, "cookie@example.org");
   const credentials = { email: "cookie@example.org", password: PASSWORD };
   const plain = await accounts.signIn(browser.headers(), credentials);
@@ -51,7 +51,7 @@ test("the cookie is out of reach of scripts and foreign forms, and with HTTPS bo
   expect((await https.accounts.findSignedIn(jar.headers()))?.account.email).toBe("cookie@example.org");
 });
 
-test("visitors cost no query: without a cookie of ours, or with a forged one, the database is not asked", async () => {
+test("visitors without a valid cookie cost no query", async () => {
   const browser = await signedInBrowser(database, accounts, "forged@example.org");
   const genuine = browser.cookie();
   const queries: string[] = [];
@@ -66,7 +66,7 @@ test("visitors cost no query: without a cookie of ours, or with a forged one, th
       },
     }) as typeof database.db,
   });
-  // Opening reads the secret.
+  // Opening the accounts reads the secret.
   queries.length = 0;
   const find = async (cookie: string) => {
     const found = await asked.accounts.findSignedIn(new Headers({ cookie }));
@@ -83,7 +83,7 @@ test("visitors cost no query: without a cookie of ours, or with a forged one, th
   expect(queries).toEqual(["select"]);
 });
 
-test("a session is kept by the hash of its token", async () => {
+test("stores sessions by the hash of their token", async () => {
   const browser = await signedInBrowser(database, accounts, "hash@example.org");
   const token = decodeURIComponent(browser.cookie().split("=")[1] ?? "").split(".")[0] ?? "";
   const signedIn = await accounts.findSignedIn(browser.headers());
@@ -95,10 +95,10 @@ test("a session is kept by the hash of its token", async () => {
   expect(JSON.stringify(row)).not.toContain(token);
 });
 
-test("a wrong password and an unknown address are refused alike, after about the same time", async () => {
+test("a wrong password and an unknown address get the same response after about the same time", async () => {
   await signedInBrowser(database, accounts, "bea@example.org");
   const timed = async (email: string, client: string) => {
-    // Of this process: nearly all of it is the hash, and what else the machine does is not counted.
+    // CPU time of this process, mostly the hash, so that other load on the machine doesn't count.
     const before = process.cpuUsage();
     const answer = await accounts.signIn(new TestBrowser(client).headers(), { email, password: "not the one" });
     const { user, system } = process.cpuUsage(before);
@@ -114,13 +114,13 @@ test("a wrong password and an unknown address are refused alike, after about the
     wrongMs.push(wrong.ms);
     unknownMs.push(unknown.ms);
   }
-  // The quickest of each: nothing was cleaned up meanwhile.
+  // The fastest of each, when no garbage was collected.
   const ratio = Math.min(...unknownMs) / Math.min(...wrongMs);
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
 });
 
-test("a session that a browser came with does not outlive a sign-in: nobody's planted cookie is anybody's", async () => {
+test("signing in ends the browser's previous session, so a planted cookie is useless", async () => {
   const eve = await signedInBrowser(database, accounts, "eve@example.org");
   const planted = eve.headers();
   await signedInBrowser(database, accounts, "victim@example.org");
@@ -132,7 +132,7 @@ test("a session that a browser came with does not outlive a sign-in: nobody's pl
   expect(await accounts.findSignedIn(planted)).toBeNull();
 });
 
-test("an account that was disabled is signed out at once, and says so only to who knows its password", async () => {
+test("a disabled account is signed out immediately, and only its password reveals why", async () => {
   const email = "disabled@example.org";
   const browser = await signedInBrowser(database, accounts, email);
   await database.db.update(accountsTable).set({ disabledAt: new Date() }).where(eq(accountsTable.email, email));
@@ -143,14 +143,14 @@ test("an account that was disabled is signed out at once, and says so only to wh
   expect(await sign(PASSWORD)).toMatchObject({ error: "account-disabled" });
 });
 
-test("sessions are listed, ended one by one, and all at once", async () => {
+test("lists sessions, and ends them singly or all together", async () => {
   const email = "many@example.org";
   const here = await signedInBrowser(database, accounts, email);
   const there = new TestBrowser("192.0.2.30");
   const agent = { "user-agent": "Pit wall/1.0" };
   await there.done(accounts.signIn(there.headers(agent), { email, password: PASSWORD }));
   const listed = await here.done(accounts.listSessions(here.headers()));
-  // The one that asks stands first, though it is the older one.
+  // The current session comes first although it is the older one.
   expect(listed.map(({ current, userAgent }) => ({ current, userAgent }))).toEqual([
     { current: true, userAgent: null },
     { current: false, userAgent: "Pit wall/1.0" },
@@ -166,7 +166,7 @@ test("sessions are listed, ended one by one, and all at once", async () => {
   expect(await accounts.findSignedIn(there.headers())).toBeNull();
 });
 
-test("a form that no page of ours sent is refused", async () => {
+test("rejects a form sent from another site", async () => {
   const input = { email: "ana@example.org", password: PASSWORD };
   const browser = new TestBrowser();
   const foreign: Record<string, string>[] = [
@@ -188,7 +188,7 @@ test("a form that no page of ours sent is refused", async () => {
     expect(await accounts.signIn(browser.headers(headers), input)).toMatchObject({ done: true });
 });
 
-test("a guesser is stopped with Retry-After, however many guesses come at once", async () => {
+test("stops a guesser with Retry-After, even with concurrent guesses", async () => {
   const email = "guessed@example.org";
   await signedInBrowser(database, accounts, email);
   const guesser = new TestBrowser("192.0.2.66");
@@ -203,19 +203,19 @@ test("a guesser is stopped with Retry-After, however many guesses come at once",
   const wait = stopped?.done === false ? (stopped.retryAfterSeconds ?? 0) : 0;
   expect(wait).toBeGreaterThan(800);
   expect(wait).toBeLessThanOrEqual(900);
-  // From there not even the right one; from elsewhere nobody is kept out.
+  // From there even the right password fails, and from elsewhere everything works.
   const right = { email, password: PASSWORD };
   expect(await accounts.signIn(guesser.headers(), right)).toMatchObject({ error: "too-many-requests" });
   expect(await accounts.signIn(new TestBrowser("192.0.2.67").headers(), right)).toMatchObject({ done: true });
 });
 
-test("a crowd of guessers slows those who are new, not who has signed in from here before", async () => {
+test("distributed guessing slows only clients that haven't signed in before", async () => {
   const email = "famous@example.org";
   const home = "192.0.2.80";
   const owner = await signedInBrowser(database, accounts, email);
   const right = { email, password: PASSWORD };
   await owner.done(accounts.signIn(new TestBrowser(home).headers(), right));
-  // The hundred guesses of a crowd, but for the time that they take.
+  // The limit's state after a hundred guesses, without the time they take.
   await accounts.signIn(new TestBrowser("203.0.113.1").headers(), { email, password: "a guess, this" });
   await database.db.update(attempts).set({ points: 100 }).where(eq(attempts.points, 1));
   const stranger = new TestBrowser("203.0.113.2");
@@ -223,14 +223,14 @@ test("a crowd of guessers slows those who are new, not who has signed in from he
   expect(await accounts.signIn(new TestBrowser(home).headers(), right)).toMatchObject({ done: true });
 });
 
-test("a right password costs no attempt", async () => {
+test("a correct password uses no attempt", async () => {
   const email = "often@example.org";
   const browser = await signedInBrowser(database, accounts, email);
   for (let count = 0; count < rules["sign-in/client+address"].attempts + 2; count++)
     expect(await accounts.signIn(browser.headers(), { email, password: PASSWORD })).toMatchObject({ done: true });
 });
 
-test("sign-up, letters and links have their limits", async () => {
+test("limits sign-ups, emails and links", async () => {
   const browser = new TestBrowser("192.0.2.90");
   const ask = () => accounts.requestPasswordReset(browser.headers(), "mailbox@example.org");
   for (let count = 0; count < rules["email/client+address"].attempts; count++) await browser.done(ask());
@@ -244,13 +244,13 @@ test("sign-up, letters and links have their limits", async () => {
   expect(answers.at(-1)).toMatchObject({ error: "too-many-requests" });
 });
 
-test("instances that share a database share secret, sessions and limits", async () => {
+test("instances sharing a database share the secret, sessions and limits", async () => {
   const browser = await signedInBrowser(database, accounts, "shared@example.org");
   const other = await openTestAccounts(database);
   expect((await other.accounts.findSignedIn(browser.headers()))?.account.email).toBe("shared@example.org");
 });
 
-test("the browser's ID token speaks of its session, and ends with it", async () => {
+test("the ID token belongs to its session and ends with it", async () => {
   const browser = await signedInBrowser(database, accounts, "token@example.org");
   const ask = () =>
     accounts.handle(new Request("http://localhost:3000/api/auth/token", { headers: browser.headers() }));
@@ -298,7 +298,7 @@ test("the browser's ID token speaks of its session, and ends with it", async () 
   expect(log.join("")).not.toContain(token);
 });
 
-test("of better-auth's own addresses only two are open", async () => {
+test("exposes only two of better-auth's own paths", async () => {
   const browser = await signedInBrowser(database, accounts, "closed@example.org");
   const ask = (path: string, method = "GET") =>
     accounts.handle(new Request(`http://localhost:3000/api/auth${path}`, { method, headers: browser.headers() }));

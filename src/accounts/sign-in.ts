@@ -19,7 +19,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** A wrong password and an unknown address are one answer, after one hash each: nobody learns which it was. */
+/** A wrong password and an unknown address get the same response after one hash each, so they can't be told apart. */
 export async function signIn(ctx: AccountContext, headers: Headers, input: Credentials): Promise<AccountAnswer> {
   const email = readEmail(input.email);
   if (email === null) return refused("address-malformed");
@@ -27,9 +27,9 @@ export async function signIn(ctx: AccountContext, headers: Headers, input: Crede
   const wait = await countAll(ctx, counters);
   if (wait !== null) return tooMany(wait);
   const hash = await findPasswordHash(ctx.db, email);
-  let signedIn: Awaited<ReturnType<typeof ask>>;
+  let signedIn: Awaited<ReturnType<typeof signInWithPassword>>;
   try {
-    signedIn = await ask(ctx, headers, { email, password: input.password });
+    signedIn = await signInWithPassword(ctx, headers, { email, password: input.password });
   } catch (error) {
     const code = apiErrorCode(error);
     if (code === hookErrors.disabled) return refused("account-disabled");
@@ -37,20 +37,20 @@ export async function signIn(ctx: AccountContext, headers: Headers, input: Crede
     throw error;
   }
   const { token, user } = signedIn.response;
-  // A change of password ends the sessions that it finds: this one may have come just after it looked.
+  // A password change ends all sessions it finds. This session may have been created just after that.
   if ((await settledPasswordHash(ctx.db, user.id)) !== hash) {
     await ctx.db.delete(sessions).where(eq(sessions.token, sha256(token)));
     return refused("wrong-credentials");
   }
   for (const [rule, ...who] of counters) await ctx.limits.forgive(rule, ...who);
   await rememberClient(ctx, ctx.db, headers, user.id);
-  // A new session got a new token; the one this browser came with ends here, whoever planted it.
+  // The browser's previous session ends here, even if it was planted by an attacker.
   const former = ctx.cookie.readTokenHash(headers.get("cookie"));
   if (former !== null) await ctx.db.delete(sessions).where(eq(sessions.token, former));
   return done(null, signedIn.headers.getSetCookie());
 }
 
-async function ask(ctx: AccountContext, headers: Headers, body: Credentials) {
+async function signInWithPassword(ctx: AccountContext, headers: Headers, body: Credentials) {
   const { api } = await ctx.auth();
   return api.signInEmail({ body, headers, returnHeaders: true });
 }
@@ -63,7 +63,7 @@ async function countersOf(ctx: AccountContext, headers: Headers, email: string):
     ["sign-in/client+address", client, email],
     ["sign-in/client", client],
   ];
-  // What others try from elsewhere must not keep somebody out who has been let in from here before.
+  // Guesses from elsewhere must not lock a user out of a known client.
   if (!(await isKnownClient(ctx, headers, email))) counters.push(["sign-in/address", email]);
   return counters;
 }

@@ -30,8 +30,8 @@ interface SignUp {
 }
 
 /**
- * Makes an account, or writes to the one that the address has already: the answer is the same, and takes the same time.
- * Account, password, link and email are one transaction: of any number of sign-ups at once, one makes the account.
+ * Creates an account, or emails the existing owner of the address. Both give the same response after the same time.
+ * Account, password, link and email are one transaction, so concurrent sign-ups create one account.
  */
 export async function signUp(ctx: AccountContext, headers: Headers, input: SignUp): Promise<AccountAnswer> {
   const email = readEmail(input.email);
@@ -69,7 +69,7 @@ export async function signUp(ctx: AccountContext, headers: Headers, input: SignU
       return;
     }
     const [owner] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-    // Deleted in this very moment: whoever wants the address will try again.
+    // The existing account was deleted concurrently. The user can simply try again.
     if (owner === undefined || !hasRoom) return;
     await queueEmail(ctx, tx, { accountId: owner.id, message: alreadyHereEmail(email, { login, forgot }), origin });
   });

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 random bits, as they stand in a link. */
+/** 256 random bits for use in a URL. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is kept of a token. Random ones need no salt: nobody can guess what was hashed. */
+/** Hashes a token for storage. Random tokens need no salt. */
 export function sha256(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

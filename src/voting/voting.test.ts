@@ -16,7 +16,7 @@ import { TestBrowser } from "../../tests/support/accounts.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
 import { openVoting, type OpenVoting } from "./voting.ts";
 
-/* Las Vegas 2025: both McLarens disqualified, so the second and the fourth on the road are among the rest. */
+/* Las Vegas 2025: both McLarens were disqualified, so second and fourth on the road are among the rest. */
 
 const PICKS: Picks = { scorer: "max-verstappen", rest: "lando-norris", team: "mercedes" };
 const WHILE_OPEN = "2025-11-23T12:00:00Z";
@@ -60,7 +60,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** From a network of its own, so that no limit gets in the way. */
+/** Uses a network of its own to stay clear of limits. */
 const newBrowser = (): TestBrowser => new TestBrowser(`198.51.${Math.floor(++clients / 250)}.${clients % 250}`);
 
 async function account(id: string, emailVerified = true): Promise<Account> {
@@ -106,7 +106,7 @@ async function own(browser: TestBrowser, who: Account | null = null, meetingId =
   return ballot;
 }
 
-/** The counts are kept beside the ballots: they have to say what counting would. */
+/** The stored counts must match a recount of the ballots. */
 async function expectCountsRight(): Promise<void> {
   const { sql } = database;
   const kept = await sql`select meeting_id, pick, choice, counted_as, count from members.vote_counts where count > 0
@@ -117,7 +117,7 @@ async function expectCountsRight(): Promise<void> {
   expect([...kept]).toEqual([...counted]);
 }
 
-test("a guest votes, changes it and is one voter; accounts are counted apart", async () => {
+test("a guest who votes and changes the vote is one voter, counted apart from accounts", async () => {
   const guest = newBrowser();
   expect(await vote(guest)).toBe("in the box");
   expect(await own(guest)).toMatchObject({ picks: PICKS, isVoid: [] });
@@ -132,12 +132,12 @@ test("a guest votes, changes it and is one voter; accounts are counted apart", a
   await expectCountsRight();
 });
 
-test("who has not confirmed the address votes as a guest", async () => {
+test("a user with an unconfirmed address votes as a guest", async () => {
   await vote(newBrowser(), { account: await account("new", false) });
   expect((await result()).turnout).toEqual({ guests: 1, accounts: 0 });
 });
 
-test("everything that is refused changes nothing", async () => {
+test("rejected ballots change nothing", async () => {
   const browser = newBrowser();
   const used = voting.issueBallotToken(lasVegas);
   expect(await vote(browser, { ballotToken: used })).toBe("in the box");
@@ -158,7 +158,7 @@ test("everything that is refused changes nothing", async () => {
     ["token-used", newBrowser(), { ballotToken: used, picks: { scorer: "george-russell" } }],
     ["token-forged", browser, { ballotToken: `${used.slice(0, -9)}AAAAAAAAA` }],
     ["token-forged", browser, { ballotToken: "" }],
-    // Both are the same signature to a decoder that is not strict.
+    // A lenient decoder would read both as the same signature.
     ["token-forged", newBrowser(), { ballotToken: `${used}\u0000` }],
     ["token-forged", newBrowser(), { ballotToken: `${used}=` }],
     ["token-forged", browser, { ballotToken: `${lasVegas}.x.y.z` }],
@@ -186,13 +186,13 @@ test("everything that is refused changes nothing", async () => {
   await expectCountsRight();
 });
 
-test("a vote whose answer was lost is the same vote when it is sent again", async () => {
+test("a resent vote counts once", async () => {
   const ballotToken = voting.issueBallotToken(lasVegas);
   expect(await vote(newBrowser(), { ballotToken })).toBe("in the box");
   const again = newBrowser();
   expect(await vote(again, { ballotToken })).toBe("in the box");
   expect((await result()).turnout.guests).toBe(1);
-  // And the cookie that got lost has come with it.
+  // The second response also delivers the lost cookie.
   expect(await own(again)).toMatchObject({ picks: PICKS });
 });
 
@@ -203,7 +203,7 @@ test("rejects a ballot token issued before the last accepted one", async () => {
   expect(await vote(browser, { ballotToken: early, picks: { scorer: "george-russell" } })).toBe("token-used");
 });
 
-test("too much from one network, or by one voter, is slowed down", async () => {
+test("limits votes per network and per voter", async () => {
   const crowd = Array.from({ length: 61 }, () => new TestBrowser("203.0.113.7"));
   const answers: string[] = [];
   for (const browser of crowd) answers.push(await vote(browser));
@@ -214,7 +214,7 @@ test("too much from one network, or by one voter, is slowed down", async () => {
   expect(await vote(busy)).toBe("too-many-requests");
 });
 
-test("a guest who signs in keeps the ballot, unless the account has one already", async () => {
+test("a guest who signs in keeps the ballot unless the account already has one", async () => {
   const ben = await account("ben");
   const browser = newBrowser();
   await vote(browser);
@@ -229,7 +229,7 @@ test("a guest who signs in keeps the ballot, unless the account has one already"
   await expectCountsRight();
 });
 
-test("whichever race is looked at first after signing in, the ballot of the open one goes along", async () => {
+test("the open vote's ballot is adopted whichever race is viewed first after signing in", async () => {
   const saoPaulo = (await findMeeting(database.db, { season: 2025, slug: "sao-paulo-grand-prix" }))?.id ?? 0;
   const fay = await account("fay");
   const browser = newBrowser();
@@ -244,7 +244,7 @@ test("whichever race is looked at first after signing in, the ballot of the open
   await expectCountsRight();
 });
 
-test("an account that votes while its browser's ballot goes along has one ballot all the same", async () => {
+test("an account voting during the adoption ends up with one ballot", async () => {
   for (let round = 0; round < 10; round += 1) {
     const who = await account(`gil${round}`);
     const browser = newBrowser();
@@ -260,7 +260,7 @@ test("an account that votes while its browser's ballot goes along has one ballot
   await expectCountsRight();
 });
 
-test("a ballot that is closed is counted as it was, whoever signs in later", async () => {
+test("a closed vote's ballots stay as they were, even if the guest signs in later", async () => {
   const browser = newBrowser();
   await vote(browser);
   now = Temporal.Instant.from("2025-11-27T00:00:00Z");
@@ -268,7 +268,7 @@ test("a ballot that is closed is counted as it was, whoever signs in later", asy
   expect((await result()).turnout).toEqual({ guests: 1, accounts: 0 });
 });
 
-test("of a deleted account the ballot stays, and nothing says whose it was", async () => {
+test("a deleted account's ballot stays anonymously", async () => {
   await vote(newBrowser(), { account: await account("dua") });
   await database.sql`delete from members.accounts where id = 'dua'`;
   expect([...(await database.sql`select account_id, guest_id from members.ballots`)]).toEqual([
@@ -277,7 +277,7 @@ test("of a deleted account the ballot stays, and nothing says whose it was", asy
   expect((await result()).turnout).toEqual({ guests: 0, accounts: 1 });
 });
 
-test("an account that is deleted while it votes has voted as a guest, and what it takes along stays the guest's", async () => {
+test("an account deleted while voting votes as a guest and leaves guest ballots alone", async () => {
   const gone: Account = { ...(await account("ivo")), id: "ivo-who-is-gone" };
   const browser = newBrowser();
   expect(await vote(newBrowser(), { account: gone })).toBe("in the box");
@@ -288,7 +288,7 @@ test("an account that is deleted while it votes has voted as a guest, and what i
   await expectCountsRight();
 });
 
-test("a ruling that moves a driver voids and re-opens that pick alone, also after closing, for a day", async () => {
+test("a ruling that moves a driver reopens only that pick for a day, even after closing", async () => {
   const { sql } = database;
   const [voter, other, absent] = [newBrowser(), newBrowser(), newBrowser()];
   await vote(voter);
@@ -330,7 +330,7 @@ test("a ruling that moves a driver voids and re-opens that pick alone, also afte
   }
 });
 
-test("the end of voting follows the next race weekend when it is moved or cancelled, to the millisecond", async () => {
+test("the closing time follows the next race weekend when it is moved or cancelled", async () => {
   const { sql } = database;
   const qatar = (await findMeeting(database.db, { season: 2025, slug: "qatar-grand-prix" }))?.id ?? 0;
   const shift = async (by: string): Promise<void> => {
@@ -347,7 +347,7 @@ test("the end of voting follows the next race weekend when it is moved or cancel
   };
   const usual = await closing();
   try {
-    // Practice of Qatar starts on Friday 28 November at 13:30 UTC.
+    // Practice in Qatar starts on Friday 28 November at 13:30 UTC.
     await shift("-4 days");
     const moved = Temporal.Instant.from("2025-11-24T13:30:00Z");
     expect((await closing())?.closesAt).toEqual(moved);
@@ -373,7 +373,7 @@ test("the end of voting follows the next race weekend when it is moved or cancel
   await expectCountsRight();
 });
 
-test("fifty voters at once, some twice: one ballot each, and counts that add up", async () => {
+test("fifty concurrent voters, some voting twice, have one ballot each and correct counts", async () => {
   const drivers = ["max-verstappen", "george-russell", "kimi-antonelli", "charles-leclerc"];
   await fc.assert(
     fc.asyncProperty(
@@ -402,7 +402,7 @@ test("fifty voters at once, some twice: one ballot each, and counts that add up"
   );
 }, 60_000);
 
-test("two first votes of one account at once are one ballot", async () => {
+test("two concurrent first votes of one account make one ballot", async () => {
   const eva = await account("eva");
   const answers = await Promise.all(Array.from({ length: 8 }, () => vote(newBrowser(), { account: eva })));
   expect(answers).toContain("in the box");
@@ -413,7 +413,7 @@ test("two first votes of one account at once are one ballot", async () => {
   await expectCountsRight();
 });
 
-test("who watches a result is told of new votes, in bursts only once", async () => {
+test("a watcher is notified of new votes, once per burst", async () => {
   let changes = 0;
   const began = performance.now();
   const stop = voting.watch(newBrowser().headers(), lasVegas, () => (changes += 1));
@@ -421,13 +421,13 @@ test("who watches a result is told of new votes, in bursts only once", async () 
   for (let n = 0; n < 5; n += 1) await vote(newBrowser());
   await expect.poll(() => changes).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
-  // One at once, then two a second, however long a busy machine took to vote: of five quick votes three at most.
+  // One immediately, then two a second however long a busy machine took to vote: at most three for five quick votes.
   expect(changes).toBeLessThanOrEqual(1 + Math.floor((performance.now() - began + 10) / 500));
   stop?.();
   elsewhere?.();
 });
 
-test("one network cannot take all the streams", () => {
+test("one network can't use up all streams", () => {
   const headers = new TestBrowser("203.0.113.99").headers();
   const open = Array.from({ length: 21 }, () => voting.watch(headers, lasVegas, () => undefined));
   expect(open.filter((stop) => stop === null)).toHaveLength(1);
@@ -435,7 +435,7 @@ test("one network cannot take all the streams", () => {
   expect(voting.watch(headers, lasVegas, () => undefined)).not.toBeNull();
 });
 
-test("a ruling of an administrator after closing re-opens the pick that it voids, and no other", async () => {
+test("an administrator's ruling after closing reopens only the pick it invalidates", async () => {
   const voter = newBrowser();
   await vote(voter);
   const closed = Temporal.Instant.from("2025-11-28T12:00:00Z");

@@ -148,13 +148,13 @@ test(
     await site.database.sql`update members.mail_outbox set next_attempt_at = now() - interval '1 second'`;
     await sendMails();
     expect(mailServer.mails.map((mail) => mail.subject)).toEqual([
-      "Confirm your address for Gridwalk",
+      "Confirm your email for Gridwalk",
       "You already have a Gridwalk account",
-      "Confirm your address for Gridwalk",
+      "Confirm your email for Gridwalk",
       expect.stringMatching(/GitHub/),
-      "Confirm your new address for Gridwalk",
-      "The address of your Gridwalk account was changed",
-      "Choose a new password for Gridwalk",
+      "Confirm your new email for Gridwalk",
+      "Your Gridwalk email address was changed",
+      "Reset your Gridwalk password",
       "Your Gridwalk password was changed",
       "Your Gridwalk password was changed",
     ]);

@@ -106,7 +106,7 @@ test("no text breaks a header or a mail", async () => {
     expect(named.status).toBe(302);
     expect(await nameOf(email)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
     const mail = await lastMail(site.database, email);
-    expect(mail.subject).toBe("Confirm your address for Gridwalk");
+    expect(mail.subject).toBe("Confirm your email for Gridwalk");
     // Nobody's words go to an address that may be a stranger's.
     expect(mail.text + mail.html).not.toContain("Bcc");
     const addressed = await site.browser().post("/signup", {
